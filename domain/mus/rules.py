@@ -1,0 +1,90 @@
+"""A Mus rule set is data: every field is a row of the parameter sheet (rules.md, chapter 0).
+
+The engine looks behaviour up by the value of a field and never by the name of a rule set. The whole struct is
+written into the table's first event, so a table keeps its rules for ever. Seeds: 000 basque-simplified,
+001 federation-tournament, 002 eight-kings.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Lance = Literal["grande", "chica", "pares", "juego", "punto"]
+Equivalences = Literal["four-kings", "eight-kings"]
+FirstDealer = Literal["lot", "drawn"]
+Cut = Literal["none", "left-opponent"]
+MusOrder = Literal["team-first", "in-turn"]
+Recycle = Literal["whole-heap", "earlier-only"]
+Betting = Literal["both-teams", "any-holder"]
+Speakers = Literal["holders", "everyone"]
+Answer = Literal["any-opponent", "binding-words", "right-hand-first"]
+RefusalBasis = Literal["before-penultimate", "standard"]
+AllPass = Literal["nothing", "point", "values", "point-and-values"]
+Uncontested = Literal["none", "values"]
+BonusScope = Literal["team", "best-hand"]
+Signs = Literal["off", "partner"]
+Declarations = Literal["automatic", "called"]
+Scoreboard = Literal["stones", "hamarreko", "counters"]
+Words = Literal["basque", "federation", "english"]
+
+
+class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All the rules a table is played by, options applied. Stones are the unit of every amount."""
+
+    id: str
+    version: int
+    """Raised when code would decide an old record differently; old events keep the old number."""
+    seats: Literal[2, 4]
+    equivalences: Equivalences
+    """D3: ``eight-kings`` counts 3 as a king and 2 as an ace, in ranking, pairs, values and kickers."""
+    target: int
+    """Stones that win a game (20-100)."""
+    games_to_win: int
+    """Games that win the match (1-9)."""
+    first_dealer: FirstDealer
+    cut: Cut
+    mus_order: MusOrder
+    """D10: ``team-first`` asks mano, his partner, then the others; ``in-turn`` asks seat after seat."""
+    min_discard: int
+    max_discard: int
+    max_mus_rounds: int | None
+    """D11: after that many exchanges the betting begins unasked; ``None`` is no cap."""
+    recycle: Recycle
+    """D14: which discards are shuffled in when the stock runs out."""
+    betting: Betting
+    """D19, D22: who must hold pares or juego for a dialogue."""
+    speakers: Speakers
+    """D20: who takes part in the dialogue of pares and juego."""
+    kickers: bool
+    """D21: whether unpaired cards break a tie of medias or par."""
+    min_opening: int
+    min_raise: int
+    answer: Answer
+    """D27."""
+    refusal_basis: RefusalBasis
+    """D30 and 5.1: what a refused raise is worth."""
+    pass_grande: AllPass
+    pass_chica: AllPass
+    pass_pares: AllPass
+    pass_juego: AllPass
+    pass_punto: AllPass
+    """D33: what a lance is worth when everybody passed."""
+    uncontested: Uncontested
+    """D34: what pares or juego pay when one team alone holds them and betting needs both."""
+    bonus_scope: BonusScope
+    """D35, 5.8: every holder of the winning team, or the single best hand."""
+    bonus_on_refusal: bool
+    """D36: whether the team that won a refused bet counts its values in pares, juego and punto."""
+    value_par: int
+    value_medias: int
+    value_duples: int
+    value_thirty_one: int
+    value_juego: int
+    value_punto: int
+    biak: bool
+    """5.5: bets that open grande and chica together."""
+    signs: Signs
+    declarations: Declarations
+    scoreboard: Scoreboard
+    words: Words
+    """The words of the dialogue shown to people."""

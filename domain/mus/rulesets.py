@@ -1,0 +1,111 @@
+"""The rule sets as rows of the parameter sheet, and which of their fields a table may set (rules.md, chapter 0)."""
+
+from typing import Final
+
+import msgspec
+
+from domain.mus.rules import MusRules
+
+OptionValue = str | int | bool | None
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One field a table may set when it is opened: a closed list of values or a range of integers."""
+
+    name: str
+    values: tuple[OptionValue, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+
+    def allows(self, value: OptionValue) -> bool:
+        """Whether the value may be set; ``True`` is never taken for 1."""
+        if any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in self.values):
+            return True
+        if self.minimum is None or self.maximum is None or type(value) is not int:
+            return False
+        return self.minimum <= value <= self.maximum
+
+
+class RuleSet(msgspec.Struct, frozen=True):
+    """A rule set as offered: its defaults, the numbers of seats it plays with, the fields a table may change."""
+
+    rules: MusRules
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+
+
+TARGET: Final = Option("target", minimum=20, maximum=100)
+GAMES: Final = Option("games_to_win", minimum=1, maximum=9)
+BASIS: Final = Option("refusal_basis", ("before-penultimate", "standard"))
+UNCONTESTED: Final = Option("uncontested", ("none", "values"))
+BONUS_ON_REFUSAL: Final = Option("bonus_on_refusal", (False, True))
+BONUS_SCOPE: Final = Option("bonus_scope", ("team", "best-hand"))
+RECYCLE: Final = Option("recycle", ("whole-heap", "earlier-only"))
+MUS_ROUNDS: Final = Option("max_mus_rounds", (None,), 1, 50)
+
+BASQUE: Final = MusRules(
+    id="mus-basque",
+    version=1,
+    seats=4,
+    equivalences="four-kings",
+    target=40,
+    games_to_win=3,
+    first_dealer="lot",
+    cut="none",
+    mus_order="team-first",
+    min_discard=1,
+    max_discard=4,
+    max_mus_rounds=None,
+    recycle="whole-heap",
+    betting="both-teams",
+    speakers="holders",
+    kickers=False,
+    min_opening=2,
+    min_raise=1,
+    answer="any-opponent",
+    refusal_basis="before-penultimate",
+    pass_grande="point",
+    pass_chica="point",
+    pass_pares="nothing",
+    pass_juego="nothing",
+    pass_punto="nothing",
+    uncontested="none",
+    bonus_scope="team",
+    bonus_on_refusal=True,
+    value_par=1,
+    value_medias=2,
+    value_duples=3,
+    value_thirty_one=3,
+    value_juego=2,
+    value_punto=1,
+    biak=False,
+    signs="off",
+    declarations="automatic",
+    scoreboard="stones",
+    words="basque",
+)
+
+EIGHT_KINGS: Final = msgspec.structs.replace(
+    BASQUE,
+    id="mus-eight-kings",
+    equivalences="eight-kings",
+    games_to_win=1,
+    mus_order="in-turn",
+    betting="any-holder",
+    speakers="everyone",
+    kickers=True,
+    answer="right-hand-first",
+    refusal_basis="standard",
+    pass_pares="point-and-values",
+    pass_juego="point-and-values",
+    pass_punto="point-and-values",
+    bonus_scope="best-hand",
+    bonus_on_refusal=False,
+    scoreboard="counters",
+    words="english",
+)
+
+RULESETS: Final[dict[str, RuleSet]] = {
+    "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
+    "mus-eight-kings": RuleSet(EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS)),
+}

@@ -1,0 +1,27 @@
+"""Why a command was not carried out.
+
+Exception
+ x Refusal       a rule says no: it has the rule's id and changes nothing (HTTP 422)
+ x WrongState    the table is in no state for it: not started, finished, seat taken, ... (HTTP 409)
+
+Codes are kebab-case and stable; clients branch on them.
+"""
+
+
+class Refusal(Exception):  # noqa: N818 - the domain's own word for it
+    """A rule refuses: ``code`` names the reason, ``rule`` the rule id it follows from."""
+
+    def __init__(self, code: str, rule: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.rule = rule
+        self.detail = detail
+
+
+class WrongState(Exception):  # noqa: N818 - the domain's own word for it
+    """No rule of the game is broken, but the table cannot take the command now."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
