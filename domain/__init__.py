@@ -1,0 +1,1 @@
+"""The rules of the game and of its record: pure functions on frozen structs."""

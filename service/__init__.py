@@ -1,0 +1,1 @@
+"""The shell around the rules: HTTP, Postgres, clock and randomness."""

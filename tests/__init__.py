@@ -1,0 +1,1 @@
+"""Tests: a mirror of `domain/` and `service/`, with benchmarks in `bench/`."""
