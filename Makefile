@@ -1,0 +1,95 @@
+# Everything here needs Python 3.11 or newer, make, and a package index; `make run` is the whole installation.
+#
+#   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
+#   make test      the tests, all but the soak; ARGS="-k sealing" reaches pytest
+#   make check     formatting, lint, types, architecture, OpenAPI document
+#   make soak      the tests that take long: crashes under load, many rounds
+#   make bench     the benchmarks: a table, and the same as JSON
+#   make golden    write the golden playthroughs anew; read the difference before committing it
+#   make openapi   write openapi/openapi.json anew
+#   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
+#   make clean     remove the virtual environment and every cache
+
+.PHONY: run test check soak bench golden openapi lock clean environment environment-dev
+
+BIN = .venv/bin
+PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+run: environment
+	@exec $(BIN)/hordago serve --demo
+
+test: environment-dev
+	$(BIN)/pytest $(ARGS)
+
+check: environment-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+	openapi/lint/lint.sh
+
+soak: environment-dev
+	$(BIN)/pytest -m soak --timeout 0 $(ARGS)
+
+bench: environment-dev
+	$(BIN)/python -m tests.bench $(ARGS)
+
+golden: environment-dev
+	$(BIN)/python -m tests.golden
+
+openapi: environment-dev
+	$(BIN)/python -m service.http.openapi openapi/openapi.json
+
+# Universal: one file for every platform and every Python from 3.11. Hashes, and no index: pip uses the user's own.
+COMPILE = $(BIN)/uv pip compile pyproject.toml --group build --no-config --universal --python-version 3.11 \
+	--generate-hashes --custom-compile-command "make lock" --quiet $(UPGRADE)
+
+# Not from the locked environment, so that a lock file that cannot be installed can still be replaced.
+lock: .venv
+	@[ -x $(BIN)/uv ] || $(PIP) install uv
+	$(COMPILE) --output-file requirements.lock
+	$(COMPILE) --group dev --constraint requirements.lock --output-file requirements-dev.lock
+
+clean:
+	rm -rf .venv openapi/lint/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	find domain service tests -name __pycache__ -type d -exec rm -rf {} +
+
+# The environment. `run` needs the runtime lock only, everything else the development lock, which contains the other.
+# What was installed is remembered as a copy in .venv, so that the second time costs two comparisons and no index.
+
+environment:
+	@$(MAKE) --no-print-directory .install LOCK=requirements.lock
+
+environment-dev:
+	@$(MAKE) --no-print-directory .install LOCK=requirements-dev.lock
+
+# The first Python that is new enough; `make PYTHON=/path/to/python3` overrides it.
+PYTHONS = python3 python3.14 python3.13 python3.12 python3.11 python
+
+.PHONY: .install .venv
+.install: .venv
+	@set -e; stamp=.venv/installed-$(LOCK); \
+	if ! cat pyproject.toml $(LOCK) | cmp -s - $$stamp; then \
+	    echo "installing $(LOCK)"; \
+	    $(PIP) install --require-hashes --requirement $(LOCK); \
+	    $(PIP) install --no-deps --no-build-isolation --no-index --editable .; \
+	    cat pyproject.toml $(LOCK) > $$stamp; \
+	    if [ $(LOCK) = requirements-dev.lock ]; then \
+	        cat pyproject.toml requirements.lock > .venv/installed-requirements.lock; \
+	    fi; \
+	fi
+
+# Kept while it works, is new enough and lies where it was made: its scripts hold absolute paths, so that moving breaks it.
+.venv:
+	@set -e; \
+	if grep -qsF -- "-m venv $$(pwd -P)/.venv" .venv/pyvenv.cfg \
+	    && .venv/bin/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then exit 0; fi; \
+	for python in $(PYTHON) $(if $(PYTHON),,$(PYTHONS)); do \
+	    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	    if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
+	        echo "$$python cannot make a virtual environment: install its venv package (Debian: python3-venv)" >&2; \
+	        exit 2; \
+	    fi; \
+	    echo "making .venv with $$("$$python" --version)"; rm -rf .venv; "$$python" -m venv .venv; exit 0; \
+	done; \
+	echo "Python 3.11 or newer is needed; none of these is: $(or $(PYTHON),$(PYTHONS))" >&2; exit 2
