@@ -1,0 +1,55 @@
+"""What can be wrong with an account.
+
+Exception
+ x NoSuchPlayer
+ x NoSuchToken
+ x BadToken
+ x BadName            a name or a label that would not show as what it is
+ x ScopeNotHeld       a token would get more than the one that mints it has
+ x OutlivesItsMinter  a token would last longer than the one that mints it
+ x TooManyTokens
+
+The first paragraph of a docstring is what the API's clients read; codes are stable, clients branch on them.
+"""
+
+
+class NoSuchPlayer(Exception):
+    """There is no player with this id."""
+
+    code = "no-such-player"
+
+
+class NoSuchToken(Exception):
+    """You have no token with this id that is in force."""
+
+    code = "no-such-token"
+
+
+class BadToken(Exception):
+    """The token is unknown, expired or revoked; or the `Authorization` header is not `Bearer hdg_...`."""
+
+    code = "bad-token"
+
+
+class BadName(Exception):
+    """A name has 1 to 40 characters, at least one of them visible, and none that controls or reorders the text."""
+
+    code = "bad-name"
+
+
+class ScopeNotHeld(Exception):
+    """A token can mint and revoke only tokens whose scopes it has itself."""
+
+    code = "scope-not-held"
+
+
+class OutlivesItsMinter(Exception):
+    """A token that expires can mint only tokens that expire no later."""
+
+    code = "outlives-its-minter"
+
+
+class TooManyTokens(Exception):
+    """A player has at most 100 tokens in force: revoke one first."""
+
+    code = "too-many-tokens"

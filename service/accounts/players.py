@@ -1,0 +1,52 @@
+"""Opening an account and reading a player."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+import asyncpg
+from msgspec import Struct
+
+from service.accounts import statements
+from service.accounts.bearer import token_hash, token_text
+from service.accounts.faults import NoSuchPlayer
+from service.accounts.names import clean_name
+from service.accounts.principal import FIRST_SCOPES, Scope
+from service.entropy import Entropy
+
+
+class Player(Struct, frozen=True):
+    id: UUID
+    name: str
+
+
+class Account(Struct, frozen=True):
+    player: Player
+    token: str
+    """The first token: this is the only time that its text is known."""
+    scopes: Sequence[Scope]
+
+
+async def open_account(
+    pool: asyncpg.Pool, entropy: Entropy, name: str, scopes: Sequence[Scope] = FIRST_SCOPES
+) -> Account:
+    """Raises BadName."""
+    player = Player(entropy.new_id(), clean_name(name))
+    token = token_text(entropy.new_token())
+    await pool.execute(
+        statements.OPEN_ACCOUNT,
+        player.id,
+        player.name,
+        entropy.new_id(),
+        token_hash(token),
+        list(scopes),
+        entropy.now_ms(),
+    )
+    return Account(player, token, scopes)
+
+
+async def read_player(pool: asyncpg.Pool, player: UUID) -> Player:
+    """Raises NoSuchPlayer."""
+    row = await pool.fetchrow(statements.PLAYER, player)
+    if row is None:
+        raise NoSuchPlayer
+    return Player(row["player_id"], row["name"])

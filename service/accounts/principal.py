@@ -1,0 +1,19 @@
+"""The player a request is made by, as far as its token tells."""
+
+from typing import Literal, get_args
+from uuid import UUID
+
+import msgspec
+
+Scope = Literal["play", "judge", "organise", "admin"]
+SCOPES: tuple[Scope, ...] = get_args(Scope)
+FIRST_SCOPES: tuple[Scope, ...] = ("play",)
+"""Of a player's first token. The others are given only on the command line."""
+
+
+class Principal(msgspec.Struct, frozen=True):
+    player: UUID
+    token: UUID
+    scopes: frozenset[str]
+    expires_ms: int | None = None
+    """Milliseconds since 1970; None for never."""
