@@ -1,10 +1,13 @@
 """The rule sets as rows of the parameter sheet, and which of their fields a table may set (rules.md, chapter 0)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.mus.rules import MusRules
+from domain.table.refusals import Refusal
 
 OptionValue = str | int | bool | None
 
@@ -85,7 +88,7 @@ BASQUE: Final = MusRules(
     words="basque",
 )
 
-EIGHT_KINGS: Final = msgspec.structs.replace(
+EIGHT_KINGS: Final = replace(
     BASQUE,
     id="mus-eight-kings",
     equivalences="eight-kings",
@@ -109,3 +112,17 @@ RULESETS: Final[dict[str, RuleSet]] = {
     "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
     "mus-eight-kings": RuleSet(EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS)),
 }
+
+
+def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:
+    """The rules of a table: the defaults of a rule set with these options; raises ``Refusal`` for any not offered."""
+    offer = RULESETS[ruleset]
+    offered = {option.name: option for option in offer.options}
+    for name, value in options.items():
+        if name not in offered:
+            raise Refusal("unknown-option", "table.options", f"{ruleset} has no option {name[:40]!r} to set.")
+        if not offered[name].allows(value):
+            raise Refusal("option-value", "table.options", f"{name} may not be {str(value)[:40]!r}.")
+    if seats is not None and seats not in offer.seats:
+        raise Refusal("unknown-option", "table.options", f"{ruleset} is played by {offer.seats} seats.")
+    return replace(offer.rules, **options, seats=offer.rules.seats if seats is None else seats)

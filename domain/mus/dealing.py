@@ -1,0 +1,44 @@
+"""Which card comes next: the running deck of a deal, from the opened or held seed (records.md, "Dealing").
+
+The running deck is the shuffled canonical deck (shuffle 0) followed by each heap that was shuffled in (1, 2, ..):
+what was left of the stock stays on top of the heap, so drawing is a walk along one sequence.
+"""
+
+from functools import lru_cache
+
+from domain import shuffling
+from domain.mus.cards import DECK, Card, Hand
+from domain.mus.state import Deal
+from domain.table.dealing import Dealing
+
+
+@lru_cache(maxsize=1024)
+def pile(dealing: Dealing, deal: int, shuffle: int, cards: tuple[Card, ...] = DECK) -> tuple[Card, ...]:
+    """The cards in the order of shuffle ``shuffle`` of deal ``deal``; index 0 is the top."""
+    key = shuffling.deck_key(dealing.seed, dealing.stream_id, dealing.entropy, deal, shuffle)
+    return shuffling.shuffled(key, cards)
+
+
+def first_dealer(dealing: Dealing, seats: int) -> int:
+    """The dealer of deal 1 by lot: the first of the seats shuffled as deal 0."""
+    return pile(dealing, 0, 0, tuple(range(seats)))[0]
+
+
+def dealt(dealing: Dealing, deal: int, order: tuple[int, ...]) -> list[Hand]:
+    """Hands in seat order: one card at a time, mano first, four rounds."""
+    deck = pile(dealing, deal, 0)
+    seats = len(order)
+    hands: list[Hand] = [()] * seats
+    for place, seat in enumerate(order):
+        hands[seat] = tuple(sorted(deck[place : 4 * seats : seats]))
+    return hands
+
+
+def running_deck(dealing: Dealing, deal: Deal) -> tuple[Card, ...]:
+    """Every card dealt or still to draw, in order; ``deal.taken`` is the index of the next one."""
+    deck = pile(dealing, deal.number, 0)
+    for shuffle, heap in enumerate(deal.piles, start=1):
+        known = tuple([card for card in heap if card is not None])
+        assert len(known) == len(heap)  # noqa: S101 - who has the seed has folded every discard
+        deck += pile(dealing, deal.number, shuffle, known)
+    return deck

@@ -1,0 +1,235 @@
+"""How each event changes the state. Never refuses: what happened has happened.
+
+Works on a redacted stream as on a full one: a payload that is missing leaves the cards ``None``. Everything that
+moves the play on (whose turn, which lance) follows from public parts, which is why every audience folds to the same
+public state.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from domain.mus import events as e
+from domain.mus.cards import Hand, parse
+from domain.mus.lances import Lance, Say, Word, open_lance, say
+from domain.mus.state import NEXT_LANCE, Deal, Due, MusState, mus_order, seats_from
+from domain.table.event import Secrets
+
+T = TypeVar("T")
+Evolve = Callable[[MusState, Any, Secrets], MusState]
+
+
+def evolve(state: MusState, body: e.Body, secrets: Secrets = ()) -> MusState:
+    """The state after the event."""
+    return EVOLVE[type(body)](state, body, secrets)
+
+
+def _seat_cards(secrets: Secrets, seat: int) -> Hand | None:
+    """The cards sealed to a seat, where this reader has them."""
+    audience = f"seat:{seat}"
+    for reader, payload in secrets:
+        if reader == audience:
+            assert isinstance(payload, e.Cards)  # noqa: S101 - the decoder gives nothing else for these events
+            return parse(payload.cards)
+    return None
+
+
+def _deal(state: MusState) -> Deal:
+    assert state.deal is not None  # noqa: S101 - events of a deal follow its hands_dealt
+    return state.deal
+
+
+def _dealer_drawn(state: MusState, body: e.DealerDrawn, _secrets: Secrets) -> MusState:
+    return state if body.dealer is None else replace(state, dealer=body.dealer)
+
+
+def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusState:
+    seats = state.rules.seats
+    order = seats_from(body.mano, seats)
+    deal = Deal(
+        number=body.deal,
+        dealer=body.dealer,
+        mano=body.mano,
+        order=order,
+        hands=tuple([_seat_cards(secrets, seat) for seat in range(seats)]),
+        phase="mus",
+        to_act=order[:1],
+        taken=4 * seats,
+        pares=(None,) * seats,
+        juego=(None,) * seats,
+    )
+    return replace(state, dealer=body.dealer, deal=deal)
+
+
+def _mus_agreed(state: MusState, _body: e.MusAgreed, _secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    agreed = deal.agreed + 1
+    if agreed < len(deal.order):
+        asked = mus_order(state.rules, deal.order)[agreed]
+        return replace(state, deal=replace(deal, agreed=agreed, to_act=(asked,)))
+    nothing = (0,) * len(deal.order)
+    return replace(
+        state,
+        deal=replace(
+            deal, agreed=agreed, phase="discard", to_act=deal.order[:1], exchanges=(*deal.exchanges, nothing), thrown=()
+        ),
+    )
+
+
+def _mus_cut(state: MusState, _body: e.MusCut, _secrets: Secrets) -> MusState:
+    return replace(state, deal=_begin_lance(state, _deal(state), "grande"))
+
+
+def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    seat = body.seat
+    hand = deal.hands[seat]
+    cards = _seat_cards(secrets, seat)
+    kept = None if hand is None or cards is None else tuple([card for card in hand if card not in cards])
+    last = deal.exchanges[-1]
+    following = deal.order.index(seat) + 1
+    done = following == len(deal.order)
+    return replace(
+        state,
+        deal=replace(
+            deal,
+            hands=_put(deal.hands, seat, kept),
+            exchanges=(*deal.exchanges[:-1], _put(last, seat, body.count)),
+            thrown=deal.thrown + (cards if cards is not None else (None,) * body.count),
+            phase="draw" if done else "discard",
+            to_act=() if done else (deal.order[following],),
+        ),
+    )
+
+
+def _stock_reshuffled(state: MusState, body: e.StockReshuffled, _secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    whole = state.rules.recycle == "whole-heap"
+    pile = deal.heap + deal.thrown if whole else deal.heap
+    known = tuple(sorted([card for card in pile if card is not None]))
+    shuffled_in = known if len(known) == len(pile) else (None,) * body.count
+    return replace(
+        state, deal=replace(deal, piles=(*deal.piles, shuffled_in), heap=(), thrown=() if whole else deal.thrown)
+    )
+
+
+def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    seat = body.seat
+    hand = deal.hands[seat]
+    cards = _seat_cards(secrets, seat)
+    full = None if hand is None or cards is None else tuple(sorted(hand + cards))
+    deal = replace(deal, hands=_put(deal.hands, seat, full), taken=deal.taken + body.count)
+    drawers = [drawer for drawer in deal.order if deal.exchanges[-1][drawer]]
+    if seat != drawers[-1]:
+        return replace(state, deal=deal)
+    heap = deal.heap + deal.thrown
+    if len(deal.exchanges) == state.rules.max_mus_rounds:
+        return replace(state, deal=_begin_lance(state, replace(deal, heap=heap, thrown=()), "grande"))
+    return replace(state, deal=replace(deal, heap=heap, thrown=(), phase="mus", agreed=0, to_act=deal.order[:1]))
+
+
+def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    said = _put(deal.pares if body.lance == "pares" else deal.juego, body.seat, body.has)
+    deal = replace(deal, pares=said) if body.lance == "pares" else replace(deal, juego=said)
+    if None in said:
+        return replace(state, deal=deal)
+    holders = tuple([seat for seat in deal.order if said[seat]])
+    lance = open_lance(state.rules, body.lance, deal.order, holders)
+    if lance.outcome is not None:
+        return replace(state, deal=_end_lance(state, deal, lance))
+    return replace(state, deal=replace(deal, lance=lance, to_act=lance.to_act))
+
+
+def _word(move: Say) -> Evolve:
+    def spoken(state: MusState, body: e.Body, _secrets: Secrets) -> MusState:
+        deal = state.deal
+        assert deal is not None  # noqa: S101 - words are spoken within a lance of a deal
+        assert deal.lance is not None  # noqa: S101
+        word = Word(body.seat, move, getattr(body, "stones", None))  # pyright: ignore[reportAttributeAccessIssue]
+        lance = say(state.rules, deal.lance, word)
+        if lance.outcome is not None:
+            return replace(state, deal=_end_lance(state, deal, lance))
+        return replace(state, deal=replace(deal, lance=lance, to_act=lance.to_act))
+
+    return spoken
+
+
+def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -> MusState:
+    hands = tuple([parse(hand) for hand in body.hands])
+    return replace(state, deal=replace(_deal(state), hands=hands, shown=True))
+
+
+def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    team = e.TEAMS.index(body.team)
+    score = _put(state.score, team, state.score[team] + body.stones)
+    if deal.due is None:
+        return replace(state, score=score)
+    if score[team] >= state.rules.target:
+        return replace(state, score=score, deal=replace(deal, due=None, phase="won", lance=None, to_act=()))
+    return replace(state, score=score, deal=replace(deal, due=None))
+
+
+def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
+    games_won = (body.games_won[0], body.games_won[1])
+    deal = replace(_deal(state), phase="over", lance=None, to_act=())
+    team = e.TEAMS.index(body.team)
+    if games_won[team] == state.rules.games_to_win:
+        return replace(state, games_won=games_won, deal=deal)
+    return replace(state, games_won=games_won, deal=deal, game=state.game + 1, score=(0, 0))
+
+
+def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusState:
+    deal = None if state.deal is None else replace(state.deal, to_act=())
+    return replace(state, winner=e.TEAMS.index(body.team), deal=deal)
+
+
+def _begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:
+    """The deal with this lance open, or waiting for its declarations, or at the showdown."""
+    if phase in {"grande", "chica", "punto"}:
+        lance = open_lance(state.rules, phase, deal.order, None)  # pyright: ignore[reportArgumentType]
+        return replace(deal, phase=phase, lance=lance, to_act=lance.to_act)
+    return replace(deal, phase=phase, lance=None, to_act=())
+
+
+def _end_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
+    """The deal after a lance: its refusal owed, the next lance begun."""
+    due = None
+    if lance.outcome == "refused":
+        assert lance.taker is not None  # noqa: S101 - a refusal always has a taker
+        due = Due(lance.name, lance.taker, lance.stake, "refused", lance.rule)
+    following = NEXT_LANCE[lance.name]
+    if lance.outcome == "hordago-accepted":
+        following = "showdown"
+    elif lance.name == "juego" and lance.outcome == "not-played":
+        following = "punto"
+    return _begin_lance(state, replace(deal, lances=(*deal.lances, lance), due=due), following)
+
+
+def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*row[:place], value, *row[place + 1 :])
+
+
+EVOLVE: Final[dict[type[e.Body], Evolve]] = {
+    e.DealerDrawn: _dealer_drawn,
+    e.HandsDealt: _hands_dealt,
+    e.MusAgreed: _mus_agreed,
+    e.MusCut: _mus_cut,
+    e.CardsDiscarded: _cards_discarded,
+    e.StockReshuffled: _stock_reshuffled,
+    e.CardsDrawn: _cards_drawn,
+    e.Declared: _declared,
+    e.Passed: _word("pass"),
+    e.BetPlaced: _word("bet"),
+    e.BetRaised: _word("raise"),
+    e.HordagoCalled: _word("hordago"),
+    e.BetAccepted: _word("accept"),
+    e.BetRefused: _word("refuse"),
+    e.HandsRevealed: _hands_revealed,
+    e.StonesScored: _stones_scored,
+    e.GameWon: _game_won,
+    e.MatchEnded: _match_ended,
+}

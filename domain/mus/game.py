@@ -1,0 +1,80 @@
+"""Mus as a game that plugs into a table."""
+
+from typing import Any, Final
+
+import msgspec
+
+from domain.mus import commands as c
+from domain.mus import events as e
+from domain.mus.bots import BOTS
+from domain.mus.decide import decide, resign, start
+from domain.mus.evolve import evolve
+from domain.mus.legal import legal_moves
+from domain.mus.rules import MusRules
+from domain.mus.rulesets import RULESETS, rules_for
+from domain.mus.state import MusState
+from domain.mus.view import MusView, view
+from domain.table.commands import Resign
+from domain.table.event import Secrets
+from domain.table.game import Game, RuleSetOffer
+
+NAME: Final = "mus"
+
+SAID: Final[dict[type[e.Body], type[c.Move]]] = {
+    e.MusAgreed: c.Mus,
+    e.MusCut: c.Cut,
+    e.Passed: c.Pass,
+    e.HordagoCalled: c.Hordago,
+    e.BetAccepted: c.Accept,
+    e.BetRefused: c.Refuse,
+}
+
+
+def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
+    """The seat and move this event records, for deciding it again; ``None`` for what the rules did."""
+    match body:
+        case e.CardsDiscarded():
+            cards: list[str] = secrets[0][1].cards if secrets else []
+            return body.seat, c.Discard(cards=cards)
+        case e.BetPlaced():
+            return body.seat, c.Bet(stones=body.stones)
+        case e.BetRaised():
+            return body.seat, c.Raise(stones=body.stones)
+        case e.MusAgreed() | e.MusCut() | e.Passed() | e.HordagoCalled() | e.BetAccepted() | e.BetRefused():
+            return body.seat, SAID[type(body)]()  # pyright: ignore[reportCallIssue]
+        case _:
+            return None
+
+
+def to_act(state: MusState) -> tuple[int, ...]:
+    """Seats that may move now."""
+    return () if state.deal is None or state.winner is not None else state.deal.to_act
+
+
+def _begin(rules: Any) -> MusState:
+    return MusState(rules)
+
+
+MUS: Final = Game(
+    name=NAME,
+    offers={
+        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options)
+        for name, offer in RULESETS.items()
+    },
+    rules_for=rules_for,
+    decode_rules=msgspec.json.Decoder(MusRules).decode,
+    bodies=e.BODIES,
+    payload=e.Cards,
+    move_type=c.Move | Resign,
+    begin=_begin,
+    start=start,
+    decide=decide,
+    resign=resign,
+    evolve=evolve,
+    move_of=move_of,
+    to_act=to_act,
+    legal_moves=legal_moves,
+    view=view,
+    view_type=MusView,
+    bots=BOTS,
+)

@@ -1,0 +1,161 @@
+"""The dialogue of one lance: who may say what, and what each word does to it (rules.md D19, D20, D25-D29).
+
+A lance opens with its speakers in order from mano. While nobody has bet, one seat at a time passes, bets or calls
+hordago; the last pass ends the lance. A bet hands the word to the other team's speakers: any of them at once
+(``any-opponent``, ``binding-words``) or the right-hand one first and his partner after him
+(``right-hand-first``). A raise turns the question round; accepting or refusing ends the lance::
+
+    opening  --pass-->    opening of the next speaker, or over ("passed")
+    opening  --bet, hordago-->  answering by the other team
+    answering --raise, hordago--> answering by the raiser's opponents
+    answering --accept--> over ("accepted", "hordago-accepted")
+    answering --refuse--> the partner's answer where one is due, or over ("refused")
+
+Nothing here knows cards: holders come from the declarations, and who wins is for the settlement.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+from domain.mus import settlement
+from domain.mus.rules import MusRules
+from domain.mus.rules import Lance as LanceName
+from domain.mus.settlement import HORDAGO
+
+Outcome = Literal["accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted"]
+Say = Literal["pass", "bet", "raise", "hordago", "accept", "refuse"]
+
+
+class Word(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One utterance; ``stones`` is the increment of a bet or raise."""
+
+    seat: int
+    move: Say
+    stones: int | None = None
+
+
+class Lance(msgspec.Struct, frozen=True):
+    """A lance being talked over, or talked out."""
+
+    name: LanceName
+    speakers: tuple[int, ...]
+    """Seats with a voice, in order from mano."""
+    holders: tuple[int, ...] | None
+    """Seats that hold pares or juego, in order from mano; ``None`` where holding means nothing."""
+    to_act: tuple[int, ...] = ()
+    dialogue: tuple[Word, ...] = ()
+    bets: tuple[int, ...] = ()
+    """Increments in order; ``HORDAGO`` for one that stakes the game."""
+    bettor: int = -1
+    outcome: Outcome | None = None
+    stake: int = 0
+    """Stones agreed, or paid for the refusal."""
+    taker: int | None = None
+    """The team that took a refused bet."""
+    rule: str = ""
+    """The rule id the stake of a refusal follows from."""
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """A kind of move a seat may make now, with the range of its number or the cards to choose from."""
+
+    kind: str
+    minimum: int = 0
+    maximum: int = 0
+    cards: tuple[int, ...] = ()
+
+
+PASS: Final = Option("pass")
+CALL: Final = Option("hordago")
+ACCEPT: Final = Option("accept")
+REFUSE: Final = Option("refuse")
+ANSWER_HORDAGO: Final = (ACCEPT, REFUSE)
+
+
+def open_lance(rules: MusRules, name: LanceName, order: tuple[int, ...], holders: tuple[int, ...] | None) -> Lance:
+    """A new lance; already over when its holders do not allow a dialogue. ``order`` is every seat from mano."""
+    if holders is None:
+        return Lance(name, order, None, order[:1])
+    if not holders:
+        return Lance(name, (), holders, outcome="not-played")
+    if rules.betting == "both-teams" and len({seat % 2 for seat in holders}) == 1:
+        return Lance(name, (), holders, outcome="uncontested")
+    speakers = holders if rules.speakers == "holders" else order
+    return Lance(name, speakers, holders, speakers[:1])
+
+
+def options(rules: MusRules, lance: Lance, seat: int) -> tuple[Option, ...]:
+    """What this seat may say now; empty when it has no say."""
+    if seat not in lance.to_act:
+        return ()
+    if not lance.bets:
+        return (PASS, Option("bet", rules.min_opening, rules.target), CALL)
+    if lance.bets[-1] == HORDAGO:
+        return ANSWER_HORDAGO
+    return (ACCEPT, REFUSE, Option("raise", rules.min_raise, rules.target), CALL)
+
+
+def say(rules: MusRules, lance: Lance, word: Word) -> Lance:
+    """The lance after a legal word."""
+    return SAYINGS[word.move](rules, lance, word)
+
+
+def _pass(_rules: MusRules, lance: Lance, word: Word) -> Lance:
+    dialogue = (*lance.dialogue, word)
+    following = lance.speakers.index(word.seat) + 1
+    if following == len(lance.speakers):
+        return Lance(lance.name, lance.speakers, lance.holders, (), dialogue, outcome="passed")
+    return Lance(lance.name, lance.speakers, lance.holders, (lance.speakers[following],), dialogue)
+
+
+def _bet(rules: MusRules, lance: Lance, word: Word) -> Lance:
+    return Lance(
+        lance.name,
+        lance.speakers,
+        lance.holders,
+        _answerers(rules, lance, word.seat),
+        (*lance.dialogue, word),
+        (*lance.bets, HORDAGO if word.stones is None else word.stones),
+        word.seat,
+    )
+
+
+def _accept(_rules: MusRules, lance: Lance, word: Word) -> Lance:
+    hordago = lance.bets[-1] == HORDAGO
+    return msgspec.structs.replace(
+        lance,
+        to_act=(),
+        dialogue=(*lance.dialogue, word),
+        outcome="hordago-accepted" if hordago else "accepted",
+        stake=0 if hordago else settlement.accepted(lance.bets),
+    )
+
+
+def _refuse(rules: MusRules, lance: Lance, word: Word) -> Lance:
+    dialogue = (*lance.dialogue, word)
+    if rules.answer == "right-hand-first":
+        opponents = _opponents(lance, lance.bettor)
+        if word.seat != opponents[-1]:
+            return msgspec.structs.replace(lance, to_act=opponents[-1:], dialogue=dialogue)
+    stones, rule = settlement.refused(rules, lance.bets)
+    return msgspec.structs.replace(
+        lance, to_act=(), dialogue=dialogue, outcome="refused", stake=stones, taker=lance.bettor % 2, rule=rule
+    )
+
+
+SAYINGS: Final = {"pass": _pass, "bet": _bet, "raise": _bet, "hordago": _bet, "accept": _accept, "refuse": _refuse}
+
+
+def _answerers(rules: MusRules, lance: Lance, bettor: int) -> tuple[int, ...]:
+    opponents = _opponents(lance, bettor)
+    return opponents[:1] if rules.answer == "right-hand-first" else opponents
+
+
+def _opponents(lance: Lance, bettor: int) -> tuple[int, ...]:
+    """The other team's speakers, from the bettor's right hand on.
+
+    With one-sided pares under ``any-holder`` everybody speaks, so there is always at least one.
+    """
+    others = [seat for seat in lance.speakers if seat % 2 != bettor % 2]
+    return tuple(sorted(others, key=lambda seat: (seat - bettor) % 4))

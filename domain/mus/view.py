@@ -1,0 +1,125 @@
+"""What an audience sees of a table of Mus (api.md, "Shapes"): its own cards, everybody's words, the board.
+
+Law: the view folded from a redacted stream equals the view folded from the full one. Hence nothing here looks at
+hidden cards but through ``_hands``.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.mus.cards import codes
+from domain.mus.counters import Counters, counters
+from domain.mus.events import TEAMS, Team
+from domain.mus.lances import Lance, Outcome, Word
+from domain.mus.legal import LegalMove, legal_moves
+from domain.mus.state import Deal, MusState, Phase
+from domain.table.state import Table
+from domain.table.view import TableView, shared
+
+
+class LanceView(msgspec.Struct, frozen=True):
+    """A lance so far; ``stake`` in stones, ``holders`` where the lance has any."""
+
+    dialogue: list[Word]
+    stake: int
+    outcome: Outcome | None
+    holders: list[int] | None
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """The deal in hand; lists are in seat order."""
+
+    number: int
+    dealer: int
+    mano: int
+    phase: Phase
+    hands: list[list[str] | None]
+    discarded: list[int]
+    """Cards thrown by each seat in the last exchange."""
+    mus_rounds: int
+    stock: int
+    """Cards left to draw before the discards are shuffled in."""
+    declared: dict[str, list[bool | None]]
+    lances: dict[str, LanceView]
+    to_act: list[int]
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """The game in hand; scores are clamped at the target."""
+
+    number: int
+    score: list[int]
+    target: int
+    counters: Counters | None
+
+
+class MatchView(msgspec.Struct, frozen=True):
+    """The match."""
+
+    games_won: list[int]
+    games_to_win: int
+    winner: Team | None
+
+
+class MusView(TableView, frozen=True, kw_only=True, tag="mus"):
+    """A table of Mus as one audience sees it."""
+
+    match: MatchView
+    game: GameView
+    deal: DealView | None
+    legal_moves: list[LegalMove]
+
+
+def view(table: Table, version: int, audience: str, names: Mapping[str, str], language: str = "en") -> MusView:
+    """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
+    state: MusState = table.play
+    seat = int(audience[5:]) if audience.startswith("seat:") else None
+    rules = state.rules
+    return MusView(
+        **shared(table, version, audience, names),
+        match=MatchView(
+            list(state.games_won), rules.games_to_win, None if state.winner is None else TEAMS[state.winner]
+        ),
+        game=GameView(
+            state.game,
+            [min(stones, rules.target) for stones in state.score],
+            rules.target,
+            counters(state.score) if rules.scoreboard == "counters" else None,
+        ),
+        deal=None if state.deal is None else _deal(state.deal, audience),
+        legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, language),
+    )
+
+
+def _deal(deal: Deal, audience: str) -> DealView:
+    over = {lance.name: _lance(lance) for lance in deal.lances}
+    if deal.lance is not None:
+        over[deal.lance.name] = _lance(deal.lance)
+    return DealView(
+        number=deal.number,
+        dealer=deal.dealer,
+        mano=deal.mano,
+        phase=deal.phase,
+        hands=_hands(deal, audience),
+        discarded=list(deal.exchanges[-1]) if deal.exchanges else [0] * len(deal.order),
+        mus_rounds=len(deal.exchanges),
+        stock=deal.stock,
+        declared={"pares": list(deal.pares), "juego": list(deal.juego)},
+        lances=over,
+        to_act=sorted(deal.to_act),
+    )
+
+
+def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
+    """Cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
+    return [
+        codes(hand) if hand is not None and (deal.shown or audience in {"all", f"seat:{seat}"}) else None
+        for seat, hand in enumerate(deal.hands)
+    ]
+
+
+def _lance(lance: Lance) -> LanceView:
+    return LanceView(
+        list(lance.dialogue), lance.stake, lance.outcome, None if lance.holders is None else list(lance.holders)
+    )

@@ -1,0 +1,77 @@
+"""What may be asked of any table. ``actor`` is who asks, as the chain names him (records.md): ``player:<id>``,
+``bot:<name>/<version>``, ``house``.
+"""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+
+from domain.table.events import CloseReason, Visibility
+from domain.table.game import Game
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """Open a table under ``rules`` (the game's own struct, options applied); ``seed`` is 32 random bytes."""
+
+    actor: Literal["house"]
+    game: Game
+    rules: Any
+    opener: str
+    visibility: Visibility
+    seed: bytes
+
+
+class TakeSeat(msgspec.Struct, frozen=True):
+    """A player sits; without a nonce (16 bytes) the house's is used."""
+
+    actor: str
+    seat: int
+    player: str
+    nonce: bytes | None = None
+
+
+class SeatBot(msgspec.Struct, frozen=True):
+    """The opener seats a bot of the house."""
+
+    actor: str
+    seat: int
+    bot: str
+
+
+class LeaveSeat(msgspec.Struct, frozen=True):
+    """The player stands up, or the opener sends a bot away, before the start."""
+
+    actor: str
+    seat: int
+
+
+class MakeMove(msgspec.Struct, frozen=True):
+    """A seat moves; ``move`` is the game's own, or ``Resign``."""
+
+    actor: str
+    seat: int
+    move: Any
+
+
+class AskToClose(msgspec.Struct, frozen=True):
+    """A seat asks for the table to be closed."""
+
+    actor: str
+    seat: int
+
+
+class CloseTable(msgspec.Struct, frozen=True):
+    """Close the table at once: the opener before the start, the house on an admin's word."""
+
+    actor: str
+    reason: CloseReason
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="resign"):
+    """Give the match up; legal for every seat while play lasts, and never listed among the legal moves."""
+
+    kind: ClassVar[str] = "resign"
+    label: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+Command = OpenTable | TakeSeat | SeatBot | LeaveSeat | MakeMove | AskToClose | CloseTable

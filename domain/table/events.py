@@ -1,0 +1,96 @@
+"""What happens at any table, whatever is played there; the tags and field names are contracts (records.md)."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+NonceBy = Literal["player", "house"]
+Visibility = Literal["public", "unlisted"]
+CloseReason = Literal["opener", "agreed", "admin", "restored"]
+
+
+class HouseSeed(msgspec.Struct, frozen=True):
+    """Sealed to the house in the first event: 32 bytes as hex, read by nobody before it is opened."""
+
+    seed: str
+
+
+class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The first event: the whole rules and the commitment to the seed. ``opener`` is a player id."""
+
+    tag: ClassVar[str] = "table_opened"
+    game: str
+    ruleset: str
+    rules: msgspec.Raw
+    seats: int
+    seed_commitment: str
+    opener: str
+    visibility: Visibility
+    match: str | msgspec.UnsetType = msgspec.UNSET
+    table: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class SeatTaken(msgspec.Struct, frozen=True):
+    """A player (by id) or a bot (by name) sits; the nonce is 16 bytes as hex."""
+
+    tag: ClassVar[str] = "seat_taken"
+    seat: int
+    player: str | None
+    bot: str | None
+    nonce: str
+    nonce_by: NonceBy
+
+
+class SeatLeft(msgspec.Struct, frozen=True):
+    """A seat is free again, before the start."""
+
+    tag: ClassVar[str] = "seat_left"
+    seat: int
+
+
+class MatchStarted(msgspec.Struct, frozen=True):
+    """All seats are taken; ``entropy`` (hex) is fixed from their nonces."""
+
+    tag: ClassVar[str] = "match_started"
+    entropy: str
+
+
+class Resigned(msgspec.Struct, frozen=True):
+    """A seat gives the match up for its side."""
+
+    tag: ClassVar[str] = "resigned"
+    seat: int
+
+
+class ClosingAsked(msgspec.Struct, frozen=True):
+    """A seat wants the table closed; it closes when every human seat has asked."""
+
+    tag: ClassVar[str] = "closing_asked"
+    seat: int
+
+
+class TableClosed(msgspec.Struct, frozen=True):
+    """The table ends without a result."""
+
+    tag: ClassVar[str] = "table_closed"
+    reason: CloseReason
+
+
+class SeedOpened(msgspec.Struct, frozen=True):
+    """The house opens its seed (hex): from here on everything can be verified by anyone."""
+
+    tag: ClassVar[str] = "seed_opened"
+    seed: str
+
+
+Body = TableOpened | SeatTaken | SeatLeft | MatchStarted | Resigned | ClosingAsked | TableClosed | SeedOpened
+BODIES: tuple[type[Body], ...] = (
+    TableOpened,
+    SeatTaken,
+    SeatLeft,
+    MatchStarted,
+    Resigned,
+    ClosingAsked,
+    TableClosed,
+    SeedOpened,
+)

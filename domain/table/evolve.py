@@ -1,0 +1,86 @@
+"""How an event changes a table. What belongs to the game is handed to it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.table import events as e
+from domain.table.event import Event
+from domain.table.game import Game
+from domain.table.state import Seat, Table
+
+
+def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
+    """The table that a ``table_opened`` opens."""
+    body: e.TableOpened = event.body
+    game = games[body.game]
+    rules = game.decode_rules(body.rules)
+    seed = next((bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == "house"), None)
+    return Table(
+        stream_id=stream_id,
+        game=game,
+        ruleset=body.ruleset,
+        rules=rules,
+        opener=body.opener,
+        visibility=body.visibility,
+        seed_commitment=bytes.fromhex(body.seed_commitment),
+        seats=(None,) * body.seats,
+        play=game.begin(rules),
+        seed=seed,
+    )
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after an event that is not its first."""
+    body = event.body
+    change = EVOLVE.get(type(body))
+    if change is not None:
+        return change(table, body)
+    play = table.game.evolve(table.play, body, event.secrets)
+    if body.tag == "match_ended":
+        return replace(table, play=play, status="finished")
+    return replace(table, play=play)
+
+
+def _seat_taken(table: Table, body: e.SeatTaken) -> Table:
+    return _seat(table, body.seat, Seat(body.player, body.bot, bytes.fromhex(body.nonce), body.nonce_by))
+
+
+def _seat_left(table: Table, body: e.SeatLeft) -> Table:
+    return _seat(table, body.seat, None)
+
+
+def _seat(table: Table, number: int, seat: Seat | None) -> Table:
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+
+
+def _match_started(table: Table, body: e.MatchStarted) -> Table:
+    return replace(table, status="playing", entropy=bytes.fromhex(body.entropy))
+
+
+def _resigned(table: Table, _body: e.Resigned) -> Table:
+    return table
+
+
+def _closing_asked(table: Table, body: e.ClosingAsked) -> Table:
+    return replace(table, closing=(*table.closing, body.seat))
+
+
+def _table_closed(table: Table, _body: e.TableClosed) -> Table:
+    return replace(table, status="closed")
+
+
+def _seed_opened(table: Table, body: e.SeedOpened) -> Table:
+    return replace(table, seed=bytes.fromhex(body.seed), opened=True)
+
+
+EVOLVE: Final[dict[type[e.Body], Callable[[Table, Any], Table]]] = {
+    e.SeatTaken: _seat_taken,
+    e.SeatLeft: _seat_left,
+    e.MatchStarted: _match_started,
+    e.Resigned: _resigned,
+    e.ClosingAsked: _closing_asked,
+    e.TableClosed: _table_closed,
+    e.SeedOpened: _seed_opened,
+}

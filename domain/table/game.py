@@ -1,0 +1,71 @@
+"""The record a game fills in to be played at a table. Nothing outside a game's folder names the game otherwise."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.table.dealing import Dealing
+from domain.table.event import Event, Secrets
+
+# ``Any`` marks what belongs to the game alone: its rules, its play (the state), its moves, its view. The table carries
+# them from one of the game's functions to another and never looks inside.
+Rules = Any
+Play = Any
+Move = Any
+
+
+class Bot(msgspec.Struct, frozen=True):
+    """A player of the house: ``choose(view, draw)`` sees its seat's view alone; ``draw(n)`` is uniform in 0..n-1."""
+
+    name: str
+    version: int
+    choose: Callable[[Any, Callable[[int], int]], Move]
+
+    @property
+    def actor(self) -> str:
+        """How the chain names the bot."""
+        return f"bot:{self.name}/{self.version}"
+
+
+class RuleSetOffer(msgspec.Struct, frozen=True):
+    """A rule set a table may be opened with: its default rules, seats and options, ready to be served."""
+
+    id: str
+    version: int
+    game: str
+    seats: Sequence[int]
+    rules: Rules
+    options: Sequence[Any]
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """All that a table, the store, the API and the verifier need to know of a game."""
+
+    name: str
+    offers: Mapping[str, RuleSetOffer]
+    rules_for: Callable[[str, Mapping[str, Any], int | None], Rules]
+    """Rules of a rule set with these options and seats; ``Refusal`` for an option that is not offered."""
+    decode_rules: Callable[[Any], Rules]
+    """The rules of a first event, from their JSON bytes."""
+    bodies: Sequence[type]
+    """Public parts, each a struct with its ``tag``."""
+    payload: type
+    """What its events seal."""
+    move_type: Any
+    """Union of its moves, tagged by ``type``."""
+    begin: Callable[[Rules], Play]
+    start: Callable[[Play, Dealing], tuple[list[Event], Play]]
+    decide: Callable[[Play, int, Move, Dealing], tuple[list[Event], Play]]
+    """Seat, move -> what it causes and the play after it; raises ``Refusal``."""
+    resign: Callable[[Play, int], list[Event]]
+    evolve: Callable[[Play, Any, Secrets], Play]
+    move_of: Callable[[Any, Secrets], tuple[int, Move] | None]
+    """The seat and move that an event records; ``None`` for one the rules caused."""
+    to_act: Callable[[Play], tuple[int, ...]]
+    legal_moves: Callable[[Play, int, str], list[Any]]
+    """Seat, language -> what it may do, ready to post."""
+    view: Callable[..., Any]
+    """``view(table, version, audience, names, language)``: the audience's view, a tagged struct."""
+    view_type: Any
+    bots: Mapping[str, Bot]

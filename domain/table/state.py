@@ -1,0 +1,55 @@
+"""The state of a table: who sits where, how far it is, and the play of its game."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from domain.table.dealing import Dealing
+from domain.table.events import NonceBy, Visibility
+from domain.table.game import Game
+
+Status = Literal["open", "playing", "paused", "finished", "closed"]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits: a player (id) or a bot (name), with the 16 bytes he brought or was given."""
+
+    player: str | None
+    bot: str | None
+    nonce: bytes
+    nonce_by: NonceBy
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table, folded from its stream; ``seed`` is unknown to who folded a redacted one that is not opened."""
+
+    stream_id: bytes
+    game: Game
+    ruleset: str
+    rules: Any
+    opener: str
+    visibility: Visibility
+    seed_commitment: bytes
+    seats: tuple[Seat | None, ...]
+    play: Any
+    status: Status = "open"
+    seed: bytes | None = None
+    opened: bool = False
+    """Whether the seed lies open: the one condition for reading what was sealed."""
+    entropy: bytes | None = None
+    closing: tuple[int, ...] = ()
+    """Seats that have asked for the table to be closed."""
+
+    @property
+    def dealing(self) -> Dealing:
+        """What the decks follow from; only a full stream of a started match has it."""
+        assert self.seed is not None  # noqa: S101 - commands are decided on full streams
+        assert self.entropy is not None  # noqa: S101 - cards are dealt after the start
+        return Dealing(self.seed, self.stream_id, self.entropy)
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat this player holds."""
+        for number, seat in enumerate(self.seats):
+            if seat is not None and seat.player == player:
+                return number
+        return None

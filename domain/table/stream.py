@@ -1,0 +1,133 @@
+"""Between events and links: sealing and chaining what was decided, opening and folding what was stored.
+
+``data`` and payloads are the exact JSON bytes of the structs, fields in declared order. A fold is the loop that every
+read model, replay and verifier starts from, so it decodes by a table made once per game.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from domain import chain, sealing
+from domain.chain import Link
+from domain.table import events as e
+from domain.table.event import Event, Secrets
+from domain.table.evolve import EVOLVE, evolve, opened
+from domain.table.game import Game
+from domain.table.state import Table
+
+ENCODER: Final = msgspec.json.Encoder()
+HOUSE: Final = msgspec.json.Decoder(e.HouseSeed)
+
+
+class Head(msgspec.Struct, frozen=True):
+    """A table where its stream stands; what comes next is chained to ``hash``."""
+
+    table: Table
+    version: int
+    at_ms: int
+    hash: bytes
+
+
+def record(
+    seed: bytes, stream_id: bytes, events: Iterable[Event], *, actor: str, at_ms: int, version: int, previous: bytes
+) -> list[Link]:
+    """Seal and chain the events of one command after ``version``; all but the first are by ``rules``."""
+    links: list[Link] = []
+    for event in events:
+        version += 1
+        sealed = tuple(
+            [
+                sealing.seal(seed, stream_id, version, audience, ENCODER.encode(payload))
+                for audience, payload in event.secrets
+            ]
+        )
+        data, tag = ENCODER.encode(event.body), event.body.tag
+        previous = chain.link_hash(previous, stream_id, version, at_ms, actor, tag, data, sealed)
+        links.append(Link(version, at_ms, actor, tag, data, sealed, previous))
+        actor = "rules"
+    return links
+
+
+@cache
+def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
+    """Event type -> decoder of its data."""
+    bodies = (*e.BODIES, *game.bodies)
+    return {body.tag: msgspec.json.Decoder(body).decode for body in bodies}
+
+
+@cache
+def _payload_decoder(game: Game) -> Callable[[bytes], Any]:
+    return msgspec.json.Decoder(game.payload).decode
+
+
+def recall(game: Game, link: Link) -> Event:
+    """The event of a link, with the sealed parts that its reader has."""
+    body = decoders(game)[link.type](link.data)
+    return Event(body, _secrets(game, link) if link.sealed else ())
+
+
+def _secrets(game: Game, link: Link) -> Secrets:
+    decode = _payload_decoder(game)
+    return tuple(
+        [
+            (envelope.audience, (HOUSE.decode if envelope.audience == "house" else decode)(envelope.payload))
+            for envelope in link.sealed
+            if envelope.payload is not None
+        ]
+    )
+
+
+_OPENED: Final = msgspec.json.Decoder(e.TableOpened)
+
+
+def begin(games: Mapping[str, Game], stream_id: bytes, first: Link) -> Head:
+    """The head after the first link of a stream."""
+    game = games[_OPENED.decode(first.data).game]
+    table = opened(games, stream_id, recall(game, first))
+    return Head(table, first.version, first.at_ms, first.hash)
+
+
+def fold(games: Mapping[str, Game], stream_id: bytes, links: Iterable[Link]) -> Head:
+    """The head after all the links of a stream, which begin with its first; ``StopIteration`` never, ``ValueError``
+    when there is none."""
+    following = iter(links)
+    first = next(following, None)
+    if first is None:
+        message = "a stream has at least one event"
+        raise ValueError(message)
+    return fold_on(begin(games, stream_id, first), following)
+
+
+def fold_on(head: Head, links: Iterable[Link]) -> Head:
+    """The head after these links, the first of which follows it.
+
+    Events of the game touch its play alone; the table is put together again only when one of its own comes by.
+    """
+    table, last = head.table, None
+    game, play = table.game, table.play
+    decode, payload, change = decoders(game), _payload_decoder(game), game.evolve
+    for link in links:
+        last = link
+        body = decode[link.type](link.data)
+        if type(body) in EVOLVE or link.type == "match_ended":
+            table = evolve(msgspec.structs.replace(table, play=play), Event(body, _secrets(game, link)))
+            play = table.play
+        elif link.sealed:
+            secrets = [(seal.audience, payload(seal.payload)) for seal in link.sealed if seal.payload is not None]
+            play = change(play, body, secrets)
+        else:
+            play = change(play, body, ())
+    if last is None:
+        return head
+    return Head(msgspec.structs.replace(table, play=play), last.version, last.at_ms, last.hash)
+
+
+def redact(links: Iterable[Link], reader: str) -> list[Link]:
+    """The same links as this reader may have them."""
+    return [
+        msgspec.structs.replace(link, sealed=sealing.redact(link.sealed, reader)) if link.sealed else link
+        for link in links
+    ]

@@ -1,0 +1,80 @@
+"""What every view of a table shows, whatever is played there (api.md, "Shapes")."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.table.state import Status, Table
+from domain.table.events import Visibility
+
+
+class RuleSetRef(msgspec.Struct, frozen=True):
+    """Which rules the table is pinned to."""
+
+    id: str
+    version: int
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A place at the table; ``player`` is an id, ``name`` what that player is called now."""
+
+    seat: int
+    player: str | None
+    name: str | None
+    bot: str | None
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """The part of a view that does not depend on the game."""
+
+    id: str
+    version: int
+    status: Status
+    ruleset: RuleSetRef
+    options: dict[str, str | int | bool | None]
+    visibility: Visibility
+    opener: str
+    audience: str
+    seed_commitment: str
+    opened: bool
+    """Whether the seed lies open, and with it everything that was sealed."""
+    seats: list[SeatView]
+    closing: list[int]
+    """Seats that have asked for the table to be closed."""
+    clock: None = None
+
+
+def stream_uuid(stream_id: bytes) -> str:
+    """The id of a stream as clients write it."""
+    digits = stream_id.hex()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def seats(table: Table, names: Mapping[str, str]) -> list[SeatView]:
+    """Every place in seat order."""
+    return [
+        SeatView(number, None, None, None)
+        if seat is None
+        else SeatView(number, seat.player, None if seat.player is None else names.get(seat.player), seat.bot)
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def shared(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of ``TableView`` by name, for a game to add its own."""
+    offer = table.game.offers[table.ruleset]
+    return {
+        "id": stream_uuid(table.stream_id),
+        "version": version,
+        "status": table.status,
+        "ruleset": RuleSetRef(table.ruleset, table.rules.version),
+        "options": {option.name: getattr(table.rules, option.name) for option in offer.options},
+        "visibility": table.visibility,
+        "opener": table.opener,
+        "audience": audience,
+        "seed_commitment": table.seed_commitment.hex(),
+        "opened": table.opened,
+        "seats": seats(table, names),
+        "closing": list(table.closing),
+    }
