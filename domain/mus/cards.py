@@ -8,7 +8,6 @@ an event (records.md, "Dealing" and "Sealed envelopes"). A code is rank then sui
 from collections.abc import Iterable
 from typing import Final
 
-
 Card = int
 Hand = tuple[Card, ...]
 

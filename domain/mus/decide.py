@@ -6,7 +6,7 @@ machine, one row a phase in which nobody but the rules may move.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from domain.mus import commands as c
 from domain.mus import events as e
@@ -52,7 +52,7 @@ def _follow(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list
 
 def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
     deal = state.deal
-    if deal is None or deal.to_act and deal.due is None or state.winner is not None:
+    if deal is None or (deal.to_act and deal.due is None) or state.winner is not None:
         return []
     if deal.due is not None:
         due = deal.due
@@ -70,11 +70,11 @@ def _said(event: Callable[[int], e.Body]) -> Callable[[int, c.Move], Event]:
     return lambda seat, _move: Event(event(seat))
 
 
-def _wagered(event: Callable[[int, int], e.Body]) -> Callable[[int, c.Move], Event]:
-    return lambda seat, move: Event(event(seat, move.stones))  # pyright: ignore[reportAttributeAccessIssue]
+def _wagered(event: Callable[[int, int], e.Body]) -> Callable[[int, Any], Event]:
+    return lambda seat, move: Event(event(seat, move.stones))
 
 
-SPOKEN: Final[dict[type[c.Move], Callable[[int, c.Move], Event]]] = {
+SPOKEN: Final[dict[type[c.Move], Callable[[int, Any], Event]]] = {
     c.Mus: _said(e.MusAgreed),
     c.Cut: _said(e.MusCut),
     c.Discard: _discard,

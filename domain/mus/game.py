@@ -1,6 +1,6 @@
 """Mus as a game that plugs into a table."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -51,7 +51,7 @@ def to_act(state: MusState) -> tuple[int, ...]:
     return () if state.deal is None or state.winner is not None else state.deal.to_act
 
 
-def _begin(rules: Any) -> MusState:
+def _begin(rules: MusRules) -> MusState:
     return MusState(rules)
 
 

@@ -19,8 +19,8 @@ from typing import Final, Literal
 import msgspec
 
 from domain.mus import settlement
-from domain.mus.rules import MusRules
 from domain.mus.rules import Lance as LanceName
+from domain.mus.rules import MusRules
 from domain.mus.settlement import HORDAGO
 
 Outcome = Literal["accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted"]

@@ -1,5 +1,6 @@
-"""What may be asked of any table. ``actor`` is who asks, as the chain names him (records.md): ``player:<id>``,
-``bot:<name>/<version>``, ``house``.
+"""What may be asked of any table.
+
+``actor`` is who asks, as the chain names him (records.md): ``player:<id>``, ``bot:<name>/<version>``, ``house``.
 """
 
 from typing import Annotated, Any, ClassVar, Literal

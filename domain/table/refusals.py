@@ -8,7 +8,7 @@ Codes are kebab-case and stable; clients branch on them.
 """
 
 
-class Refusal(Exception):  # noqa: N818 - the domain's own word for it
+class Refusal(Exception):
     """A rule refuses: ``code`` names the reason, ``rule`` the rule id it follows from."""
 
     def __init__(self, code: str, rule: str, detail: str) -> None:
@@ -18,7 +18,7 @@ class Refusal(Exception):  # noqa: N818 - the domain's own word for it
         self.detail = detail
 
 
-class WrongState(Exception):  # noqa: N818 - the domain's own word for it
+class WrongState(Exception):
     """No rule of the game is broken, but the table cannot take the command now."""
 
     def __init__(self, code: str, detail: str) -> None:

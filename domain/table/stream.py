@@ -44,7 +44,8 @@ def record(
                 for audience, payload in event.secrets
             ]
         )
-        data, tag = ENCODER.encode(event.body), event.body.tag
+        tag: str = event.body.tag
+        data = ENCODER.encode(event.body)
         previous = chain.link_hash(previous, stream_id, version, at_ms, actor, tag, data, sealed)
         links.append(Link(version, at_ms, actor, tag, data, sealed, previous))
         actor = "rules"
@@ -91,8 +92,7 @@ def begin(games: Mapping[str, Game], stream_id: bytes, first: Link) -> Head:
 
 
 def fold(games: Mapping[str, Game], stream_id: bytes, links: Iterable[Link]) -> Head:
-    """The head after all the links of a stream, which begin with its first; ``StopIteration`` never, ``ValueError``
-    when there is none."""
+    """The head after all the links of a stream, which begin with its first; ``ValueError`` when there is none."""
     following = iter(links)
     first = next(following, None)
     if first is None:
@@ -117,7 +117,7 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
             play = table.play
         elif link.sealed:
             secrets = [(seal.audience, payload(seal.payload)) for seal in link.sealed if seal.payload is not None]
-            play = change(play, body, secrets)
+            play = change(play, body, tuple(secrets))
         else:
             play = change(play, body, ())
     if last is None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from domain.table.state import Status, Table
 from domain.table.events import Visibility
+from domain.table.state import Status, Table
 
 
 class RuleSetRef(msgspec.Struct, frozen=True):
