@@ -144,7 +144,7 @@ def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
 
 
 def _word(move: Say) -> Evolve:
-    def spoken(state: MusState, body: Any, _secrets: Secrets) -> MusState:
+    def spoken(state: MusState, body: e.BetPlaced, _secrets: Secrets) -> MusState:
         deal = state.deal
         assert deal is not None  # noqa: S101 - words are spoken within a lance of a deal
         assert deal.lance is not None  # noqa: S101

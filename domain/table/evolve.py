@@ -34,8 +34,7 @@ def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
 def evolve(table: Table, event: Event) -> Table:
     """The table after an event that is not its first."""
     body: Any = event.body
-    kind: type[Any] = type(body)
-    change = EVOLVE.get(kind)
+    change = EVOLVE.get(type(body))
     if change is not None:
         return change(table, body)
     play = table.game.evolve(table.play, body, event.secrets)
@@ -76,7 +75,7 @@ def _seed_opened(table: Table, body: e.SeedOpened) -> Table:
     return replace(table, seed=bytes.fromhex(body.seed), opened=True)
 
 
-EVOLVE: Final[dict[type[e.Body], Callable[[Table, Any], Table]]] = {
+EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.SeatTaken: _seat_taken,
     e.SeatLeft: _seat_left,
     e.MatchStarted: _match_started,

@@ -44,7 +44,7 @@ def record(
                 for audience, payload in event.secrets
             ]
         )
-        tag: str = event.body.tag
+        tag = str(event.body.tag)
         data = ENCODER.encode(event.body)
         previous = chain.link_hash(previous, stream_id, version, at_ms, actor, tag, data, sealed)
         links.append(Link(version, at_ms, actor, tag, data, sealed, previous))
