@@ -1,0 +1,75 @@
+"""Why the service does not start, or a command does not run.
+
+Each of these is one clear line for the person at the terminal and exit code 2; the command line catches the root and
+prints it. None of them ever carries a password: addresses are shown without.
+
+    CannotStart
+    ├── BadSetting              an environment variable that means nothing here
+    ├── DataFolderUnusable      the folder for the embedded database cannot be written
+    ├── EmbeddedServerFailed    its Postgres does not come up
+    ├── DatabaseUnreachable     nobody answers at DATABASE_URL or DATABASE_OWNER_URL, or not to us
+    ├── DatabaseNotMigrated     it answers, but has not the tables
+    ├── MigrationFailed         a migration stopped
+    ├── ShardsAreFixed          SHARDS differs from what the database was created with
+    └── UnsafeRole              the service's role could change events
+"""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+
+class CannotStart(Exception):
+    """Root of the reasons; its text is the line to print."""
+
+
+class BadSetting(CannotStart):
+    def __init__(self, name: str, value: str, wanted: str) -> None:
+        super().__init__(f"{name}={value!r} is not {wanted}")
+        self.name = name
+
+
+class DataFolderUnusable(CannotStart):
+    def __init__(self, folder: Path, reason: str) -> None:
+        super().__init__(f"the data folder {folder} cannot be used: {reason} (DATA_DIR names another)")
+        self.folder = folder
+
+
+class EmbeddedServerFailed(CannotStart):
+    def __init__(self, folder: Path, reason: str) -> None:
+        super().__init__(f"the embedded Postgres in {folder} did not start: {reason}")
+        self.folder = folder
+
+
+class DatabaseUnreachable(CannotStart):
+    def __init__(self, url: str, reason: str) -> None:
+        super().__init__(f"the database at {without_password(url)} cannot be reached: {reason}")
+
+
+class DatabaseNotMigrated(CannotStart):
+    def __init__(self, url: str) -> None:
+        super().__init__(f"the database at {without_password(url)} has no tables of ours yet: run `hordago migrate`")
+
+
+class MigrationFailed(CannotStart):
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"the migration stopped: {reason}")
+
+
+class ShardsAreFixed(CannotStart):
+    def __init__(self, wanted: int, found: int) -> None:
+        super().__init__(f"SHARDS={wanted}, but this database was created with {found}, and that is for ever")
+
+
+class UnsafeRole(CannotStart):
+    def __init__(self, role: str, power: str) -> None:
+        super().__init__(f"the role {role!r} {power}; DATABASE_URL must name one that can only append events")
+
+
+def without_password(url: str) -> str:
+    """Show where a database is; user and password are left out, and so are all parameters but the host."""
+    parts = urlsplit(url)
+    _, _, place = parts.netloc.rpartition("@")
+    if not place:
+        sockets = [word.removeprefix("host=") for word in parts.query.split("&") if word.startswith("host=")]
+        place = sockets[0] if sockets else ""
+    return f"{place}{parts.path}"

@@ -1,0 +1,118 @@
+"""All that an operator can set, read once from the environment; the README's table says the same.
+
+An empty variable counts as not set, which is how compose files pass on what the user did not give.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal, TypeVar
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from service.cannot_start import BadSetting
+
+LogFormat = Literal["auto", "json", "console"]
+LogLevel = Literal["debug", "info", "warning", "error"]
+
+
+class Settings(Struct, frozen=True):
+    database_url: str | None = None
+    """DATABASE_URL, of the role that appends and reads; None: an embedded Postgres in `data_dir`."""
+    database_owner_url: str | None = None
+    """DATABASE_OWNER_URL, of the role that owns the tables: `migrate` and `rebuild` need it."""
+    data_dir: Path = Path("data")
+    """DATA_DIR: the embedded database and the server's keys; absolute once loaded. By default the folder `data` where
+    the command is run, so that two clones of the repository never share a database by accident."""
+    host: str = "127.0.0.1"
+    """HOST to listen on."""
+    port: int = 8000
+    """PORT to listen on; 0 lets the system choose."""
+    shards: int | None = None
+    """SHARDS, 1-1024, of a new database (None: 1). Fixed for ever then; for an existing one it is only compared."""
+    pool_size: int = 10
+    """POOL_SIZE: connections of one process for reading, beside a writer for each shard and two for notifications."""
+    log_format: LogFormat = "auto"
+    """LOG_FORMAT: `json`, `console`, or `auto`: console where standard error is a terminal."""
+    log_level: LogLevel = "info"
+    """LOG_LEVEL."""
+    bot_think_ms: tuple[int, int] = (150, 600)
+    """BOT_THINK_MS, `least-most`: how long a house bot seems to think; 0-0 makes it answer at once."""
+    session_cache: int = 2000
+    """SESSION_CACHE: live tables kept in memory; the least recently used ones are folded again when asked for."""
+    requests_per_minute: int = 600
+    """RATE_REQUESTS of one token, moves apart; 0 lifts the limit. Likewise the next two."""
+    moves_per_minute: int = 600
+    """RATE_MOVES of one token; a bucket of its own, so that a live game never starves."""
+    signups_per_hour: int = 60
+    """RATE_SIGNUPS of one address."""
+
+
+_DEFAULT = Settings()
+_FORMATS: tuple[LogFormat, ...] = ("auto", "json", "console")
+_LEVELS: tuple[LogLevel, ...] = ("debug", "info", "warning", "error")
+_Word = TypeVar("_Word", bound=str)
+
+
+def load(environ: Mapping[str, str]) -> Settings:
+    """Read the settings; BadSetting names the first variable that does not fit."""
+    given = {name: value.strip() for name, value in environ.items() if value.strip()}
+    return Settings(
+        database_url=_address(given, "DATABASE_URL"),
+        database_owner_url=_address(given, "DATABASE_OWNER_URL"),
+        data_dir=Path(given.get("DATA_DIR", _DEFAULT.data_dir)).expanduser().absolute(),
+        host=given.get("HOST", _DEFAULT.host),
+        port=_whole(given, "PORT", _DEFAULT.port, 0, 65535),
+        shards=_whole(given, "SHARDS", 1, 1, 1024) if "SHARDS" in given else None,
+        pool_size=_whole(given, "POOL_SIZE", _DEFAULT.pool_size, 1, 1000),
+        log_format=_word(given, "LOG_FORMAT", _DEFAULT.log_format, _FORMATS),
+        log_level=_word(given, "LOG_LEVEL", _DEFAULT.log_level, _LEVELS),
+        bot_think_ms=_span(given, "BOT_THINK_MS", _DEFAULT.bot_think_ms),
+        session_cache=_whole(given, "SESSION_CACHE", _DEFAULT.session_cache, 1, 1_000_000),
+        requests_per_minute=_whole(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
+        moves_per_minute=_whole(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
+        signups_per_hour=_whole(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
+    )
+
+
+def _address(given: Mapping[str, str], name: str) -> str | None:
+    """Read a database's address; it may hold a password, so a bad one is never shown."""
+    url = given.get(name)
+    if url is None:
+        return None
+    try:
+        parts = urlsplit(url)
+        fits = parts.scheme in {"postgresql", "postgres"} and len(parts.path) > 1 and parts.port != 0
+    except ValueError:
+        fits = False
+    if not fits:
+        raise BadSetting(name, "...", "an address like postgresql://user:password@host:5432/database")
+    return url
+
+
+def _whole(given: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    text = given.get(name)
+    if text is None:
+        return default
+    if not (re.fullmatch(r"[0-9]{1,9}", text) and least <= int(text) <= most):
+        raise BadSetting(name, text, f"a whole number from {least} to {most}")
+    return int(text)
+
+
+def _span(given: Mapping[str, str], name: str, default: tuple[int, int]) -> tuple[int, int]:
+    text = given.get(name)
+    if text is None:
+        return default
+    found = re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", text)
+    if found is None or int(found[1]) > int(found[2]):
+        raise BadSetting(name, text, "a range of milliseconds like 150-600")
+    return int(found[1]), int(found[2])
+
+
+def _word(given: Mapping[str, str], name: str, default: _Word, words: tuple[_Word, ...]) -> _Word:
+    text = given.get(name, default).lower()
+    for word in words:
+        if word == text:
+            return word
+    raise BadSetting(name, text, f"one of {', '.join(words)}")

@@ -1,0 +1,32 @@
+"""Where the database is: the operator's, or an embedded one that runs for as long as it is used."""
+
+import contextlib
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from service.settings import Settings
+from service.store import embedded
+
+SERVICE_ROLE = "hordago_service"
+
+
+class Addresses(Struct, frozen=True):
+    service: str
+    """Of the role that appends and reads."""
+    owner: str | None
+    """Of the role that owns the tables; None where the operator has not told."""
+    embedded: bool
+
+
+@contextlib.contextmanager
+def addresses(settings: Settings) -> Iterator[Addresses]:
+    """Tell where the database is; an embedded one is started or joined, and left at the end.
+
+    Raises DataFolderUnusable or EmbeddedServerFailed.
+    """
+    if settings.database_url is not None:
+        yield Addresses(settings.database_url, settings.database_owner_url, embedded=False)
+        return
+    with embedded.running(settings.data_dir) as server:
+        yield Addresses(server.url(SERVICE_ROLE), server.url(), embedded=True)

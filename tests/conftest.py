@@ -1,0 +1,73 @@
+"""A real Postgres for the tests: one server for the run, a fresh migrated database for each test that asks for one."""
+
+import asyncio
+import itertools
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+from msgspec import Struct
+
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
+from service.store.connect import connect
+from service.store.migrate import migrate
+
+_TEMPLATE = "template_hordago"
+_SETTINGS = {"fsync": "off", "max_connections": "200"}
+"""Nothing of a test run must survive a power cut; tests that pull the plug start their own server."""
+
+_numbers = itertools.count(1)
+
+
+class Database(Struct, frozen=True):
+    name: str
+    owner_url: str
+    """As the superuser of the server, who owns the tables."""
+    service_url: str
+    """As the service's role."""
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[embedded.Server]:
+    """A server in a temporary folder, for this run only."""
+    with tempfile.TemporaryDirectory(prefix="hordago-") as folder, embedded.running(Path(folder), _SETTINGS) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres: embedded.Server) -> embedded.Server:
+    """The server with a migrated database to copy from."""
+    asyncio.run(migrate(postgres.url(database=_TEMPLATE), postgres.url(SERVICE_ROLE, _TEMPLATE)))
+    return postgres
+
+
+@pytest.fixture
+async def database(migrated: embedded.Server) -> AsyncIterator[Database]:
+    """A migrated database with one shard, of this test alone."""
+    name = f"test_{next(_numbers)}"
+    maintenance = await connect(migrated.url(database="postgres"))
+    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+    try:
+        yield Database(name, migrated.url(database=name), migrated.url(SERVICE_ROLE, name))
+    finally:
+        await maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        await maintenance.close()
+
+
+@pytest.fixture
+async def connection(database: Database) -> AsyncIterator[asyncpg.Connection]:
+    """A connection as the service's role."""
+    opened = await connect(database.service_url)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def owner(database: Database) -> AsyncIterator[asyncpg.Connection]:
+    """A connection as the owner of the tables."""
+    opened = await connect(database.owner_url)
+    yield opened
+    await opened.close()

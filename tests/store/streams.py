@@ -1,0 +1,76 @@
+"""Short ways to make events and to look at what is stored."""
+
+import hashlib
+import itertools
+from uuid import UUID
+
+from domain import sealing
+from domain.chain import GENESIS, Link, link_hash, verify_links
+from service.store.append import Append
+from service.store.connect import Connection
+from service.store.read import read_stream
+
+SEED = bytes(32)
+_numbers = itertools.count(1)
+
+
+def new_id() -> UUID:
+    return UUID(int=next(_numbers) << 64 | 0x5 << 76 | 0x8 << 60)
+
+
+def links(
+    stream_id: UUID, after: int, previous: bytes, count: int, said: str = "{}", *, seal: bool = False
+) -> tuple[Link, ...]:
+    """Chain `count` events onto the hash `previous` of version `after`."""
+    made: list[Link] = []
+    for version in range(after + 1, after + 1 + count):
+        envelopes = (sealing.seal(SEED, stream_id.bytes, version, "seat:0", b'{"cards":["1o"]}'),) if seal else ()
+        data = said.encode()
+        digest = link_hash(previous, stream_id.bytes, version, 1000 + version, "house", "spoken", data, envelopes)
+        made.append(Link(version, 1000 + version, "house", "spoken", data, envelopes, digest))
+        previous = digest
+    return tuple(made)
+
+
+def command(
+    stream_id: UUID,
+    after: int = 0,
+    previous: bytes = GENESIS,
+    count: int = 2,
+    said: str = "{}",
+    *,
+    seal: bool = False,
+) -> Append:
+    """A command that says something in `count` events; the same words make the same bytes."""
+    digest = hashlib.sha256(f"{stream_id} {after} {said}".encode()).digest()
+    return Append(
+        stream_id,
+        "table",
+        after,
+        previous,
+        links(stream_id, after, previous, count, said, seal=seal),
+        digest[:16],
+        digest,
+    )
+
+
+def following(first: Append, count: int = 2, said: str = "{}") -> Append:
+    """The command after `first` on the same stream."""
+    last = first.links[-1]
+    return command(first.stream_id, last.version, last.hash, count, said)
+
+
+async def assert_intact(connection: Connection, shard: int = 0) -> int:
+    """Check every chain of a shard, that positions are dense, and heads true; the number of events."""
+    positions = await connection.fetch(
+        "SELECT position FROM events WHERE shard = $1::smallint ORDER BY position", shard
+    )
+    assert [row["position"] for row in positions] == list(range(1, len(positions) + 1))
+    assert await connection.fetchval("SELECT position FROM heads WHERE shard = $1::smallint", shard) == len(positions)
+    streams = await connection.fetch("SELECT * FROM streams WHERE shard = $1::smallint", shard)
+    for row in streams:
+        stored = [found.link for found in await read_stream(connection, shard, row["stream_id"])]
+        assert verify_links(row["stream_id"].bytes, stored) == row["head_hash"]
+        assert len(stored) == row["version"]
+    assert sum(row["version"] for row in streams) == len(positions)
+    return len(positions)

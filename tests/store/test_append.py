@@ -1,0 +1,121 @@
+import asyncpg
+import pytest
+
+from domain.chain import GENESIS
+from service.store.append import Verdict, append
+from service.store.read import read_head, read_log, read_log_end, read_stream
+from tests.store.streams import assert_intact, command, following, new_id
+
+
+async def test_a_batch_is_stored_and_read_back_byte_for_byte(connection: asyncpg.Connection) -> None:
+    """What is read is what was appended: events, envelopes, marks of the command, and positions in order."""
+    first, second = command(new_id(), count=3, said='{"word":"mus"}', seal=True), command(new_id(), count=1)
+    assert await append(connection, 0, [first, second]) == [Verdict(ok=True, position=1), Verdict(ok=True, position=4)]
+
+    stored = await read_stream(connection, 0, first.stream_id)
+    assert tuple(found.link for found in stored) == first.links
+    assert {(found.command_id, found.command_digest) for found in stored} == {(first.command_id, first.command_digest)}
+    assert [found.link.version for found in await read_stream(connection, 0, first.stream_id, after=1, limit=1)] == [2]
+    head = await read_head(connection, 0, second.stream_id)
+    assert head is not None
+    assert (head.version, head.hash, head.kind) == (1, second.links[-1].hash, "table")
+    assert await read_head(connection, 0, new_id()) is None
+
+
+async def test_the_log_shows_the_public_parts_in_the_order_of_positions(connection: asyncpg.Connection) -> None:
+    """A shard's log is the events of all streams as they were committed, without what is sealed."""
+    first, second = command(new_id(), seal=True), command(new_id())
+    await append(connection, 0, [first, second])
+    await append(connection, 0, [following(first)])
+    logged = await read_log(connection, 0, 0, 100)
+    assert (
+        [event.position for event in logged] == [1, 2, 3, 4, 5, 6] == [*range(1, await read_log_end(connection, 0) + 1)]
+    )
+    assert [event.version for event in logged] == [1, 2, 1, 2, 3, 4]
+    assert {event.kind for event in logged} == {"table"}
+    assert [event.position for event in await read_log(connection, 0, 2, 3)] == [3, 4, 5]
+
+
+async def test_a_stale_command_is_refused_and_its_neighbours_are_stored(connection: asyncpg.Connection) -> None:
+    """A command for a version that has passed leaves no trace; the others of its batch take its place in the log."""
+    first = command(new_id())
+    await append(connection, 0, [first])
+    late, fresh = command(first.stream_id, said='{"late":1}'), command(new_id())
+    assert await append(connection, 0, [late, fresh]) == [
+        Verdict(ok=False, position=None),
+        Verdict(ok=True, position=3),
+    ]
+    assert await assert_intact(connection) == 4
+
+
+@pytest.mark.parametrize("after", [1, 3, 100])
+async def test_a_command_for_a_version_that_never_was_is_refused(connection: asyncpg.Connection, after: int) -> None:
+    """Neither behind nor ahead of the head: the version must be the stream's, also with its right hash."""
+    first = command(new_id())
+    await append(connection, 0, [first])
+    forged = command(first.stream_id, after, first.links[-1].hash)
+    assert await append(connection, 0, [forged]) == [Verdict(ok=False, position=None)]
+    assert await assert_intact(connection) == 2
+
+
+async def test_a_command_on_a_forged_hash_is_refused(connection: asyncpg.Connection) -> None:
+    """The right version with another history behind it would break the chain."""
+    first = command(new_id())
+    await append(connection, 0, [first])
+    assert await append(connection, 0, [command(first.stream_id, 2, bytes(32))]) == [Verdict(ok=False, position=None)]
+    assert await append(connection, 0, [command(first.stream_id, 2, GENESIS)]) == [Verdict(ok=False, position=None)]
+    assert await assert_intact(connection) == 2
+
+
+async def test_a_stream_begins_at_genesis_or_not_at_all(connection: asyncpg.Connection) -> None:
+    """A new stream is chained to hash_0, and one that does not exist cannot be continued."""
+    verdicts = await append(connection, 0, [command(new_id(), 0, bytes(32)), command(new_id(), 5, bytes(32))])
+    assert verdicts == [Verdict(ok=False, position=None)] * 2
+    assert await assert_intact(connection) == 0
+
+
+async def test_a_shard_without_a_head_stores_nothing_and_says_so(connection: asyncpg.Connection) -> None:
+    """Positions come from the shard's head; without one no command is ok, and no stream is left behind."""
+    first = command(new_id())
+    assert await append(connection, 7, [first]) == [Verdict(ok=False, position=None)]
+    assert await read_head(connection, 7, first.stream_id) is None
+    assert await read_stream(connection, 7, first.stream_id) == []
+
+
+async def test_a_command_without_events_is_not_ok_and_leaves_no_hole(connection: asyncpg.Connection) -> None:
+    """What is counted is what is stored, so positions stay dense whatever the caller gives."""
+    empty, full = command(new_id(), count=0), command(new_id(), count=3)
+    assert await append(connection, 0, [empty, full]) == [
+        Verdict(ok=False, position=None),
+        Verdict(ok=True, position=1),
+    ]
+    assert await assert_intact(connection) == 3
+
+
+async def test_a_stream_moves_once_in_a_batch(connection: asyncpg.Connection) -> None:
+    """Its first command counts; another, be it its rival, its copy or its successor, is not ok and harms nobody."""
+    first, other = command(new_id()), command(new_id())
+    rivals = [first, following(first), command(first.stream_id, said='{"rival":1}'), first, other]
+    assert [verdict.position for verdict in await append(connection, 0, rivals)] == [1, None, None, None, 3]
+    assert [verdict.position for verdict in await append(connection, 0, [following(first)] * 2)] == [5, None]
+    assert await assert_intact(connection) == 6
+
+
+async def test_a_closed_stream_takes_no_events(connection: asyncpg.Connection, owner: asyncpg.Connection) -> None:
+    """The owner can hold a stream; opened again it goes on where it was."""
+    first = command(new_id())
+    await append(connection, 0, [first])
+    await owner.execute("UPDATE streams SET closed = true WHERE stream_id = $1", first.stream_id)
+    assert await append(connection, 0, [following(first)]) == [Verdict(ok=False, position=None)]
+    await owner.execute("UPDATE streams SET closed = false WHERE stream_id = $1", first.stream_id)
+    assert await append(connection, 0, [following(first)]) == [Verdict(ok=True, position=3)]
+
+
+async def test_the_log_can_be_read_with_psql(connection: asyncpg.Connection, owner: asyncpg.Connection) -> None:
+    """The view shows the public part as JSON, and of an envelope only for whom it is and its commitment."""
+    first = command(new_id(), count=1, said='{"word":"mus"}', seal=True)
+    await append(connection, 0, [first])
+    row = await owner.fetchrow("SELECT * FROM event_log WHERE data ->> 'word' = 'mus'")
+    assert row is not None
+    assert row["commitments"] == f'{{"seat:0": "{first.links[0].sealed[0].commitment.hex()}"}}'
+    assert row["hash"] == first.links[0].hash.hex()
