@@ -20,3 +20,7 @@ CREATE TABLE tokens (
 );
 
 CREATE INDEX tokens_in_force ON tokens (player_id, created_ms, token_id) WHERE revoked_ms IS NULL;
+
+-- migrate:down
+
+DO $$ BEGIN RAISE EXCEPTION 'migrations only go forward'; END $$;
