@@ -59,7 +59,7 @@ def link_hash(
     version: int,
     at_ms: int,
     actor: str,
-    type: str,  # noqa: A002 - the field's name in every format
+    type: str,
     data: bytes,
     sealed: Iterable[Envelope],
 ) -> bytes:

@@ -1,0 +1,67 @@
+"""The committed known-answer vectors, and what this code answers to them.
+
+A vector is `{formula, input, output}`: bytes are hex, texts (actor, type, data, payload) are themselves. The formats
+are contracts, so the outputs never change; a new vector is written with its output left null and filled in by
+`python -m tests.domain.vectors`, then checked by the JavaScript of tests/js, which was written from the description.
+"""
+
+import json
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from domain import chain, sealing, shuffling
+from domain.mus.cards import CODES
+from domain.sealing import Envelope
+
+FOLDER = Path(__file__).parent.parent / "vectors"
+FILES = ("sealing", "chain", "shuffle")
+
+_hex = bytes.fromhex
+_ANSWERS: dict[str, Callable[[dict[str, Any]], str | list[Any]]] = {
+    "commitment": lambda i: sealing.commitment(_hex(i["salt"]), i["payload"].encode()).hex(),
+    "salt": lambda i: sealing.salt(_hex(i["seed"]), _hex(i["stream"]), i["version"], i["audience"]).hex(),
+    "genesis": lambda _: chain.GENESIS.hex(),
+    "link_hash": lambda i: chain.link_hash(
+        _hex(i["previous"]),
+        _hex(i["stream"]),
+        i["version"],
+        i["at_ms"],
+        i["actor"],
+        i["type"],
+        i["data"].encode(),
+        [Envelope(envelope["audience"], _hex(envelope["commitment"])) for envelope in i["sealed"]],
+    ).hex(),
+    "seed_commitment": lambda i: shuffling.seed_commitment(_hex(i["stream"]), _hex(i["seed"])).hex(),
+    "house_nonce": lambda i: shuffling.house_nonce(_hex(i["seed"]), _hex(i["stream"]), i["seat"]).hex(),
+    "entropy": lambda i: shuffling.entropy([_hex(nonce) for nonce in i["nonces"]]).hex(),
+    "deck_key": lambda i: shuffling.deck_key(
+        _hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]), i["d"], i["k"]
+    ).hex(),
+    "bot_key": lambda i: shuffling.bot_key(_hex(i["seed"]), _hex(i["stream"]), i["version"], i["seat"]).hex(),
+    "words": lambda i: list(islice(shuffling.words(_hex(i["key"])), i["count"])),
+    "shuffled": lambda i: list(shuffling.shuffled(_hex(i["key"]), range(i["cards"]))),
+    "mus_deck": lambda i: list(shuffling.shuffled(_hex(i["key"]), CODES)),
+}
+
+
+def vectors(name: str) -> list[dict[str, Any]]:
+    """Read the vectors of one file."""
+    return json.loads((FOLDER / f"{name}.json").read_text())
+
+
+def answer(vector: dict[str, Any]) -> str | list[Any]:
+    """Work one vector out with the code under test."""
+    return _ANSWERS[vector["formula"]](vector["input"])
+
+
+def write(name: str, filled: list[dict[str, Any]]) -> None:
+    """Write one file, a vector a line."""
+    lines = ",\n".join(json.dumps(vector, ensure_ascii=False) for vector in filled)
+    (FOLDER / f"{name}.json").write_text(f"[\n{lines}\n]\n")
+
+
+if __name__ == "__main__":
+    for file in FILES:
+        write(file, [v if v["output"] is not None else {**v, "output": answer(v)} for v in vectors(file)])
