@@ -13,7 +13,7 @@
 .PHONY: run test check soak bench golden openapi lock clean environment environment-dev
 
 BIN = .venv/bin
-PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 
 run: environment
 	@exec $(BIN)/hordago serve --demo
@@ -79,7 +79,7 @@ PYTHONS = python3 python3.14 python3.13 python3.12 python3.11 python
 	    fi; \
 	fi
 
-# Kept while it works, is new enough and lies where it was made: its scripts hold absolute paths, so that moving breaks it.
+# Kept while it works, is new enough and lies where it was made: its scripts hold absolute paths, a moved one is broken.
 .venv:
 	@set -e; \
 	if grep -qsF -- "-m venv $$(pwd -P)/.venv" .venv/pyvenv.cfg \

@@ -4,8 +4,8 @@
 #   openapi/lint/lint.sh [DOCUMENT]        the default is openapi/openapi.json
 #
 # Both linters are npm packages, pinned in package-lock.json and run on the node of the virtual environment. Where they
-# are not installed and no npm registry answers, it says "OpenAPI lint not run" and succeeds: without a network the other
-# checks can still run. Exit status otherwise: 0 nothing found, 1 something found or not able to look.
+# are not installed and no npm registry answers, it says "OpenAPI lint not run" and succeeds: the other checks can still
+# run without a network. Exit status otherwise: 0 nothing found, 1 something found or not able to look.
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
