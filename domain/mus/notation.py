@@ -1,8 +1,10 @@
 """What a move is called: what it does in the reader's language, what is said for it in the words of the rule set."""
 
+from functools import lru_cache
 from typing import Final
 
 from domain.mus.rules import MusRules
+from domain.mus.rules import Words as Vocabulary
 from domain.mus.words import word
 
 LABELS: Final[dict[str, dict[str, str]]] = {
@@ -71,7 +73,12 @@ def label(rules: MusRules, lang: str, kind: str, stones: int | None = None, *, a
 
     Raises ``KeyError`` for a kind of move that Mus does not have.
     """
+    return _label(rules.words, lang, kind, stones, answering_hordago)
+
+
+@lru_cache(maxsize=4096)
+def _label(vocabulary: Vocabulary, lang: str, kind: str, stones: int | None, answering_hordago: bool) -> str:  # noqa: FBT001 - a cache key
     labels = LABELS.get(lang, LABELS["en"])
     does = labels[kind] if stones is None else labels.get(f"{kind}.stones", labels[kind]).format(stones=stones)
-    said = word(rules.words, kind, stones, answering_hordago=answering_hordago)
+    said = word(vocabulary, kind, stones, answering_hordago=answering_hordago)
     return does if said is None or said.casefold() == does.casefold() else f"{does} ({said})"
