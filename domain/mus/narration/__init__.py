@@ -1,0 +1,1 @@
+"""Replays and hand histories told in sentences, with the words of the rule set, in four languages."""
