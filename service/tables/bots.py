@@ -1,0 +1,129 @@
+"""The house's bots: for each shard one process moves them, after a little thinking, by the command path of everybody.
+
+Which process that is, an advisory lock of the shard says; when it dies another gets the lock. Tables with a bot to act
+are found through a read model, so they go on after a restart; those this process has just seen change are looked at
+without waiting for it. A bot's move names the version it looked at: if the table moved on, the bot looks again.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+
+from domain import shuffling
+from domain.table.commands import Command, MakeMove
+from domain.table.refusals import WrongState
+from domain.table.state import Table
+from domain.table.stream import Head
+from service.entropy import Entropy
+from service.tables.faults import NoSuchTable, Stale
+from service.tables.live import Identity, LiveTables
+
+log = structlog.get_logger()
+
+SCAN_S = 1.0
+"""Between two looks at the read model."""
+
+Waiting = Callable[[], Awaitable[Iterable[UUID]]]
+"""Tables of the shards whose bots this process moves, with a bot to act."""
+
+
+class Turn(Struct, frozen=True):
+    """What a bot will do, decided at once; how long it seems to think about it."""
+
+    seat: int
+    move: object
+    think_ms: int
+
+
+def bot_to_act(table: Table) -> int | None:
+    """The first seat to act that a bot holds."""
+    if table.status != "playing":
+        return None
+    for number in table.game.to_act(table.play):
+        seat = table.seats[number]
+        if seat is not None and seat.bot is not None:
+            return number
+    return None
+
+
+def turn(head: Head, seat: int, think_ms: tuple[int, int]) -> Turn:
+    """What the bot on this seat does: on its own view, with luck from the table's seed (records.md, "House bots")."""
+    table = head.table
+    held = table.seats[seat]
+    assert held is not None  # noqa: S101 - bot_to_act found a bot there
+    assert held.bot is not None  # noqa: S101
+    assert table.seed is not None  # noqa: S101 - sessions fold full streams
+    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, head.version, seat))
+
+    def draw(bound: int) -> int:
+        return shuffling.below(bound, words)
+
+    view = table.game.view(table, head.version, f"seat:{seat}", {})
+    move = table.game.bots[held.bot].choose(view, draw)
+    least, most = think_ms
+    return Turn(seat, move, least + draw(most - least + 1))
+
+
+def _command(seat: int, move: object, table: Table) -> Command:
+    held = table.seats[seat]
+    if held is None or held.bot is None:
+        raise WrongState("not-a-bot", "No bot sits there any more.")
+    return MakeMove(table.game.bots[held.bot].actor, seat, move)
+
+
+class Bots:
+    """Plays every bot's turn at the tables it is told of, one task a table."""
+
+    def __init__(self, live: LiveTables, entropy: Entropy, think_ms: tuple[int, int]) -> None:
+        self._live = live
+        self._entropy = entropy
+        self._think_ms = think_ms
+        self._playing: dict[UUID, asyncio.Task[None]] = {}
+
+    def consider(self, stream_id: UUID) -> None:
+        """Play at this table as long as a bot is to act; nothing where that is under way."""
+        if stream_id not in self._playing:
+            task = asyncio.create_task(self._play(stream_id), name="bots")
+            self._playing[stream_id] = task
+            task.add_done_callback(partial(self._played, stream_id))
+
+    def _played(self, stream_id: UUID, task: asyncio.Task[None]) -> None:
+        self._playing.pop(stream_id, None)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("bot failed", table=str(stream_id), failure=type(failure).__name__)
+
+    async def _play(self, stream_id: UUID) -> None:
+        while True:
+            try:
+                head = (await self._live.current(stream_id)).head
+                seat = bot_to_act(head.table)
+                if seat is None:
+                    return
+                chosen = turn(head, seat, self._think_ms)
+                if chosen.think_ms:
+                    await asyncio.sleep(chosen.think_ms / 1000)
+                identity = Identity(self._entropy.new_command_id(), bytes(32))
+                ask = partial(_command, chosen.seat, chosen.move)
+                await self._live.carry_out(stream_id, ask, identity, head.version)
+            except (Stale, WrongState):
+                continue  # somebody was faster: look again
+            except NoSuchTable:
+                return
+
+    async def scan(self, waiting: Waiting) -> None:
+        """Look for tables with a bot to act, again and again."""
+        while True:
+            for stream_id in await waiting():
+                self.consider(stream_id)
+            await asyncio.sleep(SCAN_S)
+
+    async def stop(self) -> None:
+        """End every turn that is under way; what was appended stays, the rest was never said."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

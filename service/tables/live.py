@@ -1,0 +1,245 @@
+"""Commands on live tables: decide on the state in memory, append, and only then answer (architecture.md)."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain import chain
+from domain.chain import Link
+from domain.games import GAMES
+from domain.table.commands import Command, OpenTable
+from domain.table.decide import Decision, decide, open_table
+from domain.table.refusals import Refusal, WrongState
+from domain.table.state import Table
+from domain.table.stream import Head, fold, record
+from service.entropy import Entropy
+from service.store.append import Append
+from service.store.connect import Pool
+from service.store.read import Stored, read_stream, read_versions
+from service.store.shards import shard_of
+from service.tables.committer import Committer
+from service.tables.faults import Contended, KeyReused, NoSuchTable, Refused, Stale
+from service.tables.listeners import Listener
+from service.tables.session import Session, warmed
+
+KIND = "table"
+RACES = 6
+MISSED = 100
+"""Events told to a client whose version is stale, at most."""
+
+Ask = Callable[[Table], Command]
+
+
+class Identity(Struct, frozen=True):
+    """By what a retry of a command is recognised: 16 bytes of id, 32 of digest."""
+
+    command_id: bytes
+    digest: bytes
+
+
+class Done(Struct, frozen=True):
+    """What a command wrote, and the table after it."""
+
+    head: Head
+    links: Sequence[Link]
+    replayed: bool = False
+    """Whether this is the answer to an earlier try."""
+
+
+class LiveTables:
+    """The sessions of one process; the least recently used ones without listeners make room."""
+
+    def __init__(self, pool: Pool, committers: Sequence[Committer], entropy: Entropy, capacity: int) -> None:
+        self._pool = pool
+        self._committers = committers
+        self._entropy = entropy
+        self._capacity = capacity
+        self._sessions: OrderedDict[UUID, Session] = OrderedDict()
+        self._warming: dict[UUID, asyncio.Task[Session]] = {}
+
+    async def session(self, stream_id: UUID) -> Session:
+        """The session of a table, perhaps behind the store; raises ``NoSuchTable``."""
+        session = self._sessions.get(stream_id)
+        if session is not None:
+            self._sessions.move_to_end(stream_id)
+            return session
+        task = self._warming.get(stream_id)
+        if task is None:
+            task = self._warming[stream_id] = asyncio.create_task(self._warm(stream_id))
+            task.add_done_callback(lambda _: self._warming.pop(stream_id, None))
+        return await asyncio.shield(task)
+
+    async def current(self, stream_id: UUID) -> Session:
+        """The session of a table, no older than this call; raises ``NoSuchTable``."""
+        known = stream_id in self._sessions
+        session = await self.session(stream_id)
+        if known:
+            await self.refresh([session])
+        return session
+
+    async def refresh(self, sessions: Iterable[Session]) -> None:
+        """Catch up with what other processes wrote to these tables; one statement where nothing is new."""
+        shards: dict[int, list[Session]] = {}
+        for session in sessions:
+            shards.setdefault(self._shard(session.stream_id), []).append(session)
+        for shard, behind in shards.items():
+            versions = await read_versions(self._pool, shard, [session.stream_id for session in behind])
+            for session in behind:
+                if versions.get(session.stream_id, 0) > session.head.version:
+                    async with session.lock:
+                        await self._catch_up(session)
+
+    async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
+        """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchTable``."""
+        session = await self.current(stream_id)
+        while self._sessions.get(stream_id) is not session:  # it made room while we asked for its version
+            session = await self.session(stream_id)
+        listener = Listener(session.head.version)
+        session.listeners.add(listener)
+        return session, listener
+
+    def leave(self, session: Session, listener: Listener) -> None:
+        """End a subscription."""
+        session.listeners.discard(listener)
+
+    def listened(self) -> list[Session]:
+        """Sessions somebody listens to."""
+        return [session for session in self._sessions.values() if session.listeners]
+
+    def cached(self, stream_id: UUID) -> Session | None:
+        """The session if it is in memory."""
+        return self._sessions.get(stream_id)
+
+    async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
+        """The events of a table after a version, unredacted; empty where there are none."""
+        return [row.link for row in await self._read(stream_id, after, limit)]
+
+    async def head_at(self, stream_id: UUID, version: int) -> Head:
+        """The table as it was after this version, which it has reached."""
+        return fold(GAMES, stream_id.bytes, await self.links(stream_id, limit=version))
+
+    async def open(self, command: OpenTable, stream_id: UUID, identity: Identity) -> Done:
+        """Open a table, or meet the one that an earlier try opened under the same id."""
+        events, table = open_table(command, stream_id.bytes)
+        at_ms = self._entropy.now_ms()
+        links = record(
+            command.seed, stream_id.bytes, events, actor="house", at_ms=at_ms, version=0, previous=chain.GENESIS
+        )
+        if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
+            return await self._again(await self.current(stream_id), identity) or _never()
+        head = Head(table, links[-1].version, at_ms, links[-1].hash)
+        session = Session(stream_id, head)
+        session.remember(identity.command_id, identity.digest, links)
+        self._keep(session)
+        return Done(head, links)
+
+    async def carry_out(
+        self, stream_id: UUID, ask: Ask, identity: Identity, expected: int | None = None, *, races: int = RACES
+    ) -> Done:
+        """Carry a command out on a table, all of it or nothing.
+
+        ``ask`` makes the command from the table as it stands, and is asked again after every race lost to another
+        process, unless the caller named the ``expected`` version. Raises ``NoSuchTable``, ``KeyReused``, ``Stale``,
+        ``Refused``, ``WrongState``.
+        """
+        session = await self.session(stream_id)
+        async with session.lock:
+            for _ in range(races):
+                done = await self._again(session, identity)
+                if done is not None:
+                    return done
+                head = session.head
+                if expected is not None and expected != head.version:
+                    if await self._catch_up(session):
+                        continue
+                    raise Stale(head.version, await self.links(stream_id, expected, MISSED))
+                try:
+                    command = ask(head.table)
+                    decision = decide(head.table, command)
+                except (Refusal, WrongState) as refusal:
+                    if await self._catch_up(session):
+                        continue  # it was decided on an old state
+                    if isinstance(refusal, Refusal):
+                        raise Refused(head, refusal) from refusal
+                    raise
+                links = await self._write(session, decision, command.actor, identity)
+                if links is not None:
+                    return Done(session.head, links)
+                await self._catch_up(session)
+            raise Contended
+
+    async def _write(
+        self, session: Session, decision: Decision, actor: str, identity: Identity
+    ) -> Sequence[Link] | None:
+        """Append what was decided on the session's head and move it there; ``None`` for a lost race."""
+        head = session.head
+        events, table = decision
+        assert head.table.seed is not None  # noqa: S101 - sessions fold full streams
+        at_ms = max(self._entropy.now_ms(), head.at_ms)
+        links = record(
+            head.table.seed,
+            session.stream_id.bytes,
+            events,
+            actor=actor,
+            at_ms=at_ms,
+            version=head.version,
+            previous=head.hash,
+        )
+        if not await self._append(session.stream_id, head.version, head.hash, links, identity):
+            return None
+        session.remember(identity.command_id, identity.digest, links)
+        session.advance(Head(table, links[-1].version, at_ms, links[-1].hash), links)
+        return links
+
+    async def _append(
+        self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: Identity
+    ) -> bool:
+        append = Append(stream_id, KIND, expected, previous, tuple(links), identity.command_id, identity.digest)
+        return (await self._committers[self._shard(stream_id)].append(append)).ok
+
+    async def _again(self, session: Session, identity: Identity) -> Done | None:
+        """The answer to an earlier try of this command, computed anew; ``None`` for a new one."""
+        mark = session.commands.get(identity.command_id)
+        if mark is None:
+            return None
+        if mark.digest != identity.digest:
+            raise KeyReused
+        head = await self.head_at(session.stream_id, mark.last)
+        links = await self.links(session.stream_id, mark.first - 1, mark.last - mark.first + 1)
+        return Done(head, links, replayed=True)
+
+    async def _catch_up(self, session: Session) -> bool:
+        """Take in what others wrote, under the session's lock; whether there was anything."""
+        stored = await self._read(session.stream_id, session.head.version)
+        if stored:
+            session.catch_up(stored)
+        return bool(stored)
+
+    async def _warm(self, stream_id: UUID) -> Session:
+        stored = await self._read(stream_id, 0)
+        if not stored:
+            raise NoSuchTable
+        session = warmed(stream_id, stored)
+        self._keep(session)
+        return session
+
+    def _keep(self, session: Session) -> None:
+        self._sessions[session.stream_id] = session
+        if len(self._sessions) > self._capacity:
+            for stream_id, oldest in list(self._sessions.items())[: len(self._sessions) - self._capacity]:
+                if not oldest.listeners and not oldest.lock.locked():
+                    del self._sessions[stream_id]
+
+    async def _read(self, stream_id: UUID, after: int, limit: int | None = None) -> list[Stored]:
+        return await read_stream(self._pool, self._shard(stream_id), stream_id, after, limit)
+
+    def _shard(self, stream_id: UUID) -> int:
+        return shard_of(stream_id, len(self._committers))
+
+
+def _never() -> Done:
+    """An id that is taken by a stream in which nobody knows the command: ids are random or derived from the key."""
+    raise KeyReused

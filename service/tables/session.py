@@ -1,0 +1,65 @@
+"""A table kept warm in memory: its head, the commands it has seen, and who listens."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.games import GAMES
+from domain.table.stream import Head, fold, fold_on
+from service.store.read import Stored
+from service.tables.listeners import Batch, Listener
+
+
+class Mark(Struct, frozen=True):
+    """What a command wrote: versions ``first`` to ``last``; the digest of what it asked for."""
+
+    digest: bytes
+    first: int
+    last: int
+
+
+class Session:
+    """The live state of one stream. Its fields change only under its lock, and only to what the store has."""
+
+    __slots__ = ("commands", "head", "listeners", "lock", "stream_id")
+
+    def __init__(self, stream_id: UUID, head: Head) -> None:
+        self.stream_id = stream_id
+        self.head = head
+        self.commands: dict[bytes, Mark] = {}
+        self.listeners: set[Listener] = set()
+        self.lock = asyncio.Lock()
+
+    def remember(self, command_id: bytes, digest: bytes, links: Sequence[Link]) -> None:
+        """Know the command again, should it be retried."""
+        self.commands[command_id] = Mark(digest, links[0].version, links[-1].version)
+
+    def advance(self, head: Head, links: Sequence[Link]) -> None:
+        """Move to the head after these links and tell the listeners."""
+        self.head = head
+        if self.listeners:
+            batch = Batch(tuple(links))
+            for listener in self.listeners:
+                listener.feed(batch)
+
+    def catch_up(self, stored: Sequence[Stored]) -> None:
+        """Take in what another process wrote."""
+        links = [row.link for row in stored]
+        self._learn(stored)
+        self.advance(fold_on(self.head, links), links)
+
+    def _learn(self, stored: Iterable[Stored]) -> None:
+        for row in stored:
+            known = self.commands.get(row.command_id)
+            first = row.link.version if known is None else known.first
+            self.commands[row.command_id] = Mark(row.command_digest, first, row.link.version)
+
+
+def warmed(stream_id: UUID, stored: Sequence[Stored]) -> Session:
+    """The session of a stream, from all of its events."""
+    session = Session(stream_id, fold(GAMES, stream_id.bytes, [row.link for row in stored]))
+    session._learn(stored)  # noqa: SLF001 - a constructor of its own
+    return session
