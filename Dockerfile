@@ -22,7 +22,6 @@ WORKDIR /app
 ENV PATH=/app/.venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     HOST=0.0.0.0 \
-    PORT=8000 \
     DATA_DIR=/var/lib/hordago \
     LOG_FORMAT=json
 USER hordago
@@ -31,6 +30,6 @@ EXPOSE 8000
 # SIGTERM is what `hordago serve` drains on.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
-    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/health/ready', timeout=4)"]
+    CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8000/health/ready', timeout=4)"]
 ENTRYPOINT ["hordago"]
 CMD ["serve"]
