@@ -9,6 +9,7 @@ from domain.mus import events as e
 from domain.mus.bots import BOTS
 from domain.mus.decide import decide, resign, start
 from domain.mus.evolve import evolve
+from domain.mus.history import HISTORIES
 from domain.mus.legal import legal_moves
 from domain.mus.rules import MusRules
 from domain.mus.rulesets import RULESETS, rules_for
@@ -76,5 +77,6 @@ MUS: Final = Game(
     legal_moves=legal_moves,
     view=view,
     view_type=MusView,
+    histories=HISTORIES,
     bots=BOTS,
 )

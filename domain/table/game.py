@@ -39,6 +39,45 @@ class RuleSetOffer(msgspec.Struct, frozen=True):
     options: Sequence[Any]
 
 
+class Board(msgspec.Struct, frozen=True, gc=False):
+    """Where a match stands, by side."""
+
+    games_won: tuple[int, ...]
+    score: tuple[int, ...]
+    """Of the game in hand; raw."""
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """What a match that ended brought the player of one seat."""
+
+    won: bool
+    games_won: int
+    games_lost: int
+    stones: int
+    """Scored by his side in all games of the match."""
+
+
+Notes = Any
+
+
+class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """How a game tells its deals. ``Notes`` is what a history needs to know beyond the play that the table has."""
+
+    deal_type: Any
+    """The struct of one deal's history, tagged by ``game``."""
+    notes: Notes
+    """Those of a table that was just opened."""
+    note: Mapping[str, Callable[[Notes, Play, Any, int], Notes]]
+    """Event type -> the notes after it; takes the play before it, its body and its ``at_ms``."""
+    ends: frozenset[str]
+    """Types of event before which the deal in hand, if any, is over or cut short."""
+    tell: Callable[..., Any]
+    """``tell(table, notes, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played."""
+    board: Callable[[Play], Board]
+    outcomes: Callable[[Play, Notes], Sequence[Outcome]]
+    """One a seat, once the match has ended."""
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """All that a table, the store, the API and the verifier need to know of a game."""
 
@@ -68,4 +107,5 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     view: Callable[..., Any]
     """``view(table, version, audience, names, language)``: the audience's view, a tagged struct."""
     view_type: Any
+    histories: Histories
     bots: Mapping[str, Bot]

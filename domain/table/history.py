@@ -1,0 +1,92 @@
+"""Histories of deals, folded from the public parts of a stream.
+
+Sealed parts are never looked at, so a full stream, a redacted one and the bare public parts tell the same. A chronicle
+is a table with the notes that its game keeps for this; following a stream moves it on and hands out every deal that
+came to its end. Read models follow a few events at a time, a page about one table the whole stream at once.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.table import events as e
+from domain.table.event import Event
+from domain.table.evolve import EVOLVE, evolve, opened
+from domain.table.game import Game, Notes
+from domain.table.state import Table
+from domain.table.stream import decoders
+
+UNDER_WAY: Final = frozenset({"playing", "paused"})
+OPENED: Final = msgspec.json.Decoder(e.TableOpened)
+
+
+class Told(Protocol):
+    """The public part of a stored event: a ``Link`` has it, and so has a row of the log."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def at_ms(self) -> int: ...
+    @property
+    def type(self) -> str: ...
+    @property
+    def data(self) -> bytes: ...
+
+
+class Chronicle(msgspec.Struct, frozen=True):
+    """A table at a version of its stream, and the notes that its histories need."""
+
+    table: Table
+    notes: Notes
+    version: int
+    opened_ms: int
+    at_ms: int
+    """When the event of this version happened."""
+
+
+def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle:
+    """The chronicle after the first event of a stream."""
+    body = OPENED.decode(first.data)
+    table = opened(games, stream_id, Event(body))
+    return Chronicle(table, table.game.histories.notes, first.version, first.at_ms, first.at_ms)
+
+
+def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, list[Any]]:
+    """The chronicle after these events, which follow it, and the histories of the deals that ended in them."""
+    table, notes, last = chronicle.table, chronicle.notes, None
+    game, play = table.game, table.play
+    histories = game.histories
+    decode, change, note, ends = decoders(game), game.evolve, histories.note, histories.ends
+    told: list[Any] = []
+    for event in events:
+        last, kind = event, event.type
+        body = decode[kind](event.data)
+        if kind in ends and (deal := histories.tell(replace(table, play=play), notes, event.at_ms)) is not None:
+            told.append(deal)
+        if kind in note:
+            notes = note[kind](notes, play, body, event.at_ms)
+        if type(body) in EVOLVE or kind == "match_ended":
+            table = evolve(replace(table, play=play), Event(body))
+            play = table.play
+        else:
+            play = change(play, body, ())
+    if last is None:
+        return chronicle, told
+    return Chronicle(replace(table, play=play), notes, last.version, chronicle.opened_ms, last.at_ms), told
+
+
+def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -> list[Any]:
+    """The histories of all deals of a stream, the one in hand last; its hidden hands stay hidden.
+
+    ``events`` begin with the first of the stream; none of them, no deals.
+    """
+    following = iter(events)
+    first = next(following, None)
+    if first is None:
+        return []
+    chronicle, told = follow(begin(games, stream_id, first), following)
+    table = chronicle.table
+    in_hand = table.game.histories.tell(table, chronicle.notes, None) if table.status in UNDER_WAY else None
+    return told if in_hand is None else [*told, in_hand]
