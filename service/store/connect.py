@@ -1,7 +1,5 @@
 """Connections to Postgres, set up alike everywhere."""
 
-import asyncio
-
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
@@ -9,6 +7,8 @@ from service.cannot_start import DatabaseUnreachable
 
 Connection = asyncpg.Connection | PoolConnectionProxy
 Pool = asyncpg.Pool
+Source = Connection | Pool
+"""Whatever answers a query; a pool lends a connection for each."""
 
 _SETTINGS = {
     "application_name": "hordago",
@@ -17,7 +17,7 @@ _SETTINGS = {
 }
 _CONNECT_S = 10
 
-UNREACHABLE = (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 """What an attempt to connect raises when it fails, for whatever reason."""
 
 

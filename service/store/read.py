@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.chain import Link
 from service.store.append import Append
 from service.store.codec import decode_sealed
-from service.store.connect import Connection
+from service.store.connect import Source
 from service.store.sql import statement
 
 _STREAM = statement("read_stream")
@@ -47,43 +47,43 @@ class Logged(Struct, frozen=True):
 
 
 async def read_stream(
-    connection: Connection, shard: int, stream_id: UUID, after: int = 0, limit: int | None = None
+    source: Source, shard: int, stream_id: UUID, after: int = 0, limit: int | None = None
 ) -> list[Stored]:
     """Read the events with versions above `after`, oldest first; empty where there is no such stream."""
-    rows = await connection.fetch(_STREAM, shard, stream_id, after, limit)
+    rows = await source.fetch(_STREAM, shard, stream_id, after, limit)
     return [
         Stored(Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_), command_id, command_digest)
         for version, at_ms, actor, type_, data, sealed, hash_, command_id, command_digest in rows
     ]
 
 
-async def read_head(connection: Connection, shard: int, stream_id: UUID) -> Head | None:
-    row = await connection.fetchrow(_HEAD, shard, stream_id)
+async def read_head(source: Source, shard: int, stream_id: UUID) -> Head | None:
+    row = await source.fetchrow(_HEAD, shard, stream_id)
     return None if row is None else Head(*row)
 
 
-async def read_versions(connection: Connection, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
+async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
     """Tell where streams are; those that do not exist are left out."""
-    rows = await connection.fetch(_VERSIONS, shard, stream_ids)
+    rows = await source.fetch(_VERSIONS, shard, stream_ids)
     return {row["stream_id"]: row["version"] for row in rows}
 
 
-async def read_log(connection: Connection, shard: int, after: int, limit: int) -> list[Logged]:
+async def read_log(source: Source, shard: int, after: int, limit: int) -> list[Logged]:
     """Read the shard's log after a position, in order of position, which is the order of commits."""
-    return [Logged(*row) for row in await connection.fetch(_LOG, shard, after, limit)]
+    return [Logged(*row) for row in await source.fetch(_LOG, shard, after, limit)]
 
 
-async def read_log_end(connection: Connection, shard: int) -> int:
+async def read_log_end(source: Source, shard: int) -> int:
     """The position of the shard's last event; 0 while it has none."""
-    return await connection.fetchval("SELECT position FROM heads WHERE shard = $1::smallint", shard) or 0
+    return await source.fetchval("SELECT position FROM heads WHERE shard = $1::smallint", shard) or 0
 
 
-async def read_shards(connection: Connection) -> int:
+async def read_shards(source: Source) -> int:
     """How many shards the database was created with."""
-    return await connection.fetchval("SELECT count(*) FROM heads")
+    return await source.fetchval("SELECT count(*) FROM heads")
 
 
-async def read_written(connection: Connection, shard: int, command: Append) -> int | None:
+async def read_written(source: Source, shard: int, command: Append) -> int | None:
     """The position of the command's first event if it is stored, by its hash; None if another's or none is there."""
     first = command.links[0]
-    return await connection.fetchval(_WRITTEN, shard, command.stream_id, first.version, first.hash)
+    return await source.fetchval(_WRITTEN, shard, command.stream_id, first.version, first.hash)

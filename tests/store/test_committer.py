@@ -1,0 +1,215 @@
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+
+import asyncpg
+import pytest
+from asyncpg.transaction import Transaction
+
+from service.store.append import Append, Verdict
+from service.store.connect import connect
+from service.tables.committer import Committer
+from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
+from tests.conftest import Database
+from tests.store.broken_wire import Wire, wire
+from tests.store.streams import assert_intact, command, following, new_id
+
+
+@pytest.fixture
+async def faulty(database: Database) -> AsyncIterator[Wire]:
+    async with wire(database.service_url) as made:
+        yield made
+
+
+@pytest.fixture
+async def committer(faulty: Wire) -> AsyncIterator[Committer]:
+    """A committer on a wire that can be cut."""
+    made = Committer(0, partial(connect, faulty.url))
+    yield made
+    await made.close(patience_s=1)
+
+
+@pytest.fixture
+async def head_lock(owner: asyncpg.Connection) -> AsyncIterator[Transaction]:
+    """Hold the shard's head, so that appends wait in the middle of their statement."""
+    transaction = owner.transaction()
+    await transaction.start()
+    await owner.execute("SELECT FROM heads WHERE shard = 0 FOR UPDATE")
+    yield transaction
+    if owner.is_in_transaction():
+        await transaction.rollback()
+
+
+async def waiting_for_lock(connection: asyncpg.Connection, backends: int = 1) -> list[int]:
+    """Wait until so many backends wait for a lock; their process ids."""
+    query = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    for _ in range(1000):
+        if len(rows := await connection.fetch(query)) >= backends:
+            return [row["pid"] for row in rows]
+        await asyncio.sleep(0.01)
+    raise TimeoutError
+
+
+async def test_commands_that_arrive_together_share_a_statement(
+    committer: Committer, connection: asyncpg.Connection
+) -> None:
+    """All that wait go into the next batch, and each caller gets his own verdict."""
+    commands = [command(new_id()) for _ in range(100)]
+    verdicts = await asyncio.gather(*map(committer.append, commands))
+    assert [verdict.position for verdict in verdicts] == list(range(1, 200, 2))
+    transactions = await connection.fetchval("SELECT count(DISTINCT xmin::text) FROM events")
+    assert transactions < 10
+    assert await assert_intact(connection) == 200
+
+
+async def test_second_commands_on_a_stream_go_into_later_batches(
+    committer: Committer, connection: asyncpg.Connection
+) -> None:
+    """Successors that are sent without waiting are stored one after the other."""
+    first = command(new_id())
+    second = following(first)
+    commands = [first, second, command(new_id()), following(second)]
+    verdicts = await asyncio.gather(*map(committer.append, commands))
+    assert [verdict.position for verdict in verdicts] == [1, 5, 3, 7]
+    assert await assert_intact(connection) == 8
+
+
+async def test_a_command_that_the_database_refuses_fails_alone(
+    committer: Committer, connection: asyncpg.Connection
+) -> None:
+    """U+0000 passes every check of ours but Postgres's; the rest of its batch is stored."""
+    good = [command(new_id()) for _ in range(4)]
+    first = command(new_id())
+    poisoned = Append(
+        first.stream_id, "ta\x00ble", 0, first.previous, first.links, first.command_id, first.command_digest
+    )
+    outcomes = await asyncio.gather(*map(committer.append, [*good[:2], poisoned, *good[2:]]), return_exceptions=True)
+    assert isinstance(outcomes.pop(2), asyncpg.CharacterNotInRepertoireError)
+    assert [outcome for outcome in outcomes if isinstance(outcome, Verdict) and outcome.ok] == outcomes
+    assert await assert_intact(connection) == 8
+
+
+async def test_a_backend_killed_during_the_append_is_asked_again(
+    committer: Committer,
+    connection: asyncpg.Connection,
+    owner: asyncpg.Connection,
+    head_lock: Transaction,
+) -> None:
+    """The statement died in the middle; the same bytes are sent again and stored once."""
+    appending = asyncio.create_task(committer.append(command(new_id())))
+    for pid in await waiting_for_lock(connection):
+        await owner.execute("SELECT pg_terminate_backend($1)", pid)
+    await asyncio.sleep(0.05)
+    await head_lock.rollback()
+    assert await appending == Verdict(ok=True, position=1)
+    assert await assert_intact(connection) == 2
+
+
+async def test_an_orphan_that_commits_later_counts_as_our_commit(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """The wire breaks, both attempts wait for the same lock, the first one wins, and the second recognises it."""
+    appending = asyncio.create_task(committer.append(command(new_id())))
+    await waiting_for_lock(connection)
+    faulty.cut()
+    await waiting_for_lock(connection, backends=2)
+    await head_lock.rollback()
+    assert await appending == Verdict(ok=True, position=1)
+    assert await assert_intact(connection) == 2
+
+
+async def test_a_commit_whose_answer_was_lost_is_recognised(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection
+) -> None:
+    """The events are stored, the answer never came: told by their hash, not stored twice, position and all."""
+    first = command(new_id())
+    await committer.append(first)
+    faulty.swallows_answers = True
+    appending = asyncio.gather(committer.append(following(first)), committer.append(command(new_id())))
+    for _ in range(1000):
+        if await connection.fetchval("SELECT count(*) FROM events") == 6:
+            break
+        await asyncio.sleep(0.01)
+    faulty.swallows_answers = False
+    assert await appending == [Verdict(ok=True, position=3), Verdict(ok=True, position=5)]
+    assert await assert_intact(connection) == 6
+
+
+async def test_a_command_lost_on_the_wire_may_lose_to_another_writer(
+    committer: Committer, faulty: Wire, database: Database, connection: asyncpg.Connection
+) -> None:
+    """Nothing was stored at first; sent again it finds another event at its version, and says so."""
+    first = command(new_id())
+    await committer.append(first)
+    faulty.swallows_requests = faulty.refuses = True
+    appending = asyncio.create_task(committer.append(following(first, said='{"slow":1}')))
+    await asyncio.sleep(0.05)
+    rival = Committer(0, partial(connect, database.service_url))
+    assert (await rival.append(following(first, said='{"quick":1}'))).ok
+    faulty.swallows_requests = faulty.refuses = False
+    assert await appending == Verdict(ok=False, position=None)
+    assert await assert_intact(connection) == 4
+    await rival.close()
+
+
+async def test_while_nobody_answers_commands_are_turned_away_at_once(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection
+) -> None:
+    """What was never sent is certainly not stored, so its caller need not wait; afterwards all is well again."""
+    faulty.refuses = True
+    with pytest.raises(StoreUnavailable):
+        await asyncio.wait_for(committer.append(command(new_id())), 1)
+    faulty.refuses = False
+    assert await committer.append(command(new_id())) == Verdict(ok=True, position=1)
+    faulty.swallows_requests = faulty.refuses = True
+    unknown = asyncio.create_task(committer.append(command(new_id())))
+    await asyncio.sleep(0.05)
+    with pytest.raises(StoreUnavailable):
+        await asyncio.wait_for(committer.append(command(new_id())), 3)
+    faulty.swallows_requests = faulty.refuses = False
+    assert await unknown == Verdict(ok=True, position=3)
+    assert await assert_intact(connection) == 4
+
+
+async def test_closing_finishes_what_waits(database: Database, connection: asyncpg.Connection) -> None:
+    """Commands already given are stored, later ones are refused, and no connection is left."""
+    committer = Committer(0, partial(connect, database.service_url))
+    appending = [asyncio.create_task(committer.append(command(new_id()))) for _ in range(20)]
+    await asyncio.sleep(0)
+    await committer.close()
+    assert all(verdict.ok for verdict in await asyncio.gather(*appending))
+    with pytest.raises(StoreUnavailable):
+        await committer.append(command(new_id()))
+    assert await assert_intact(connection) == 40
+
+
+async def test_closing_does_not_wait_for_ever(
+    database: Database, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """A command in the middle of its statement is reported as unknown, one that was not sent as not stored."""
+    committer = Committer(0, partial(connect, database.service_url))
+    sent = asyncio.create_task(committer.append(command(new_id())))
+    await waiting_for_lock(connection)
+    unsent = asyncio.create_task(committer.append(command(new_id())))
+    await asyncio.sleep(0)
+    await committer.close(patience_s=0.05)
+    with pytest.raises(OutcomeUnknown):
+        await sent
+    with pytest.raises(StoreUnavailable, match="shutting down"):
+        await unsent
+
+
+async def test_a_caller_who_leaves_does_not_stop_his_command(
+    database: Database, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """His neighbours in the batch are answered, and his own events are stored and announced."""
+    announced: list[Append] = []
+    committer = Committer(0, partial(connect, database.service_url), announced.append)
+    leaving, staying = command(new_id()), command(new_id())
+    appending = [asyncio.create_task(committer.append(each)) for each in (leaving, staying)]
+    await waiting_for_lock(connection)
+    appending[0].cancel()
+    await head_lock.rollback()
+    assert await appending[1] == Verdict(ok=True, position=3)
+    assert announced == [leaving, staying]
+    await committer.close()
