@@ -1,7 +1,7 @@
 """Whose token is this? Asked of the database for every request, in one statement for all that wait.
 
-While a statement runs, the requests that arrive wait together for the next one; under load it is the load that makes the
-batch, and an idle server answers each at once. A request's statement begins after the request has arrived, so a
+While a statement runs, the requests that arrive wait together for the next one; under load it is the load that makes
+the batch, and an idle server answers each at once. A request's statement begins after the request has arrived, so a
 revocation that was committed before is always seen, whichever process made it.
 """
 

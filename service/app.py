@@ -1,0 +1,66 @@
+"""The application: everything there is, put together on one screen."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+
+from service import entropy as sources
+from service.accounts.lookup import TokenLookup
+from service.entropy import Entropy
+from service.http import docs, health, limits, problems
+from service.http.admission import admit
+from service.http.edge import edge
+from service.http.measures import Measures
+from service.http.players import PlayersController
+from service.http.request import ApiRequest
+from service.http.tokens import TokensController
+from service.http.wiring import Wiring
+from service.settings import Settings
+from service.store.addresses import addresses
+from service.store.connect import open_pool
+
+ROUTES = (
+    PlayersController,
+    TokensController,
+    health.HealthController,
+    health.metrics,
+    docs.DocsController,
+    docs.schema,
+)
+
+
+def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
+    """Make the application; it opens the database when it starts (raises DatabaseUnreachable then), migrated or not."""
+    entropy = entropy or sources.from_system()
+    measures = Measures()
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncGenerator[None, None]:
+        with addresses(settings) as found:
+            async with await open_pool(found.service, settings.pool_size) as pool:
+                app.state["wiring"] = Wiring(
+                    settings=settings,
+                    entropy=entropy,
+                    pool=pool,
+                    tokens=TokenLookup(pool, entropy.now_ms),
+                    limits=limits.limiters(settings),
+                    measures=measures,
+                    draining=asyncio.Event(),
+                )
+                yield
+
+    app = Litestar(
+        ROUTES,
+        lifespan=[running],
+        request_class=ApiRequest,
+        guards=[admit],
+        exception_handlers={Exception: problems.respond},
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=None,
+    )
+    # Around Litestar's router and not a middleware of a route: what has no route is answered with the same headers.
+    app.asgi_handler = edge(app.asgi_handler, measures)
+    return app

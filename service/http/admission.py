@@ -1,0 +1,112 @@
+"""What every operation asks of a request before it looks at it: who calls, how often, with which scope.
+
+A guard of Litestar, so it runs once the operation is known and before anything of the request is parsed. What it
+enforces is what the operation declares (operation.py), and so what the API document says.
+"""
+
+import asyncio
+import ipaddress
+from functools import lru_cache
+from typing import cast
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ParamType
+from litestar.handlers import BaseRouteHandler
+from litestar.params import ParameterKwarg
+from litestar.types import HTTPScope
+
+from service.accounts.bearer import token_hash
+from service.accounts.faults import BadToken
+from service.accounts.principal import Principal
+from service.http.faults import MalformedRequest, MissingScope, NoToken, RateLimited
+from service.http.operation import Operation, operation_of
+from service.http.request import ApiRequest
+
+STANDING = "hordago.standing"
+"""Where in the scope the caller's standing with its rate limit is left for the response's headers."""
+
+
+async def admit(connection: ASGIConnection, handler: BaseRouteHandler) -> None:
+    """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope or MalformedRequest."""
+    request = cast("ApiRequest", connection)
+    operation = operation_of(handler)
+    if operation is not None and operation.bucket is not None:
+        await _identify(request, operation)
+        _authorise(request, operation)
+    if query := request.scope["query_string"]:
+        _check_query(query, handler)
+
+
+async def _identify(request: ApiRequest, operation: Operation) -> None:
+    """Leave the caller in the scope, and count the request against the caller or, without one, its address."""
+    authorization = request.header(b"authorization")
+    request.scope["user"] = None
+    if authorization is None:
+        _count(request, operation, address_of(request.scope))
+        return
+    scheme, _, text = authorization.partition(b" ")
+    digest = token_hash(text) if scheme.lower() == b"bearer" else None
+    caller = await request.wiring.tokens.find(digest) if digest else None
+    _count(request, operation, address_of(request.scope) if caller is None else _bucket_of(caller))
+    if caller is None:
+        raise BadToken
+    request.scope["user"] = caller
+
+
+def _count(request: ApiRequest, operation: Operation, caller: str) -> None:
+    limiter = request.wiring.limits[operation.bucket or "requests"]
+    standing = limiter.take(caller, asyncio.get_running_loop().time())
+    request.scope[STANDING] = standing  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
+    if standing is not None and standing.retry_after_s:
+        raise RateLimited(standing.retry_after_s)
+
+
+def _authorise(request: ApiRequest, operation: Operation) -> None:
+    if (scope := operation.scope) is None:
+        return
+    if request.caller is None:
+        raise NoToken
+    if scope != "any" and scope not in request.caller.scopes:
+        raise MissingScope(scope)
+
+
+def _check_query(query: bytes, handler: BaseRouteHandler) -> None:
+    """Every parameter known and given once: a misspelt filter must not read as no filter."""
+    known = _query_parameters(handler)
+    names = [part.partition(b"=")[0] for part in query.split(b"&") if part]
+    if len(set(names)) != len(names):
+        raise MalformedRequest("a query parameter is given twice")
+    if not known.issuperset(names):
+        told = ", ".join(sorted(name.decode() for name in known)) or "none"
+        raise MalformedRequest(f"an unknown query parameter; known here: {told}")
+    if b"%00" in query:
+        raise MalformedRequest("U+0000 may stand nowhere in a text")
+
+
+@lru_cache(512)
+def _query_parameters(handler: BaseRouteHandler) -> frozenset[bytes]:
+    parameters = handler.parsed_fn_signature.parameters.items()
+    return frozenset(
+        (field.kwarg_definition.name or name).encode()
+        for name, field in parameters
+        if isinstance(field.kwarg_definition, ParameterKwarg) and field.kwarg_definition.param_type == ParamType.QUERY
+    )
+
+
+def _bucket_of(caller: Principal) -> str:
+    return caller.player.hex
+
+
+def address_of(scope: HTTPScope) -> str:
+    """The client's address; of IPv6 the 64 bits that one customer has, of a Unix socket a word."""
+    client = scope.get("client")
+    host = client[0] if client else ""
+    return _network(host) if ":" in host else host or "local"
+
+
+@lru_cache(4096)
+def _network(host: str) -> str:
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host

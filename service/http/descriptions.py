@@ -1,0 +1,78 @@
+"""What the API document says in words: about the whole, its tags, its headers."""
+
+from typing import Any, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+INFO: Json = {
+    "title": "Hordago",
+    "version": "1.0.0",
+    "summary": "Tables of Mus whose every event can be replayed and verified.",
+    "description": """\
+A server for the card game Mus: open a table, take a seat, play, follow it as a stream, replay it, verify it.
+
+**Who calls.** `POST /v1/players` gives a player and a token at once; send it as `Authorization: Bearer hdg_...`. What
+is public needs none.
+
+**Errors** are `application/problem+json`: look at `code`, show `detail`. [Every kind is explained](/docs/problems).
+Unknown fields and unknown query parameters are errors, so that a misspelt one is not passed over.
+
+**Safe retries.** Send an `Idempotency-Key` with a POST, and the same again after a lost connection: it is done once.
+
+**Limits.** `RateLimit` says what remains. Moves have a bucket of their own. A body has at most 16 kB.
+""",
+    "contact": {"name": "The authors of Hordago"},
+    "license": {"name": "Apache 2.0", "identifier": "Apache-2.0"},
+}
+
+SERVERS: list[Json] = [{"url": "/", "description": "The server that this document comes from."}]
+
+TAGS = {
+    "players": "Accounts: opening one, reading a name.",
+    "tokens": "The calling player's own tokens.",
+    "operations": "For whoever runs the service.",
+}
+"""In the order in which the docs page shows them."""
+
+
+def _request_header(name: str, description: str, schema: Json) -> Json:
+    return {"name": name, "in": "header", "required": False, "description": description, "schema": schema}
+
+
+REQUEST_HEADERS: dict[str, Json] = {
+    "Accept": _request_header("Accept", "Which form the answer should have.", {"type": "string"}),
+    "Accept-Language": _request_header(
+        "Accept-Language",
+        "Language of labels and sentences: en (default), es, fr or eu.",
+        {"type": "string", "examples": ["eu, es;q=0.8"]},
+    ),
+    "Idempotency-Key": _request_header(
+        "Idempotency-Key",
+        "A key of your own for this request and its retries; belongs to the player.",
+        {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+    ),
+    "If-Match": _request_header(
+        "If-Match",
+        "The version, in quotes, that the table must be at.",
+        {"type": "string", "pattern": '^("(0|[1-9][0-9]{0,17})"|[*])$'},
+    ),
+    "Last-Event-ID": _request_header(
+        "Last-Event-ID", "The version after which the stream goes on.", {"type": "string", "pattern": "^[0-9]{1,18}$"}
+    ),
+    "Prefer": _request_header("Prefer", "`return=minimal` for an answer with the version only.", {"type": "string"}),
+}
+
+HEADERS: dict[str, Json] = {
+    "ETag": {"description": "The version of the table, in quotes; for If-Match.", "schema": {"type": "string"}},
+    "Idempotent-Replayed": {"description": "`true` where this is the answer to a retry.", "schema": {"type": "string"}},
+    "Location": {"description": "Address of what was made.", "schema": {"type": "string", "format": "uri-reference"}},
+    "Preference-Applied": {"description": "The preference that was followed.", "schema": {"type": "string"}},
+    "RateLimit": {
+        "description": "What remains (r) of which quota, full again in t seconds.",
+        "schema": {"type": "string", "examples": ['"requests";r=599;t=1']},
+    },
+    "RateLimit-Policy": {
+        "description": "The quota (q) a window of w seconds.",
+        "schema": {"type": "string", "examples": ['"requests";q=600;w=60']},
+    },
+}

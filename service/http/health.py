@@ -1,0 +1,56 @@
+"""For whoever runs the service: is it alive, is it ready, what does it count."""
+
+import asyncio
+
+from litestar import Controller, Response, get
+from msgspec import Struct
+
+from service.http.faults import Unavailable
+from service.http.operation import operation
+from service.http.request import ApiRequest
+
+_PATIENCE_S = 2
+_METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Health(Struct, frozen=True):
+    status: str
+
+
+class HealthController(Controller):
+    path = "/health"
+    tags = ("operations",)
+
+    @get("/live", **operation("getLive", "Is the process alive?", bucket=None, example=Health("alive")))
+    async def live(self) -> Health:
+        """Answer as long as the process can answer at all; looks at nothing else, so a sick database kills nobody."""
+        return Health("alive")
+
+    @get(
+        "/ready",
+        **operation("getReady", "Can it serve?", bucket=None, example=Health("ready"), raises=(Unavailable,)),
+    )
+    async def ready(self, request: ApiRequest) -> Health:
+        """Answer 200 where requests should be sent here: the database answers, and no stop has been asked for."""
+        if request.wiring.draining.is_set():
+            raise Unavailable("the process is about to stop")
+        async with asyncio.timeout(_PATIENCE_S):
+            await request.wiring.pool.fetchval("SELECT 1")
+        return Health("ready")
+
+
+@get(
+    "/metrics",
+    tags=["operations"],
+    **operation(
+        "getMetrics",
+        "What the process counts",
+        scope="admin",
+        answers=str,
+        media_types=("text/plain",),
+        example="hordago_http_requests_total 1.0",
+    ),
+)
+async def metrics(request: ApiRequest) -> Response[bytes]:
+    """Answer in Prometheus' text format. Every process counts for itself."""
+    return Response(request.wiring.measures.text(), media_type=_METRICS_TYPE)

@@ -1,0 +1,212 @@
+"""The API as an OpenAPI 3.1 document, made from the routes and what each declares with `operation`.
+
+Not Litestar's generator: the types are msgspec's, and so are their schemas here, with what Litestar's leave out: closed
+objects (`additionalProperties: false`), tagged unions with discriminators, every bound. Run as a module it writes
+openapi/openapi.json.
+"""
+
+from collections.abc import Iterator, Mapping
+from inspect import cleandoc
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
+from msgspec import Struct
+
+from service.accounts.faults import BadToken
+from service.http import faults, problems
+from service.http.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
+from service.http.operation import Operation, operation_of
+from service.http.parameters import path_parameters, query_parameters
+
+Json: TypeAlias = dict[str, Any]
+"""An object of the document; its shape is the specification's."""
+
+_SCHEMAS = "#/components/schemas/{name}"
+
+
+class Endpoint(Struct, frozen=True):
+    """One operation at one address."""
+
+    path: str
+    method: str
+    handler: HTTPRouteHandler
+    operation: Operation
+
+    @property
+    def body(self) -> Any:  # noqa: ANN401 - a type expression
+        """The type of its request's body; None where it takes none."""
+        field = self.handler.parsed_fn_signature.parameters.get("data")
+        return None if field is None else field.annotation
+
+    @property
+    def answer(self) -> Any:  # noqa: ANN401 - a type expression
+        """The type of its answer; None where it has no content."""
+        returned = self.handler.parsed_fn_signature.return_type
+        annotation = returned.inner_types[0].annotation if returned.inner_types else returned.annotation
+        return self.operation.answers or (None if annotation is type(None) else annotation)
+
+    @property
+    def faults(self) -> tuple[type[Exception], ...]:
+        """Everything it may refuse with: what every operation may, what its features bring, what it declares."""
+        declared = self.operation
+        everywhere = (BadToken, faults.RateLimited, faults.Unavailable)
+        brought: Mapping[type[Exception], bool] = {
+            faults.MalformedRequest: True,
+            **dict.fromkeys(everywhere, declared.bucket is not None),
+            faults.NoToken: declared.scope is not None,
+            faults.MissingScope: declared.scope not in {None, "any"},
+            faults.UnknownResource: "{" in self.path,
+            faults.BodyTooLarge: self.body is not None,
+            faults.NotJson: self.body is not None,
+            faults.KeyReused: "Idempotency-Key" in declared.accepts,
+            faults.StaleVersion: "If-Match" in declared.accepts,
+        }
+        return tuple({**{fault: 0 for fault, yes in brought.items() if yes}, **dict.fromkeys(declared.raises, 0)})
+
+
+def endpoints(app: Litestar) -> list[Endpoint]:
+    """Every operation that is part of the API, by path and method."""
+    found = [
+        Endpoint(route.path_format, method.lower(), handler, declared)
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        if (declared := operation_of(handler)) is not None
+        for method in handler.http_methods
+    ]
+    return sorted(found, key=lambda endpoint: (endpoint.path, endpoint.method))
+
+
+def document(app: Litestar) -> Json:
+    """The whole document."""
+    found = endpoints(app)
+    shapes = [
+        problems.Problem,
+        *{shape: 0 for each in found for shape in (each.body, each.answer) if shape is not None},
+    ]
+    schemas, components = msgspec.json.schema_components(shapes, ref_template=_SCHEMAS)
+    schema_of = dict(zip(shapes, schemas, strict=True))
+    responses: Json = {}
+    paths: Json = {}
+    for each in found:
+        paths.setdefault(each.path, {})[each.method] = _operation(each, schema_of, responses)
+    return {
+        "openapi": "3.1.0",
+        "info": INFO,
+        "servers": SERVERS,
+        "tags": [{"name": tag, "description": TAGS[tag]} for tag in TAGS if any(tag in _tags(each) for each in found)],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "responses": dict(sorted(responses.items())),
+            "parameters": _used(REQUEST_HEADERS, (name for each in found for name in each.operation.accepts)),
+            "headers": _used(HEADERS, (name for each in found for name in _response_headers(each))),
+            "securitySchemes": {
+                "token": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "bearerFormat": "hdg_...",
+                    "description": "A token from `POST /v1/players` or `POST /v1/tokens`.",
+                }
+            },
+        },
+    }
+
+
+def encoded(app: Litestar) -> bytes:
+    """The document as it is served and committed: the same bytes for the same routes."""
+    return msgspec.json.format(msgspec.json.encode(document(app)), indent=1) + b"\n"
+
+
+def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -> Json:
+    declared = each.operation
+    parameters = [
+        *path_parameters(each.path, each.handler),
+        *query_parameters(each.handler),
+        *({"$ref": f"#/components/parameters/{name}"} for name in declared.accepts),
+    ]
+    return {
+        "operationId": declared.id,
+        "summary": declared.summary,
+        "description": _description(each),
+        "tags": _tags(each),
+        "security": _security(declared),
+        **({"x-scope": declared.scope} if declared.scope not in {None, "any"} else {}),
+        **({"parameters": parameters} if parameters else {}),
+        **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
+        "responses": {
+            str(each.handler.status_code): _answer(each, schema_of),
+            **{str(status): _refusal(kinds, responses) for status, kinds in sorted(_by_status(each.faults).items())},
+        },
+    }
+
+
+def _description(each: Endpoint) -> str:
+    told = cleandoc(each.handler.fn.__doc__ or "")
+    scope = each.operation.scope
+    return told if scope in {None, "any"} else f"{told}\n\nThe token needs the scope `{scope}`."
+
+
+def _security(declared: Operation) -> list[Json]:
+    if declared.bucket is None:
+        return [{}]
+    if declared.scope is None:
+        return [{}, {"token": []}]
+    return [{"token": []}]
+
+
+def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
+    content = {"schema": schema_of[each.body], "example": msgspec.to_builtins(each.operation.sends)}
+    return {"required": True, "content": {"application/json": content}}
+
+
+def _answer(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
+    headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
+    answer: Json = {"description": "As asked for.", **({"headers": headers} if headers else {})}
+    if each.answer is not None:
+        content = {"schema": schema_of[each.answer], "example": msgspec.to_builtins(each.operation.example)}
+        answer["content"] = dict.fromkeys(each.operation.media_types, content)
+    return answer
+
+
+def _response_headers(each: Endpoint) -> tuple[str, ...]:
+    limits = ("RateLimit", "RateLimit-Policy") if each.operation.bucket is not None else ()
+    return (*each.operation.headers, *limits)
+
+
+def _by_status(kinds: tuple[type[Exception], ...]) -> dict[int, list[type[Exception]]]:
+    grouped: dict[int, list[type[Exception]]] = {}
+    for kind in kinds:
+        grouped.setdefault(problems.status_of(kind), []).append(kind)
+    return grouped
+
+
+def _refusal(kinds: list[type[Exception]], responses: Json) -> Json:
+    """A reference to the response that tells of these kinds, which all have one status."""
+    name = "Or".join(sorted(kind.__name__ for kind in kinds))
+    paragraphs = dict(sorted(problems.paragraph_of(kind) for kind in kinds))
+    responses[name] = {
+        "description": "\n".join(f"- `{anchor}`: {text}" for anchor, text in paragraphs.items()),
+        "content": {
+            problems.MEDIA_TYPE: {
+                "schema": {"$ref": _SCHEMAS.format(name="Problem")},
+                "examples": {
+                    problems.paragraph_of(kind)[0]: {"value": msgspec.to_builtins(problems.example_of(kind))}
+                    for kind in sorted(kinds, key=lambda kind: kind.__name__)
+                },
+            }
+        },
+    }
+    return {"$ref": f"#/components/responses/{name}"}
+
+
+def _tags(each: Endpoint) -> list[str]:
+    return sorted(each.handler.resolve_tags() or ())
+
+
+def _used(known: Mapping[str, Json], names: Iterator[str]) -> Json:
+    used = set(names)
+    return {name: known[name] for name in known if name in used}

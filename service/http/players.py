@@ -1,0 +1,58 @@
+"""Players: opening an account, reading a name."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from service.accounts.faults import BadName, NoSuchPlayer
+from service.accounts.players import Account, Player, open_account, read_player
+from service.http.operation import operation
+from service.http.request import ApiRequest
+
+_EXAMPLE = Player(UUID("01940000-0000-7000-8000-000000000001"), "Maialen")
+
+
+class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=200,
+            description="1 to 40 visible characters, once spaces around it are dropped and it is in NFC.",
+        ),
+    ]
+
+
+class PlayersController(Controller):
+    path = "/v1/players"
+    tags = ("players",)
+
+    @post(
+        **operation(
+            "createPlayer",
+            "Open an account",
+            bucket="signups",
+            sends=NewPlayer("Maialen"),
+            example=Account(_EXAMPLE, "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", ("play",)),
+            raises=(BadName,),
+            headers=("Location",),
+        )
+    )
+    async def create_player(self, request: ApiRequest, data: JSONBody[NewPlayer]) -> Response[Account]:
+        """Make a player and its first token, with the scope `play`, at once and without an e-mail address.
+
+        The token is shown this once. Names are not unique: the id is the player.
+        """
+        account = await open_account(request.wiring.pool, request.wiring.entropy, data.name)
+        return Response(account, headers={"location": f"{self.path}/{account.player.id}"})
+
+    @get(
+        "/{id:uuid}",
+        **operation("getPlayer", "Read a player", example=_EXAMPLE, raises=(NoSuchPlayer,)),
+    )
+    async def get_player(self, request: ApiRequest, id: FromPath[UUID]) -> Player:
+        """Read what everybody may know of a player."""
+        return await read_player(request.wiring.pool, id)

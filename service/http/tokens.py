@@ -1,0 +1,129 @@
+"""A player's own tokens: list, mint, revoke."""
+
+from datetime import UTC, datetime
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from service.accounts import tokens
+from service.accounts.faults import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
+from service.accounts.principal import Scope
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, cursor, keys_of
+from service.http.faults import MalformedRequest
+from service.http.operation import operation
+from service.http.request import ApiRequest
+
+_LISTING = "tokens"
+_LATEST = datetime(9999, 1, 1, tzinfo=UTC)
+
+
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    scopes: Annotated[list[Scope], Meta(max_length=4, description="Of those that the calling token has.")]
+    label: Annotated[str, Meta(max_length=200, description="For you to know it by; at most 40 characters.")] = ""
+    expires_at: Annotated[datetime, Meta(tz=True, description="RFC 3339; in the future.")] | None = None
+
+
+class TokenView(Struct, frozen=True):
+    """A token in force, without its text."""
+
+    id: UUID
+    label: str
+    scopes: tuple[Scope, ...]
+    created_at: datetime
+    expires_at: datetime | None
+
+
+class TokenPage(Struct, frozen=True):
+    items: list[TokenView]
+    next_cursor: str | None
+
+
+class MintedToken(Struct, frozen=True):
+    token: Annotated[str, Meta(description="The text of the token, shown this once.")]
+    details: TokenView
+
+
+_EXAMPLE = TokenView(
+    UUID("01940000-0000-7000-8000-000000000002"),
+    "the phone",
+    ("play",),
+    datetime(2026, 11, 21, 9, 30, tzinfo=UTC),
+    datetime(2027, 11, 21, 9, 30, tzinfo=UTC),
+)
+
+
+class TokensController(Controller):
+    path = "/v1/tokens"
+    tags = ("tokens",)
+
+    @get(**operation("listTokens", "List your tokens", scope="any", example=TokenPage([_EXAMPLE], None)))
+    async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
+        """List the tokens of the caller that are in force, the oldest first."""
+        wiring = request.wiring
+        after = tokens.BEFORE_ALL if cursor is None else keys_of(_LISTING, cursor, tuple[int, UUID])
+        found = await tokens.tokens_of(wiring.pool, request.principal.player, wiring.entropy.now_ms(), after, limit + 1)
+        return TokenPage([_view(token) for token in found[:limit]], _next(found, limit))
+
+    @post(
+        **operation(
+            "mintToken",
+            "Mint a token",
+            scope="any",
+            sends=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
+            example=MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE),
+            raises=(BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens),
+        )
+    )
+    async def mint_token(self, request: ApiRequest, data: JSONBody[NewToken]) -> MintedToken:
+        """Make one more token for the calling player: for another device, with fewer scopes, for a while.
+
+        It gets no scope that the calling token has not, and lasts no longer. Without scopes it can only look.
+        """
+        wiring = request.wiring
+        minted, text = await tokens.mint(
+            wiring.pool, wiring.entropy, request.principal, data.scopes, data.label, _expiry_ms(request, data)
+        )
+        return MintedToken(text, _view(minted))
+
+    @delete(
+        "/{id:uuid}",
+        **operation("revokeToken", "Revoke a token", scope="any", raises=(NoSuchToken, ScopeNotHeld)),
+    )
+    async def revoke_token(self, request: ApiRequest, id: FromPath[UUID]) -> None:
+        """Revoke one of the caller's tokens, at once and for ever; a token can revoke itself.
+
+        A token with a scope that the calling one has not can only be revoked by one that has it.
+        """
+        await tokens.revoke(request.wiring.pool, request.wiring.entropy.now_ms(), request.principal, id)
+
+
+def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:
+    if wanted.expires_at is None:
+        return None
+    if wanted.expires_at > _LATEST:
+        raise MalformedRequest("expires_at is too far away")
+    expires_ms = int(wanted.expires_at.timestamp() * 1000)
+    if expires_ms <= request.wiring.entropy.now_ms():
+        raise MalformedRequest("expires_at is in the past")
+    return expires_ms
+
+
+def _next(found: list[tokens.Token], limit: int) -> str | None:
+    return cursor(_LISTING, (found[limit - 1].created_ms, found[limit - 1].id)) if len(found) > limit else None
+
+
+def _view(token: tokens.Token) -> TokenView:
+    return TokenView(
+        token.id,
+        token.label,
+        token.scopes,
+        _instant(token.created_ms),
+        None if token.expires_ms is None else _instant(token.expires_ms),
+    )
+
+
+def _instant(at_ms: int) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, UTC)

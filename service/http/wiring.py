@@ -1,0 +1,25 @@
+"""What a running application is made of, handed to every request: `request.wiring`."""
+
+import asyncio
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from service.accounts.lookup import TokenLookup
+from service.entropy import Entropy
+from service.http.limits import RateLimiter
+from service.http.measures import Measures
+from service.http.operation import Bucket
+from service.settings import Settings
+from service.store.connect import Pool
+
+
+class Wiring(Struct, frozen=True):
+    settings: Settings
+    entropy: Entropy
+    pool: Pool
+    tokens: TokenLookup
+    limits: Mapping[Bucket, RateLimiter]
+    measures: Measures
+    draining: asyncio.Event
+    """Set once the process has been told to stop: not ready any more, and streams say goodbye."""

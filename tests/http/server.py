@@ -1,0 +1,66 @@
+"""The real application behind a real socket: what every HTTP test talks to."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+
+import httpx
+import uvicorn
+from litestar import Litestar
+from msgspec import Struct
+
+from service.app import create_app
+from service.entropy import Entropy
+from service.settings import Settings
+
+
+class Server(Struct, frozen=True):
+    url: str
+    app: Litestar
+
+
+class _Uvicorn(uvicorn.Server):
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave the signals to pytest."""
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
+    """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
+    app = create_app(settings, entropy)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        config = uvicorn.Config(app, http="httptools", ws="none", lifespan="on", log_config=None, access_log=False)
+        server = _Uvicorn(config)
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not running.done():
+            await asyncio.sleep(0.005)
+        if running.done():
+            await running
+        try:
+            yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app)
+        finally:
+            server.should_exit = True
+            await running
+
+
+class Player(Struct, frozen=True):
+    """A signed-up player, as a client sees it."""
+
+    id: str
+    token: str
+    client: httpx.AsyncClient
+    """Sends the token with every request."""
+
+
+async def sign_up(stack: contextlib.AsyncExitStack, url: str, name: str) -> Player:
+    """Make a player; its client is closed with the stack."""
+    client = await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=20))
+    answer = await client.post("/v1/players", json={"name": name})
+    assert answer.status_code == 201, answer.text
+    token = answer.json()["token"]
+    client.headers["authorization"] = f"Bearer {token}"
+    return Player(answer.json()["player"]["id"], token, client)
