@@ -1,0 +1,18 @@
+r"""The record of a table: a file that says all that happened and lets anybody check it, without the house.
+
+Line 1 is the header, every other line one event, so event `v` stands on line `v + 1`. Lines end in `\n`, the last one
+too, and each is JSON of one shape: the fields in the order of the structs here, no spaces, text as UTF-8 with nothing
+escaped but `"`, `\` and control characters. `data` and `payload` are JSON strings whose content is, byte for byte,
+what was hashed: no reader has to serialise anything again. Hashes, seeds and salts are lower-case hex, ids are UUIDs
+as the API writes them, and no number exceeds 2**53 - 1.
+
+A record has exactly one form. The reader writes each line again from what it understood and refuses the file where the
+bytes differ; that one comparison refuses spaces, other escapes, doubled or unknown keys, another order and `\r\n`.
+
+A file is for one audience. It holds the salt and payload of every envelope that the audience may read and of no other,
+so it can be neither thinned out nor enriched. `all` reads everything and exists only once the seed has been opened.
+
+`header` and `lines` are the form, `verification` reads a file and checks it as far as hashes go: the chain, the
+envelopes, the seed, and that the header tells of this table. It hands on verified links one by one, holding no more
+than one; deciding each command again is left to who knows the game.
+"""

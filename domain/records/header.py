@@ -1,0 +1,75 @@
+"""The first line of a record: which table, for whom, and what signs it."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from domain import sealing
+from domain.chain import LAST_MS
+
+SEED_BYTES: Final = 32
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Fields in the order of the file. The last five are all null until the log has signed the file's last event."""
+
+    format: Literal["hordago/1"] = "hordago/1"
+    stream: str
+    """Id of the table, as a UUID."""
+    game: str
+    ruleset: str
+    audience: str
+    """A reader of sealing.py; the file holds just what this reader may read."""
+    seed: str | UnsetType = UNSET
+    """The house's seed; absent until it has been opened, and from then on there for every audience."""
+    origin: str | None = None
+    """`<name>/<shard>/<epoch>` of the log."""
+    key: str | None = None
+    """The public key that signs the log, as the verifier key of a signed note."""
+    checkpoint: str | None = None
+    """The signed note: origin, tree size, root, signature lines."""
+    index: Annotated[int, Meta(ge=0, le=LAST_MS)] | None = None
+    """Leaf index of the file's last event."""
+    proof: tuple[str, ...] | None = None
+    """Inclusion of that event, from the leaf upwards, hashes as hex."""
+
+
+def header_fault(header: Header) -> str | None:
+    """Say what is wrong with a header by itself, if anything is."""
+    if header.audience not in sealing.READERS:
+        return "no such audience"
+    if header.audience == "all" and header.seed is UNSET:
+        return "a full record exists only once the seed has been opened"
+    signature = (header.origin, header.key, header.checkpoint, header.index, header.proof)
+    if None in signature and any(part is not None for part in signature):
+        return "half signed"
+    try:
+        stream_id(header)
+        seed(header)
+    except ValueError:
+        return "the table's id or the seed is not in its one form"
+    return None
+
+
+def uuid_text(id_: bytes) -> str:
+    """Write 16 bytes as a UUID, lower-case."""
+    digits = id_.hex()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def stream_id(header: Header) -> bytes:
+    """Give the 16 bytes of the table's id; ValueError for anything but a UUID in its one form."""
+    id_ = bytes.fromhex(header.stream.replace("-", ""))
+    if len(id_) != 16 or uuid_text(id_) != header.stream:
+        raise ValueError(header.stream)
+    return id_
+
+
+def seed(header: Header) -> bytes | None:
+    """Give the 32 bytes of the opened seed; ValueError for anything but their lower-case hex."""
+    if header.seed is UNSET:
+        return None
+    opened = bytes.fromhex(header.seed)
+    if len(opened) != SEED_BYTES or opened.hex() != header.seed:
+        raise ValueError(header.seed)
+    return opened

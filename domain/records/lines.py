@@ -1,0 +1,140 @@
+"""The lines of a record: links and headers to bytes and back, and back again to be compared."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, structs
+
+from domain import sealing
+from domain.chain import LAST_MS, Link
+from domain.records.header import Header, header_fault
+from domain.sealing import Envelope
+
+LINE_BYTES: Final = 2**20
+"""The longest line a reader takes, so that a file without line ends cannot fill its memory."""
+
+_Exact = Annotated[int, Meta(ge=0, le=LAST_MS)]
+
+
+class _EnvelopeLine(Struct, frozen=True, forbid_unknown_fields=True):
+    audience: str
+    commitment: str
+    salt: str | UnsetType = UNSET
+    payload: str | UnsetType = UNSET
+
+
+class _EventLine(Struct, frozen=True, forbid_unknown_fields=True):
+    version: _Exact
+    at_ms: _Exact
+    actor: str
+    type: str
+    data: str
+    sealed: tuple[_EnvelopeLine, ...]
+    hash: str
+
+
+_encode = msgspec.json.Encoder().encode
+_event = msgspec.json.Decoder(_EventLine).decode
+_header = msgspec.json.Decoder(Header).decode
+
+
+class BrokenRecord(Exception):
+    """A file is not a record as the house writes it, or not of what happened.
+
+    `version` is the event at which that shows, 0 for the header; `line` counts from 1.
+    """
+
+    def __init__(self, version: int, reason: str) -> None:
+        super().__init__(f"line {version + 1} ({f'version {version}' if version else 'header'}): {reason}")
+        self.version = version
+        self.line = version + 1
+        self.reason = reason
+
+
+def write_record(header: Header, links: Iterable[Link]) -> Iterator[bytes]:
+    """Write line after line, each redacted for the header's audience; ValueError for a header nobody may write."""
+    fault = header_fault(header)
+    if fault is not None:
+        raise ValueError(fault)
+    yield _encode(header) + b"\n"
+    for link in links:
+        yield event_line(structs.replace(link, sealed=sealing.redact(link.sealed, header.audience))) + b"\n"
+
+
+def read_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
+    """Read the header of a file, given in pieces of any size, and its links as they are asked for.
+
+    They are well-formed, but not yet verified. Raises BrokenRecord.
+    """
+    lines = _lines(chunks)
+    header = _header_of(next(lines, b""))
+    return header, (_link_of(version, line) for version, line in enumerate(lines, 1))
+
+
+def event_line(link: Link) -> bytes:
+    """Write one event in its one form, without the line end."""
+    sealed = tuple([_envelope_line(envelope) for envelope in link.sealed])
+    data = link.data.decode()
+    return _encode(_EventLine(link.version, link.at_ms, link.actor, link.type, data, sealed, link.hash.hex()))
+
+
+def _envelope_line(envelope: Envelope) -> _EnvelopeLine:
+    return _EnvelopeLine(
+        envelope.audience,
+        envelope.commitment.hex(),
+        UNSET if envelope.salt is None else envelope.salt.hex(),
+        UNSET if envelope.payload is None else envelope.payload.decode(),
+    )
+
+
+def _link_of(version: int, line: bytes) -> Link:
+    try:
+        event = _event(line)
+        sealed = tuple([_envelope_of(envelope) for envelope in event.sealed])
+        hash_ = bytes.fromhex(event.hash)
+    except ValueError as error:
+        raise BrokenRecord(version, f"not an event: {error}") from None
+    link = Link(event.version, event.at_ms, event.actor, event.type, event.data.encode(), sealed, hash_)
+    if event_line(link) != line:
+        raise BrokenRecord(version, "not in the one form of an event")
+    return link
+
+
+def _envelope_of(envelope: _EnvelopeLine) -> Envelope:
+    return Envelope(
+        envelope.audience,
+        bytes.fromhex(envelope.commitment),
+        None if envelope.salt is UNSET else bytes.fromhex(envelope.salt),
+        None if envelope.payload is UNSET else envelope.payload.encode(),
+    )
+
+
+def _header_of(line: bytes) -> Header:
+    try:
+        header = _header(line)
+    except ValueError as error:
+        raise BrokenRecord(0, f"not a header: {error}") from None
+    fault = "not in the one form of a header" if _encode(header) != line else header_fault(header)
+    if fault is not None:
+        raise BrokenRecord(0, fault)
+    return header
+
+
+def _lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Split at line ends; BrokenRecord for a line that has none or goes on for too long."""
+    version, rest = 0, b""
+    for chunk in chunks:
+        *whole, rest = (rest + chunk).split(b"\n")
+        for line in whole:
+            yield _bounded(version, line)
+            version += 1
+        _bounded(version, rest)
+    if rest:
+        raise BrokenRecord(version, "the line does not end: the file was cut off")
+
+
+def _bounded(version: int, line: bytes) -> bytes:
+    if len(line) > LINE_BYTES:
+        raise BrokenRecord(version, f"a line of more than {LINE_BYTES} bytes")
+    return line

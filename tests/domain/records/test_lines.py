@@ -1,0 +1,196 @@
+"""The form of a record: one, down to the byte."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+import pytest
+from msgspec import UNSET, structs
+
+from domain import sealing
+from domain.records.lines import LINE_BYTES, BrokenRecord, event_line, read_record, write_record
+from domain.records.verification import verified_record
+from tests.domain.records.short_table import DEALT, SEED, file, header, links
+
+
+@pytest.mark.parametrize("audience", sorted(sealing.READERS))
+def test_a_record_comes_back_as_it_was_written(audience: str) -> None:
+    """Header and links are read as they were, redacted for the audience, and written again to the same bytes."""
+    read_header, read_links = read_record([file(audience)])
+    assert read_header == header(audience)
+    again = list(read_links)
+    assert again == [structs.replace(link, sealed=sealing.redact(link.sealed, audience)) for link in links()]
+    assert b"".join(write_record(read_header, again)) == file(audience)
+
+
+def test_a_line_is_what_the_format_says() -> None:
+    """The first two lines of a player's record, letter by letter."""
+    first, second = file("seat:0", opened=False).decode().split("\n")[:2]
+    assert first == (
+        '{"format":"hordago/1","stream":"a0a1a2a3-a4a5-a6a7-a8a9-aaabacadaeaf","game":"mus","ruleset":"mus-basque",'
+        '"audience":"seat:0","origin":null,"key":null,"checkpoint":null,"index":null,"proof":null}'
+    )
+    opening = links()[0]
+    assert second == (
+        '{"version":1,"at_ms":1760000000000,"actor":"house","type":"table_opened","data":"'
+        + opening.data.decode().replace('"', '\\"')
+        + f'","sealed":[{{"audience":"house","commitment":"{opening.sealed[0].commitment.hex()}"}}],'
+        f'"hash":"{opening.hash.hex()}"}}'
+    )
+
+
+def test_text_of_any_language_is_written_plainly() -> None:
+    """Only quotes, backslashes and control characters are escaped."""
+    link = structs.replace(links()[1], data='{"w":"¡Órdago!\u2028🂡\x7f"}\n\x01'.encode())
+    assert '"data":"{\\"w\\":\\"¡Órdago!\u2028🂡\x7f\\"}\\n\\u0001"'.encode() in event_line(link)
+
+
+@pytest.mark.parametrize("size", [1, 7, 4096, 10**6])
+def test_a_file_may_be_read_in_pieces_of_any_size(size: int) -> None:
+    """Where the pieces end does not matter."""
+    whole = file("all")
+    _, read = read_record(whole[at : at + size] for at in range(0, len(whole), size))
+    assert list(read) == links()
+
+
+OTHER_FORMS: dict[str, Callable[[bytes], bytes]] = {
+    "a space after a colon": lambda line: line.replace(b":", b": ", 1),
+    "a space at the end": lambda line: line + b" ",
+    "a space in front": lambda line: b" " + line,
+    "a carriage return": lambda line: line + b"\r",
+    "an empty line before": lambda line: b"\n" + line,
+    "an escaped letter": lambda line: line[:2] + b"\\u%04x" % line[2] + line[3:],
+    "a doubled key": lambda line: line[:-1] + b"," + line[1 : line.index(b",")] + b"}",
+    "another order of keys": lambda line: (
+        b"{" + line[line.index(b",") + 1 : -1] + b"," + line[1 : line.index(b",")] + b"}"
+    ),
+    "an unknown key": lambda line: line[:-1] + b',"note":null}',
+    "a key less": lambda line: line[: line.rindex(b',"')] + b"}",
+    "a byte that is not UTF-8": lambda line: line.replace(b"e", b"\xe9", 1),
+    "a byte order mark": lambda line: b"\xef\xbb\xbf" + line,
+    "a list": lambda line: b"[" + line + b"]",
+    "nothing": lambda _: b"",
+    "half of it": lambda line: line[: len(line) // 2],
+    "deep nesting": lambda line: line[:-1] + b',"deep":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+}
+
+
+@pytest.mark.parametrize("form", OTHER_FORMS)
+@pytest.mark.parametrize("line", [1, 2, 5, 7])
+def test_another_form_of_the_same_line_is_refused(form: str, line: int) -> None:
+    """Whoever writes a line in another way than the house is told which line it is."""
+    lines = file("all").split(b"\n")
+    lines[line - 1] = OTHER_FORMS[form](lines[line - 1])
+    assert broken(b"\n".join(lines)).line == line
+
+
+@pytest.mark.parametrize("digits", [SEED.hex(), links()[0].hash.hex(), links()[DEALT - 1].sealed[1].commitment.hex()])
+@pytest.mark.parametrize(
+    "change", [str.upper, lambda digits: digits[:-1], lambda digits: digits[:2] + " " + digits[2:]]
+)
+def test_another_form_of_a_hash_or_seed_is_refused(digits: str, change: Callable[[str], str]) -> None:
+    """Hex is lower-case and without spaces, and a seed has 64 digits."""
+    before, _, after = file("all").partition(b'"' + digits.encode())
+    with pytest.raises(BrokenRecord) as caught:
+        for _ in verified_record([before + b'"' + change(digits).encode() + after])[1]:
+            pass
+    assert caught.value.line == before.count(b"\n") + 1
+
+
+NUMBERS = {
+    b'"version":2': [b'"version":2.0', b'"version":02', b'"version":"2"', b'"version":2e0', b'"version":-2'],
+    b'"at_ms":1760000001000': [
+        b'"at_ms":1760000001000.0',
+        b'"at_ms":9007199254740992',
+        b'"at_ms":184467440737095516160',
+        b'"at_ms":-1',
+        b'"at_ms":null',
+    ],
+}
+
+
+@pytest.mark.parametrize(("written", "other"), [(old, new) for old, news in NUMBERS.items() for new in news])
+def test_another_form_of_a_number_is_refused(written: bytes, other: bytes) -> None:
+    """Numbers are whole, at most 2**53 - 1, and written one way."""
+    whole = file("all")
+    assert whole.count(written + b",") == 1
+    assert broken(whole.replace(written + b",", other + b",")).line == 3
+
+
+def test_an_absent_value_has_one_form() -> None:
+    """What was redacted or never opened is left out, not null; what is not signed is null, not left out."""
+    whole = file("seat:0", opened=False)
+    assert broken(whole.replace(b'"commitment":', b'"salt":null,"commitment":', 1)).line == 2
+    assert broken(whole.replace(b'"origin":null', b'"seed":null,"origin":null')).line == 1
+    assert broken(whole.replace(b'"origin":null,', b"")).line == 1
+
+
+@pytest.mark.parametrize("cut", [1, 2, 100])
+def test_a_file_cut_off_within_a_line_is_refused(cut: int) -> None:
+    """The last line ends like every other one."""
+    assert broken(file("all")[:-cut]).line == 7
+
+
+def test_an_empty_file_has_no_header() -> None:
+    """There is nothing to read in it, and it is refused at line 1."""
+    assert broken(b"").line == 1
+
+
+@pytest.mark.parametrize("version", [0, 1, 6])
+def test_a_line_without_end_does_not_fill_the_memory(version: int) -> None:
+    """Reading stops a little after the longest line allowed, however much would still come."""
+    asked = 0
+
+    def endless() -> Iterator[bytes]:
+        nonlocal asked
+        yield b"".join(line + b"\n" for line in file("all").split(b"\n")[:version])
+        while True:
+            asked += 1
+            yield b" " * 65536
+
+    assert broken(endless()).version == version
+    assert asked == LINE_BYTES // 65536 + 1
+
+
+HEADERS: dict[str, list[dict[str, object]]] = {
+    "no such audience": [{"audience": "house"}, {"audience": "seat:4"}],
+    "a full record exists only once the seed has been opened": [{"audience": "all", "seed": UNSET}],
+    "half signed": [{"index": 5}, {"origin": "house/0/1", "key": "k", "checkpoint": "c", "index": 0}],
+    "the table's id or the seed is not in its one form": [
+        {"stream": "a0a1a2a3a4a5a6a7a8a9aaabacadaeaf"},
+        {"stream": "a0a1a2a3-a4a5-a6a7-a8a9-aaabacadae"},
+        {"stream": "table one"},
+        {"seed": SEED.hex()[:-2]},
+        {"seed": SEED.hex().upper()},
+        {"seed": ""},
+    ],
+}
+
+
+@pytest.mark.parametrize("reason", HEADERS)
+def test_a_header_that_says_nothing_sensible_is_neither_written_nor_read(reason: str) -> None:
+    """The writer will not begin such a file and the reader stops at its first line."""
+    for changes in HEADERS[reason]:
+        strange = structs.replace(header("seat:0"), **changes)
+        with pytest.raises(ValueError, match=reason):
+            next(write_record(strange, links()))
+        refused = broken(msgspec.json.encode(strange) + b"\n")
+        assert (refused.line, refused.reason) == (1, reason)
+
+
+def test_a_signed_header_comes_back_as_it_was_written() -> None:
+    """The five fields of the signature stand last, in their order."""
+    signed = structs.replace(
+        header("public"), origin="house/0/1", key="house+1+k", checkpoint="house/0/1\n6\nroot\n", index=5, proof=("00",)
+    )
+    whole = b"".join(write_record(signed, links()))
+    end = b'"origin":"house/0/1","key":"house+1+k","checkpoint":"house/0/1\\n6\\nroot\\n","index":5,"proof":["00"]}'
+    assert whole.split(b"\n")[0].endswith(end)
+    assert read_record([whole])[0] == signed
+
+
+def broken(whole: bytes | Iterable[bytes]) -> BrokenRecord:
+    """Read a file that must not pass, to its end."""
+    with pytest.raises(BrokenRecord) as caught:
+        for _ in read_record([whole] if isinstance(whole, bytes) else whole)[1]:
+            pass
+    return caught.value
