@@ -7,9 +7,9 @@ from domain.mus.narration.tongue import Tongue
 BASQUE: Final = Tongue(
     lances={"grande": "handia", "chica": "txikia", "pares": "pareak", "juego": "jokoa", "punto": "puntua"},
     reasons={
-        "refused": "utzitako jokaldia",
+        "refused": "utzitako apustua",
         "passed": "denek pasatu dute",
-        "accepted": "onartutako jokaldia",
+        "accepted": "onartutako apustua",
         "par": "pare bat",
         "medias": "mediak",
         "duples": "dobleak",
