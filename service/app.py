@@ -3,27 +3,44 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from uuid import UUID
 
 from litestar import Litestar
 
 from service import entropy as sources
 from service.accounts.lookup import TokenLookup
+from service.accounts.names_of import Names
 from service.entropy import Entropy
 from service.http import docs, health, limits, problems
 from service.http.admission import admit
+from service.http.deals import DealsController
 from service.http.edge import edge
+from service.http.events import EventsController
 from service.http.measures import Measures
+from service.http.moves import MovesController
 from service.http.players import PlayersController
+from service.http.replay import ReplayController
 from service.http.request import ApiRequest
+from service.http.seats import SeatsController
+from service.http.stream import StreamController
+from service.http.tables import TablesController
 from service.http.tokens import TokensController
 from service.http.wiring import Wiring
 from service.settings import Settings
 from service.store.addresses import addresses
 from service.store.connect import open_pool
+from service.tables import running as tables
 
 ROUTES = (
     PlayersController,
     TokensController,
+    TablesController,
+    SeatsController,
+    MovesController,
+    EventsController,
+    StreamController,
+    ReplayController,
+    DealsController,
     health.HealthController,
     health.metrics,
     docs.DocsController,
@@ -39,7 +56,10 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
         with addresses(settings) as found:
-            async with await open_pool(found.service, settings.pool_size) as pool:
+            async with (
+                await open_pool(found.service, settings.pool_size) as pool,
+                tables.running(found.service, pool, settings, entropy, nobody) as (live, _notifier),
+            ):
                 app.state["wiring"] = Wiring(
                     settings=settings,
                     entropy=entropy,
@@ -47,6 +67,8 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                     tokens=TokenLookup(pool, entropy.now_ms),
                     limits=limits.limiters(settings),
                     measures=measures,
+                    live=live,
+                    names=Names(pool),
                     draining=asyncio.Event(),
                 )
                 yield
@@ -64,3 +86,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     # Around Litestar's router and not a middleware of a route: what has no route is answered with the same headers.
     app.asgi_handler = edge(app.asgi_handler, measures)
     return app
+
+
+async def nobody(_shard: int) -> list[UUID]:
+    return []

@@ -1,5 +1,6 @@
 """Mus as a game that plugs into a table."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -8,16 +9,20 @@ from domain.mus import commands as c
 from domain.mus import events as e
 from domain.mus.bots import BOTS
 from domain.mus.decide import decide, resign, start
+from domain.mus.deck import Place, places
 from domain.mus.evolve import evolve
 from domain.mus.history import HISTORIES
 from domain.mus.legal import legal_moves
+from domain.mus.narration.tell import sentence
 from domain.mus.rules import MusRules
 from domain.mus.rulesets import RULESETS, rules_for
+from domain.mus.settlement import HORDAGO
 from domain.mus.state import MusState
 from domain.mus.view import MusView, view
 from domain.table.commands import Resign
 from domain.table.event import Secrets
 from domain.table.game import Game, RuleSetOffer
+from domain.table.state import Table
 
 NAME: Final = "mus"
 
@@ -52,6 +57,14 @@ def to_act(state: MusState) -> tuple[int, ...]:
     return () if state.deal is None or state.winner is not None else state.deal.to_act
 
 
+def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
+    """The event in one sentence; the table is as it was before it."""
+    state: MusState = table.play
+    lance = None if state.deal is None else state.deal.lance
+    answering = lance is not None and lance.bets[-1:] == (HORDAGO,)
+    return sentence(state.rules, language, body, names, answering_hordago=answering)
+
+
 def _begin(rules: MusRules) -> MusState:
     return MusState(rules)
 
@@ -77,6 +90,9 @@ MUS: Final = Game(
     legal_moves=legal_moves,
     view=view,
     view_type=MusView,
+    narrate=narrate,
+    place_type=Place,
+    places=places,
     histories=HISTORIES,
     bots=BOTS,
 )

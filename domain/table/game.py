@@ -73,6 +73,8 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Types of event before which the deal in hand, if any, is over or cut short."""
     tell: Callable[..., Any]
     """``tell(table, notes, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played."""
+    lances: Callable[[Any], Sequence[str]]
+    """What was played in the deal of a history, as deals are searched by it."""
     board: Callable[[Play], Board]
     outcomes: Callable[[Play, Notes], Sequence[Outcome]]
     """One a seat, once the match has ended."""
@@ -107,5 +109,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     view: Callable[..., Any]
     """``view(table, version, audience, names, language)``: the audience's view, a tagged struct."""
     view_type: Any
+    narrate: Callable[..., str]
+    """``narrate(table before, body, names by seat, language)``: the event in one sentence."""
+    place_type: type
+    places: Callable[[Play, Dealing], list[Any]]
+    """The deck of the deal in hand laid open, card by card from the top, with who got each."""
     histories: Histories
     bots: Mapping[str, Bot]

@@ -11,6 +11,7 @@ def _statement(name: str) -> str:
 
 OPEN_ACCOUNT = _statement("open_account")
 PLAYER = _statement("player")
+NAMES = _statement("names")
 LIVE_TOKENS = _statement("live_tokens")
 MINT_TOKEN = _statement("mint_token")
 TOKENS_OF_PLAYER = _statement("tokens_of_player")

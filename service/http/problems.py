@@ -22,6 +22,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from domain.table.refusals import Refusal, WrongState
 from service.accounts import faults as accounts
 from service.http import faults, table_faults
+from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
 
 MEDIA_TYPE = "application/problem+json"
 PARAGRAPHS = "/docs/problems"
@@ -57,6 +58,8 @@ TABLE: dict[type[Exception], Kind] = {
     faults.KeyReused: Kind(422, "The key belongs to another request"),
     faults.RateLimited: Kind(429, "Too many requests"),
     faults.Unexpected: Kind(500, "The service failed"),
+    StoreUnavailable: Kind(503, "The service cannot store it now"),
+    OutcomeUnknown: Kind(503, "Nobody knows yet whether it was stored"),
     faults.Unavailable: Kind(503, "The service cannot answer now"),
 }
 

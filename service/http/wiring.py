@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from service.accounts.lookup import TokenLookup
+from service.accounts.names_of import Names
 from service.entropy import Entropy
 from service.http.limits import RateLimiter
 from service.http.measures import Measures
 from service.http.operation import Bucket
 from service.settings import Settings
 from service.store.connect import Pool
+from service.tables.live import LiveTables
 
 
 class Wiring(Struct, frozen=True):
@@ -21,5 +23,7 @@ class Wiring(Struct, frozen=True):
     tokens: TokenLookup
     limits: Mapping[Bucket, RateLimiter]
     measures: Measures
+    live: LiveTables
+    names: Names
     draining: asyncio.Event
     """Set once the process has been told to stop: not ready any more, and streams say goodbye."""

@@ -21,14 +21,18 @@ from domain.table.stream import Head
 from service.entropy import Entropy
 from service.tables.faults import NoSuchTable, Stale
 from service.tables.live import Identity, LiveTables
+from service.tables.session import Session
+from service.tables.shard_lock import minding
 
 log = structlog.get_logger()
 
 SCAN_S = 1.0
 """Between two looks at the read model."""
 
-Waiting = Callable[[], Awaitable[Iterable[UUID]]]
-"""Tables of the shards whose bots this process moves, with a bot to act."""
+Waiting = Callable[[int], Awaitable[Iterable[UUID]]]
+"""Shard -> its tables with a bot to act."""
+_DUTY = 0x6D757301
+"""Of the advisory locks: who moves the bots."""
 
 
 class Turn(Struct, frozen=True):
@@ -83,10 +87,17 @@ class Bots:
         self._entropy = entropy
         self._think_ms = think_ms
         self._playing: dict[UUID, asyncio.Task[None]] = {}
+        self._minded: set[int] = set()
+        """Shards whose bots this process moves."""
+
+    def moved(self, session: Session) -> None:
+        """A table of this process has moved: perhaps it is a bot's turn."""
+        if bot_to_act(session.head.table) is not None:
+            self.consider(session.stream_id)
 
     def consider(self, stream_id: UUID) -> None:
-        """Play at this table as long as a bot is to act; nothing where that is under way."""
-        if stream_id not in self._playing:
+        """Play at this table as long as a bot is to act; nothing where that is under way, or not ours to do."""
+        if self._live.shard(stream_id) in self._minded and stream_id not in self._playing:
             task = asyncio.create_task(self._play(stream_id), name="bots")
             self._playing[stream_id] = task
             task.add_done_callback(partial(self._played, stream_id))
@@ -114,12 +125,20 @@ class Bots:
             except NoSuchTable:
                 return
 
-    async def scan(self, waiting: Waiting) -> None:
-        """Look for tables with a bot to act, again and again."""
-        while True:
-            for stream_id in await waiting():
-                self.consider(stream_id)
-            await asyncio.sleep(SCAN_S)
+    async def mind(self, url: str, shard: int, waiting: Waiting) -> None:
+        """Move the bots of a shard whenever this process is the one to do so; until cancelled."""
+
+        async def scan() -> None:
+            self._minded.add(shard)
+            try:
+                while True:
+                    for stream_id in await waiting(shard):
+                        self.consider(stream_id)
+                    await asyncio.sleep(SCAN_S)
+            finally:
+                self._minded.discard(shard)
+
+        await minding(url, _DUTY, shard, scan)
 
     async def stop(self) -> None:
         """End every turn that is under way; what was appended stays, the rest was never said."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from uuid import UUID
 
 from msgspec import Struct
@@ -31,6 +32,8 @@ MISSED = 100
 """Events told to a client whose version is stale, at most."""
 
 Ask = Callable[[Table], Command]
+Watch = Callable[[UUID, Callable[[int], None]], Callable[[], None]]
+"""Be told the versions a stream reaches in other processes; returns how to stop (notifier.py)."""
 
 
 class Identity(Struct, frozen=True):
@@ -52,11 +55,17 @@ class Done(Struct, frozen=True):
 class LiveTables:
     """The sessions of one process; the least recently used ones without listeners make room."""
 
-    def __init__(self, pool: Pool, committers: Sequence[Committer], entropy: Entropy, capacity: int) -> None:
+    def __init__(
+        self, pool: Pool, committers: Sequence[Committer], watch: Watch, entropy: Entropy, capacity: int
+    ) -> None:
         self._pool = pool
         self._committers = committers
+        self._watch = watch
         self._entropy = entropy
         self._capacity = capacity
+        self.moved: Callable[[Session], None] = lambda _: None
+        """Called after every command this process carried out."""
+        self._catching_up: set[asyncio.Task[None]] = set()
         self._sessions: OrderedDict[UUID, Session] = OrderedDict()
         self._warming: dict[UUID, asyncio.Task[Session]] = {}
 
@@ -84,7 +93,7 @@ class LiveTables:
         """Catch up with what other processes wrote to these tables; one statement where nothing is new."""
         shards: dict[int, list[Session]] = {}
         for session in sessions:
-            shards.setdefault(self._shard(session.stream_id), []).append(session)
+            shards.setdefault(self.shard(session.stream_id), []).append(session)
         for shard, behind in shards.items():
             versions = await read_versions(self._pool, shard, [session.stream_id for session in behind])
             for session in behind:
@@ -99,19 +108,37 @@ class LiveTables:
             session = await self.session(stream_id)
         listener = Listener(session.head.version)
         session.listeners.add(listener)
+        if session.unwatch is None:
+            session.unwatch = self._watch(stream_id, partial(self._heard, session))
         return session, listener
+
+    def _heard(self, session: Session, version: int) -> None:
+        """Another process may have written to a table that somebody listens to."""
+        if version > session.head.version:
+            task = asyncio.create_task(self._follow(session), name="catching up")
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def _follow(self, session: Session) -> None:
+        async with session.lock:
+            await self._catch_up(session)
 
     def leave(self, session: Session, listener: Listener) -> None:
         """End a subscription."""
         session.listeners.discard(listener)
+        if not session.listeners and session.unwatch is not None:
+            session.unwatch()
+            session.unwatch = None
 
-    def listened(self) -> list[Session]:
-        """Sessions somebody listens to."""
-        return [session for session in self._sessions.values() if session.listeners]
+    def wake_listeners(self) -> None:
+        """Let every listener look at the world again, for a goodbye."""
+        for session in self._sessions.values():
+            for listener in session.listeners:
+                listener.wake()
 
-    def cached(self, stream_id: UUID) -> Session | None:
-        """The session if it is in memory."""
-        return self._sessions.get(stream_id)
+    def shard(self, stream_id: UUID) -> int:
+        """The shard a stream lives in."""
+        return shard_of(stream_id, len(self._committers))
 
     async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
         """The events of a table after a version, unredacted; empty where there are none."""
@@ -192,13 +219,14 @@ class LiveTables:
             return None
         session.remember(identity.command_id, identity.digest, links)
         session.advance(Head(table, links[-1].version, at_ms, links[-1].hash), links)
+        self.moved(session)
         return links
 
     async def _append(
         self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: Identity
     ) -> bool:
         append = Append(stream_id, KIND, expected, previous, tuple(links), identity.command_id, identity.digest)
-        return (await self._committers[self._shard(stream_id)].append(append)).ok
+        return (await self._committers[self.shard(stream_id)].append(append)).ok
 
     async def _again(self, session: Session, identity: Identity) -> Done | None:
         """The answer to an earlier try of this command, computed anew; ``None`` for a new one."""
@@ -234,10 +262,7 @@ class LiveTables:
                     del self._sessions[stream_id]
 
     async def _read(self, stream_id: UUID, after: int, limit: int | None = None) -> list[Stored]:
-        return await read_stream(self._pool, self._shard(stream_id), stream_id, after, limit)
-
-    def _shard(self, stream_id: UUID) -> int:
-        return shard_of(stream_id, len(self._committers))
+        return await read_stream(self._pool, self.shard(stream_id), stream_id, after, limit)
 
 
 def _never() -> Done:

@@ -1,7 +1,7 @@
 """A table kept warm in memory: its head, the commands it has seen, and who listens."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from uuid import UUID
 
 from msgspec import Struct
@@ -24,7 +24,7 @@ class Mark(Struct, frozen=True):
 class Session:
     """The live state of one stream. Its fields change only under its lock, and only to what the store has."""
 
-    __slots__ = ("commands", "head", "listeners", "lock", "stream_id")
+    __slots__ = ("commands", "head", "listeners", "lock", "stream_id", "unwatch")
 
     def __init__(self, stream_id: UUID, head: Head) -> None:
         self.stream_id = stream_id
@@ -32,6 +32,8 @@ class Session:
         self.commands: dict[bytes, Mark] = {}
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
+        self.unwatch: Callable[[], None] | None = None
+        """Ends the watch over what other processes write, which lasts as long as somebody listens."""
 
     def remember(self, command_id: bytes, digest: bytes, links: Sequence[Link]) -> None:
         """Know the command again, should it be retried."""

@@ -1,0 +1,40 @@
+"""The deck of a deal laid open: every card in the order it lay, and who got it (records.md, "Dealing")."""
+
+import msgspec
+
+from domain.mus.cards import CODES
+from domain.mus.dealing import running_deck
+from domain.mus.state import Deal, MusState
+from domain.table.dealing import Dealing
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A card of the running deck, from the top; ``seat`` is null where nobody got it."""
+
+    card: str
+    shuffle: int
+    """0 for the deal, 1, 2, .. for what was shuffled in."""
+    seat: int | None
+    exchange: int | None
+    """0 where it was dealt, 1, 2, .. where it was drawn in that exchange."""
+
+
+def places(state: MusState, dealing: Dealing) -> list[Place]:
+    """Every place of the running deck of the deal in hand, once its seed is open."""
+    deal = state.deal
+    if deal is None:
+        return []
+    takers = _takers(deal)
+    shuffles = [0] * 40 + [shuffle for shuffle, pile in enumerate(deal.piles, 1) for _ in pile]
+    return [
+        Place(CODES[card], shuffle, *(takers[place] if place < len(takers) else (None, None)))
+        for place, (card, shuffle) in enumerate(zip(running_deck(dealing, deal), shuffles, strict=True))
+    ]
+
+
+def _takers(deal: Deal) -> list[tuple[int, int]]:
+    """Seat and exchange of each card taken, in order."""
+    takers = [(seat, 0) for _ in range(4) for seat in deal.order]
+    for number, counts in enumerate(deal.exchanges, 1):
+        takers += [(seat, number) for seat in deal.order for _ in range(counts[seat])]
+    return takers[: deal.taken]

@@ -1,0 +1,62 @@
+"""The events of a table, as a list."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from service.http import faults, showing
+from service.http.cursors import DEFAULT_LIMIT, Limit
+from service.http.examples import EVENT
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.http.table_faults import AudienceClosed
+from service.http.tables import head_of
+from service.tables.listeners import EventView
+
+After = Annotated[int, QueryParameter(ge=0, le=2**53, description="The version after which to read.")]
+As = Annotated[
+    str | None,
+    QueryParameter(name="as", max_length=6, description="Read as `public`, `seat:n` or `all`; your own seat without."),
+]
+
+
+class EventPage(Struct, frozen=True):
+    """Events oldest first; ``next_cursor`` is the version to give as ``after``, null at the head."""
+
+    items: list[EventView]
+    next_cursor: int | None
+
+
+class EventsController(Controller):
+    path = "/v1/tables/{id:uuid}/events"
+    tags = ("events",)
+
+    @get(
+        **operation(
+            "listEvents",
+            "Read the events of a table",
+            answers=EventPage,
+            example=EventPage([EVENT], None),
+            raises=(faults.UnknownResource, AudienceClosed),
+            headers=("ETag",),
+        )
+    )
+    async def list_events(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        after: After = 0,
+        limit: Limit = DEFAULT_LIMIT,
+        as_: As = None,
+    ) -> Response[Any]:
+        """Read the events after a version, sealed parts as the caller may read them."""
+        head = await head_of(request, id)
+        reader = showing.audience(head.table, request.player, as_)
+        links = await request.wiring.live.links(id, after, limit)
+        links = [link for link in links if link.version <= head.version]
+        more = bool(links) and links[-1].version < head.version
+        page = EventPage(showing.events(links, reader), links[-1].version if more else None)
+        return showing.versioned(page, head.version)

@@ -1,0 +1,88 @@
+"""Moves: the path that a live game takes."""
+
+from typing import Any
+from uuid import UUID
+
+from litestar import Controller, Response, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from domain.games import AnyMove, AnyView
+from domain.table.commands import Command, MakeMove
+from domain.table.refusals import WrongState
+from domain.table.state import Table
+from service.http import faults, showing
+from service.http.commands import carry_out
+from service.http.examples import EVENT, MOVE, VIEW
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.http.table_faults import NotSeated, RefusedMove
+from service.tables.listeners import EventView
+
+
+class Moved(Struct, frozen=True):
+    """What a move caused, and the table after it."""
+
+    version: int
+    events: list[EventView]
+    view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+
+
+class Version(Struct, frozen=True):
+    """The table's version after the move, for ``Prefer: return=minimal``."""
+
+    version: int
+
+
+class MovesController(Controller):
+    path = "/v1/tables/{id:uuid}/moves"
+    tags = ("moves",)
+
+    @post(
+        status_code=200,
+        **operation(
+            "makeMove",
+            "Make a move",
+            scope="play",
+            bucket="moves",
+            answers=Moved | Version,
+            sends=MOVE,
+            example=Moved(12, [EVENT], VIEW),
+            raises=(
+                faults.UnknownResource,
+                NotSeated,
+                WrongState,
+                faults.StaleVersion,
+                RefusedMove,
+                faults.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match", "Prefer", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
+        ),
+    )
+    async def make_move(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        data: JSONBody[AnyMove],  # pyright: ignore[reportInvalidTypeForm] - the union of the games' moves
+    ) -> Response[Any]:
+        """Make one move from the seat you hold: one of the view's `legal_moves`, or `{"type": "resign"}`.
+
+        A move that lost a race is judged again on the newer table, unless If-Match names the version it is meant for.
+        """
+        player = str(request.principal.player)
+
+        def ask(table: Table) -> Command:
+            seat = table.seat_of(player)
+            if seat is None:
+                raise NotSeated
+            return MakeMove(f"player:{player}", seat, data)
+
+        done = await carry_out(request, id, ask, data)
+        version = done.links[-1].version
+        if (request.header(b"prefer") or b"").replace(b" ", b"") == b"return=minimal":
+            preference = {"preference-applied": "return=minimal"}
+            return showing.versioned(Version(version), version, replayed=done.replayed, **preference)
+        reader = showing.own_audience(done.head.table, request.player)
+        moved = Moved(version, showing.events(done.links, reader), await showing.view(request, done.head, reader))
+        return showing.versioned(moved, version, replayed=done.replayed)

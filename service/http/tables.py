@@ -1,0 +1,159 @@
+"""Tables: opening one, looking at one, closing one."""
+
+import hashlib
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.games import GAMES, OFFERS, AnyView
+from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
+from domain.table.events import Visibility
+from domain.table.refusals import Refusal, WrongState
+from domain.table.state import Table
+from service.http import faults, showing
+from service.http.commands import carry_out
+from service.http.examples import VIEW
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.http.table_faults import NotSeated
+from service.tables.faults import KeyReused, NoSuchTable
+from service.tables.live import Identity
+
+OptionValue = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**31), le=2**31)] | bool | None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is opened with."""
+
+    ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], OptionValue],
+        Meta(max_length=20, description="Options of the rule set; defaults where left out."),
+    ] = {}
+    seats: Annotated[int, Meta(ge=2, le=4, description="Where the rule set leaves a choice.")] | None = None
+    visibility: Annotated[Visibility, Meta(description="Unlisted tables are in no list.")] = "public"
+
+
+class TablesController(Controller):
+    path = "/v1/tables"
+    tags = ("tables",)
+
+    @post(
+        **operation(
+            "openTable",
+            "Open a table",
+            scope="play",
+            answers=AnyView,
+            sends=NewTable("mus-basque", {"target": 30}),
+            example=VIEW,
+            raises=(Refusal, faults.KeyReused),
+            accepts=("Idempotency-Key", "Accept-Language"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> Response[Any]:
+        """Open a table under a rule set, its rules and the commitment to its seed fixed from now on.
+
+        The seed is committed to before anybody can sit. The match starts when the last seat is taken.
+        """
+        offer = OFFERS.get(data.ruleset)
+        if offer is None:
+            raise Refusal("unknown-ruleset", "table.options", "There is no such rule set; /v1/rulesets lists them.")
+        game = GAMES[offer.game]
+        wiring, known = request.wiring, request.command_identity(msgspec.json.encode(data))
+        command = OpenTable(
+            actor="house",
+            game=game,
+            rules=game.rules_for(data.ruleset, data.options, data.seats),
+            opener=str(request.principal.player),
+            visibility=data.visibility,
+            seed=wiring.entropy.new_seed(),
+        )
+        stream_id = _derived(known.command_id) if known.keyed else wiring.entropy.new_id()
+        try:
+            done = await wiring.live.open(command, stream_id, Identity(known.command_id, known.command_digest))
+        except KeyReused as fault:
+            raise faults.KeyReused from fault
+        reader = showing.own_audience(done.head.table, request.player)
+        return showing.versioned(
+            await showing.view(request, done.head, reader),
+            done.head.version,
+            status=201,
+            replayed=done.replayed,
+            location=f"{self.path}/{stream_id}",
+        )
+
+    @get(
+        "/{id:uuid}",
+        **operation(
+            "getTable",
+            "Look at a table",
+            answers=AnyView,
+            example=VIEW,
+            raises=(faults.UnknownResource,),
+            accepts=("Accept-Language",),
+            headers=("ETag",),
+        ),
+    )
+    async def get_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+        """Read the table as the caller may see it: a player his own cards, everybody else the public part."""
+        head = await head_of(request, id)
+        reader = showing.own_audience(head.table, request.player)
+        return showing.versioned(await showing.view(request, head, reader), head.version)
+
+    @delete(
+        "/{id:uuid}",
+        status_code=200,
+        **operation(
+            "closeTable",
+            "Close a table, or ask for it",
+            scope="any",
+            answers=AnyView,
+            example=VIEW,
+            raises=(faults.UnknownResource, NotSeated, WrongState, faults.StaleVersion, faults.KeyReused),
+            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+        """End the table without a result: the opener before the start, an admin always.
+
+        While play lasts, a player asks for it; it closes once every human seat has asked. The seed is opened then.
+        """
+        principal = request.principal
+
+        def ask(table: Table) -> Command:
+            seat = table.seat_of(str(principal.player))
+            if table.status == "open" and table.opener == str(principal.player):
+                return CloseTable(f"player:{principal.player}", "opener")
+            if "admin" in principal.scopes:
+                return CloseTable("house", "admin")
+            if seat is None:
+                raise NotSeated
+            return AskToClose(f"player:{principal.player}", seat)
+
+        done = await carry_out(request, id, ask)
+        reader = showing.own_audience(done.head.table, request.player)
+        return showing.versioned(
+            await showing.view(request, done.head, reader), done.head.version, replayed=done.replayed
+        )
+
+
+async def head_of(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401
+    """The table as the store has it now; raises ``UnknownResource``."""
+    try:
+        return (await request.wiring.live.current(stream_id)).head
+    except NoSuchTable as fault:
+        raise faults.UnknownResource from fault
+
+
+def _derived(command_id: bytes) -> UUID:
+    """The id of a stream that a keyed command creates (UUIDv8): a retry meets its own stream."""
+    digits = bytearray(hashlib.sha256(b"hordago/stream-id/1" + command_id).digest()[:16])
+    digits[6] = digits[6] & 0x0F | 0x80
+    digits[8] = digits[8] & 0x3F | 0x80
+    return UUID(bytes=bytes(digits))
