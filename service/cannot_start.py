@@ -15,7 +15,7 @@ prints it. None of them ever carries a password: addresses are shown without.
 """
 
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 
 class CannotStart(Exception):
@@ -72,4 +72,4 @@ def without_password(url: str) -> str:
     if not place:
         sockets = [word.removeprefix("host=") for word in parts.query.split("&") if word.startswith("host=")]
         place = sockets[0] if sockets else ""
-    return f"{place}{parts.path}"
+    return unquote(f"{place}{parts.path}")

@@ -10,7 +10,7 @@ import shutil
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from urllib.parse import parse_qs, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qs, unquote, urlencode, urlsplit, urlunsplit
 
 import asyncpg
 
@@ -85,9 +85,8 @@ async def _create_database(url: str) -> None:
     parts = urlsplit(url)
     maintenance = await connect(urlunsplit(parts._replace(path=f"/{_MAINTENANCE}")))
     try:
-        words = await maintenance.fetchval(
-            "SELECT format('CREATE DATABASE %I', $1::text)", parts.path.removeprefix("/")
-        )
+        name = unquote(parts.path.removeprefix("/"))
+        words = await maintenance.fetchval("SELECT format('CREATE DATABASE %I', $1::text)", name)
         with contextlib.suppress(asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
             await maintenance.execute(words)
     finally:

@@ -15,6 +15,7 @@ _STREAM = statement("read_stream")
 _HEAD = statement("read_head")
 _VERSIONS = statement("read_versions")
 _LOG = statement("read_log")
+_LOG_END = statement("read_log_end")
 _WRITTEN = statement("read_written")
 
 
@@ -75,7 +76,7 @@ async def read_log(source: Source, shard: int, after: int, limit: int) -> list[L
 
 async def read_log_end(source: Source, shard: int) -> int:
     """The position of the shard's last event; 0 while it has none."""
-    return await source.fetchval("SELECT position FROM heads WHERE shard = $1::smallint", shard) or 0
+    return await source.fetchval(_LOG_END, shard) or 0
 
 
 async def read_shards(source: Source) -> int:

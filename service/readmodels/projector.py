@@ -1,0 +1,134 @@
+"""Read models: rows that follow from the log, kept up to date exactly once.
+
+A projection's rows and its place in the log change in one transaction, under a lock on that place. So whatever stops,
+no event is missed and none is applied twice, and several processes share the work: each takes the places that nobody
+holds. Positions are dense, and every batch is checked to continue exactly where the last one ended.
+
+`rebuild` makes the rows anew in one transaction: until it commits, readers see the old ones.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+
+import structlog
+from msgspec import Struct
+
+from service.store.connect import UNREACHABLE, Connection, Pool, reason
+from service.store.places import hold_place, move_place, take_place
+from service.store.read import Logged, read_log, read_log_end
+
+Progress = Callable[[int, int], None]
+"""Told how many events are done, and of how many."""
+
+_BATCH = 1000
+"""Events in one transaction."""
+_POLL_S = 1.0
+_PAUSE_S = 5.0
+"""After a failure; the log cannot be skipped, so the same events come again."""
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+class Projection(Struct, frozen=True):
+    name: str
+    """Its key in `checkpoints`; for ever."""
+    apply: Callable[[Connection, int, Sequence[Logged]], Awaitable[None]]
+    """Bring the rows of a shard forward by these events, in order of position, within the transaction given."""
+    reset: Callable[[Connection], Awaitable[None]]
+    """Delete all rows. By DELETE: a TRUNCATE would keep readers waiting until the rebuild commits."""
+
+
+class LogGap(Exception):
+    """The log does not go where it should: events were removed, or the database was restored behind us."""
+
+    def __init__(self, shard: int, wanted: int, found: int) -> None:
+        super().__init__(f"the log of shard {shard} has position {found} where {wanted} should be")
+        self.shard = shard
+        self.wanted = wanted
+        self.found = found
+
+
+async def advance(pool: Pool, projection: Projection, shard: int, most: int = _BATCH) -> int:
+    """Apply up to `most` events; how many. 0: it is up to date, or another process is at it. Raises LogGap."""
+    async with pool.acquire() as connection, connection.transaction():
+        place = await take_place(connection, shard, projection.name)
+        if place is None:
+            return 0
+        events = await read_log(connection, shard, place, most)
+        if events:
+            _check_dense(shard, place, events)
+            await projection.apply(connection, shard, events)
+            await move_place(connection, shard, projection.name, events[-1].position)
+        elif (end := await read_log_end(connection, shard)) < place:
+            raise LogGap(shard, place, end)
+        return len(events)
+
+
+async def follow(pool: Pool, projections: Sequence[Projection], shards: int, woken: asyncio.Event) -> None:
+    """Keep projections up to date until cancelled: whenever `woken` is set, and once a second."""
+    while True:
+        woken.clear()
+        pause_s = _POLL_S
+        for projection in projections:
+            for shard in range(shards):
+                try:
+                    while await advance(pool, projection, shard) == _BATCH:
+                        pass
+                except UNREACHABLE as error:
+                    _log.warning("projector interrupted", projection=projection.name, reason=reason(error))
+                    pause_s = _PAUSE_S
+                except Exception:  # noqa: BLE001 - one projection must not stop the others
+                    _log.exception("projector stopped", projection=projection.name, shard=shard)
+                    pause_s = _PAUSE_S
+        await _wait(woken, pause_s)
+
+
+async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Progress) -> int:
+    """Make the rows anew from the first event to the last one there is now; how many events. Raises LogGap."""
+    ends = [await read_log_end(pool, shard) for shard in range(shards)]
+    done = 0
+    progress(done, sum(ends))
+    async with pool.acquire() as connection, connection.transaction():
+        for shard in range(shards):
+            await hold_place(connection, shard, projection.name)
+        await projection.reset(connection)
+        for shard, end in enumerate(ends):
+            async with contextlib.aclosing(_batches(pool, shard, end)) as batches:
+                async for events in batches:
+                    await projection.apply(connection, shard, events)
+                    done += len(events)
+                    progress(done, sum(ends))
+            await move_place(connection, shard, projection.name, end)
+    return done
+
+
+async def _batches(pool: Pool, shard: int, end: int) -> AsyncGenerator[list[Logged]]:
+    """The log up to a position; while one batch is being applied, the next one is read on another connection."""
+    place = 0
+    ahead: asyncio.Task[list[Logged]] | None = None
+    try:
+        while place < end:
+            events = await (ahead or read_log(pool, shard, place, min(_BATCH, end)))
+            _check_dense(shard, place, events)
+            if not events:
+                raise LogGap(shard, end, place)
+            place = events[-1].position
+            ahead = asyncio.create_task(read_log(pool, shard, place, min(_BATCH, end - place))) if place < end else None
+            yield events
+    finally:
+        if ahead is not None:
+            ahead.cancel()
+            await asyncio.wait({ahead})
+
+
+def _check_dense(shard: int, place: int, events: Sequence[Logged]) -> None:
+    for wanted, event in enumerate(events, place + 1):
+        if event.position != wanted:
+            raise LogGap(shard, wanted, event.position)
+
+
+async def _wait(woken: asyncio.Event, longest_s: float) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(longest_s):
+            await woken.wait()

@@ -1,0 +1,96 @@
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from urllib.parse import quote
+
+import asyncpg
+import pytest
+
+from service.cannot_start import DatabaseNotMigrated, DatabaseUnreachable, MigrationFailed, ShardsAreFixed
+from service.store import embedded
+from service.store import migrate as migrating
+from service.store.addresses import SERVICE_ROLE
+from service.store.connect import connect
+from service.store.migrate import check_migrated, migrate
+from service.store.read import read_shards
+from tests.conftest import Database
+
+
+@pytest.fixture
+async def blank(postgres: embedded.Server) -> AsyncIterator[Database]:
+    """A database that does not exist yet, and is dropped again."""
+    name = 'a "new" one'
+    yield Database(name, postgres.url(database=name), postgres.url(SERVICE_ROLE, name))
+    maintenance = await connect(postgres.url(database="postgres"))
+    await maintenance.execute(f"""DROP DATABASE IF EXISTS "{name.replace('"', '""')}" WITH (FORCE)""")
+    await maintenance.close()
+
+
+async def test_migrate_makes_a_database_and_changes_nothing_the_second_time(blank: Database) -> None:
+    """The first run creates database, tables, role and shards; the next one finds nothing to do."""
+    versions = await migrate(blank.owner_url, blank.service_url, shards=3)
+    assert versions == tuple(sorted(versions))
+    assert "20261121000001" in versions
+    assert await migrate(blank.owner_url, blank.service_url) == ()
+    connection = await connect(blank.service_url)
+    assert await read_shards(connection) == 3
+    await check_migrated(connection, blank.service_url)
+    await connection.close()
+
+
+async def test_migrations_that_race_do_the_work_once(blank: Database) -> None:
+    """Several servers that start at once on a new database all find it ready, made by one of them."""
+    outcomes = await asyncio.gather(*(migrate(blank.owner_url, blank.service_url, shards=2) for _ in range(5)))
+    assert sorted(map(bool, outcomes)) == [False] * 4 + [True]
+    connection = await connect(blank.service_url)
+    assert await read_shards(connection) == 2
+    await connection.close()
+
+
+async def test_the_number_of_shards_is_for_ever(database: Database) -> None:
+    """A stream's shard follows from their number, so another number is refused, in one line."""
+    await migrate(database.owner_url, shards=1)
+    with pytest.raises(ShardsAreFixed, match="SHARDS=2, but this database was created with 1"):
+        await migrate(database.owner_url, shards=2)
+
+
+async def test_the_role_is_named_after_the_services_address(database: Database, owner: asyncpg.Connection) -> None:
+    """Name and password come from DATABASE_URL, whatever characters they have."""
+    name, password = "le garçon", 'it\'s "quoted"/@:'
+    await migrate(database.owner_url, f"postgresql://{quote(name)}:{quote(password, safe='')}@localhost/any")
+    assert await owner.fetchval("SELECT rolpassword LIKE 'SCRAM%' FROM pg_authid WHERE rolname = $1", name)
+    connection = await connect(database.service_url.replace(SERVICE_ROLE, quote(name)))
+    assert await connection.fetchval("SELECT count(*) FROM events") == 0
+    await connection.close()
+    await owner.execute(f'DROP OWNED BY "{name}"')
+    await owner.execute(f'DROP ROLE "{name}"')
+
+
+async def test_a_database_without_our_tables_is_told_apart(blank: Database, postgres: embedded.Server) -> None:
+    """`serve` says which command to run, and does not start on half a schema."""
+    connection = await connect(postgres.url(database="postgres"))
+    with pytest.raises(DatabaseNotMigrated, match="run `hordago migrate`"):
+        await check_migrated(connection, "postgresql://hordago:secret@db.example/hordago")
+    await connection.close()
+
+
+async def test_a_broken_migration_is_one_line(blank: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database's own words about the mistake, and no trace of the statement before it."""
+    (tmp_path / "20261121000001_broken.sql").write_text(
+        "-- migrate:up\nCREATE TABLE half ();\nSELECT nothing;\n-- migrate:down\n", "utf-8"
+    )
+    monkeypatch.setattr(migrating, "MIGRATIONS", tmp_path)
+    with pytest.raises(MigrationFailed, match='column "nothing" does not exist') as failure:
+        await migrate(blank.owner_url)
+    assert "\n" not in str(failure.value)
+    connection = await connect(blank.owner_url)
+    assert await connection.fetchval("SELECT to_regclass('half')") is None
+    await connection.close()
+
+
+async def test_an_unreachable_database_is_one_line_without_the_password() -> None:
+    """Nobody listens there; the reason is said, the password is not."""
+    with pytest.raises(DatabaseUnreachable, match="localhost:1/hordago cannot be reached") as failure:
+        await migrate("postgresql://hordago:secret@localhost:1/hordago?password=secret")
+    assert "secret" not in str(failure.value)
+    assert "\n" not in str(failure.value)
