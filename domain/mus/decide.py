@@ -52,7 +52,7 @@ def _follow(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list
 
 def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
     deal = state.deal
-    if deal is None or (deal.to_act and deal.due is None) or state.winner is not None:
+    if deal is None or deal.to_act or state.winner is not None:
         return []
     if deal.due is not None:
         due = deal.due

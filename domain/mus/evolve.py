@@ -87,20 +87,18 @@ def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) 
     hand = deal.hands[seat]
     cards = _seat_cards(secrets, seat)
     kept = None if hand is None or cards is None else tuple([card for card in hand if card not in cards])
-    last = deal.exchanges[-1]
     following = deal.order.index(seat) + 1
-    done = following == len(deal.order)
-    return replace(
-        state,
-        deal=replace(
-            deal,
-            hands=_put(deal.hands, seat, kept),
-            exchanges=(*deal.exchanges[:-1], _put(last, seat, body.count)),
-            thrown=deal.thrown + (cards if cards is not None else (None,) * body.count),
-            phase="draw" if done else "discard",
-            to_act=() if done else (deal.order[following],),
-        ),
+    deal = replace(
+        deal,
+        hands=_put(deal.hands, seat, kept),
+        exchanges=(*deal.exchanges[:-1], _put(deal.exchanges[-1], seat, body.count)),
+        thrown=deal.thrown + (cards if cards is not None else (None,) * body.count),
     )
+    if following < len(deal.order):
+        return replace(state, deal=replace(deal, to_act=(deal.order[following],)))
+    if any(deal.exchanges[-1]):
+        return replace(state, deal=replace(deal, phase="draw", to_act=()))
+    return replace(state, deal=_exchanged(state, deal))
 
 
 def _stock_reshuffled(state: MusState, body: e.StockReshuffled, _secrets: Secrets) -> MusState:
@@ -124,10 +122,15 @@ def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusSt
     drawers = [drawer for drawer in deal.order if deal.exchanges[-1][drawer]]
     if seat != drawers[-1]:
         return replace(state, deal=deal)
-    heap = deal.heap + deal.thrown
+    return replace(state, deal=_exchanged(state, deal))
+
+
+def _exchanged(state: MusState, deal: Deal) -> Deal:
+    """The deal once every seat has four cards again: mus is asked anew, up to the cap (D11)."""
+    deal = replace(deal, heap=deal.heap + deal.thrown, thrown=())
     if len(deal.exchanges) == state.rules.max_mus_rounds:
-        return replace(state, deal=_begin_lance(state, replace(deal, heap=heap, thrown=()), "grande"))
-    return replace(state, deal=replace(deal, heap=heap, thrown=(), phase="mus", agreed=0, to_act=deal.order[:1]))
+        return _begin_lance(state, deal, "grande")
+    return replace(deal, phase="mus", agreed=0, to_act=deal.order[:1])
 
 
 def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
@@ -170,7 +173,8 @@ def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> 
         return replace(state, score=score)
     if score[team] >= state.rules.target:
         return replace(state, score=score, deal=replace(deal, due=None, phase="won", lance=None, to_act=()))
-    return replace(state, score=score, deal=replace(deal, due=None))
+    to_act = () if deal.lance is None else deal.lance.to_act
+    return replace(state, score=score, deal=replace(deal, due=None, to_act=to_act))
 
 
 def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
@@ -196,7 +200,7 @@ def _begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:
 
 
 def _end_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
-    """The deal after a lance: its refusal owed, the next lance begun."""
+    """The deal after a lance: the next one begun, but nobody acts before a refusal is paid."""
     due = None
     if lance.outcome == "refused":
         assert lance.taker is not None  # noqa: S101 - a refusal always has a taker
@@ -206,7 +210,8 @@ def _end_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
         following = "showdown"
     elif lance.name == "juego" and lance.outcome == "not-played":
         following = "punto"
-    return _begin_lance(state, replace(deal, lances=(*deal.lances, lance), due=due), following)
+    deal = _begin_lance(state, replace(deal, lances=(*deal.lances, lance), due=due), following)
+    return deal if due is None else replace(deal, to_act=())
 
 
 def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -87,12 +87,12 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
             rules.target,
             counters(state.score) if rules.scoreboard == "counters" else None,
         ),
-        deal=None if state.deal is None else _deal(state.deal, audience),
+        deal=None if state.deal is None else _deal(state.deal, audience, playing=table.status == "playing"),
         legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, language),
     )
 
 
-def _deal(deal: Deal, audience: str) -> DealView:
+def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
     over = {lance.name: _lance(lance) for lance in deal.lances}
     if deal.lance is not None:
         over[deal.lance.name] = _lance(deal.lance)
@@ -107,7 +107,7 @@ def _deal(deal: Deal, audience: str) -> DealView:
         stock=deal.stock,
         declared={"pares": list(deal.pares), "juego": list(deal.juego)},
         lances=over,
-        to_act=sorted(deal.to_act),
+        to_act=sorted(deal.to_act) if playing else [],
     )
 
 

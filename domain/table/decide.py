@@ -15,7 +15,7 @@ from domain.table import events as e
 from domain.table.event import Event
 from domain.table.evolve import evolve, opened
 from domain.table.refusals import WrongState
-from domain.table.state import Table
+from domain.table.state import Seat, Table
 
 Decision = tuple[list[Event], Table]
 
@@ -43,6 +43,8 @@ def decide(table: Table, command: c.Command) -> Decision:
 
 def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
     _free(table, command.seat)
+    if command.actor != f"player:{command.player}":
+        raise WrongState("not-your-seat", "A player takes a seat for himself.")
     if table.seat_of(command.player) is not None:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
     by: e.NonceBy = "house" if command.nonce is None else "player"
@@ -62,13 +64,26 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
 
 def _free(table: Table, seat: int) -> None:
     _before_start(table)
-    if table.seats[seat] is not None:
+    if _place(table, seat) is not None:
         raise WrongState("seat-taken", "Somebody sits there.")
 
 
+def _place(table: Table, seat: int) -> Seat | None:
+    """Who sits there, if anybody."""
+    if not 0 <= seat < len(table.seats):
+        raise WrongState("no-such-seat", f"The seats of this table are 0 to {len(table.seats) - 1}.")
+    return table.seats[seat]
+
+
 def _before_start(table: Table) -> None:
+    _not_over(table)
     if table.status != "open":
         raise WrongState("already-started", "Seats change only before the start.")
+
+
+def _not_over(table: Table) -> None:
+    if table.status in {"finished", "closed"}:
+        raise WrongState(table.status, f"The table is {table.status}.")
 
 
 def _house_nonce(table: Table, seat: int) -> bytes:
@@ -91,7 +106,7 @@ def _seated(table: Table, body: e.SeatTaken) -> Decision:
 
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
     _before_start(table)
-    seat = table.seats[command.seat]
+    seat = _place(table, command.seat)
     if seat is None:
         raise WrongState("seat-empty", "Nobody sits there.")
     if command.actor != f"player:{table.opener if seat.player is None else seat.player}":
@@ -118,10 +133,8 @@ def _playing(table: Table) -> None:
 
 
 def _seat_is(table: Table, number: int, actor: str) -> None:
-    seat = table.seats[number]
-    if seat is not None and actor == f"player:{seat.player}":
-        return
-    if seat is None or seat.bot is None or not actor.startswith(f"bot:{seat.bot}/"):
+    seat = _place(table, number)
+    if seat is None or not (actor.startswith(f"bot:{seat.bot}/") if seat.bot else actor == f"player:{seat.player}"):
         raise WrongState("not-your-seat", "Somebody else sits there.")
 
 
@@ -138,12 +151,15 @@ def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
 
 
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
-    if table.status in {"finished", "closed"}:
-        raise WrongState(table.status, f"The table is {table.status}.")
+    _not_over(table)
+    if command.reason == "agreed":
+        raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
         _before_start(table)
         if command.actor != f"player:{table.opener}":
             raise WrongState("not-the-opener", "Only the opener closes a table before the start.")
+    elif command.actor != "house":
+        raise WrongState("not-the-house", "Only the house closes a table that has started.")
     return _over(table, [Event(e.TableClosed(command.reason))])
 
 

@@ -33,8 +33,9 @@ def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after an event that is not its first."""
-    body: Any = event.body
-    change = EVOLVE.get(type(body))
+    body = event.body
+    kind: type[Any] = type(body)
+    change = EVOLVE.get(kind)
     if change is not None:
         return change(table, body)
     play = table.game.evolve(table.play, body, event.secrets)

@@ -55,7 +55,7 @@ def record(
 @cache
 def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
     """Event type -> decoder of its data."""
-    bodies = (*e.BODIES, *game.bodies)
+    bodies: tuple[Any, ...] = (*e.BODIES, *game.bodies)
     return {body.tag: msgspec.json.Decoder(body).decode for body in bodies}
 
 

@@ -1,0 +1,135 @@
+"""Tables of Mus with stated hands, and moves in words: what the tests of the rules are written in.
+
+    basque("12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5").after(*said("0 cut; 0 1 2 3 pass; 0 bet 2"))
+
+Seat 0 is mano and player ``p0``, and so on; hands are in seat order. A card is a rank, when its suit does not matter,
+or a code (``12o``).
+"""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from domain.mus import events as e
+from domain.mus.cards import CODES, DECK, RANK_OF, Card
+from domain.mus.game import MUS
+from domain.mus.rulesets import OptionValue
+from domain.table import commands as c
+from domain.table.decide import open_table
+from domain.table.state import Table
+from tests.spec import Decks, Given, Outcome, given
+
+STREAM: Final = hashlib.sha256(b"stream").digest()[:16]
+SEED: Final = hashlib.sha256(b"seed").digest()
+
+JUNK: Final = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
+"""Hands without pares and juego, all alike: mano wins every lance."""
+PAIRS: Final = "12 12 6 7 | 11 11 6 7 | 10 10 6 7 | 5 5 6 7"
+"""Every seat has a par, mano's the best; nobody has juego but mano (35) and seat 1 (33), both 10-10-6-7 by value."""
+
+_MOVE: Final = msgspec.json.Decoder(MUS.move_type)
+
+
+def opened(
+    ruleset: str, seats: int | None = None, options: Mapping[str, OptionValue] | None = None, seed: bytes = SEED
+) -> Table:
+    """A table just opened by ``p0``; nobody sits."""
+    rules = MUS.rules_for(ruleset, {} if options is None else options, seats)
+    return open_table(c.OpenTable("house", MUS, rules, "p0", "public", seed), STREAM)[1]
+
+
+def seated(table: Table, decks: Decks | None = None) -> Given:
+    """The table with ``p0``, ``p1``, .. at their seats: play begins."""
+    seats = range(len(table.seats))
+    return given(table, decks).after(*[c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") for seat in seats])
+
+
+def dealt(ruleset: str, hands: str, stock: str = "", **options: OptionValue) -> Given:
+    """The first deal, mano seat 0, with these hands and this on top of the stock."""
+    rows = [cards(row) for row in _rows(hands, stock)]
+    seats = hands.count("|") + 1
+    table = opened(ruleset, seats, options)
+    lot = (seats - 1, *range(seats - 1))
+    return seated(table, {(0, 0): lot, (1, 0): stacked_deck(rows[:seats], rows[seats])})
+
+
+def basque(hands: str, stock: str = "", **options: OptionValue) -> Given:
+    """A deal under mus-basque, with two or four hands."""
+    return dealt("mus-basque", hands, stock, **options)
+
+
+def eight_kings(hands: str, stock: str = "", **options: OptionValue) -> Given:
+    """A deal under mus-eight-kings."""
+    return dealt("mus-eight-kings", hands, stock, **options)
+
+
+def _rows(hands: str, stock: str) -> list[str]:
+    """Hands and stock with every rank made a code; suits are given out from the front, past the stated ones."""
+    tokens = [row.split() for row in (*hands.split("|"), stock)]
+    stated = {token for row in tokens for token in row if token in CODES}
+    free = {rank: [code for code in CODES if code[:-1] == str(rank) and code not in stated] for rank in RANK_OF}
+    return [" ".join(token if token in stated else free[int(token)].pop(0) for token in row) for row in tokens]
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """The cards of these codes."""
+    return tuple(CODES.index(code) for code in codes.split())
+
+
+def stacked_deck(hands: list[tuple[Card, ...]], stock: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The deck that deals these hands one card at a time, the first one to mano; then the stock, then the rest."""
+    top = [card for turn in zip(*hands, strict=True) for card in turn]
+    deck = (*top, *stock)
+    assert len(set(deck)) == len(deck)
+    return (*deck, *[card for card in DECK if card not in deck])
+
+
+def said(script: str) -> list[c.MakeMove]:
+    """Moves in words: seats, kind, and stones or cards; ``"0 cut; 0 1 2 3 pass; 0 bet 2; 1 discard 12o 4c"``."""
+    return [move for line in script.split(";") if line.strip() for move in _line(line.split())]
+
+
+def _line(tokens: list[str]) -> list[c.MakeMove]:
+    kind = next(place for place, token in enumerate(tokens) if not token.isdigit())
+    seats, name, rest = tokens[:kind], tokens[kind], tokens[kind + 1 :]
+    fields: dict[str, object] = {"type": name}
+    if name == "discard":
+        fields["cards"] = rest
+    elif rest:
+        fields["stones"] = int(rest[0])
+    move = _MOVE.decode(msgspec.json.encode(fields))
+    return [c.MakeMove(f"player:p{seat}", int(seat), move) for seat in seats]
+
+
+def move(text: str) -> c.MakeMove:
+    """One move in words: ``"1 raise 3"``."""
+    (only,) = said(text)
+    return only
+
+
+def passed_out(play: Given) -> Outcome:
+    """Everybody passes, to the end of the deal; what came of the last pass."""
+    outcome = play.when(move(f"{play.table.play.deal.to_act[0]} pass"))
+    while "hands_revealed" not in tags(outcome):
+        play = given(outcome.table, play.decks)
+        outcome = play.when(move(f"{play.table.play.deal.to_act[0]} pass"))
+    return outcome
+
+
+def scores(outcome: Outcome) -> list[tuple[str, str, int, str]]:
+    """The stones drawn: lance, team, how many, rule without its ``mus.``; in order."""
+    drawn = [body for body in outcome.bodies if isinstance(body, e.StonesScored)]
+    return [(body.lance, body.team, body.stones, body.rule.removeprefix("mus.")) for body in drawn]
+
+
+def tags(outcome: Outcome) -> list[str]:
+    """What happened, by type alone."""
+    return [body.tag for body in outcome.bodies]
+
+
+def board(a: int, b: int) -> list[e.StonesScored]:
+    """Events that put the score at ``a`` to ``b`` from nothing."""
+    drawn: tuple[tuple[e.Team, int], ...] = (("A", a), ("B", b))
+    return [e.StonesScored("grande", team, stones, "accepted", "mus.bet.accepted") for team, stones in drawn if stones]
