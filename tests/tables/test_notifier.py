@@ -1,0 +1,121 @@
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from functools import partial
+
+import asyncpg
+import pytest
+
+from service.store.connect import Pool, connect, open_pool
+from service.tables.committer import Committer
+from service.tables.notifier import Notifier
+from tests.conftest import Database
+from tests.store.streams import command, following, new_id
+
+
+@pytest.fixture
+async def pool(database: Database) -> AsyncIterator[Pool]:
+    opened = await open_pool(database.service_url, 4)
+    yield opened
+    await opened.close()
+
+
+class Told:
+    """What a watcher was told, as it comes."""
+
+    def __init__(self) -> None:
+        self.versions: asyncio.Queue[int] = asyncio.Queue()
+
+    def __call__(self, version: int) -> None:
+        self.versions.put_nowait(version)
+
+    async def until(self, version: int) -> float:
+        """Wait for a version; seconds waited."""
+        began = time.monotonic()
+        async with asyncio.timeout(5):
+            while await self.versions.get() != version:
+                pass
+        return time.monotonic() - began
+
+
+async def test_another_process_hears_of_a_commit_at_once(database: Database, pool: Pool) -> None:
+    """A hint follows the commit, to whoever watches the stream and to whoever follows the log."""
+    here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
+    committer = Committer(0, partial(connect, database.service_url), here.committed)
+    first = command(new_id())
+    told, other, log = Told(), Told(), asyncio.Event()
+    there.watch(first.stream_id, told)
+    there.watch(new_id(), other)
+    await committer.append(first)
+    await told.until(2)
+    there.follow(log.set)
+    await committer.append(following(first))
+    assert await told.until(4) < 0.19
+    assert log.is_set()
+    assert other.versions.empty()
+    for each in (committer, here, there):
+        await each.close()
+
+
+async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: Pool) -> None:
+    """A process that died before it could notify, or a lost connection: the watcher still learns of it."""
+    watching = Notifier(database.service_url, pool, 1)
+    silent = Committer(0, partial(connect, database.service_url))
+    first = command(new_id())
+    told = Told()
+    stop = watching.watch(first.stream_id, told)
+    await silent.append(first)
+    assert await told.until(2) < 1
+    stop()
+    await asyncio.sleep(0)
+    while not told.versions.empty():
+        told.versions.get_nowait()
+    await silent.append(following(first))
+    await asyncio.sleep(0.45)
+    assert told.versions.empty()
+    for each in (silent, watching):
+        await each.close()
+
+
+async def test_hints_are_gathered_into_few_notifications(database: Database, pool: Pool) -> None:
+    """Hundreds of streams that move together travel in a handful of notifications, none of them too long."""
+    here = Notifier(database.service_url, pool, 1)
+    heard: list[str] = []
+    listener = await connect(database.service_url)
+    await listener.add_listener("hordago_moved", lambda *words: heard.append(str(words[-1])))
+    commands = [command(new_id()) for _ in range(400)]
+    for each in commands:
+        here.committed(each)
+    for _ in range(200):
+        if sum(len(words.split()) for words in heard) == len(commands):
+            break
+        await asyncio.sleep(0.01)
+    assert len(heard) == 3
+    assert set(" ".join(heard).split()) == {f"{each.stream_id.hex}:2" for each in commands}
+    await listener.close()
+    await here.close()
+
+
+async def test_listening_survives_a_broken_connection(
+    database: Database, pool: Pool, owner: asyncpg.Connection
+) -> None:
+    """Whatever breaks is connected again, and hints flow as before."""
+    here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
+    log = asyncio.Event()
+    there.follow(log.set)
+    await asyncio.wait_for(log.wait(), 5)
+    await owner.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND usename = 'hordago_service' AND query NOT LIKE '%terminate%'"
+    )
+    log.clear()
+    await asyncio.wait_for(log.wait(), 5)
+    for _ in range(100):
+        log.clear()
+        here.committed(command(new_id()))
+        await asyncio.sleep(0.05)
+        if log.is_set():
+            break
+    assert log.is_set()
+    await here.close()
+    await there.close()
