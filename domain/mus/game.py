@@ -1,6 +1,7 @@
 """Mus as a game that plugs into a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import combinations
 from typing import Final
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from domain.mus import commands as c
 from domain.mus import events as e
 from domain.mus.bots import BOTS
+from domain.mus.cards import codes
 from domain.mus.decide import decide, resign, start
 from domain.mus.deck import Place, places
 from domain.mus.evolve import evolve
@@ -52,6 +54,14 @@ def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
             return None
 
 
+def choices(state: MusState, body: e.Body) -> Iterable[e.Cards]:
+    """Every set of cards that a discard can have been."""
+    if not isinstance(body, e.CardsDiscarded) or state.deal is None:
+        return ()
+    hand = state.deal.hands[body.seat] or ()
+    return (e.Cards(codes(cards)) for cards in combinations(hand, body.count))
+
+
 def to_act(state: MusState) -> tuple[int, ...]:
     """Seats that may move now."""
     return () if state.deal is None or state.winner is not None else state.deal.to_act
@@ -86,6 +96,7 @@ MUS: Final = Game(
     resign=resign,
     evolve=evolve,
     move_of=move_of,
+    choices=choices,
     to_act=to_act,
     legal_moves=legal_moves,
     view=view,

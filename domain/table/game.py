@@ -1,6 +1,6 @@
 """The record a game fills in to be played at a table. Nothing outside a game's folder names the game otherwise."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -103,6 +103,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     evolve: Callable[[Play, Any, Secrets], Play]
     move_of: Callable[[Any, Secrets], tuple[int, Move] | None]
     """The seat and move that an event records; ``None`` for one the rules caused."""
+    choices: Callable[[Play, Any], Iterable[Any]]
+    """Every payload that the sealed part of a move's event can have had, for who has the cards but not the choice."""
     to_act: Callable[[Play], tuple[int, ...]]
     legal_moves: Callable[[Play, int, str], list[Any]]
     """Seat, language -> what it may do, ready to post."""

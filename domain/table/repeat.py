@@ -1,0 +1,144 @@
+"""Deciding a recorded command again: what a verifier compares a stream with (records.md, "Commands and events").
+
+The first event of a command says all that the command said. With the opened seed it is decided again on the state
+before it, sealed and chained again, and every byte must come out as it is written: cards, draws, stones, consequences.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain import chain, sealing
+from domain.chain import Link
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.decide import decide, open_table
+from domain.table.event import Secrets
+from domain.table.game import Game, RuleSetOffer
+from domain.table.refusals import Refusal, WrongState
+from domain.table.state import Table
+from domain.table.stream import ENCODER, Head, decoders, record
+
+
+class NotRepeatable(Exception):
+    """The event cannot have come from a command that the rules accept; the message says why."""
+
+
+def opening(games: Mapping[str, Game], offers: Mapping[str, RuleSetOffer], seed: bytes, first: Link) -> c.OpenTable:
+    """The command that opened a table; raises ``NotRepeatable``."""
+    try:
+        body = msgspec.json.decode(first.data, type=e.TableOpened)
+        game = games[body.game]
+        rules = game.decode_rules(body.rules)
+        offer = offers[body.ruleset]
+        options = {option.name: getattr(rules, option.name) for option in offer.options}
+        offered = game.rules_for(body.ruleset, options, body.seats)
+    except (msgspec.MsgspecError, KeyError, Refusal) as fault:
+        raise NotRepeatable("opens a table under rules that are not offered") from fault
+    if offered != rules:
+        raise NotRepeatable("the rules are not those of the rule set")
+    return c.OpenTable("house", game, rules, body.opener, body.visibility, seed)
+
+
+def command(head: Head, link: Link) -> c.Command:
+    """The command whose first event this is; raises ``NotRepeatable``."""
+    table = head.table
+    decode = decoders(table.game).get(link.type)
+    if decode is None:
+        raise NotRepeatable("no such event at this table")
+    try:
+        body = decode(link.data)
+    except msgspec.MsgspecError as fault:
+        raise NotRepeatable(f"cannot be read: {fault}") from fault
+    match body:
+        case e.SeatTaken():
+            return _seating(link.actor, body)
+        case e.SeatLeft():
+            return c.LeaveSeat(link.actor, body.seat)
+        case e.Resigned():
+            return c.MakeMove(link.actor, body.seat, c.Resign())
+        case e.ClosingAsked():
+            return c.AskToClose(link.actor, body.seat)
+        case e.TableClosed():
+            return c.CloseTable(link.actor, body.reason)
+        case _:
+            return _move(head, link, body)
+
+
+def _seating(actor: str, body: e.SeatTaken) -> c.Command:
+    if body.player is None:
+        return c.SeatBot(actor, body.seat, body.bot or "")
+    return c.TakeSeat(actor, body.seat, body.player, bytes.fromhex(body.nonce) if body.nonce_by == "player" else None)
+
+
+def _move(head: Head, link: Link, body: Any) -> c.MakeMove:
+    table = head.table
+    if table.status != "playing":
+        raise NotRepeatable("a move, and nobody plays")
+    moved = table.game.move_of(body, _chosen(head, link, body))
+    if moved is None:
+        raise NotRepeatable("only the rules cause this")
+    return c.MakeMove(link.actor, *moved)
+
+
+def _chosen(head: Head, link: Link, body: Any) -> Secrets:
+    """What a move sealed: as it is written, or the one choice that fits its commitment."""
+    table = head.table
+    assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
+    for envelope in link.sealed:
+        salt = sealing.salt(table.seed, table.stream_id, link.version, envelope.audience)
+        for choice in table.game.choices(table.play, body):
+            if sealing.commitment(salt, ENCODER.encode(choice)) == envelope.commitment:
+                return ((envelope.audience, choice),)
+        raise NotRepeatable("what it seals is no choice that the seat had")
+    return ()
+
+
+def repeated_opening(opening: c.OpenTable, stream_id: bytes, first: Link) -> tuple[list[Link], Head]:
+    """The links that opening a table gives, and the head after them."""
+    events, table = open_table(opening, stream_id)
+    links = record(opening.seed, stream_id, events, actor="house", at_ms=first.at_ms, version=0, previous=chain.GENESIS)
+    return links, _head(table, links)
+
+
+def repeated(head: Head, link: Link) -> tuple[list[Link], Head]:
+    """The links that the command of this link gives on this head, and the head after; raises ``NotRepeatable``."""
+    table = head.table
+    try:
+        events, after = decide(table, command(head, link))
+    except (Refusal, WrongState) as refusal:
+        raise NotRepeatable(f"the rules refuse it ({refusal.code})") from refusal
+    except (IndexError, ValueError) as fault:
+        raise NotRepeatable("names a seat or cards that there are not") from fault
+    assert table.seed is not None  # noqa: S101 - see above
+    links = record(
+        table.seed,
+        table.stream_id,
+        events,
+        actor=link.actor,
+        at_ms=link.at_ms,
+        version=head.version,
+        previous=head.hash,
+    )
+    return links, _head(after, links)
+
+
+def _head(table: Table, links: list[Link]) -> Head:
+    last = links[-1]
+    return Head(table, last.version, last.at_ms, last.hash)
+
+
+def difference(expected: Link, found: Link) -> str | None:
+    """What differs between what deciding again gives and what is written."""
+    if (expected.type, expected.actor) != (found.type, found.actor):
+        return f"deciding again gives {expected.type} by {expected.actor} here"
+    if expected.at_ms != found.at_ms:
+        return "a consequence has another time than its command"
+    if expected.data != found.data:
+        return f"deciding again gives another {expected.type}: {expected.data.decode()}"
+    if [(seal.audience, seal.commitment) for seal in expected.sealed] != [
+        (seal.audience, seal.commitment) for seal in found.sealed
+    ]:
+        return "seals other cards than the deck gives"
+    return None if expected.hash == found.hash else "the hash is not that of deciding again"
