@@ -17,6 +17,7 @@ from domain.mus.rules import Lance as LanceName
 from domain.mus.state import Deal, MusState
 from domain.table import game
 from domain.table.events import TableClosed
+from domain.table.history import Sitting, sitting
 from domain.table.state import Table
 from domain.table.view import stream_uuid
 
@@ -33,14 +34,6 @@ class Notes(msgspec.Struct, frozen=True):
     won: e.GameWon | None = None
     stones: tuple[int, int] = (0, 0)
     """Scored so far in all games, by team."""
-
-
-class SeatHistory(msgspec.Struct, frozen=True):
-    """Who played at a seat: a player (id) or a bot (name)."""
-
-    seat: int
-    player: str | None
-    bot: str | None
 
 
 class LanceHistory(msgspec.Struct, frozen=True):
@@ -71,7 +64,7 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     game_number: int
     dealer: int
     mano: int
-    players: tuple[SeatHistory, ...]
+    players: tuple[Sitting, ...]
     hands: dict[str, list[str]] | None
     """By seat; null until they are shown."""
     mus_rounds: int
@@ -124,9 +117,7 @@ def tell(table: Table, notes: Notes, ended_ms: int | None) -> DealHistory | None
         game_number=state.game if won is None else won.game,
         dealer=deal.dealer,
         mano=deal.mano,
-        players=tuple(
-            [SeatHistory(place, seat.player, seat.bot) for place, seat in enumerate(table.seats) if seat is not None]
-        ),
+        players=sitting(table),
         hands=_hands(deal),
         mus_rounds=len(deal.exchanges),
         discards=deal.exchanges,
@@ -156,6 +147,11 @@ def _lance(lance: Lance, paid: Paid, won: e.GameWon | None) -> LanceHistory:
     return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
 
 
+def lances(history: DealHistory) -> list[str]:
+    """The lances that were played, talked over or not: all that were reached but those that nobody could play."""
+    return [lance.lance for lance in history.lances if lance.outcome != "not-played"]
+
+
 def _board(state: MusState) -> game.Board:
     return game.Board(state.games_won, state.score)
 
@@ -172,6 +168,7 @@ HISTORIES: Final = game.Histories(
     note=NOTE,
     ends=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
     tell=tell,
+    lances=lances,
     board=_board,
     outcomes=_outcomes,
 )

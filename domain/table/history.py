@@ -35,6 +35,19 @@ class Told(Protocol):
     def data(self) -> bytes: ...
 
 
+class Sitting(msgspec.Struct, frozen=True, gc=False):
+    """Who sits at a seat: a player (id, since names change) or a bot (name)."""
+
+    seat: int
+    player: str | None
+    bot: str | None
+
+
+def sitting(table: Table) -> tuple[Sitting, ...]:
+    """The seats that are taken, in order."""
+    return tuple([Sitting(place, seat.player, seat.bot) for place, seat in enumerate(table.seats) if seat is not None])
+
+
 class Chronicle(msgspec.Struct, frozen=True):
     """A table at a version of its stream, and the notes that its histories need."""
 

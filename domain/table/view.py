@@ -61,15 +61,19 @@ def seats(table: Table, names: Mapping[str, str]) -> list[SeatView]:
     ]
 
 
+def options(table: Table) -> dict[str, str | int | bool | None]:
+    """What could be chosen when the table was opened, as it was."""
+    return {option.name: getattr(table.rules, option.name) for option in table.game.offers[table.ruleset].options}
+
+
 def shared(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
     """The fields of ``TableView`` by name, for a game to add its own."""
-    offer = table.game.offers[table.ruleset]
     return {
         "id": stream_uuid(table.stream_id),
         "version": version,
         "status": table.status,
         "ruleset": RuleSetRef(table.ruleset, table.rules.version),
-        "options": {option.name: getattr(table.rules, option.name) for option in offer.options},
+        "options": options(table),
         "visibility": table.visibility,
         "opener": table.opener,
         "audience": audience,

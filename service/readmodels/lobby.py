@@ -1,0 +1,128 @@
+"""The lobby: one row a table, as its public events tell it."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+import msgspec
+from msgspec import Raw, Struct
+
+from domain.table.events import Visibility
+from domain.table.history import Chronicle, Sitting, sitting
+from domain.table.state import Status
+from domain.table.view import options
+from service.readmodels.chronicles import Chapter
+from service.readmodels.sql import statement
+from service.store.connect import Connection, Pool, Source
+
+_WRITE = statement("write_lobby")
+_LIST = statement("list_tables")
+_OF_PLAYER = statement("list_tables_of_player")
+_WAITING = statement("list_waiting")
+_CUSTOM_PLANS = statement("custom_plans")
+
+NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
+"""Sorts before every table of a list."""
+
+_seats = msgspec.json.Decoder(tuple[Sitting, ...])
+
+
+class Row(Struct, frozen=True):
+    """A table as it is written; the fields of `ListedTable` say what they mean."""
+
+    table_id: UUID
+    version: int
+    game: str
+    ruleset: str
+    options: dict[str, str | int | bool | None]
+    status: Status
+    visibility: Visibility
+    opener: str
+    seats: tuple[Sitting, ...]
+    players: list[str]
+    games_won: tuple[int, ...]
+    score: tuple[int, ...]
+    to_act: tuple[int, ...]
+    bot_to_act: bool
+    opened_ms: int
+    updated_ms: int
+
+
+class ListedTable(Struct, frozen=True):
+    """A table as lists show it; sides and seats in order."""
+
+    id: UUID
+    version: int
+    """Of the table when the row was written, which may be a moment ago."""
+    game: str
+    ruleset: str
+    options: Raw
+    """A JSON object."""
+    status: Status
+    opener: UUID
+    seats: tuple[Sitting, ...]
+    """Those that are taken."""
+    games_won: list[int]
+    score: list[int]
+    """Of the game in hand."""
+    to_act: list[int]
+    opened_ms: int
+    updated_ms: int
+
+
+async def write_lobby(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
+    """Bring the rows of these tables up to date."""
+    rows = [_row(chapter.table_id, chapter.after) for chapter in chapters]
+    await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
+
+
+def _row(table_id: UUID, chronicle: Chronicle) -> Row:
+    table = chronicle.table
+    board = table.game.histories.board(table.play)
+    to_act = tuple(sorted(table.game.to_act(table.play))) if table.status == "playing" else ()
+    seats = sitting(table)
+    bots = {held.seat for held in seats if held.bot is not None}
+    return Row(
+        table_id=table_id,
+        version=chronicle.version,
+        game=table.game.name,
+        ruleset=table.ruleset,
+        options=options(table),
+        status=table.status,
+        visibility=table.visibility,
+        opener=table.opener,
+        seats=seats,
+        players=[held.player for held in seats if held.player is not None],
+        games_won=board.games_won,
+        score=board.score,
+        to_act=to_act,
+        bot_to_act=not bots.isdisjoint(to_act),
+        opened_ms=chronicle.opened_ms,
+        updated_ms=chronicle.at_ms,
+    )
+
+
+async def list_tables(
+    pool: Pool,
+    limit: int,
+    before: tuple[int, UUID] = NEWEST,
+    *,
+    status: Status | None = None,
+    ruleset: str | None = None,
+    player: UUID | None = None,
+) -> list[ListedTable]:
+    """At most `limit` public tables, the newest first, opened before an (opened_ms, id)."""
+    async with pool.acquire() as connection, connection.transaction(readonly=True):
+        await connection.execute(_CUSTOM_PLANS)
+        if player is None:
+            rows = await connection.fetch(_LIST, status, ruleset, *before, limit)
+        else:
+            rows = await connection.fetch(_OF_PLAYER, status, ruleset, *before, limit, player)
+    return [
+        ListedTable(id, version, game, named, Raw(chosen.encode()), now, opener, _seats.decode(seats), *numbers)
+        for id, version, game, named, chosen, now, opener, seats, *numbers in rows
+    ]
+
+
+async def tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:
+    """Tables of a shard, unlisted ones too, where a bot is to act."""
+    return [table_id for (table_id,) in await source.fetch(_WAITING, shard)]

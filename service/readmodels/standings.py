@@ -1,0 +1,54 @@
+"""What every player's finished matches add up to, one row a rule set."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.table.game import Outcome
+from service.readmodels.chronicles import Chapter
+from service.readmodels.sql import statement
+from service.store.connect import Connection, Source
+
+_WRITE = statement("write_standings")
+_READ = statement("read_standings")
+
+
+class Standing(Struct, frozen=True):
+    """Finished matches only: a table that was closed counts for nobody."""
+
+    ruleset: str
+    matches_won: int
+    matches_lost: int
+    games_won: int
+    games_lost: int
+    stones: int
+    """Scored by the player's side."""
+
+
+async def write_standings(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
+    """Add the matches that ended to the totals of who played them."""
+    totals: dict[tuple[UUID, str], tuple[int, ...]] = {}
+    for chapter in chapters:
+        table = chapter.after.table
+        if table.status != "finished" or (chapter.before is not None and chapter.before.table.status == "finished"):
+            continue
+        outcomes = table.game.histories.outcomes(table.play, chapter.after.notes)
+        for seat, outcome in zip(table.seats, outcomes, strict=True):
+            if seat is not None and seat.player is not None:
+                key = UUID(seat.player), table.ruleset
+                totals[key] = tuple(map(sum, zip(totals.get(key, (0,) * 5), _counts(outcome), strict=True)))
+    if totals:
+        numbers = zip(*totals.values(), strict=True)
+        await connection.execute(
+            _WRITE, shard, [player for player, _ in totals], [ruleset for _, ruleset in totals], *numbers
+        )
+
+
+def _counts(outcome: Outcome) -> tuple[int, ...]:
+    return int(outcome.won), int(not outcome.won), outcome.games_won, outcome.games_lost, outcome.stones
+
+
+async def read_standings(source: Source, player: UUID) -> list[Standing]:
+    """A player's totals, in order of the rule sets' ids; none for a player without a finished match."""
+    return [Standing(*row) for row in await source.fetch(_READ, player)]
