@@ -1,8 +1,6 @@
 """The games of the house: a game is registered here, in one line, and named nowhere else."""
 
-from functools import reduce
-from operator import or_
-from typing import Any, Final
+from typing import Any, Final, Union
 
 from domain.mus.game import MUS
 from domain.table.game import Game, RuleSetOffer
@@ -11,11 +9,11 @@ GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS,)}
 OFFERS: Final[dict[str, RuleSetOffer]] = {name: offer for game in GAMES.values() for name, offer in game.offers.items()}
 """Every rule set a table can be opened with, by id."""
 
-AnyMove: Any = reduce(or_, [game.move_type for game in GAMES.values()])
+AnyMove: Any = Union[tuple(game.move_type for game in GAMES.values())]
 """The union of all games' moves, told apart by ``type``."""
-AnyView: Any = reduce(or_, [game.view_type for game in GAMES.values()])
+AnyView: Any = Union[tuple(game.view_type for game in GAMES.values())]
 """The union of all games' views, told apart by ``kind``."""
-AnyDeal: Any = reduce(or_, [game.histories.deal_type for game in GAMES.values()])
+AnyDeal: Any = Union[tuple(game.histories.deal_type for game in GAMES.values())]
 """The union of all games' histories of a deal, told apart by ``game``."""
-AnyPlace: Any = reduce(or_, [game.place_type for game in GAMES.values()])
+AnyPlace: Any = Union[tuple(game.place_type for game in GAMES.values())]
 """The union of all games' places in a deck."""

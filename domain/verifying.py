@@ -67,9 +67,9 @@ def _decided(stream: bytes, opened: bytes, links: Iterable[Link]) -> Iterable[He
     after: Head | None = None
     for link in links:
         if not owed:
+            if link.actor == "rules":
+                raise BrokenRecord(link.version, "no command has this consequence")
             try:
-                if link.actor == "rules":
-                    raise NotRepeatable("no command has this consequence")
                 if head is None:
                     consequences, after = repeated_opening(opening(GAMES, OFFERS, opened, link), stream, link)
                 else:

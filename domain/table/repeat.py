@@ -5,7 +5,6 @@ before it, sealed and chained again, and every byte must come out as it is writt
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -72,7 +71,7 @@ def _seating(actor: str, body: e.SeatTaken) -> c.Command:
     return c.TakeSeat(actor, body.seat, body.player, bytes.fromhex(body.nonce) if body.nonce_by == "player" else None)
 
 
-def _move(head: Head, link: Link, body: Any) -> c.MakeMove:
+def _move(head: Head, link: Link, body: object) -> c.MakeMove:
     table = head.table
     if table.status != "playing":
         raise NotRepeatable("a move, and nobody plays")
@@ -82,7 +81,7 @@ def _move(head: Head, link: Link, body: Any) -> c.MakeMove:
     return c.MakeMove(link.actor, *moved)
 
 
-def _chosen(head: Head, link: Link, body: Any) -> Secrets:
+def _chosen(head: Head, link: Link, body: object) -> Secrets:
     """What a move sealed: as it is written, or the one choice that fits its commitment."""
     table = head.table
     assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
