@@ -28,6 +28,12 @@ Unknown fields and unknown query parameters are errors, so that a misspelt one i
 SERVERS: list[Json] = [{"url": "/", "description": "The server that this document comes from."}]
 
 TAGS = {
+    "tables": "Opening a table, looking at one, closing it; the lobby.",
+    "seats": "Sitting down, seating bots, standing up.",
+    "moves": "Playing.",
+    "events": "What happened, as a list and as a stream.",
+    "replay": "A table step by step, from any seat that you may see it from.",
+    "deals": "Hand histories with every stone accounted for, and the proof of every deck.",
     "players": "Accounts: opening one, reading a name.",
     "tokens": "The calling player's own tokens.",
     "operations": "For whoever runs the service.",

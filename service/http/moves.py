@@ -39,10 +39,10 @@ class MovesController(Controller):
     tags = ("moves",)
 
     @post(
-        status_code=200,
         **operation(
             "makeMove",
             "Make a move",
+            creates=False,
             scope="play",
             bucket="moves",
             answers=Moved | Version,

@@ -20,6 +20,7 @@ from service.http import faults, problems
 from service.http.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
 from service.http.operation import Operation, operation_of
 from service.http.parameters import path_parameters, query_parameters
+from service.http.schemas import alternatives, lintable
 
 Json: TypeAlias = dict[str, Any]
 """An object of the document; its shape is the specification's."""
@@ -83,12 +84,10 @@ def endpoints(app: Litestar) -> list[Endpoint]:
 def document(app: Litestar) -> Json:
     """The whole document."""
     found = endpoints(app)
-    shapes = [
-        problems.Problem,
-        *{shape: 0 for each in found for shape in (each.body, each.answer) if shape is not None},
-    ]
+    used = [each.body for each in found] + [part for each in found for part in alternatives(each.answer)]
+    shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
     schemas, components = msgspec.json.schema_components(shapes, ref_template=_SCHEMAS)
-    schema_of = dict(zip(shapes, schemas, strict=True))
+    schema_of = dict(zip(shapes, lintable(schemas), strict=True))
     responses: Json = {}
     paths: Json = {}
     for each in found:
@@ -100,7 +99,7 @@ def document(app: Litestar) -> Json:
         "tags": [{"name": tag, "description": TAGS[tag]} for tag in TAGS if any(tag in _tags(each) for each in found)],
         "paths": paths,
         "components": {
-            "schemas": components,
+            "schemas": lintable(components),
             "responses": dict(sorted(responses.items())),
             "parameters": _used(REQUEST_HEADERS, (name for each in found for name in each.operation.accepts)),
             "headers": _used(HEADERS, (name for each in found for name in _response_headers(each))),
@@ -119,6 +118,11 @@ def document(app: Litestar) -> Json:
 def encoded(app: Litestar) -> bytes:
     """The document as it is served and committed: the same bytes for the same routes."""
     return msgspec.json.format(msgspec.json.encode(document(app)), indent=1) + b"\n"
+
+
+def plain(example: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """What a client sees of a value; through JSON, because of parts that are JSON already (Raw)."""
+    return msgspec.json.decode(msgspec.json.encode(example))
 
 
 def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -> Json:
@@ -159,7 +163,7 @@ def _security(declared: Operation) -> list[Json]:
 
 
 def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
-    content = {"schema": schema_of[each.body], "example": msgspec.to_builtins(each.operation.sends)}
+    content = {"schema": schema_of[each.body], "example": plain(each.operation.sends)}
     return {"required": True, "content": {"application/json": content}}
 
 
@@ -167,7 +171,9 @@ def _answer(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
     answer: Json = {"description": "As asked for.", **({"headers": headers} if headers else {})}
     if each.answer is not None:
-        content = {"schema": schema_of[each.answer], "example": msgspec.to_builtins(each.operation.example)}
+        parts = [schema_of[part] for part in alternatives(each.answer)]
+        schema = parts[0] if len(parts) == 1 else {"anyOf": parts}
+        content = {"schema": schema, "example": plain(each.operation.example)}
         answer["content"] = dict.fromkeys(each.operation.media_types, content)
     return answer
 
@@ -194,7 +200,7 @@ def _refusal(kinds: list[type[Exception]], responses: Json) -> Json:
             problems.MEDIA_TYPE: {
                 "schema": {"$ref": _SCHEMAS.format(name="Problem")},
                 "examples": {
-                    problems.paragraph_of(kind)[0]: {"value": msgspec.to_builtins(problems.example_of(kind))}
+                    problems.paragraph_of(kind)[0]: {"value": plain(problems.example_of(kind))}
                     for kind in sorted(kinds, key=lambda kind: kind.__name__)
                 },
             }
@@ -210,3 +216,13 @@ def _tags(each: Endpoint) -> list[str]:
 def _used(known: Mapping[str, Json], names: Iterator[str]) -> Json:
     used = set(names)
     return {name: known[name] for name in known if name in used}
+
+
+if __name__ == "__main__":
+    import sys
+    from pathlib import Path
+
+    from service.app import create_app
+    from service.settings import Settings
+
+    Path(sys.argv[1]).write_bytes(encoded(create_app(Settings(database_url="postgresql://unused/"))))

@@ -1,11 +1,11 @@
 """A request as controllers see it: who calls, in which language, on which condition; the body already strict."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from litestar import Request
 from litestar.datastructures import State
-from litestar.types import Empty
+from litestar.types import Empty, HTTPReceiveMessage
 
 from service.accounts.principal import Principal
 from service.http import bodies
@@ -71,7 +71,7 @@ class ApiRequest(Request[Principal | None, None, State]):
         bodies.require_size(int(announced) if announced and announced.isdigit() else 0)
         received = b""
         while True:
-            message = await self.receive()
+            message = cast("HTTPReceiveMessage", await self.receive())
             if message["type"] == "http.disconnect":
                 raise BodyCutShort
             received += message["body"]

@@ -20,7 +20,7 @@ from service.http.table_faults import NotYours
 from service.tables.live import Done
 
 
-class Sitting(Struct, frozen=True, forbid_unknown_fields=True):
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down, or seat a bot of the house."""
 
     nonce: (
@@ -47,7 +47,7 @@ class SeatsController(Controller):
             "Sit down, or seat a bot",
             scope="play",
             answers=AnyView,
-            sends=Sitting(nonce="000102030405060708090a0b0c0d0e0f"),
+            sends=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
             example=VIEW,
             raises=(faults.UnknownResource, NotYours, WrongState, faults.StaleVersion, faults.KeyReused),
             accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
@@ -55,7 +55,7 @@ class SeatsController(Controller):
         ),
     )
     async def take_seat(
-        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[Sitting]
+        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewSeat]
     ) -> Response[Any]:
         """Take a free seat before the start; the opener may seat bots. The last seat taken starts the match."""
         player = str(request.principal.player)

@@ -39,7 +39,7 @@ async def client(server: Server) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def new_player(server: Server) -> AsyncIterator[Callable[[str], Awaitable[Player]]]:
-    """Sign players up: `ane = await new_player("Ane")`."""
+    """Signs a player up under a name."""
     async with contextlib.AsyncExitStack() as stack:
 
         async def signed_up(name: str) -> Player:

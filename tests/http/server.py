@@ -36,7 +36,7 @@ async def serving(settings: Settings, entropy: Entropy | None = None) -> AsyncIt
         config = uvicorn.Config(app, http="httptools", ws="none", lifespan="on", log_config=None, access_log=False)
         server = _Uvicorn(config)
         running = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started and not running.done():
+        while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event for it
             await asyncio.sleep(0.005)
         if running.done():
             await running

@@ -1,16 +1,18 @@
 """Whatever is wrong with a request, the answer is a problem and never a 5xx."""
 
 import asyncio
+import contextlib
 import json
 
 import httpx
+import msgspec
 import pytest
 from litestar import get
 
 from domain.table.refusals import Refusal, WrongState
 from service.http import problems
 from service.http.faults import StaleVersion
-from tests.http.server import Server
+from tests.http.server import Server, sign_up
 
 SIGN_UP = "/v1/players"
 
@@ -150,9 +152,6 @@ async def test_a_wrong_method_is_405_with_the_right_ones(client: httpx.AsyncClie
 )
 async def test_a_query_that_means_nothing_is_400(server: Server, query: str) -> None:
     """Out of range, not a number, given twice, unknown."""
-    from tests.http.server import sign_up
-    import contextlib
-
     async with contextlib.AsyncExitStack() as stack:
         ane = await sign_up(stack, server.url, "Ane")
         is_problem(await ane.client.get(f"/v1/tokens?{query}"), 400, "malformed-request")
@@ -169,8 +168,6 @@ async def test_the_refusals_of_a_game_keep_their_code_and_rule() -> None:
 
 async def test_a_stale_version_brings_what_was_missed() -> None:
     """412 with the current version and the events, spliced in as they are."""
-    import msgspec
-
     stale = problems.respond(None, StaleVersion(7, msgspec.Raw(b'[{"version":7}]')))
     assert stale.status_code == 412
     told = json.loads(stale.content)

@@ -1,5 +1,6 @@
 """Tokens: who calls, with which scopes, until when."""
 
+import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
@@ -191,8 +192,6 @@ async def test_a_cursor_that_was_tampered_with_is_refused(new_player: NewPlayer)
 
 async def test_many_requests_share_one_look_up(server: Server, new_player: NewPlayer) -> None:
     """Requests that wait together are told apart: each gets its own caller."""
-    import asyncio
-
     players = [await new_player(f"Player {number}") for number in range(20)]
 
     async def own_tokens(player: Player) -> str:

@@ -1,0 +1,140 @@
+"""The API document: as committed, complete, and true."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from msgspec import inspect
+
+from service.app import create_app
+from service.http import openapi, schemas
+from service.settings import Settings
+
+COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
+APP = create_app(Settings(database_url="postgresql://unused/"))
+ENDPOINTS = openapi.endpoints(APP)
+DOCUMENT = openapi.document(APP)
+INT64 = 2**63
+
+
+def operations() -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in DOCUMENT["paths"].items():
+        for method, operation in methods.items():
+            yield f"{method.upper()} {path}", operation
+
+
+def test_the_committed_document_is_the_served_one() -> None:
+    """After a change of the API: `make openapi`."""
+    assert COMMITTED.read_bytes() == openapi.encoded(APP)
+
+
+async def test_it_is_served_at_schema(client: httpx.AsyncClient) -> None:
+    """Byte for byte, with its own media type."""
+    answer = await client.get("/schema")
+    assert answer.content == COMMITTED.read_bytes()
+    assert answer.headers["content-type"] == "application/vnd.oai.openapi+json;version=3.1"
+
+
+def test_every_operation_is_told_in_full() -> None:
+    """Id, summary, description, tag, security, an example of what it sends and answers, and at least one 4xx."""
+    ids = [operation["operationId"] for _, operation in operations()]
+    assert len(ids) == len(set(ids))
+    for name, operation in operations():
+        assert {"operationId", "summary", "description", "tags", "security", "responses"} <= operation.keys(), name
+        assert operation["description"].endswith("."), name
+        assert set(operation["tags"]) <= {tag["name"] for tag in DOCUMENT["tags"]}, name
+        assert any(status.startswith("4") for status in operation["responses"]), name
+        contents = [operation.get("requestBody", {}).get("content", {})]
+        contents += [response.get("content", {}) for response in operation["responses"].values()]
+        for content in contents:
+            for media in content.values():
+                assert media.get("example") is not None or media.get("examples"), name
+
+
+def test_every_route_of_the_api_is_an_operation() -> None:
+    """Only the pages for people are left out."""
+    told = set(DOCUMENT["paths"])
+    left_out = {route.path_format for route in APP.routes} - told
+    assert {path for path in left_out if not path.startswith("/docs")} == set()
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.operation.id)
+def test_examples_are_of_their_types(endpoint: openapi.Endpoint) -> None:
+    """What the document shows can be sent, and has been answered."""
+    for shape, example in ((endpoint.body, endpoint.operation.sends), (endpoint.answer, endpoint.operation.example)):
+        if shape is not None:
+            for part in schemas.alternatives(shape):
+                assert msgspec.json.decode(msgspec.json.encode(openapi.plain(example)), type=part) is not None
+
+
+BODIES = [endpoint for endpoint in ENDPOINTS if endpoint.body is not None]
+
+
+@pytest.mark.parametrize("endpoint", BODIES, ids=lambda endpoint: endpoint.operation.id)
+def test_every_part_of_a_body_is_bounded(endpoint: openapi.Endpoint) -> None:
+    """Closed objects, texts of a largest length, integers that Postgres can hold, lists of a largest size."""
+    loose = sorted(set(unbounded(inspect.type_info(endpoint.body), endpoint.operation.id, set())))
+    assert loose == []
+
+
+def unbounded(shape: inspect.Type, where: str, seen: set[type]) -> Iterator[str]:  # noqa: C901, PLR0912 - one case a type
+    """The places in a type that take anything, or endlessly much of something."""
+    match shape:
+        case inspect.StructType():
+            if shape.cls in seen:
+                return
+            seen.add(shape.cls)
+            if not shape.forbid_unknown_fields:
+                yield f"{where}: {shape.cls.__name__} takes unknown fields"
+            for field in shape.fields:
+                yield from unbounded(field.type, f"{where}.{field.encode_name}", seen)
+        case inspect.StrType(max_length=None, pattern=None):
+            yield f"{where}: text of any length"
+        case inspect.IntType() if not (_least(shape) >= -INT64 and _most(shape) < INT64):
+            yield f"{where}: integer of any size"
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType():
+            if shape.max_length is None:
+                yield f"{where}: any number of items"
+            yield from unbounded(shape.item_type, f"{where}[]", seen)
+        case inspect.TupleType():
+            for item in shape.item_types:
+                yield from unbounded(item, f"{where}[]", seen)
+        case inspect.DictType():
+            if shape.max_length is None:
+                yield f"{where}: any number of keys"
+            yield from unbounded(shape.key_type, f"{where}.*", seen)
+            yield from unbounded(shape.value_type, f"{where}.*", seen)
+        case inspect.UnionType():
+            for member in shape.types:
+                yield from unbounded(member, where, seen)
+        case inspect.AnyType() | inspect.RawType() | inspect.CustomType() | inspect.BytesType():
+            yield f"{where}: anything at all"
+        case inspect.Metadata():
+            yield from unbounded(shape.type, where, seen)
+        case _:
+            return
+
+
+def _least(shape: inspect.IntType) -> float:
+    return next((bound for bound in (shape.ge, shape.gt) if bound is not None), float("-inf"))
+
+
+def _most(shape: inspect.IntType) -> float:
+    return next((bound for bound in (shape.le, shape.lt) if bound is not None), float("inf"))
+
+
+def test_strict_bodies_are_closed_in_the_document_too() -> None:
+    """`additionalProperties: false` stands where unknown fields are refused."""
+    for endpoint in BODIES:
+        info = inspect.type_info(endpoint.body)
+        for struct in info.types if isinstance(info, inspect.UnionType) else (info,):
+            assert isinstance(struct, inspect.StructType)
+            assert DOCUMENT["components"]["schemas"][struct.cls.__name__]["additionalProperties"] is False
+
+
+def test_schemas_are_named_for_clients() -> None:
+    """No two types share a name: the document would tell them apart by our modules."""
+    assert [name for name in DOCUMENT["components"]["schemas"] if "." in name] == []
