@@ -151,6 +151,20 @@ def test_a_line_without_end_does_not_fill_the_memory(version: int) -> None:
     assert asked == LINE_BYTES // 65536 + 1
 
 
+@pytest.mark.parametrize("size", [4096, 2 * LINE_BYTES])
+def test_a_line_too_long_is_refused_in_pieces_of_any_size(size: int) -> None:
+    """The verdict on a file does not hang on how it was read."""
+    long = structs.replace(links()[0], data=b'"' + b"x" * LINE_BYTES + b'"')
+    whole = b"".join(write_record(header("public"), [long]))
+    assert broken(whole[at : at + size] for at in range(0, len(whole), size)).line == 2
+
+
+def test_deep_nesting_inside_an_envelope_is_refused() -> None:
+    """An unknown key is not even skipped over."""
+    deep = b'{"deep":' + b"[" * 100_000 + b"]" * 100_000 + b',"audience"'
+    assert broken(file("all").replace(b'{"audience"', deep, 1)).line == 2
+
+
 HEADERS: dict[str, list[dict[str, object]]] = {
     "no such audience": [{"audience": "house"}, {"audience": "seat:4"}],
     "a full record exists only once the seed has been opened": [{"audience": "all", "seed": UNSET}],
