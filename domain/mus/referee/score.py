@@ -1,0 +1,113 @@
+"""What a whole deal pays: the bets as they were made, the hands as they were shown."""
+
+from typing import Annotated, Final, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.mus import events as e
+from domain.mus.cards import Hand
+from domain.mus.referee.paper import Answer, Paper, dealt, talk
+from domain.mus.referee.question import (
+    Increment,
+    Question,
+    SeatNumber,
+    WrittenHands,
+    dealable,
+    hands_of,
+    rules_of,
+)
+from domain.mus.rules import Lance
+from domain.table.refusals import Refusal
+
+LANCES: Final[tuple[Lance, ...]] = get_args(Lance)
+Score = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Dialogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The bets of a lance in order and the answer to the last one; none at all where everybody passed."""
+
+    bets: Annotated[tuple[tuple[SeatNumber, Increment], ...], msgspec.Meta(max_length=100)] = ()
+    answer: Answer = "pass"
+
+
+class ScoreQuestion(Question, frozen=True, kw_only=True):
+    """A deal. Lances left out were passed by everybody, or had no dialogue."""
+
+    mano: SeatNumber = 0
+    score: tuple[Score, Score] = (0, 0)
+    """Before the deal, by team."""
+    target: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
+    """Stones that win the game, where the rule set's or the option's are not meant."""
+    hands: WrittenHands
+    """Two hands (seats 0, 1) or four."""
+    lances: dict[Lance, Dialogue] = msgspec.field(default_factory=dict[Lance, Dialogue])
+
+
+class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """Scores are raw sums by team; ``items`` in the order in which the stones are drawn."""
+
+    after_bets: tuple[int, int]
+    """With what refused bets paid during play."""
+    final: tuple[int, int] | None
+    """Null where an accepted hordago decided the game."""
+    winner: e.Team | None
+    """Who won the game by this deal."""
+    rule: str | None
+    """The rule by which the game was won."""
+    items: list[e.StonesScored]
+    dealable: bool
+    """Whether these hands can come from one deck."""
+
+
+WON_BY: Final = {"target": "mus.game.target", "hordago": "mus.hordago.accepted"}
+
+
+def score(question: ScoreQuestion) -> ScoreSheet:
+    """Play the deal on paper and count it."""
+    hands = _seated(question)
+    rules = rules_of(question, 4 if len(hands) == 4 else 2)
+    if question.target is not None:
+        rules = replace(rules, target=question.target)
+    if max(question.score) >= rules.target:
+        raise Refusal("game-is-over", "mus.game.target", "A team has the stones of the game before the deal.")
+    paper = dealt(rules, hands, question.mano, question.score)
+    for name in LANCES:
+        dialogue = question.lances.get(name, Dialogue())
+        _seats_exist(dialogue, len(hands))
+        talk(paper, name, dialogue.bets, dialogue.answer)
+    return _sheet(question, paper)
+
+
+def _seated(question: ScoreQuestion) -> list[Hand]:
+    """The hands of the two or four seats of a table."""
+    seats = len(question.hands)
+    if sorted(question.hands) not in (["0", "1"], ["0", "1", "2", "3"]):
+        raise Refusal("wrong-hands", "mus.deal", "A deal has the hands of seats 0 and 1, or of seats 0 to 3.")
+    if question.mano >= seats:
+        raise Refusal("no-such-seat", "mus.deal", "Mano has no hand.")
+    return hands_of(question.hands)[:seats]
+
+
+def _seats_exist(dialogue: Dialogue, seats: int) -> None:
+    if any(seat >= seats for seat, _ in dialogue.bets):
+        raise Refusal("no-such-seat", "mus.deal", "A seat without a hand bets.")
+
+
+def _sheet(question: ScoreQuestion, paper: Paper) -> ScoreSheet:
+    items = [body for body in paper.happened if isinstance(body, e.StonesScored)]
+    won = next((body for body in paper.happened if isinstance(body, e.GameWon)), None)
+    drawn = [item for item in items if item.reason == "refused"]
+    return ScoreSheet(
+        after_bets=_added(question.score, drawn),
+        final=None if won is not None and won.reason == "hordago" else _added(question.score, items),
+        winner=None if won is None else won.team,
+        rule=None if won is None else WON_BY[won.reason],
+        items=items,
+        dealable=dealable(question.hands),
+    )
+
+
+def _added(score: tuple[int, int], items: list[e.StonesScored]) -> tuple[int, int]:
+    a, b = (sum(item.stones for item in items if item.team == team) for team in e.TEAMS)
+    return score[0] + a, score[1] + b
