@@ -36,7 +36,7 @@ class DataFolderUnusable(CannotStart):
 
 class EmbeddedServerFailed(CannotStart):
     def __init__(self, folder: Path, reason: str) -> None:
-        super().__init__(f"the embedded Postgres in {folder} did not start: {reason}")
+        super().__init__(f"the embedded Postgres in {folder} cannot be used: {reason}")
         self.folder = folder
 
 

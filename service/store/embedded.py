@@ -5,8 +5,8 @@ one starts the server, others join it, and the last one to leave stops it. Who u
 which the system drops with its process, so that `kill -9` leaves no false user behind, only a server that the next one
 joins.
 
-Whether a server runs is asked at its socket. Its pid file is not believed: after a crash of the machine the number may
-be somebody else's, or the file half written. It is removed only when no process lives in the folder.
+Whether a server runs is asked at its socket. Its pid files are not believed: after a crash of the machine the number
+may be somebody else's, or a file half written. They are removed only when no process lives in the folder.
 
 The server listens on a Unix socket in a folder that only its own user and root may enter; that is why it can trust
 whoever reaches it.
@@ -17,6 +17,7 @@ import fcntl
 import hashlib
 import os
 import shlex
+import shutil
 import subprocess
 import tempfile
 import time
@@ -71,14 +72,15 @@ def running(folder: Path, options: Mapping[str, str] | None = None) -> Iterator[
             yield server
         finally:
             with _locked(starting):
-                if _is_last(in_use):
+                if _is_last(in_use) and _answer(server) != "silent":
                     _control(server.cluster, account, "stop", "--mode=fast")
 
 
 def _prepare(folder: Path) -> Account | None:
     """Make the folder; the account that its server runs as, or None for our own."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # As root the server is another user, who has to walk through.
+        folder.mkdir(mode=0o700 if os.geteuid() else 0o711, parents=True, exist_ok=True)
         (folder / "starting.lock").touch(mode=0o600)
     except OSError as error:
         raise DataFolderUnusable(folder, error.strerror or str(error)) from error
@@ -125,7 +127,8 @@ def _started(cluster: Path, account: Account | None, options: Mapping[str, str])
     deadline = time.monotonic() + _PATIENCE_S
     while (answer := _answer(server)) != "ready":
         if answer == "silent" and not _residents(cluster):
-            (cluster / "postmaster.pid").unlink(missing_ok=True)
+            for left in (cluster / "postmaster.pid", server.socket / ".s.PGSQL.5432.lock"):
+                left.unlink(missing_ok=True)
             flags = {"listen_addresses": "", "unix_socket_directories": str(server.socket), **options}
             words = " ".join(shlex.quote(f"--{name}={value}") for name, value in flags.items())
             log = cluster / "server.log"
@@ -138,8 +141,10 @@ def _started(cluster: Path, account: Account | None, options: Mapping[str, str])
 
 
 def _create(cluster: Path, account: Account | None) -> None:
-    """Make a new cluster beside its place and move it there: an interrupted attempt leaves nothing half made."""
+    """Make a new cluster beside its place and move it there, so that one which is in its place is complete."""
     try:
+        for interrupted in cluster.parent.glob("new-*"):
+            shutil.rmtree(interrupted)
         attempt = Path(tempfile.mkdtemp(prefix="new-", dir=cluster.parent))
         if account is not None:
             os.chown(attempt, account.uid, account.gid)

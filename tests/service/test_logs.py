@@ -1,0 +1,70 @@
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from service import logs
+from service.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+def _lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    return [json.loads(line) for line in captured.err.splitlines()]
+
+
+def test_ours_and_the_libraries_lines_look_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    """One JSON object a line on standard error, whoever wrote it."""
+    logs.configure(Settings(log_format="json"))
+    structlog.get_logger("service.cli").info("started", port=8000)
+    logging.getLogger("uvicorn.error").warning("shutting %s", "down")
+    ours, theirs = _lines(capsys)
+    assert (ours["event"], ours["level"], ours["logger"], ours["port"]) == ("started", "info", "service.cli", 8000)
+    assert (theirs["event"], theirs["level"], theirs["logger"]) == ("shutting down", "warning", "uvicorn.error")
+    assert "timestamp" in ours
+    assert ours.keys() - {"port"} == theirs.keys()
+
+
+def test_lines_below_the_level_are_not_written(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nor what libraries say below a warning, where it helps nobody."""
+    logs.configure(Settings(log_format="json", log_level="warning"))
+    structlog.get_logger().info("started")
+    logs.configure(Settings(log_format="json"))
+    logging.getLogger("asyncpg").info("connected")
+    assert _lines(capsys) == []
+
+
+def test_what_must_not_be_logged_is_blanked(capsys: pytest.CaptureFixture[str]) -> None:
+    """A slip of the pen shows no token, card or seed; nor does a traceback show the variables it passed through."""
+    logs.configure(Settings(log_format="json"))
+    token = "hdg_secret"
+    try:
+        int(f"{len(token)} characters")
+    except ValueError:
+        structlog.get_logger().exception("slip", token=token, cards=["1o"], seed=b"\0", table="t")
+    (line,) = _lines(capsys)
+    assert (line["token"], line["cards"], line["seed"], line["table"]) == ("...", "...", "...", "t")
+    assert "hdg_secret" not in json.dumps(line)
+    assert "ValueError" in json.dumps(line)
+
+
+def test_a_person_gets_text(capsys: pytest.CaptureFixture[str]) -> None:
+    """Asked for, or where standard error is a terminal; elsewhere it is JSON."""
+    logs.configure(Settings(log_format="console"))
+    structlog.get_logger().info("started", port=8000)
+    assert "started" in capsys.readouterr().err
+    logs.configure(Settings(log_format="auto"))
+    structlog.get_logger().info("started")
+    assert _lines(capsys)[0]["event"] == "started"

@@ -1,0 +1,82 @@
+from pathlib import Path
+
+import pytest
+
+from service.cannot_start import BadSetting
+from service.settings import Settings, load
+
+
+def test_without_variables_every_setting_has_its_default() -> None:
+    """Only the data folder is worked out: `data` where the command is run."""
+    assert load({"PATH": "/bin"}) == Settings(data_dir=Path.cwd() / "data")
+
+
+def test_an_empty_variable_counts_as_not_set() -> None:
+    """Compose files pass on what the user did not give as empty."""
+    assert load({"DATABASE_URL": "", "PORT": " ", "SHARDS": ""}) == load({})
+
+
+def test_every_variable_is_read(tmp_path: Path) -> None:
+    """One of each."""
+    read = load(
+        {
+            "DATABASE_URL": "postgresql://app:pw@db:5432/hordago?sslmode=require",
+            "DATABASE_OWNER_URL": "postgres://owner@db/hordago",
+            "DATA_DIR": str(tmp_path),
+            "HOST": "0.0.0.0",  # noqa: S104 - only read, never bound
+            "PORT": "0",
+            "SHARDS": "16",
+            "POOL_SIZE": "4",
+            "LOG_FORMAT": "JSON",
+            "LOG_LEVEL": "debug",
+            "BOT_THINK_MS": "0-0",
+            "SESSION_CACHE": "10",
+            "RATE_REQUESTS": "0",
+            "RATE_MOVES": "1",
+            "RATE_SIGNUPS": "2",
+        }
+    )
+    assert read == Settings(
+        database_url="postgresql://app:pw@db:5432/hordago?sslmode=require",
+        database_owner_url="postgres://owner@db/hordago",
+        data_dir=tmp_path,
+        host="0.0.0.0",  # noqa: S104
+        port=0,
+        shards=16,
+        pool_size=4,
+        log_format="json",
+        log_level="debug",
+        bot_think_ms=(0, 0),
+        session_cache=10,
+        requests_per_minute=0,
+        moves_per_minute=1,
+        signups_per_hour=2,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "line"),
+    [
+        ("PORT", "65536", "PORT='65536' is not a whole number from 0 to 65535"),
+        ("PORT", "-1", "PORT='-1' is not a whole number from 0 to 65535"),
+        ("PORT", "٣", "PORT='٣' is not a whole number from 0 to 65535"),
+        ("SHARDS", "0", "SHARDS='0' is not a whole number from 1 to 1024"),
+        ("BOT_THINK_MS", "600-150", "BOT_THINK_MS='600-150' is not a range of milliseconds like 150-600"),
+        ("LOG_LEVEL", "loud", "LOG_LEVEL='loud' is not one of debug, info, warning, error"),
+    ],
+)
+def test_a_value_that_means_nothing_is_one_line(name: str, value: str, line: str) -> None:
+    """The variable, its value and what it should be."""
+    with pytest.raises(BadSetting) as failure:
+        load({name: value})
+    assert str(failure.value) == line
+
+
+@pytest.mark.parametrize(
+    "url", ["mysql://u:secret@db/x", "secret", "postgresql://u:secret@db", "postgresql://u:secret@db:99999/x"]
+)
+def test_a_bad_address_is_refused_without_being_shown(url: str) -> None:
+    """It may hold a password."""
+    with pytest.raises(BadSetting, match="DATABASE_URL=") as failure:
+        load({"DATABASE_URL": url})
+    assert "secret" not in str(failure.value)
