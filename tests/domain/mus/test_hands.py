@@ -13,6 +13,7 @@ from domain.mus.cards import DECK, RANK_OF, Hand
 from domain.mus.hands import appraise, best, holds, ranking, strength
 from domain.mus.rules import Lance, MusRules
 from domain.mus.rulesets import BASQUE, EIGHT_KINGS
+from tests.domain.mus.oracle import oracle_key
 
 LANCES: tuple[Lance, ...] = get_args(Lance)
 ALL_WAYS = [
@@ -223,35 +224,6 @@ def test_number_of_distinct_hands(rules: MusRules, distinct: int) -> None:
     """Suits and equivalences leave this many different hands; each is a different appraisal."""
     assert len({appraise(rules, cards).grande for cards in all_hands()}) == distinct
     assert len({appraise(rules, cards) for cards in all_hands()}) == distinct
-
-
-def oracle_key(rules: MusRules, lance: Lance, cards: Hand) -> tuple[object, ...]:
-    """How a person would compare: write the cards down as letters and read them off, the better the larger."""
-    eight = rules.equivalences == "eight-kings"
-    letters = sorted("ABCDEFGHIJ"[card % 10] for card in cards)
-    if eight:
-        letters = sorted("J" if letter == "C" else "A" if letter == "B" else letter for letter in letters)
-    total = sum(10 if letter in "HIJ" else "ABCDEFG".index(letter) + 1 for letter in letters)
-    match lance:
-        case "grande":
-            return ("".join(reversed(letters)),)
-        case "chica":
-            return ("".join(chr(200 - ord(letter)) for letter in letters),)
-        case "juego":
-            return (-[31, 32, 40, 37, 36, 35, 34, 33, *range(31)].index(total) if total > 30 else -99,)
-        case "punto":
-            return (total,)
-        case "pares":
-            groups = sorted(((number, letter) for letter, number in Counter(letters).items()), reverse=True)
-            shape = [number for number, _ in groups]
-            names = [letter for _, letter in groups]
-            if shape == [4]:
-                return (3, names[0] * 2)
-            if shape == [2, 2]:
-                return (3, "".join(names))
-            if shape[0] == 1:
-                return (0, "")
-            return (shape[0] - 1, "".join(names if rules.kickers else names[:1]))
 
 
 @given(

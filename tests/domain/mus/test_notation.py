@@ -46,7 +46,7 @@ KINDS = [move.kind for move in get_args(commands.Move)]
         (EIGHT_KINGS, "hordago", None, "Stake the game (órdago)"),
         (EIGHT_KINGS, "cut", None, "Refuse the exchange (no mus)"),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "id", None),
 )
 def test_d25_a_label_says_what_the_move_is_and_what_is_said_for_it(
     rules: MusRules, kind: str, stones: int | None, expected: str

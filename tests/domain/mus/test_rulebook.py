@@ -2,21 +2,27 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from domain.mus import rulebook
+from domain.mus.rules import Betting, Lance
 from domain.mus.rulesets import RULESETS
 from domain.table.rulebook import LANGUAGES, Rule
 
 ENTRIES = list(rulebook.RULES.values())
 DOMAIN = Path(rulebook.__file__).parents[2]
 TOPICS = {"rulebook"}
-LANCES = ("grande", "chica", "pares", "juego", "punto")
+HOLDERS = ("mus.pares.holders", "mus.juego.holders")
 PATTERNS = {
-    "mus.{lance.name}.holders": ("mus.pares.holders", "mus.juego.holders"),
-    "mus.{table.lance}.all-pass": tuple(f"mus.{lance}.all-pass" for lance in LANCES),
-    "mus.{hand.pares_class}": (),
+    "mus.{lance.name}.holders": HOLDERS,
+    "mus.{name}.holders": HOLDERS,
+    "mus.{name}.betting.{rules.betting}": tuple(
+        f"mus.{lance}.betting.{held}" for lance in ("pares", "juego") for held in get_args(Betting)
+    ),
+    "mus.{table.lance}.all-pass": tuple(f"mus.{lance}.all-pass" for lance in get_args(Lance)),
+    "mus.{lance}.order": tuple(f"mus.{lance}.order" for lance in get_args(Lance)),
     "mus.pares.{hand.pares_class}": ("mus.pares.par", "mus.pares.medias", "mus.pares.duples"),
 }
 """Ids that the code puts together, and what they can be."""

@@ -28,7 +28,7 @@ A, B = 0, 1
 # Seat 0 and 2 are team A. Pares: A duples and a par, B medias; juego: A 40 (seat 0), B 31 (seat 1) and 37 (seat 3).
 RICH = ((12, 12, 11, 11), (10, 10, 10, 1), (4, 4, 5, 6), (12, 11, 10, 7))
 # Nobody has pares or juego; grande and punto (26) go to seat 1, chica to seat 2.
-POOR = ((11, 6, 5, 4), (12, 7, 5, 4), (7, 5, 2, 1), (7, 6, 5, 4))
+POOR = ((11, 6, 5, 4), (12, 7, 5, 4), (7, 6, 5, 1), (7, 6, 5, 4))
 
 
 def deal(ranks: tuple[tuple[int, ...], ...]) -> list[Hand]:
