@@ -16,11 +16,15 @@ from service.http.admission import admit
 from service.http.deals import DealsController
 from service.http.edge import edge
 from service.http.events import EventsController
+from service.http.hands import HandsController
 from service.http.measures import Measures
 from service.http.moves import MovesController
 from service.http.players import PlayersController
+from service.http.record import RecordController
+from service.http.referee import RefereeController
 from service.http.replay import ReplayController
 from service.http.request import ApiRequest
+from service.http.rules import RulesController
 from service.http.seats import SeatsController
 from service.http.stream import StreamController
 from service.http.tables import TablesController
@@ -41,6 +45,10 @@ ROUTES = (
     StreamController,
     ReplayController,
     DealsController,
+    RecordController,
+    HandsController,
+    RulesController,
+    RefereeController,
     health.HealthController,
     health.metrics,
     docs.DocsController,

@@ -16,6 +16,8 @@ from domain.mus.evolve import evolve
 from domain.mus.history import HISTORIES
 from domain.mus.legal import legal_moves
 from domain.mus.narration.tell import sentence
+from domain.mus.referee import OPERATIONS
+from domain.mus.rulebook import RULES
 from domain.mus.rules import MusRules
 from domain.mus.rulesets import RULESETS, rules_for
 from domain.mus.settlement import HORDAGO
@@ -105,5 +107,7 @@ MUS: Final = Game(
     place_type=Place,
     places=places,
     histories=HISTORIES,
+    rulebook=RULES,
+    referee=OPERATIONS,
     bots=BOTS,
 )

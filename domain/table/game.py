@@ -7,6 +7,8 @@ import msgspec
 
 from domain.table.dealing import Dealing
 from domain.table.event import Event, Secrets
+from domain.table.referee import Operation
+from domain.table.rulebook import Rule
 
 # ``Any`` marks what belongs to the game alone: its rules, its play (the state), its moves, its view. The table carries
 # them from one of the game's functions to another and never looks inside.
@@ -117,4 +119,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     places: Callable[[Play, Dealing], list[Any]]
     """The deck of the deal in hand laid open, card by card from the top, with who got each."""
     histories: Histories
+    rulebook: Mapping[str, Rule]
+    referee: Mapping[str, Operation]
+    """Questions that can be asked without a table, by name."""
     bots: Mapping[str, Bot]

@@ -104,7 +104,7 @@ class ReplayController(Controller):
 async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, first: int, last: int) -> list[Step]:
     """Fold up to the first step without looking, then tell each one."""
     links = await request.wiring.live.links(stream_id, limit=last)
-    names = await request.wiring.names.of(_players(head))
+    names = await request.wiring.names.of(showing.players(head.table))
     steps: list[Step] = []
     before = fold(GAMES, stream_id.bytes, links[: first - 1]) if first > 1 and links else None
     for link in links[first - 1 :]:
@@ -114,10 +114,6 @@ async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, 
         steps.append(Step(link.version, event_view(link, reader), text, view))
         before = after
     return steps
-
-
-def _players(head: Head) -> list[str]:
-    return [seat.player for seat in head.table.seats if seat is not None and seat.player is not None]
 
 
 def _sentence(before: Head, after: Head, link: Link, names: Any, language: str) -> str:  # noqa: ANN401

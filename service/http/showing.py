@@ -41,11 +41,15 @@ def audience(table: Table, player: UUID | None, wanted: str | None) -> str:
     return wanted
 
 
+def players(table: Table) -> list[str]:
+    """The ids of those who hold a seat."""
+    return [seat.player for seat in table.seats if seat is not None and seat.player is not None]
+
+
 async def view(request: ApiRequest, head: Head, reader: str) -> Any:  # noqa: ANN401 - the game's own view
     """The game's view of a table for an audience, with the names of those who sit there."""
     table = head.table
-    players = [seat.player for seat in table.seats if seat is not None and seat.player is not None]
-    names = await request.wiring.names.of(players)
+    names = await request.wiring.names.of(players(table))
     return table.game.view(table, head.version, reader, names, request.language)
 
 

@@ -14,9 +14,11 @@ from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
-from service.http import faults, showing
+from service.http import faults, lobby, showing
 from service.http.commands import carry_out
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import VIEW
+from service.http.lists import listed
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotSeated
@@ -86,6 +88,19 @@ class TablesController(Controller):
             replayed=done.replayed,
             location=f"{self.path}/{stream_id}",
         )
+
+    @get(**operation("listTables", "Look for tables", answers=lobby.LobbyPage, example=lobby.EXAMPLE))
+    async def list_tables(
+        self,
+        request: ApiRequest,
+        status: lobby.Wanted = None,
+        ruleset: lobby.RuleSet = None,
+        player: lobby.Player = None,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> Response[Any]:
+        """List public tables, the newest first; `status=open` are those where a seat is free."""
+        return listed(await lobby.lobby_page(request, status, ruleset, player, limit, cursor))
 
     @get(
         "/{id:uuid}",

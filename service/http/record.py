@@ -1,0 +1,73 @@
+"""The record of a table as a file, and as a story for people (records.md, "Files")."""
+
+from typing import Any
+from uuid import UUID
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from domain.games import GAMES
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.table.history import deals
+from domain.table.stream import Head
+from service.http import faults, showing
+from service.http.events import As
+from service.http.examples import HEAD, LINKS
+from service.http.operation import operation
+from service.http.preconditions import etag
+from service.http.request import ApiRequest
+from service.http.table_faults import AudienceClosed
+from service.http.tables import head_of
+
+RECORD = "application/jsonl"
+TEXT = "text/plain"
+
+
+def header(head: Head, reader: str) -> Header:
+    """The first line of the record of a table for this reader; with the seed once it is opened."""
+    table = head.table
+    opened = {"seed": table.seed.hex()} if table.opened and table.seed is not None else {}
+    stream = str(UUID(bytes=table.stream_id))
+    return Header(stream=stream, game=table.game.name, ruleset=table.ruleset, audience=reader, **opened)
+
+
+EXAMPLE = b"".join(write_record(header(HEAD, showing.PUBLIC), LINKS[:1])).decode()
+
+
+class RecordController(Controller):
+    path = "/v1/tables/{id:uuid}/record"
+    tags = ("replay",)
+
+    @get(
+        **operation(
+            "getRecord",
+            "Take the record of a table",
+            answers=str,
+            media_types=(RECORD, TEXT),
+            example=EXAMPLE,
+            raises=(faults.UnknownResource, AudienceClosed),
+            accepts=("Accept", "Accept-Language"),
+            headers=("ETag",),
+        )
+    )
+    async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: As = None) -> Response[Any]:
+        """Take the file that anybody can verify without this server: `hordago verify FILE`.
+
+        It holds what the reader may read; `as=all` exists once the seed is opened. With `Accept: text/plain` it is the
+        hand history, one deal a paragraph, in the reader's language.
+        """
+        head = await head_of(request, id)
+        reader = showing.audience(head.table, request.player, as_)
+        links = await request.wiring.live.links(id, limit=head.version)
+        if TEXT in (request.header(b"accept") or b"").decode("latin-1"):
+            names = await request.wiring.names.of(showing.players(head.table))
+            story = head.table.game.histories.story(
+                deals(GAMES, id.bytes, links), head.table.rules, names, request.language
+            )
+            return Response(story, media_type="text/plain; charset=utf-8", headers={"etag": etag(head.version)})
+        told = {
+            "etag": etag(head.version),
+            "content-disposition": f'attachment; filename="{id}.hordago.jsonl"',
+        }
+        return Response(b"".join(write_record(header(head, reader), links)), media_type=RECORD, headers=told)

@@ -1,0 +1,115 @@
+"""The rules as data: rule sets with their options, and the rule book in the reader's language."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, get
+from litestar.params import FromPath
+from msgspec import Meta, Struct
+
+from domain.games import OFFERS, RULEBOOK
+from domain.table.game import RuleSetOffer
+from domain.table.rulebook import Rule
+from service.http import faults
+from service.http.operation import operation
+from service.http.request import ApiRequest
+
+OptionValue = str | int | bool | None
+
+
+class OptionView(Struct, frozen=True):
+    """A field a table may set: one of ``values``, or an integer from ``minimum`` to ``maximum``."""
+
+    name: str
+    default: OptionValue
+    values: list[OptionValue]
+    minimum: int | None
+    maximum: int | None
+
+
+class RuleSetView(Struct, frozen=True):
+    """A rule set: every rule of it as a value, and what a table may set when it is opened."""
+
+    id: str
+    version: int
+    game: str
+    seats: Annotated[list[int], Meta(description="How many can play; the first is the default.")]
+    rules: dict[str, OptionValue]
+    options: list[OptionView]
+
+
+class RuleSetList(Struct, frozen=True):
+    """Every rule set there is."""
+
+    items: list[RuleSetView]
+    next_cursor: None = None
+
+
+class RuleView(Struct, frozen=True):
+    """One rule in the reader's language, and in all of ours."""
+
+    id: str
+    title: str
+    text: str
+    sources: dict[str, str]
+    texts: dict[str, dict[str, str]]
+
+
+def _offered(offer: RuleSetOffer) -> RuleSetView:
+    return RuleSetView(
+        offer.id,
+        offer.version,
+        offer.game,
+        list(offer.seats),
+        {name: getattr(offer.rules, name) for name in offer.rules.__struct_fields__},
+        [
+            OptionView(
+                option.name, getattr(offer.rules, option.name), list(option.values), option.minimum, option.maximum
+            )
+            for option in offer.options
+        ],
+    )
+
+
+def _told(rule: Rule, language: str) -> RuleView:
+    texts = {tongue: {"title": text.title, "text": text.sentence} for tongue, text in rule.texts.items()}
+    return RuleView(rule.id, texts[language]["title"], texts[language]["text"], dict(rule.sources), texts)
+
+
+EXAMPLE = _offered(next(iter(OFFERS.values())))
+RULE: Any = _told(next(iter(RULEBOOK.values())), "en")
+
+
+class RulesController(Controller):
+    path = "/v1"
+    tags = ("rules",)
+
+    @get("/rulesets", **operation("listRuleSets", "List the rule sets", example=RuleSetList([EXAMPLE])))
+    async def list_rule_sets(self) -> RuleSetList:
+        """Read every rule set a table can be opened with, all its rules as values."""
+        return RuleSetList([_offered(offer) for offer in OFFERS.values()])
+
+    @get(
+        "/rulesets/{id:str}",
+        **operation("getRuleSet", "Read a rule set", example=EXAMPLE, raises=(faults.UnknownResource,)),
+    )
+    async def get_rule_set(self, id: FromPath[str]) -> RuleSetView:
+        """Read one rule set and the options a table may set."""
+        if id not in OFFERS:
+            raise faults.UnknownResource
+        return _offered(OFFERS[id])
+
+    @get(
+        "/rules/{rule:str}",
+        **operation(
+            "getRule",
+            "Read a rule",
+            example=RULE,
+            raises=(faults.UnknownResource,),
+            accepts=("Accept-Language",),
+        ),
+    )
+    async def get_rule(self, request: ApiRequest, rule: FromPath[str]) -> RuleView:
+        """Read the rule that a refusal or a stone names, with where the documents say so."""
+        if rule not in RULEBOOK:
+            raise faults.UnknownResource
+        return _told(RULEBOOK[rule], request.language)
