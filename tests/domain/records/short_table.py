@@ -51,15 +51,15 @@ def file(audience: str, *, opened: bool = True) -> bytes:
     return b"".join(write_record(header(audience, opened=opened), links(opened=opened)))
 
 
-def chained_on(previous: bytes, link: Link) -> Link:
+def chained_on(previous: bytes, link: Link, stream: bytes = STREAM) -> Link:
     """Give a link the hash that fits what now stands before it: what a forger does."""
-    hash_ = chain.link_hash(previous, STREAM, link.version, link.at_ms, link.actor, link.type, link.data, link.sealed)
+    hash_ = chain.link_hash(previous, stream, link.version, link.at_ms, link.actor, link.type, link.data, link.sealed)
     return structs.replace(link, hash=hash_)
 
 
-def chained_again(changed: list[Link]) -> list[Link]:
+def chained_again(changed: list[Link], stream: bytes = STREAM) -> list[Link]:
     """Chain a whole changed stream."""
     forged: list[Link] = []
     for link in changed:
-        forged.append(chained_on(forged[-1].hash if forged else chain.GENESIS, link))
+        forged.append(chained_on(forged[-1].hash if forged else chain.GENESIS, link, stream))
     return forged

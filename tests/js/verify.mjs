@@ -1,0 +1,168 @@
+// node verify.mjs FILE...   Verify records without the house and without its code, in node's own JavaScript.
+// Prints a verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain,
+// the envelopes; and once the seed is open, the seed, every salt, the entropy, the first dealer, and every card of Mus.
+
+import { readFileSync } from "node:fs";
+import { createDealing } from "./redeal.mjs";
+import * as records from "./records.mjs";
+
+class Broken extends Error {}
+
+const AUDIENCES = ["house", "judge", "seat:0", "seat:1", "seat:2", "seat:3"];
+const READERS = [...AUDIENCES.slice(1), "public", "all"];
+const HEADER = ["format", "stream", "game", "ruleset", "audience", "seed", "origin", "key", "checkpoint", "index", "proof"];
+const EVENT = ["version", "at_ms", "actor", "type", "data", "sealed", "hash"];
+const ENVELOPE = ["audience", "commitment", "salt", "payload"];
+
+const refuse = (reason) => {
+  throw new Broken(reason);
+};
+const demand = (holds, reason) => holds || refuse(reason);
+const isHex = (value, size) => typeof value === "string" && value.length === 2 * size && /^[0-9a-f]*$/.test(value);
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+const isAscii = (value) => typeof value === "string" && /^[\x00-\x7f]*$/.test(value);
+
+function parse(line, keys, optional, levels = {}) {
+  let found;
+  try {
+    found = JSON.parse(line);
+  } catch {
+    refuse("not JSON");
+  }
+  const ordered = order(found, keys, optional);
+  for (const [key, inner] of Object.entries(levels)) {
+    demand(Array.isArray(ordered[key]), `${key} is not a list`);
+    ordered[key] = ordered[key].map((value) => order(value, inner.keys, inner.optional));
+  }
+  demand(JSON.stringify(ordered) === line, "not in its one form");
+  return ordered;
+}
+
+function order(found, keys, optional) {
+  demand(found !== null && typeof found === "object" && !Array.isArray(found), "not an object");
+  const ordered = {};
+  for (const key of keys) {
+    if (Object.hasOwn(found, key)) ordered[key] = found[key];
+    else demand(optional.includes(key), `no ${key}`);
+  }
+  return ordered;
+}
+
+function readHeader(line) {
+  const header = parse(line, HEADER, ["seed"]);
+  demand(header.format === "hordago/1", "another format");
+  demand(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(header.stream), "the stream is not a UUID");
+  demand(typeof header.game === "string" && typeof header.ruleset === "string", "no game or rule set");
+  demand(READERS.includes(header.audience), "no such audience");
+  demand(!("seed" in header) || isHex(header.seed, 32), "the seed is not 32 bytes");
+  demand(header.audience !== "all" || "seed" in header, "a full record before the seed was opened");
+  const signature = ["origin", "key", "checkpoint", "index", "proof"].map((key) => header[key]);
+  demand(signature.every((part) => part === null) || !signature.includes(null), "half signed");
+  return header;
+}
+
+function readEvent(line) {
+  const event = parse(line, EVENT, [], { sealed: { keys: ENVELOPE, optional: ["salt", "payload"] } });
+  demand(isCount(event.version) && isCount(event.at_ms), "a number out of range");
+  demand(isAscii(event.actor) && isAscii(event.type), "actor or type is not ASCII");
+  demand(typeof event.data === "string" && isHex(event.hash, 32), "no data or no hash");
+  event.sealed.forEach((envelope, at) => {
+    demand(AUDIENCES.includes(envelope.audience), "an envelope for nobody");
+    demand(at === 0 || event.sealed[at - 1].audience < envelope.audience, "envelopes out of order");
+    demand(isHex(envelope.commitment, 32), "a commitment that is not 32 bytes");
+    demand("salt" in envelope === "payload" in envelope, "an envelope half open");
+    demand(!("salt" in envelope) || isHex(envelope.salt, 16), "a salt that is not 16 bytes");
+    demand(!("payload" in envelope) || typeof envelope.payload === "string", "a payload that is no text");
+  });
+  return event;
+}
+
+const bytes = (hex) => Buffer.from(hex, "hex");
+
+function checkLink(stream, event, previous) {
+  demand(event.version === previous.version + 1, "the version does not follow");
+  demand(event.at_ms >= previous.at_ms, "time runs back");
+  const sealed = event.sealed.map(({ audience, commitment }) => ({ audience, commitment: bytes(commitment) }));
+  const hash = records.linkHash(bytes(previous.hash), stream, { ...event, sealed });
+  demand(hash.toString("hex") === event.hash, "the hash does not follow");
+}
+
+function checkEnvelopes(header, stream, event) {
+  for (const { audience, commitment, salt, payload } of event.sealed) {
+    const readable = header.audience === "all" || header.audience === audience;
+    demand(readable === (payload !== undefined), `wrongly open or shut for ${audience}`);
+    if (!readable) continue;
+    demand(records.commitment(bytes(salt), payload).toString("hex") === commitment, "not what was committed to");
+    if (!header.seed) continue;
+    const derived = records.salt(bytes(header.seed), stream, event.version, audience).toString("hex");
+    demand(salt === derived, "the salt does not follow from the seed");
+  }
+}
+
+function checkSeed(header, stream, event) {
+  const data = JSON.parse(event.data);
+  if (event.version === 1) {
+    demand(event.type === "table_opened", "the first event opens no table");
+    demand(data.game === header.game && data.ruleset === header.ruleset, "the header is of another table");
+    if (!header.seed) return;
+    const commitment = records.seedCommitment(stream, bytes(header.seed)).toString("hex");
+    demand(commitment === data.seed_commitment, "not the seed that was committed to");
+  }
+  if (event.type === "seed_opened") demand(data.seed === header.seed, "opens another seed");
+}
+
+function verify(file) {
+  let at = 1;
+  try {
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
+    } catch {
+      at = firstBadLine(file);
+      refuse("not UTF-8");
+    }
+    const lines = text.split("\n");
+    const rest = lines.pop();
+    const header = readHeader(lines[0] ?? refuse("no header"));
+    const stream = bytes(header.stream.replaceAll("-", ""));
+    const dealing = header.seed && header.game === "mus" ? createDealing(bytes(header.seed), stream, demand) : null;
+    let previous = { version: 0, at_ms: 0, hash: records.genesis.toString("hex") };
+    for (at = 2; at <= lines.length; at += 1) {
+      const event = readEvent(lines[at - 1]);
+      checkLink(stream, event, previous);
+      checkSeed(header, stream, event);
+      checkEnvelopes(header, stream, event);
+      dealing?.follow(event);
+      previous = event;
+    }
+    demand(rest === "", "cut off");
+    demand(previous.version > 0, "no events");
+    return { ok: true, text: `ok: ${previous.version} events, ${dealing ? `${dealing.cards()} cards dealt again` : "seed not open"}` };
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return { ok: false, text: `line ${at}: ${error.message}` };
+  }
+}
+
+function firstBadLine(file) {
+  const decoder = () => new TextDecoder("utf-8", { fatal: true });
+  let line = 1;
+  for (let start = 0; start < file.length; line += 1) {
+    const end = file.indexOf(10, start) + 1 || file.length;
+    try {
+      decoder().decode(file.subarray(start, end));
+    } catch {
+      return line;
+    }
+    start = end;
+  }
+  return line;
+}
+
+let broken = 0;
+for (const path of process.argv.slice(2)) {
+  const { ok, text } = verify(readFileSync(path));
+  if (!ok) broken += 1;
+  console.log(text);
+}
+process.exit(broken ? 1 : 0);
