@@ -60,9 +60,16 @@ async def advance(pool: Pool, projection: Projection, shard: int, most: int = _B
             _check_dense(shard, place, events)
             await projection.apply(connection, shard, events)
             await move_place(connection, shard, projection.name, events[-1].position)
-        elif (end := await read_log_end(connection, shard)) < place:
-            raise LogGap(shard, place, end)
+        else:
+            await _check_end(connection, shard, place)
         return len(events)
+
+
+async def _check_end(connection: Connection, shard: int, place: int) -> None:
+    """Where nothing follows a place, the log must end there, unless something has just been appended."""
+    end = await read_log_end(connection, shard)
+    if end < place or (end > place and not await read_log(connection, shard, place, 1)):
+        raise LogGap(shard, place, end)
 
 
 async def follow(pool: Pool, projections: Sequence[Projection], shards: int, woken: asyncio.Event) -> None:
