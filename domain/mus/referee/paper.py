@@ -106,7 +106,7 @@ def _waits(lance: Lance, seat: int) -> bool:
         return False
     if not lance.bets:
         return lance.speakers.index(seat) > lance.speakers.index(lance.to_act[0])
-    return seat % 2 == lance.to_act[0] % 2 and lance.dialogue[-1].move != "refuse"
+    return seat % 2 == lance.to_act[0] % 2
 
 
 def _no_dialogue(paper: Paper, name: LanceName, seat: int) -> Refusal:

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.mus.cards import RANKS, Hand
 from domain.mus.rules import MusRules
-from domain.mus.rulesets import RULESETS, OptionValue, rules_for
+from domain.mus.rulesets import RULESETS, rules_for
+from domain.table.options import AskedOptions
 from domain.table.refusals import Refusal
 
 Rank = Literal[1, 2, 3, 4, 5, 6, 7, 10, 11, 12]
@@ -27,25 +28,20 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The rules that the answer follows from."""
 
     ruleset: Annotated[str, msgspec.Meta(max_length=40)]
-    options: dict[str, OptionValue] = {}
+    options: AskedOptions = {}
     """As for a table that is opened."""
 
 
 def rules_of(question: Question, seats: Literal[2, 4] = 4) -> MusRules:
-    """The rules asked about, for one game, with as many seats as it takes (a calculator is no table)."""
+    """The rules asked about, with as many seats as it takes (a calculator is no table)."""
     if question.ruleset not in RULESETS:
         raise Refusal("unknown-ruleset", "table.options", "Mus has no such rule set.")
-    return replace(rules_for(question.ruleset, question.options, None), seats=seats, games_to_win=1)
+    return replace(rules_for(question.ruleset, question.options, None), seats=seats)
 
 
 def hands_of(written: Mapping[WrittenSeat, WrittenHand]) -> list[Hand]:
-    """One hand for each of the four seats, empty where none was given; suits as they come."""
-    return [_hand(written[seat]) if seat in written else () for seat in ("0", "1", "2", "3")]
-
-
-def _hand(ranks: list[Rank]) -> Hand:
-    """Cards of these ranks, those of one rank in different suits."""
-    return tuple([RANKS.index(rank) + len(RANKS) * ranks[:place].count(rank) for place, rank in enumerate(ranks)])
+    """One hand for each of the four seats, empty where none was given; all of one suit, for suits do not matter."""
+    return [tuple([RANKS.index(rank) for rank in written.get(seat, ())]) for seat in get_args(WrittenSeat)]
 
 
 def dealable(written: Mapping[WrittenSeat, WrittenHand]) -> bool:

@@ -65,7 +65,8 @@ def test_compare_answers_as_documented() -> None:
 
 def test_compare_takes_any_number_of_hands_at_any_seats() -> None:
     """One hand alone wins; three are ordered; equal ones from mano on."""
-    assert ask("compare", ruleset=BASQUE, lance="chica", hands={"3": [1, 2, 3, 4]})["order"] == [3]
+    alone = ask("compare", ruleset=BASQUE, lance="chica", hands={"3": [1, 2, 3, 4]})
+    assert (alone["order"], alone["team"], alone["rule"]) == ([3], "B", "mus.chica.order")
     hands = {"0": [12, 11, 10, 1], "2": [7, 7, 7, 10], "3": [12, 12, 12, 12]}
     answer = ask("compare", ruleset=BASQUE, lance="juego", mano=1, hands=hands)
     assert (answer["order"], answer["holders"], answer["rule"]) == ([2, 0, 3], [2, 3, 0], "mus.tie.mano")
@@ -294,11 +295,13 @@ def test_d27_unwritten_words_are_supplied_where_the_right_hand_answers_first() -
         (BASQUE, ONE_SIDED, {"pares": {"bets": [[1, 2]]}}, "not-a-holder", "mus.pares.holders"),
         (BASQUE, ONE_SIDED, {"pares": {"bets": [[0, 2]]}}, "not-now", "mus.pares.betting.both-teams"),
         (BASQUE, ONE_SIDED, {"juego": {"bets": [[0, 2]]}}, "not-now", "mus.juego.betting.both-teams"),
+        (BASQUE, ONE_SIDED, {"pares": {"bets": [[2, 2]]}}, "not-now", "mus.pares.betting.both-teams"),
         (EIGHT_KINGS, POOR, {"pares": {"bets": [[0, 2]]}}, "not-now", "mus.pares.betting.any-holder"),
         (BASQUE, RICH, {"punto": {"bets": [[0, 2]]}}, "not-now", "mus.punto.condition"),
         (BASQUE, ONE_SIDED, {"punto": {"bets": [[0, 2]]}}, "not-now", "mus.punto.condition"),
         (BASQUE, RICH, {"grande": {"bets": [[0, 1]], "answer": "accept"}}, "bet-too-small", "mus.bet.minimum"),
         (BASQUE, RICH, {"grande": {"bets": [[0, 2], [2, 2]], "answer": "accept"}}, "not-your-turn", "mus.turn"),
+        (EIGHT_KINGS, RICH, {"grande": {"bets": [[0, 2], [2, 2]], "answer": "accept"}}, "not-your-turn", "mus.turn"),
         (BASQUE, RICH, {"grande": {"bets": [[0, 2]]}}, "must-answer", "mus.bet.answer"),
         (BASQUE, RICH, {"grande": {"answer": "accept"}}, "nothing-to-answer", "mus.bet.nothing"),
         (
