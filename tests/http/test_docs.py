@@ -15,6 +15,8 @@ async def test_the_page_takes_everything_from_here(client: httpx.AsyncClient) ->
     assert "default-src 'none'" in policy
     assert "http" not in policy
     for address in re.findall(r'(?:src|href)="([^"]+)"', page.text):
+        if address == "data:,":  # no icon, said so that no browser asks for one
+            continue
         assert address.startswith("/")
         assert (await client.get(address)).status_code == 200, address
 

@@ -7,5 +7,6 @@ Scalar.createApiReference("#reference", {
   showDeveloperTools: "never",
   agent: { disabled: true },
   mcp: { disabled: true },
+  authentication: { preferredSecurityScheme: "token" },
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
