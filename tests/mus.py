@@ -7,7 +7,7 @@ or a code (``12o``).
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
@@ -26,8 +26,12 @@ SEED: Final = hashlib.sha256(b"seed").digest()
 
 JUNK: Final = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
 """Hands without pares and juego, all alike: mano wins every lance."""
-PAIRS: Final = "12 12 6 7 | 11 11 6 7 | 10 10 6 7 | 5 5 6 7"
-"""Every seat has a par, mano's the best; nobody has juego but mano (35) and seat 1 (33), both 10-10-6-7 by value."""
+PAIRED: Final = "12 12 1 4 | 11 11 1 4 | 10 10 1 5 | 6 6 1 5"
+"""A par in every hand, mano's the best; no juego."""
+JUEGOS: Final = "12 11 10 1 | 12 11 10 4 | 12 11 10 5 | 12 11 10 6"
+"""Juego in every hand, mano's thirty-one; no pares."""
+TEAM_WORTH: Final = "12 12 11 11 | 10 10 10 4 | 5 5 1 4 | 7 7 7 4"
+"""Duples and a par against two medias; no juego but mano's forty and seat 1's thirty-four."""
 
 _MOVE: Final = msgspec.json.Decoder(MUS.move_type)
 
@@ -53,6 +57,10 @@ def dealt(ruleset: str, hands: str, stock: str = "", **options: OptionValue) -> 
     table = opened(ruleset, seats, options)
     lot = (seats - 1, *range(seats - 1))
     return seated(table, {(0, 0): lot, (1, 0): stacked_deck(rows[:seats], rows[seats])})
+
+
+Start = Callable[..., Given]
+"""``basque`` or ``eight_kings``."""
 
 
 def basque(hands: str, stock: str = "", **options: OptionValue) -> Given:
@@ -109,6 +117,27 @@ def move(text: str) -> c.MakeMove:
     return only
 
 
+def at(lance: str, start: Start, hands: str, **options: OptionValue) -> Given:
+    """The deal where this lance begins, everybody having passed before."""
+    play = start(hands, **options).after(*said("0 cut"))
+    while play.table.play.deal.lance.name != lance:
+        play = play.after(*said(f"{play.table.play.deal.to_act[0]} pass"))
+    return play
+
+
+def grande(start: Start = basque, words: str = "", **options: OptionValue) -> Given:
+    """Grande of four equal hands, after these words."""
+    return start(JUNK, **options).after(*said(f"0 cut; {words}"))
+
+
+def to_the_end(play: Given, words: str) -> Outcome:
+    """The count of the deal, after these words and passes for the rest."""
+    *before, last = said(words)
+    play = play.after(*before)
+    outcome = play.when(last)
+    return outcome if "hands_revealed" in tags(outcome) else passed_out(given(outcome.table, play.decks))
+
+
 def passed_out(play: Given) -> Outcome:
     """Everybody passes, to the end of the deal; what came of the last pass."""
     outcome = play.when(move(f"{play.table.play.deal.to_act[0]} pass"))
@@ -122,6 +151,11 @@ def scores(outcome: Outcome) -> list[tuple[str, str, int, str]]:
     """The stones drawn: lance, team, how many, rule without its ``mus.``; in order."""
     drawn = [body for body in outcome.bodies if isinstance(body, e.StonesScored)]
     return [(body.lance, body.team, body.stones, body.rule.removeprefix("mus.")) for body in drawn]
+
+
+def of(lance: str, outcome: Outcome) -> list[tuple[str, int, str]]:
+    """What one lance paid: team, stones, rule; in order."""
+    return [(team, stones, rule) for name, team, stones, rule in scores(outcome) if name == lance]
 
 
 def tags(outcome: Outcome) -> list[str]:

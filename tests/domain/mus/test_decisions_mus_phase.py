@@ -1,7 +1,5 @@
 """Asking for cards, throwing and drawing them: decisions D10 to D14."""
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
@@ -10,10 +8,8 @@ from domain.mus.cards import codes
 from domain.mus.commands import Discard
 from domain.mus.dealing import running_deck
 from domain.table.commands import MakeMove
-from tests.mus import JUNK, basque, cards, eight_kings, move, said, tags
+from tests.mus import JUNK, Start, basque, cards, eight_kings, move, said, tags
 from tests.spec import Given, given, stacked
-
-Start = Callable[..., Given]
 
 STOCK = "12o 12c 12e 12b 11o 11c 11e 11b 10o 10c 10e 10b"
 
