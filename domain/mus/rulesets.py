@@ -7,9 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.mus.rules import MusRules
+from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
-
-OptionValue = str | int | bool | None
 
 
 class Option(msgspec.Struct, frozen=True):

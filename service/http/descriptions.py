@@ -34,6 +34,8 @@ TAGS = {
     "events": "What happened, as a list and as a stream.",
     "replay": "A table step by step, from any seat that you may see it from.",
     "deals": "Hand histories with every stone accounted for, and the proof of every deck.",
+    "rules": "The rule sets and the rule book.",
+    "referee": "The rules as a calculator, without a table.",
     "players": "Accounts: opening one, reading a name.",
     "tokens": "The calling player's own tokens.",
     "operations": "For whoever runs the service.",

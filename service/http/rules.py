@@ -8,12 +8,11 @@ from msgspec import Meta, Struct
 
 from domain.games import OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
+from domain.table.options import OptionValue
 from domain.table.rulebook import Rule
 from service.http import faults
 from service.http.operation import operation
 from service.http.request import ApiRequest
-
-OptionValue = str | int | bool | None
 
 
 class OptionView(Struct, frozen=True):

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from domain.games import GAMES, OFFERS, AnyView
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
+from domain.table.options import AskedOptions
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 from service.http import faults, lobby, showing
@@ -25,17 +26,12 @@ from service.http.table_faults import NotSeated
 from service.tables.faults import KeyReused, NoSuchTable
 from service.tables.live import Identity
 
-OptionValue = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**31), le=2**31)] | bool | None
-
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is opened with."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
-    options: Annotated[
-        dict[Annotated[str, Meta(max_length=40)], OptionValue],
-        Meta(max_length=20, description="Options of the rule set; defaults where left out."),
-    ] = {}
+    options: AskedOptions = {}
     seats: Annotated[int, Meta(ge=2, le=4, description="Where the rule set leaves a choice.")] | None = None
     visibility: Annotated[Visibility, Meta(description="Unlisted tables are in no list.")] = "public"
 

@@ -41,7 +41,9 @@ class ScoreQuestion(Question, frozen=True, kw_only=True):
     """Stones that win the game, where the rule set's or the option's are not meant."""
     hands: WrittenHands
     """Two hands (seats 0, 1) or four."""
-    lances: Annotated[dict[Lance, Dialogue], msgspec.Meta(max_length=5)] = msgspec.field(default_factory=dict)
+    lances: Annotated[dict[Lance, Dialogue], msgspec.Meta(max_length=5)] = msgspec.field(
+        default_factory=dict[Lance, Dialogue]
+    )
 
 
 class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
