@@ -67,6 +67,11 @@ class Endpoint(Struct, frozen=True):
         }
         return tuple({**{fault: 0 for fault, yes in brought.items() if yes}, **dict.fromkeys(declared.raises, 0)})
 
+    @property
+    def statuses(self) -> tuple[int, ...]:
+        """Every status that it may answer with."""
+        return (self.handler.status_code, *sorted({problems.status_of(fault) for fault in self.faults}))
+
 
 def endpoints(app: Litestar) -> list[Endpoint]:
     """Every operation that is part of the API, by path and method."""

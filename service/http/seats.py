@@ -77,10 +77,10 @@ class SeatsController(Controller):
 
     @delete(
         "/{seat:int}",
-        status_code=200,
         **operation(
             "leaveSeat",
             "Stand up, or send a bot away",
+            creates=False,
             scope="play",
             answers=AnyView,
             example=VIEW,

@@ -118,10 +118,10 @@ class TablesController(Controller):
 
     @delete(
         "/{id:uuid}",
-        status_code=200,
         **operation(
             "closeTable",
             "Close a table, or ask for it",
+            creates=False,
             scope="any",
             answers=AnyView,
             example=VIEW,

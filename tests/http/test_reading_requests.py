@@ -1,10 +1,12 @@
 """Headers and cursors: what is understood, and what is refused."""
 
 from hashlib import sha256
+from typing import Any
 from uuid import UUID
 
 import pytest
 
+from service.http.bodies import decoded
 from service.http.cursors import cursor, keys_of
 from service.http.faults import MalformedRequest
 from service.http.idempotency import command_identity
@@ -99,6 +101,23 @@ def test_a_cursor_holds_for_its_own_list_only() -> None:
         other = "A" if text[place] != "A" else "B"
         with pytest.raises(MalformedRequest):
             keys_of("lobby", text[:place] + other + text[place + 1 :], tuple[int, UUID])
+
+
+def test_a_cursor_has_one_form_only() -> None:
+    """Base64 leaves bits over at the end: a letter that differs in those alone is refused too."""
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for keys in ((1,), (12,), (123,)):
+        text = cursor("lobby", keys)
+        for last in set(alphabet) - {text[-1]}:
+            with pytest.raises(MalformedRequest):
+                keys_of("lobby", text[:-1] + last, tuple[int])
+
+
+@pytest.mark.parametrize("nest", [b"[", b'{"a":'])
+def test_nesting_without_end_is_refused_even_where_anything_may_stand(nest: bytes) -> None:
+    """The decoder's own recursion limit is the client's fault, not ours."""
+    with pytest.raises(MalformedRequest, match="nested too deeply"):
+        decoded(nest * 3000, Any)
 
 
 def test_a_bucket_leaks_evenly() -> None:

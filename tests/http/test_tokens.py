@@ -29,7 +29,7 @@ NewPlayer = Callable[[str], Awaitable[Player]]
 async def test_a_bad_token_is_told_so_even_where_none_is_needed(client: httpx.AsyncClient, authorization: str) -> None:
     """Whoever sends a token means it: a wrong one never reads as nobody's."""
     for path in ("/v1/tokens", "/v1/players/01940000-0000-7000-8000-000000000001"):
-        answer = await client.get(path, headers={"authorization": authorization.encode()})
+        answer = await client.get(path, headers=httpx.Headers({b"authorization": authorization.encode()}))
         assert (answer.status_code, answer.json()["code"]) == (401, "bad-token")
         assert answer.headers["www-authenticate"] == 'Bearer realm="hordago", error="invalid_token"'
 
