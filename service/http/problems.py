@@ -160,7 +160,11 @@ def headers_of(fault: Exception) -> Mapping[str, str]:
             return {"www-authenticate": challenge}
         case faults.WrongMethod(allow=allow):
             return {"allow": allow}
-        case faults.RateLimited(retry_after_s=seconds) | faults.Unavailable(retry_after_s=seconds):
+        case (
+            faults.RateLimited(retry_after_s=seconds)
+            | faults.Unavailable(retry_after_s=seconds)
+            | StoreUnavailable(retry_after_s=seconds)
+        ):
             return {"retry-after": str(seconds)}
         case _:
             return {}
