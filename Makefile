@@ -38,7 +38,7 @@ golden: environment-dev
 	$(BIN)/python -m tests.golden
 
 openapi: environment-dev
-	$(BIN)/python -m service.http.openapi openapi/openapi.json
+	$(BIN)/python -m service.api_document openapi/openapi.json
 
 # Universal: one file for every platform and every Python from 3.11. Hashes, and no index: pip uses the user's own.
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group build --no-config --universal --python-version 3.11 \

@@ -221,13 +221,3 @@ def _tags(each: Endpoint) -> list[str]:
 def _used(known: Mapping[str, Json], names: Iterator[str]) -> Json:
     used = set(names)
     return {name: known[name] for name in known if name in used}
-
-
-if __name__ == "__main__":
-    import sys
-    from pathlib import Path
-
-    from service.app import create_app
-    from service.settings import Settings
-
-    Path(sys.argv[1]).write_bytes(encoded(create_app(Settings(database_url="postgresql://unused/"))))
