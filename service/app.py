@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from uuid import UUID
+from functools import partial
 
 from litestar import Litestar
 
+from domain.games import GAMES
 from service import entropy as sources
 from service.accounts.lookup import TokenLookup
 from service.accounts.names_of import Names
@@ -30,10 +31,15 @@ from service.http.stream import StreamController
 from service.http.tables import TablesController
 from service.http.tokens import TokensController
 from service.http.wiring import Wiring
+from service.readmodels.lobby import tables_waiting_for_bots
+from service.readmodels.projector import follow
+from service.readmodels.tables import projection
 from service.settings import Settings
 from service.store.addresses import addresses
-from service.store.connect import open_pool
+from service.store.connect import Pool, open_pool
+from service.store.read import read_shards
 from service.tables import running as tables
+from service.tables.notifier import Notifier
 
 ROUTES = (
     PlayersController,
@@ -66,7 +72,11 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         with addresses(settings) as found:
             async with (
                 await open_pool(found.service, settings.pool_size) as pool,
-                tables.running(found.service, pool, settings, entropy, nobody) as (live, _notifier),
+                tables.running(found.service, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as (
+                    live,
+                    notifier,
+                ),
+                projecting(pool, notifier),
             ):
                 app.state["wiring"] = Wiring(
                     settings=settings,
@@ -96,5 +106,16 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     return app
 
 
-async def nobody(_shard: int) -> list[UUID]:
-    return []
+@asynccontextmanager
+async def projecting(pool: Pool, notifier: Notifier) -> AsyncGenerator[None, None]:
+    """Keep the read models up to date, woken by whatever is committed in any process."""
+    woken = asyncio.Event()
+    stop_listening = notifier.follow(woken.set)
+    shards = await read_shards(pool)
+    following = asyncio.create_task(follow(pool, [projection(GAMES)], shards, woken), name="projector")
+    try:
+        yield
+    finally:
+        stop_listening()
+        following.cancel()
+        await asyncio.wait({following})

@@ -5,9 +5,11 @@ prints it. None of them ever carries a password: addresses are shown without.
 
     CannotStart
     ├── BadSetting              an environment variable that means nothing here
+    ├── CannotListen            the port is taken, or the address is not one of this machine's
     ├── DataFolderUnusable      the folder for the embedded database cannot be written
     ├── EmbeddedServerFailed    its Postgres does not come up
     ├── DatabaseUnreachable     nobody answers at DATABASE_URL or DATABASE_OWNER_URL, or not to us
+    ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
     ├── DatabaseNotMigrated     it answers, but has not the tables
     ├── MigrationFailed         a migration stopped
     ├── ShardsAreFixed          SHARDS differs from what the database was created with
@@ -28,6 +30,12 @@ class BadSetting(CannotStart):
         self.name = name
 
 
+class CannotListen(CannotStart):
+    def __init__(self, host: str, port: int, reason: str) -> None:
+        super().__init__(f"cannot listen on {host} port {port}: {reason} (HOST and PORT name another)")
+        self.port = port
+
+
 class DataFolderUnusable(CannotStart):
     def __init__(self, folder: Path, reason: str) -> None:
         super().__init__(f"the data folder {folder} cannot be used: {reason} (DATA_DIR names another)")
@@ -43,6 +51,11 @@ class EmbeddedServerFailed(CannotStart):
 class DatabaseUnreachable(CannotStart):
     def __init__(self, url: str, reason: str) -> None:
         super().__init__(f"the database at {without_password(url)} cannot be reached: {reason}")
+
+
+class NoOwner(CannotStart):
+    def __init__(self) -> None:
+        super().__init__("DATABASE_OWNER_URL is not set: a migration is run by the role that owns the tables")
 
 
 class DatabaseNotMigrated(CannotStart):

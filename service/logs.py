@@ -21,7 +21,7 @@ SECRET_FIELDS = frozenset(
 _TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False),
 )
-_QUIET = ("asyncio", "asyncpg", "uvicorn.access", "httpx")
+_QUIET = ("asyncio", "asyncpg", "uvicorn.access", "uvicorn.error", "httpx")
 """Libraries whose word below a warning helps nobody: the request line is written by our own middleware."""
 
 

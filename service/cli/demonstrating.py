@@ -1,0 +1,30 @@
+"""`hordago demo`: a match between bots, in the database of the settings."""
+
+import asyncio
+import os
+from uuid import UUID
+
+from service import entropy
+from service.cli.database import prepare, reachable
+from service.cli.terminal import no, progress, say
+from service.demo import demonstrate
+from service.settings import Settings, load
+from service.store.addresses import Addresses, addresses
+from service.tables.unavailable import StoreUnavailable
+
+
+def demo() -> None:
+    """Raises CannotStart, and Exit where the match could not be finished."""
+    settings = load(os.environ)
+    with addresses(settings) as found:
+        try:
+            table = asyncio.run(_played(found, settings))
+        except StoreUnavailable as reason:
+            raise no(str(reason)) from reason
+    say(f"table {table}: replay it at /v1/tables/{table}/replay?as=all, check it with `hordago export {table}`")
+
+
+async def _played(found: Addresses, settings: Settings) -> UUID:
+    await prepare(found, settings)
+    with progress("a demonstration match: stones of the side ahead") as show, reachable(found.service):
+        return await demonstrate(found.service, settings, entropy.from_system(), show)

@@ -1,0 +1,79 @@
+"""`hordago serve`: take the port, find or start the database, migrate, check the role, serve, drain."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from types import FrameType
+from uuid import UUID
+
+import uvloop
+
+from service import entropy, logs
+from service.app import create_app
+from service.cannot_start import DatabaseUnreachable
+from service.cli.database import prepare, reachable
+from service.cli.draining import SIGNALS, serve_until_told
+from service.cli.listening import listening
+from service.cli.terminal import progress, say
+from service.cli.welcome import welcome
+from service.demo import demonstrate_once
+from service.readmodels.lobby import list_tables
+from service.settings import Settings, load
+from service.store.addresses import Addresses, addresses
+from service.store.connect import open_pool
+from service.tables.unavailable import StoreUnavailable
+
+
+def serve(*, demo: bool) -> None:
+    """Serve until told to stop; raises CannotStart, and then nothing has been served."""
+    _on_signals(_leave)
+    settings = load(os.environ)
+    logs.configure(settings)
+    with listening(settings.host, settings.port) as listener, addresses(settings) as found:
+        try:
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(_serve(settings, found, listener, demo=demo))
+        except asyncio.CancelledError:
+            pass  # told to stop before anything was served
+        finally:
+            _on_signals(signal.SIG_IGN)  # what is left is to leave the embedded server
+
+
+async def _serve(settings: Settings, found: Addresses, listener: socket.socket, *, demo: bool) -> None:
+    task = asyncio.current_task()
+    assert task is not None  # noqa: S101 - it runs in one
+    for number in SIGNALS:
+        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+    await prepare(found, settings)
+    table = await _to_look_at(settings, found, demo=demo)
+    port = listener.getsockname()[1]
+    await serve_until_told(create_app(settings), listener, lambda: say(welcome(settings.host, port, table)))
+
+
+async def _to_look_at(settings: Settings, found: Addresses, *, demo: bool) -> UUID | None:
+    """A finished table, played now if that is wanted and there is none."""
+    played = None
+    if demo:
+        try:
+            with progress("a demonstration match: stones of the side ahead") as show, reachable(found.service):
+                played = await demonstrate_once(found.service, settings, entropy.from_system(), show)
+        except StoreUnavailable as reason:
+            raise DatabaseUnreachable(found.service, str(reason)) from reason
+    if played is not None:
+        return played
+    with reachable(found.service):
+        async with await open_pool(found.service, 1) as pool:
+            finished = await list_tables(pool, 1, status="finished")
+    return finished[0].id if finished else None
+
+
+def _on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
+    for number in SIGNALS:
+        signal.signal(number, handler)
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    sys.exit(0)

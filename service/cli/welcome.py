@@ -1,0 +1,25 @@
+"""What `serve` prints once it serves: where it is, and what to open next."""
+
+import ipaddress
+from uuid import UUID
+
+
+def welcome(host: str, port: int, table: UUID | None) -> str:
+    """Name the docs page, a finished match to replay if there is one, and a first request."""
+    url = f"http://{reachable_as(host)}:{port}"
+    lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
+    if table is not None:
+        lines.append(f"  replay   {url}/v1/tables/{table}/replay?as=all")
+    lines.append(f"""  sign up  curl {url}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ane"}}'""")
+    return "\n".join([*lines, ""])
+
+
+def reachable_as(host: str) -> str:
+    """The name under which this machine reaches an address it listens on."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.is_unspecified:
+        return "127.0.0.1" if address.version == 4 else "[::1]"
+    return host if address.version == 4 else f"[{host}]"
