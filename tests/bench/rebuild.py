@@ -13,7 +13,7 @@ from service.readmodels.tables import projection
 from service.store.append import append
 from service.store.connect import Pool
 from service.store.sql import statement
-from tests.bot_matches import Match, play
+from tests.matches import Match, play
 from tests.readmodels.logs import interleaved
 
 TARGET = 0.3

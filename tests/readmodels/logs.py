@@ -8,7 +8,7 @@ from domain.chain import GENESIS
 from service.store.append import Append, append
 from service.store.connect import Pool
 from service.store.shards import shard_of
-from tests.bot_matches import Match
+from tests.matches import Match
 
 
 def commands(match: Match) -> list[Append]:

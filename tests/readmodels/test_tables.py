@@ -19,7 +19,7 @@ from service.readmodels.tables import projection
 from service.store.connect import Connection, Pool
 from service.store.places import read_behind
 from service.store.read import Logged, read_stream
-from tests.bot_matches import Match, play, player
+from tests.matches import Match, play, player
 from tests.readmodels.logs import interleaved, store
 
 Place = tuple[int, UUID, int]

@@ -7,7 +7,7 @@ from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin, follow
 from domain.table.stream import redact
-from tests.bot_matches import Match, play, player
+from tests.matches import Match, play, player
 
 RULE_SETS = [
     ("mus-basque", (None,) * 4),
