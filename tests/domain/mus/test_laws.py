@@ -1,0 +1,223 @@
+"""Laws that hold in every random match: what is legal, what is kept, that it ends, that it can be decided again."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+import pytest
+from hypothesis import strategies as st
+
+from domain import chain, shuffling
+from domain.games import GAMES
+from domain.mus import commands as mus
+from domain.mus.cards import CODES, DECK, codes
+from domain.mus.dealing import running_deck
+from domain.mus.game import MUS
+from domain.mus.legal import LegalMove
+from domain.mus.state import Deal
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.decide import decide, open_table
+from domain.table.event import Event
+from domain.table.evolve import evolve
+from domain.table.refusals import Refusal
+from domain.table.state import Table
+from domain.table.stream import ENCODER, begin, decoders, fold, fold_on, recall, record
+from tests.laws import law, soak_of
+from tests.mus import SEED, STREAM
+from tests.random_matches import TABLES, Match, heads, long_match, matches
+
+
+@law(matches(most_choices=250))
+def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
+    """For every seat and every move of a small universe, at every point of a match."""
+    for table in [step.after for step in match.steps if step.after.status == "playing"][::3]:
+        for seat in range(len(table.seats)):
+            legal = {move.type: move for move in MUS.legal_moves(table.play, seat, "en")}
+            for move in _universe(table, seat):
+                assert _accepted(table, seat, move) == _listed(legal, move), (seat, move)
+            for listed in legal.values():
+                if listed.stones is None and listed.cards is None:
+                    assert _accepted(table, seat, msgspec.convert(msgspec.to_builtins(listed), mus.Move))
+
+
+def _universe(table: Table, seat: int) -> Iterator[mus.Move]:
+    """Every kind of move; wagers around every limit; all discards of the hand, and some that are none."""
+    for kind in (mus.Mus, mus.Cut, mus.Pass, mus.Hordago, mus.Accept, mus.Refuse):
+        yield kind()
+    for stones in {0, 1, 2, 3, table.rules.target // 2, table.rules.target, table.rules.target + 1}:
+        yield mus.Bet(stones=stones)
+        yield mus.Raise(stones=stones)
+    hand = codes(table.play.deal.hands[seat])
+    for count in range(len(hand) + 1):
+        for cards in combinations(hand, count):
+            yield mus.Discard(cards=list(cards))
+    other = next(code for code in CODES if code not in hand)
+    yield mus.Discard(cards=[other])
+    yield mus.Discard(cards=[*hand[:3], other])
+    yield mus.Discard(cards=[*hand, other])
+    yield mus.Discard(cards=[*hand[:1], *hand[:1]])
+
+
+def _accepted(table: Table, seat: int, move: mus.Move) -> bool:
+    try:
+        MUS.decide(table.play, seat, move, table.dealing)
+    except Refusal:
+        return False
+    return True
+
+
+def _listed(legal: dict[str, LegalMove], move: mus.Move) -> bool:
+    listed = legal.get(move.kind)
+    if listed is None:
+        return False
+    if isinstance(move, mus.Bet | mus.Raise):
+        assert listed.stones is not None
+        return listed.stones.min <= move.stones <= listed.stones.max
+    if isinstance(move, mus.Discard):
+        assert listed.cards is not None
+        free = set(listed.cards.source)
+        return listed.cards.min <= len(set(move.cards)) == len(move.cards) <= listed.cards.max and free >= {*move.cards}
+    return True
+
+
+@law(matches())
+def test_law_d_forty_cards_are_in_play(match: Match) -> None:
+    """After every event, hands, stock, heap and what was just thrown are the forty cards."""
+    for head in heads(match.links):
+        deal: Deal | None = head.table.play.deal
+        if deal is not None:
+            stock = running_deck(head.table.dealing, deal)[deal.taken :]
+            everywhere = [*stock, *deal.heap, *deal.thrown, *[card for hand in deal.hands for card in hand or ()]]
+            assert sorted(everywhere) == list(DECK)
+            assert len(stock) == deal.stock
+
+
+@law(matches())
+def test_law_d_every_stone_was_scored(match: Match) -> None:
+    """The board is the sum of the stones scored in the game; it shrinks only when a new game begins."""
+    score = [0, 0]
+    for link, head in zip(match.links, heads(match.links), strict=True):
+        body = recall(MUS, link).body
+        if link.type == "stones_scored":
+            assert body.stones >= 1
+            score["AB".index(body.team)] += body.stones
+        if link.type == "game_won":
+            assert list(body.scores) == score
+            if head.table.play.games_won["AB".index(body.team)] < head.table.rules.games_to_win:
+                score = [0, 0]
+        assert list(head.table.play.score) == score
+        if link.type == "hands_dealt":
+            assert max(score) < head.table.rules.target
+        board = MUS.view(head.table, head.version, "public", {}).game.counters
+        if board is not None:
+            assert board.pool >= 1
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_law_e_every_match_of_random_players_ends(number: int) -> None:
+    """Whatever the rule set: a random match is over long before its choices are spent."""
+    match = long_match(number)
+    assert match.table.status in {"finished", "closed"}
+    assert len(match.steps) < 5_000
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), TABLES)
+@pytest.mark.parametrize("bot", sorted(MUS.bots))
+def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, bot: str) -> None:
+    """The house's bots play legal moves alone, and come to an end."""
+    rules = MUS.rules_for(ruleset, {}, seats)
+    _, table = open_table(c.OpenTable("house", MUS, rules, "p0", "public", SEED), STREAM)
+    for seat in range(seats):
+        _, table = decide(table, c.SeatBot("player:p0", seat, bot))
+    for turn in range(5_000):
+        if table.status == "finished":
+            return
+        seat = MUS.to_act(table.play)[0]
+        words = shuffling.words(shuffling.bot_key(SEED, STREAM, turn, seat))
+        view = MUS.view(table, turn, f"seat:{seat}", {})
+        move = MUS.bots[bot].choose(view, lambda bound, words=words: shuffling.below(bound, words))
+        _, table = decide(table, c.MakeMove(MUS.bots[bot].actor, seat, move))
+    pytest.fail("the match did not end")
+
+
+@law(matches(), st.integers(0, 1000))
+def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
+    """The table that ``decide`` returned, event by event, all at once, and in two parts."""
+    links = match.links
+    table = begin(GAMES, STREAM, links[0]).table
+    for step in match.steps:
+        for event in step.events:
+            if not isinstance(event.body, e.TableOpened):
+                table = evolve(table, event)
+        assert table == step.after
+    place = 1 + cut % len(links)
+    whole = fold(GAMES, STREAM, links)
+    assert whole == fold_on(fold(GAMES, STREAM, links[:place]), links[place:])
+    assert (whole.table, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
+
+
+@law(matches())
+def test_law_g_events_keep_their_bytes(match: Match) -> None:
+    """What is decoded is encoded to the very bytes again, sealed parts too."""
+    for link in match.links:
+        assert ENCODER.encode(decoders(MUS)[link.type](link.data)) == link.data
+        event = recall(MUS, link)
+        sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
+        assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
+
+
+@law(matches())
+def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
+    """Every command can be made again from the first event it caused, and causes the same links."""
+    links = match.links
+    table, version, previous = None, 0, chain.GENESIS
+    while version < len(links):
+        link = links[version]
+        assert link.actor != "rules"
+        event = recall(MUS, link)
+        if table is None:
+            events, table = open_table(_opening(event), STREAM)
+        else:
+            events, table = decide(table, _again(link.actor, event))
+        again = record(SEED, STREAM, events, actor=link.actor, at_ms=link.at_ms, version=version, previous=previous)
+        assert again == links[version : version + len(again)]
+        assert [link.actor for link in again[1:]] == ["rules"] * (len(again) - 1)
+        version, previous = again[-1].version, again[-1].hash
+
+
+def _opening(event: Event) -> c.OpenTable:
+    body, seed = event.body, event.secrets[0][1].seed
+    rules = MUS.decode_rules(body.rules)
+    return c.OpenTable("house", GAMES[body.game], rules, body.opener, body.visibility, bytes.fromhex(seed))
+
+
+def _again(actor: str, event: Event) -> c.Command:
+    """The command that an event records."""
+    match event.body:
+        case e.SeatTaken(seat, None, str(bot)):
+            return c.SeatBot(actor, seat, bot)
+        case e.SeatTaken(seat, str(player), None, nonce, by):
+            return c.TakeSeat(actor, seat, player, None if by == "house" else bytes.fromhex(nonce))
+        case e.SeatLeft(seat):
+            return c.LeaveSeat(actor, seat)
+        case e.Resigned(seat):
+            return c.MakeMove(actor, seat, c.Resign())
+        case e.ClosingAsked(seat):
+            return c.AskToClose(actor, seat)
+        case e.TableClosed(reason):
+            return c.CloseTable(actor, reason)
+        case body:
+            said = MUS.move_of(body, event.secrets)
+            assert said is not None
+            return c.MakeMove(actor, *said)
+
+
+def test_random_matches_show_every_event() -> None:
+    """The laws are tested on streams in which everything happens."""
+    seen = Counter(link.type for number in range(200) for link in long_match(number).links)
+    assert set(decoders(MUS)) == set(seen)
+
+
+test_laws_at_length = soak_of(globals())
