@@ -14,17 +14,21 @@ from domain.table.history import deals
 from domain.table.state import Table
 from domain.table.stream import Head, fold
 from service.http import faults, showing
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, keys_of
+from service.http.cursors import cursor as encoded
 from service.http.examples import DEAL, HEAD, PLACE
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.tables import head_of
 
+_LISTING = "deals"
 
-class DealList(Struct, frozen=True):
-    """Every deal of the table, the one in hand last."""
+
+class DealPage(Struct, frozen=True):
+    """Deals in the order they were dealt, the one in hand last."""
 
     items: list[AnyDeal]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
-    next_cursor: None = None
+    next_cursor: str | None
 
 
 class SeatNonce(Struct, frozen=True):
@@ -55,16 +59,21 @@ class DealsController(Controller):
         **operation(
             "listDeals",
             "List the deals of a table",
-            answers=DealList,
-            example=DealList([DEAL]),
+            answers=DealPage,
+            example=DealPage([DEAL], None),
             raises=(faults.UnknownResource,),
             headers=("ETag",),
         )
     )
-    async def list_deals(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+    async def list_deals(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> Response[Any]:
         """Read the history of every deal: what was said, what was shown, what each stone was for."""
+        after = 0 if cursor is None else keys_of(_LISTING, cursor, int)
         head, links = await _stream(request, id)
-        return showing.versioned(DealList(deals(GAMES, id.bytes, links)), head.version)
+        told = deals(GAMES, id.bytes, links)[after:]
+        following = encoded(_LISTING, after + limit) if len(told) > limit else None
+        return showing.versioned(DealPage(told[:limit], following), head.version)
 
     @get(
         "/{deal:int}",

@@ -19,6 +19,8 @@ from service.tables.listeners import Batch, Listener
 from service.tables.session import Session
 
 HEARTBEAT_S = 15.0
+HEARTBEAT = b": still here\n"
+"""A comment, and no empty line after it: some clients take that for an event."""
 OVER = frozenset({"finished", "closed"})
 MEDIA_TYPE = "text/event-stream"
 EXAMPLE = 'event: snapshot\nid: 12\ndata: {"kind": "mus", "version": 12}\n\n'
@@ -107,7 +109,7 @@ class _Following:
                     reason = "audience"
                 if reason is not None:
                     break
-                yield b"".join([self._told(batch) for batch in batches]) or b": still here\n\n"
+                yield b"".join([self._told(batch) for batch in batches]) or HEARTBEAT
             yield _bye(reason)
         finally:
             live.leave(self._session, listener)
@@ -120,7 +122,7 @@ class _Following:
             return b"event: snapshot\nid: %d\ndata: %b\n\n" % (head.version, view)
         links = await self._request.wiring.live.links(self._session.stream_id, self._since)
         missed = tuple(link for link in links if link.version <= head.version)
-        return Batch(missed).frames(self._reader) or b": nothing new\n\n"
+        return Batch(missed).frames(self._reader) or HEARTBEAT
 
     def _told(self, batch: Batch) -> bytes:
         self._listener.version = batch.links[-1].version

@@ -1,45 +1,12 @@
 """A whole match through HTTP: open, sit, play, watch, replay."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
 from httpx_sse import aconnect_sse
 
-from tests.http.server import Player
-
-NewPlayer = Callable[[str], Awaitable[Player]]
-
-
-def first_choice(legal: list[dict[str, Any]]) -> dict[str, Any]:
-    """A move out of the legal ones that brings the match on: stake the game, accept, cut."""
-    kinds = {move["type"]: move for move in legal}
-    move = next(kinds[kind] for kind in ("accept", "hordago", "cut", "pass") if kind in kinds)
-    return {key: value for key, value in move.items() if key not in {"stones", "cards"}}
-
-
-async def open_and_sit(players: list[Player], **asked: object) -> str:
-    """A table with these players on its seats, in order."""
-    opened = await players[0].client.post("/v1/tables", json={"ruleset": "mus-basque", **asked})
-    assert opened.status_code == 201, opened.text
-    path = opened.headers["location"]
-    for seat, player in enumerate(players):
-        answer = await player.client.put(f"{path}/seats/{seat}", json={})
-        assert answer.status_code == 200, answer.text
-    return path
-
-
-async def play_out(path: str, players: list[Player]) -> dict[str, Any]:
-    """Play to the end of the match; the last answer."""
-    moved: dict[str, Any] = (await players[0].client.get(path)).json()
-    while moved["status"] == "playing":
-        seat = moved["deal"]["to_act"][0]
-        own = (await players[seat].client.get(path)).json()
-        answer = await players[seat].client.post(f"{path}/moves", json=first_choice(own["legal_moves"]))
-        assert answer.status_code == 200, answer.text
-        moved = answer.json()["view"]
-    return moved
+from tests.http.playing import NewPlayer, open_and_sit, play_out
 
 
 async def listened(client: httpx.AsyncClient, path: str) -> list[Any]:
@@ -59,7 +26,7 @@ async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncC
     path = await open_and_sit(players, options={"games_to_win": 2})
     watching = asyncio.create_task(listened(client, path))
     await asyncio.sleep(0.05)
-    final = await play_out(path, players)
+    final = await play_out(path, dict(enumerate(players)))
     heard = await asyncio.wait_for(watching, 10)
 
     assert final["status"] == "finished"
