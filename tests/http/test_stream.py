@@ -103,7 +103,7 @@ async def test_a_shutdown_says_goodbye(server: Server, new_player: NewPlayer) ->
         wiring.draining.set()
         wiring.live.wake_listeners()
         goodbye = await follower.next()
-        assert (goodbye.event, goodbye.id, goodbye.json()) == ("bye", "", {"reason": "shutdown"})
+        assert (goodbye.event, goodbye.json()) == ("bye", {"reason": "shutdown"})
 
 
 async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new_player: NewPlayer) -> None:
