@@ -1,0 +1,104 @@
+"""Between what was decided and what is stored: sealing, chaining, redacting, folding."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain import chain
+from domain.games import GAMES
+from domain.mus.game import MUS
+from domain.table import events as e
+from domain.table.stream import fold, fold_on, recall, record, redact
+from tests.mus import SEED, STREAM, basque, move, said
+from tests.random_matches import long_match, play
+
+FORMATS = {
+    "table_opened": "game ruleset rules seats seed_commitment opener visibility match table",
+    "seat_taken": "seat player bot nonce nonce_by",
+    "seat_left": "seat",
+    "match_started": "entropy",
+    "resigned": "seat",
+    "closing_asked": "seat",
+    "table_closed": "reason",
+    "seed_opened": "seed",
+    "dealer_drawn": "cards dealer",
+    "hands_dealt": "deal dealer mano",
+    "mus_agreed": "seat",
+    "mus_cut": "seat",
+    "cards_discarded": "seat count",
+    "cards_drawn": "seat count",
+    "stock_reshuffled": "shuffle count",
+    "declared": "lance seat has",
+    "passed": "seat",
+    "bet_placed": "seat stones",
+    "bet_raised": "seat stones",
+    "hordago_called": "seat",
+    "bet_accepted": "seat",
+    "bet_refused": "seat",
+    "hands_revealed": "hands",
+    "stones_scored": "lance team stones reason rule",
+    "game_won": "team game scores games_won reason",
+    "match_ended": "team games_won scores reason",
+}
+"""Every type of event and its fields in order: bytes on disk depend on both, for ever."""
+
+
+def test_events_keep_their_names_and_fields() -> None:
+    """What was recorded once must always be read."""
+    bodies: tuple[Any, ...] = (*e.BODIES, *MUS.bodies)
+    formats = {body.tag: " ".join(body.__struct_fields__) for body in bodies}
+    assert formats == FORMATS
+
+
+def test_one_command_is_one_append_by_its_actor_and_the_rules() -> None:
+    """The first event names who caused it; what follows from it came by the rules, at the same time."""
+    outcome = basque("4 5 6 7 | 4 5 6 7").after(*said("0 cut; 0 bet 2")).when(move("1 refuse"))
+    links = record(SEED, STREAM, outcome.events, actor="player:p1", at_ms=7, version=11, previous=chain.GENESIS)
+    assert [(link.version, link.at_ms, link.actor, link.type) for link in links] == [
+        (12, 7, "player:p1", "bet_refused"),
+        (13, 7, "rules", "stones_scored"),
+    ]
+    assert links[1].data == b'{"lance":"grande","team":"A","stones":1,"reason":"refused","rule":"mus.bet.refused"}'
+    chain.verify_links(STREAM, links, chain.GENESIS, 11)
+
+
+def test_links_of_a_match_are_a_chain() -> None:
+    """Of full and of redacted streams alike."""
+    for number in range(3):
+        links = long_match(number, 300).links
+        for reader in ("public", "seat:0", "all"):
+            chain.verify_links(STREAM, redact(links, reader))
+
+
+def test_redacting_drops_what_is_sealed_and_leaves_the_rest() -> None:
+    """A seat keeps its own cards, the public nothing; data, commitments and hashes stay."""
+    links = play("mus-basque", 2, {}, bytes([40] * 10)).links
+    dealt = next(link for link in links if link.type == "hands_dealt")
+    (own,) = redact([dealt], "seat:1")
+    (public,) = redact([dealt], "public")
+    assert [reader for reader, _ in recall(MUS, own).secrets] == ["seat:1"]
+    assert recall(MUS, public).secrets == ()
+    assert [envelope.commitment for envelope in public.sealed] == [envelope.commitment for envelope in dealt.sealed]
+    assert msgspec.structs.replace(public, sealed=dealt.sealed) == dealt
+
+
+def test_nobody_but_who_may_read_all_has_the_seed() -> None:
+    """The house's envelope is closed to seats, judges and the public."""
+    first = play("mus-basque", 2, {}, b"").links[0]
+    for reader in ("public", "seat:0", "judge", "house"):
+        (link,) = redact([first], reader)
+        assert recall(MUS, link).secrets == ()
+    assert recall(MUS, redact([first], "all")[0]).secrets[0][1].seed == SEED.hex()
+
+
+def test_a_stream_has_a_beginning() -> None:
+    """There is no table without its first event."""
+    with pytest.raises(ValueError, match="at least one event"):
+        fold(GAMES, STREAM, [])
+
+
+def test_folding_nothing_on_changes_nothing() -> None:
+    """A head without news is the same head."""
+    head = fold(GAMES, STREAM, long_match(1, 100).links)
+    assert fold_on(head, []) is head
