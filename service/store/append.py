@@ -38,6 +38,17 @@ class Verdict(Struct, frozen=True):
     """Of the first event in the shard's log, from 1; the others follow it. None unless `ok`."""
 
 
+async def prepare(connection: Connection) -> None:
+    """Make a connection fit for many appends: plan the statement once, and neither for few rows nor for empty tables.
+
+    Its arrays may be long, so joining them row by row is no plan; and a plan that reads a whole table because it was
+    small when the first statement came would be kept while the table grows.
+    """
+    await connection.execute(
+        "SET plan_cache_mode = force_generic_plan; SET enable_nestloop = off; SET enable_seqscan = off"
+    )
+
+
 async def append(connection: Connection, shard: int, batch: Sequence[Append]) -> list[Verdict]:
     """Store a batch; one verdict a command, in order. Of several for one stream only the first can be ok.
 
@@ -62,4 +73,5 @@ async def append(connection: Connection, shard: int, batch: Sequence[Append]) ->
         [encode_sealed(link.sealed) for _, link in links],
         [link.hash for _, link in links],
     )
-    return [Verdict(ok, position) for ok, position in rows]
+    positions: dict[int, int] = dict(map(tuple, rows))
+    return [Verdict(place in positions, positions.get(place)) for place in range(1, len(batch) + 1)]

@@ -33,7 +33,7 @@ class Head(Struct, frozen=True):
     kind: str
 
 
-class Logged(Struct, frozen=True):
+class Logged(Struct, frozen=True, gc=False):
     """One event as read models see it: its public part and its place in the shard's log."""
 
     position: int

@@ -19,7 +19,7 @@ import asyncpg
 import structlog
 from msgspec import Struct
 
-from service.store.append import Append, Verdict, append
+from service.store.append import Append, Verdict, append, prepare
 from service.store.connect import UNREACHABLE, reason
 from service.store.read import read_written
 from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
@@ -178,6 +178,7 @@ class Committer:
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
             self._connection = await self._connect()
+            await prepare(self._connection)
         return self._connection
 
     async def _attempt(self, connection: asyncpg.Connection, batch: Sequence[_Waiting]) -> list[Verdict]:
