@@ -1,8 +1,21 @@
 """The commands there are, and what can be said to them. Each loads its part when it runs: `--help` answers at once."""
 
+from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
+from uuid import UUID
 
 import typer
+
+
+class Scope(StrEnum):
+    """What a token reaches."""
+
+    PLAY = "play"
+    JUDGE = "judge"
+    ORGANISE = "organise"
+    ADMIN = "admin"
+
 
 program = typer.Typer(
     help="An event-sourced table server for Mus. Its settings come from the environment; the README lists them.",
@@ -43,3 +56,82 @@ def migrate() -> None:
     from service.cli import migrating
 
     migrating.migrate()
+
+
+@program.command()
+def rebuild() -> None:
+    """Make the read models anew from the log: lobby, hand histories, standings. The server may go on meanwhile."""
+    from service.cli import rebuilding
+
+    rebuilding.rebuild()
+
+
+@program.command()
+def export(
+    table: Annotated[UUID, typer.Argument(help="The table's id.")],
+    audience: Annotated[
+        str | None,
+        typer.Option("--as", help="public, seat:0 to seat:3, or all.", show_default="all once over, public before"),
+    ] = None,
+    output: Annotated[Path | None, typer.Option(help="The file to write; standard output without it.")] = None,
+) -> None:
+    """Write the record of a table: the file that `hordago verify` checks."""
+    from service.cli import exporting
+
+    exporting.export(table, audience, output)
+
+
+@program.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A record; - is standard input.", allow_dash=True)],
+) -> None:
+    """Check a record, without a server and without a database.
+
+    Says `complete`, `prefix` (a valid beginning) or `broken`: exit code 1, with the version and the reason.
+    """
+    from service.cli import verifying
+
+    verifying.verify(file)
+
+
+@program.command()
+def token(
+    player: Annotated[UUID, typer.Argument(help="The player's id.")],
+    scope: Annotated[list[Scope], typer.Option(help="What it reaches; give it once for each.")],
+    label: Annotated[str, typer.Option(help="What its owner will know it by.")] = "",
+    days: Annotated[int | None, typer.Option(help="For how long.", min=1, max=36500, show_default="for ever")] = None,
+) -> None:
+    """Mint a token, also with the scopes that no request can give. It is printed once and stored nowhere."""
+    from service.cli import granting
+
+    granting.token(player, [wanted.value for wanted in scope], label, days)
+
+
+referee = typer.Typer(help="The rules as a calculator: a question in JSON, the answer in JSON.", no_args_is_help=True)
+program.add_typer(referee, name="referee")
+
+Question = Annotated[str, typer.Argument(help="The question; - reads it from standard input.")]
+
+
+@referee.command()
+def compare(question: Question = "-") -> None:
+    """Rank hands in a lance."""
+    _ask("compare", question)
+
+
+@referee.command()
+def bet(question: Question = "-") -> None:
+    """Say what a run of bets is worth."""
+    _ask("bet", question)
+
+
+@referee.command()
+def score(question: Question = "-") -> None:
+    """Count a deal, stone by stone."""
+    _ask("score", question)
+
+
+def _ask(kind: str, question: str) -> None:
+    from service.cli import refereeing
+
+    refereeing.ask(kind, question)

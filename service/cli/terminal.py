@@ -4,16 +4,21 @@ import contextlib
 from collections.abc import Callable, Iterator
 
 import typer
+from rich import progress as rich
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+Progress = Callable[[int, int], None]
+"""Told how much is done, and of how much."""
 
 
 @contextlib.contextmanager
-def progress(words: str) -> Iterator[Callable[[int, int], None]]:
-    """Draw a bar for as long as it lasts; call it with how much is done and of how much."""
+def progress(words: str) -> Iterator[Progress]:
+    """Draw a bar for as long as it lasts."""
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    columns = (rich.TextColumn("{task.description}"), rich.BarColumn(), rich.MofNCompleteColumn())
+    with rich.Progress(
+        *columns, rich.TimeRemainingColumn(), console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task(words, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
@@ -32,3 +37,9 @@ def no(reason: str) -> typer.Exit:
     """Say that the answer is no; to be raised."""
     remark(f"hordago: {reason}")
     return typer.Exit(1)
+
+
+def unusable(reason: str) -> typer.Exit:
+    """Say why the command could not run; to be raised."""
+    remark(f"hordago: {reason}")
+    return typer.Exit(2)
