@@ -52,11 +52,9 @@ def seated(table: Table, decks: Decks | None = None) -> Given:
 
 def dealt(ruleset: str, hands: str, stock: str = "", **options: OptionValue) -> Given:
     """The first deal, mano seat 0, with these hands and this on top of the stock."""
-    rows = [cards(row) for row in _rows(hands, stock)]
     seats = hands.count("|") + 1
-    table = opened(ruleset, seats, options)
     lot = (seats - 1, *range(seats - 1))
-    return seated(table, {(0, 0): lot, (1, 0): stacked_deck(rows[:seats], rows[seats])})
+    return seated(opened(ruleset, seats, options), {(0, 0): lot, (1, 0): dealt_deck(hands, stock)})
 
 
 Start = Callable[..., Given]
@@ -86,10 +84,10 @@ def cards(codes: str) -> tuple[Card, ...]:
     return tuple(CODES.index(code) for code in codes.split())
 
 
-def stacked_deck(hands: list[tuple[Card, ...]], stock: tuple[Card, ...]) -> tuple[Card, ...]:
+def dealt_deck(hands: str, stock: str = "") -> tuple[Card, ...]:
     """The deck that deals these hands one card at a time, the first one to mano; then the stock, then the rest."""
-    top = [card for turn in zip(*hands, strict=True) for card in turn]
-    deck = (*top, *stock)
+    *rows, left = [cards(row) for row in _rows(hands, stock)]
+    deck = (*[card for turn in zip(*rows, strict=True) for card in turn], *left)
     assert len(set(deck)) == len(deck)
     return (*deck, *[card for card in DECK if card not in deck])
 

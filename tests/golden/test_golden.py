@@ -1,0 +1,100 @@
+"""The golden playthroughs are what is played today, and they show everything that can happen."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from domain.mus import events as mus
+from domain.mus.game import MUS
+from domain.mus.lances import Lance, Outcome
+from domain.mus.rules import Lance as LanceName
+from domain.table import events as e
+from domain.table.stream import recall
+from tests.golden.catalogue import SCENES, WHERE
+from tests.golden.playthrough import HERE, text
+from tests.golden.scenes import Scene, played
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_playthrough(scene: Scene) -> None:
+    """State, views, legal moves and bytes are those of the file; ``make golden`` writes it anew."""
+    assert text(scene) == (HERE / f"{scene.name}.txt").read_text(encoding="utf-8")
+
+
+def test_no_playthrough_is_left_over() -> None:
+    """Every file has its scene."""
+    assert {path.stem for path in HERE.glob("*.txt")} == {scene.name for scene in SCENES}
+
+
+def _bodies(ruleset: str, seats: int) -> list[object]:
+    return [
+        recall(MUS, link).body
+        for scene in SCENES
+        if (scene.ruleset, scene.seats) == (ruleset, seats)
+        for append in played(scene)
+        for link in append
+    ]
+
+
+ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
+
+
+@ALWAYS
+def test_every_event_has_a_playthrough(ruleset: str, seats: int) -> None:
+    """For each rule set and number of seats."""
+    shown = {type(body) for body in _bodies(ruleset, seats)}
+    assert {*e.BODIES, *mus.BODIES} - shown == set()
+
+
+def _reasons(body: type[msgspec.Struct]) -> set[str]:
+    """The values that the field ``reason`` may have."""
+    (field,) = [field for field in msgspec.structs.fields(body) if field.name == "reason"]
+    return set(get_args(field.type))
+
+
+@ALWAYS
+@pytest.mark.parametrize("ending", [mus.GameWon, mus.MatchEnded, e.TableClosed])
+def test_every_ending_has_a_playthrough(
+    ruleset: str, seats: int, ending: type[mus.GameWon | mus.MatchEnded | e.TableClosed]
+) -> None:
+    """Every reason for which a game is won, a match ends or a table is closed."""
+    shown = {body.reason for body in _bodies(ruleset, seats) if isinstance(body, ending)}
+    assert shown == _reasons(ending)
+
+
+UNREACHABLE = {("mus-eight-kings", "uncontested")}
+"""There, one holder anywhere is enough for a dialogue."""
+
+
+def _lances(ruleset: str, seats: int) -> set[tuple[LanceName, Outcome | None]]:
+    """Every lance that was talked out, and how."""
+    over: set[tuple[LanceName, Outcome | None]] = set()
+    for scene in SCENES:
+        if (scene.ruleset, scene.seats) == (ruleset, seats):
+            for lance in _talked_out(scene):
+                over.add((lance.name, lance.outcome))
+    return over
+
+
+def _talked_out(scene: Scene) -> list[Lance]:
+    """The lances of the scene's deals, as they stood after each event."""
+    play = MUS.begin(MUS.rules_for(scene.ruleset, scene.options, scene.seats))
+    seen: list[Lance] = []
+    for append in played(scene):
+        for link in append:
+            event = recall(MUS, link)
+            if isinstance(event.body, mus.BODIES):
+                play = MUS.evolve(play, event.body, event.secrets)
+                seen += [] if play.deal is None else play.deal.lances
+    return seen
+
+
+@ALWAYS
+def test_every_outcome_of_a_lance_has_a_playthrough(ruleset: str, seats: int) -> None:
+    """Passed, accepted, refused, uncontested, not played, and hordago accepted in each of the five."""
+    over = _lances(ruleset, seats)
+    outcomes = {outcome for outcome in get_args(Outcome) if (ruleset, outcome) not in UNREACHABLE}
+    assert {outcome for _, outcome in over} == outcomes
+    assert {name for name, outcome in over if outcome == "hordago-accepted"} == set(get_args(LanceName))
+    assert {name for name, outcome in over if outcome == "refused"} >= {"grande", "chica", "pares", "juego"}
