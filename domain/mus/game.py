@@ -13,7 +13,7 @@ from domain.mus.cards import codes
 from domain.mus.decide import decide, resign, start
 from domain.mus.deck import Place, places
 from domain.mus.evolve import evolve
-from domain.mus.history import HISTORIES
+from domain.mus.histories import HISTORIES
 from domain.mus.legal import legal_moves
 from domain.mus.narration.tell import sentence
 from domain.mus.referee import OPERATIONS
@@ -57,10 +57,13 @@ def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
 
 
 def choices(state: MusState, body: e.Body) -> Iterable[e.Cards]:
-    """Every set of cards that a discard can have been."""
+    """Every set of cards that a discard can have been; none where seat or count cannot be."""
     if not isinstance(body, e.CardsDiscarded) or state.deal is None:
         return ()
-    hand = state.deal.hands[body.seat] or ()
+    hands = state.deal.hands
+    hand = hands[body.seat] if 0 <= body.seat < len(hands) else None
+    if hand is None or not 0 < body.count <= len(hand):
+        return ()
     return (e.Cards(codes(cards)) for cards in combinations(hand, body.count))
 
 

@@ -15,8 +15,6 @@ from domain.mus.cards import Hand, codes
 from domain.mus.lances import Lance, Outcome, Word
 from domain.mus.rules import Lance as LanceName
 from domain.mus.state import Deal, MusState
-from domain.table import game
-from domain.table.events import TableClosed
 from domain.table.history import Sitting, sitting
 from domain.table.state import Table
 from domain.table.view import stream_uuid
@@ -150,25 +148,3 @@ def _lance(lance: Lance, paid: Paid, won: e.GameWon | None) -> LanceHistory:
 def lances(history: DealHistory) -> list[str]:
     """The lances that were played, talked over or not: all that were reached but those that nobody could play."""
     return [lance.lance for lance in history.lances if lance.outcome != "not-played"]
-
-
-def _board(state: MusState) -> game.Board:
-    return game.Board(state.games_won, state.score)
-
-
-def _outcomes(state: MusState, notes: Notes) -> list[game.Outcome]:
-    games, stones = state.games_won, notes.stones
-    teams = [game.Outcome(team == state.winner, games[team], games[1 - team], stones[team]) for team in (0, 1)]
-    return [teams[seat % 2] for seat in range(state.rules.seats)]
-
-
-HISTORIES: Final = game.Histories(
-    deal_type=DealHistory,
-    notes=Notes(),
-    note=NOTE,
-    ends=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
-    tell=tell,
-    lances=lances,
-    board=_board,
-    outcomes=_outcomes,
-)

@@ -75,6 +75,8 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Types of event before which the deal in hand, if any, is over or cut short."""
     tell: Callable[..., Any]
     """``tell(table, notes, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played."""
+    story: Callable[..., str]
+    """``story(deals, rules, names by player id, language)``: the histories of these deals as a text for people."""
     lances: Callable[[Any], Sequence[str]]
     """What was played in the deal of a history, as deals are searched by it."""
     board: Callable[[Play], Board]

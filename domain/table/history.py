@@ -6,6 +6,7 @@ came to its end. Read models follow a few events at a time, a page about one tab
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from domain.table import events as e
 from domain.table.event import Event
-from domain.table.evolve import EVOLVE, evolve, opened
+from domain.table.evolve import evolve, opened
 from domain.table.game import Game, Notes
 from domain.table.state import Table
 from domain.table.stream import decoders
@@ -67,27 +68,37 @@ def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle
 
 
 def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, list[Any]]:
-    """The chronicle after these events, which follow it, and the histories of the deals that ended in them."""
+    """The chronicle after these events, which follow it, and the histories of the deals that ended in them.
+
+    Most events change the play alone; the table is put together only for those that a history or the table heeds.
+    """
     table, notes, last = chronicle.table, chronicle.notes, None
     game, play = table.game, table.play
-    histories = game.histories
-    decode, change, note, ends = decoders(game), game.evolve, histories.note, histories.ends
+    histories, heeded, decode, change = game.histories, _heeded(game), decoders(game), game.evolve
     told: list[Any] = []
     for event in events:
         last, kind = event, event.type
         body = decode[kind](event.data)
-        if kind in ends and (deal := histories.tell(replace(table, play=play), notes, event.at_ms)) is not None:
-            told.append(deal)
-        if kind in note:
-            notes = note[kind](notes, play, body, event.at_ms)
-        if type(body) in EVOLVE or kind == "match_ended":
-            table = evolve(replace(table, play=play), Event(body))
-            play = table.play
-        else:
+        if kind not in heeded:
             play = change(play, body, ())
+            continue
+        table = replace(table, play=play)
+        if kind in histories.ends and (deal := histories.tell(table, notes, event.at_ms)) is not None:
+            told.append(deal)
+        if kind in histories.note:
+            notes = histories.note[kind](notes, play, body, event.at_ms)
+        table = evolve(table, Event(body))
+        play = table.play
     if last is None:
         return chronicle, told
     return Chronicle(replace(table, play=play), notes, last.version, chronicle.opened_ms, last.at_ms), told
+
+
+@cache
+def _heeded(game: Game) -> frozenset[str]:
+    """Types of event that more than the play depends on."""
+    own = {body.tag for body in e.BODIES}
+    return frozenset({*own, "match_ended", *game.histories.ends, *game.histories.note})
 
 
 def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -> list[Any]:

@@ -23,6 +23,8 @@ Progress = Callable[[int, int], None]
 
 _BATCH = 1000
 """Events in one transaction."""
+_REBUILD_BATCH = 10_000
+"""Events applied at once by a rebuild: a row that many of them change is then written once."""
 _POLL_S = 1.0
 _PAUSE_S = 5.0
 """After a failure; the log cannot be skipped, so the same events come again."""
@@ -116,12 +118,16 @@ async def _batches(pool: Pool, shard: int, end: int) -> AsyncGenerator[list[Logg
     ahead: asyncio.Task[list[Logged]] | None = None
     try:
         while place < end:
-            events = await (ahead or read_log(pool, shard, place, min(_BATCH, end)))
+            events = await (ahead or read_log(pool, shard, place, min(_REBUILD_BATCH, end)))
             _check_dense(shard, place, events)
             if not events:
                 raise LogGap(shard, end, place)
             place = events[-1].position
-            ahead = asyncio.create_task(read_log(pool, shard, place, min(_BATCH, end - place))) if place < end else None
+            ahead = (
+                asyncio.create_task(read_log(pool, shard, place, min(_REBUILD_BATCH, end - place)))
+                if place < end
+                else None
+            )
             yield events
     finally:
         if ahead is not None:
