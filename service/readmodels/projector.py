@@ -93,8 +93,13 @@ async def follow(pool: Pool, projections: Sequence[Projection], shards: int, wok
         await _wait(woken, pause_s)
 
 
-async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Progress) -> int:
-    """Make the rows anew from the first event to the last one there is now; how many events. Raises LogGap."""
+async def rebuild(
+    pool: Pool, projection: Projection, shards: int, progress: Progress, most: int = _REBUILD_BATCH
+) -> int:
+    """Make the rows anew from the first event to the last one there is now; how many events. Raises LogGap.
+
+    `most` are applied at once, and progress is told after each such batch.
+    """
     ends = [await read_log_end(pool, shard) for shard in range(shards)]
     done = 0
     progress(done, sum(ends))
@@ -103,7 +108,7 @@ async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Pro
             await hold_place(connection, shard, projection.name)
         await projection.reset(connection)
         for shard, end in enumerate(ends):
-            async with contextlib.aclosing(_batches(pool, shard, end)) as batches:
+            async with contextlib.aclosing(_batches(pool, shard, end, most)) as batches:
                 async for events in batches:
                     await projection.apply(connection, shard, events)
                     done += len(events)
@@ -112,22 +117,18 @@ async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Pro
     return done
 
 
-async def _batches(pool: Pool, shard: int, end: int) -> AsyncGenerator[list[Logged]]:
+async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerator[list[Logged]]:
     """The log up to a position; while one batch is being applied, the next one is read on another connection."""
     place = 0
     ahead: asyncio.Task[list[Logged]] | None = None
     try:
         while place < end:
-            events = await (ahead or read_log(pool, shard, place, min(_REBUILD_BATCH, end)))
+            events = await (ahead or read_log(pool, shard, place, min(most, end)))
             _check_dense(shard, place, events)
             if not events:
                 raise LogGap(shard, end, place)
             place = events[-1].position
-            ahead = (
-                asyncio.create_task(read_log(pool, shard, place, min(_REBUILD_BATCH, end - place)))
-                if place < end
-                else None
-            )
+            ahead = asyncio.create_task(read_log(pool, shard, place, min(most, end - place))) if place < end else None
             yield events
     finally:
         if ahead is not None:

@@ -102,6 +102,16 @@ async def test_an_event_missing_from_the_log_is_found(pool: Pool, owner: asyncpg
     assert await _positions(pool) == []
 
 
+async def test_a_hole_wider_than_a_batch_is_found(pool: Pool, owner: asyncpg.Connection) -> None:
+    """A batch that finds nothing is the end of the log only where the log says so."""
+    await _log(pool, 4)
+    await _lose(owner, "position BETWEEN 3 AND 6")
+    assert await advance(pool, SEEN, 0, most=2) == 2
+    with pytest.raises(LogGap):
+        await advance(pool, SEEN, 0, most=2)
+    assert await _positions(pool) == [1, 2]
+
+
 async def test_a_log_that_ends_too_early_is_found(pool: Pool, owner: asyncpg.Connection) -> None:
     """A restored database is behind its projections' places, or its heads ahead of its events."""
     await _log(pool, 3)
@@ -132,7 +142,7 @@ async def test_rebuild_makes_the_same_rows_and_readers_see_no_gap(pool: Pool) ->
             seen_meanwhile.append(len(await _positions(pool)))
 
     looking = asyncio.create_task(look())
-    assert await rebuild(pool, SEEN, 1, progress) == 2400
+    assert await rebuild(pool, SEEN, 1, progress, most=1000) == 2400
     await looking
     assert told == [(0, 2400), (1000, 2400), (2000, 2400), (2400, 2400)]
     assert set(seen_meanwhile) <= {1, 2400}
