@@ -1,21 +1,21 @@
 """`hordago demo`: a match between bots, in the database of the settings."""
 
 import asyncio
-import os
 from uuid import UUID
 
 from service import entropy
 from service.cli.database import prepare, reachable
+from service.cli.surroundings import settled
 from service.cli.terminal import no, progress, say
 from service.demo import demonstrate
-from service.settings import Settings, load
+from service.settings import Settings
 from service.store.addresses import Addresses, addresses
 from service.tables.unavailable import StoreUnavailable
 
 
 def demo() -> None:
     """Raises CannotStart, and Exit where the match could not be finished."""
-    settings = load(os.environ)
+    settings = settled()
     with addresses(settings) as found:
         try:
             table = asyncio.run(_played(found, settings))

@@ -1,7 +1,6 @@
 """`hordago export`: the record of a table as a file."""
 
 import asyncio
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,9 +12,10 @@ from domain.games import GAMES
 from domain.records.lines import write_record
 from domain.table.stream import fold
 from service.cli.database import pool_of
+from service.cli.surroundings import settled
 from service.cli.terminal import no, unusable
 from service.http.record import header
-from service.settings import Settings, load
+from service.settings import Settings
 from service.store.addresses import Addresses, addresses
 from service.store.read import read_shards, read_stream
 from service.store.shards import shard_of
@@ -28,7 +28,7 @@ def export(table: UUID, audience: str | None, output: Path | None) -> None:
     """
     if audience is not None and audience not in sealing.READERS:
         raise unusable(f"--as {audience!r} is not one of public, seat:0 to seat:3, all")
-    settings = load(os.environ)
+    settings = settled()
     with addresses(settings) as found:
         links = asyncio.run(_read(found, settings, table))
     if not links:

@@ -1,7 +1,6 @@
 """`hordago token`: a token that is printed once."""
 
 import asyncio
-import os
 from collections.abc import Sequence
 from uuid import UUID
 
@@ -10,8 +9,9 @@ from service.accounts.faults import BadName, NoSuchPlayer
 from service.accounts.granting import grant
 from service.accounts.principal import Scope
 from service.cli.database import pool_of
+from service.cli.surroundings import settled
 from service.cli.terminal import no, remark, say, unusable
-from service.settings import Settings, load
+from service.settings import Settings
 from service.store.addresses import Addresses, addresses
 
 _DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ _DAY_MS = 86_400_000
 
 def token(player: UUID, scopes: Sequence[Scope], label: str, days: int | None) -> None:
     """Print the token alone on standard output; raises CannotStart, and Exit where there is no such player."""
-    settings = load(os.environ)
+    settings = settled()
     with addresses(settings) as found:
         try:
             text = asyncio.run(_grant(found, settings, player, scopes, label, days))

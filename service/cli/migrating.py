@@ -1,18 +1,17 @@
 """`hordago migrate`: bring the database up to date."""
 
 import asyncio
-import os
 
 from service.cannot_start import NoOwner
+from service.cli.surroundings import settled
 from service.cli.terminal import say
-from service.settings import load
 from service.store import migrate as migrations
 from service.store.addresses import addresses
 
 
 def migrate() -> None:
     """Raises CannotStart."""
-    settings = load(os.environ)
+    settings = settled()
     if settings.database_url is None and settings.database_owner_url is not None:
         ran = asyncio.run(migrations.migrate(settings.database_owner_url, None, settings.shards))
     else:

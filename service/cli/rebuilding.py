@@ -1,22 +1,22 @@
 """`hordago rebuild`: the read models, from the log and nothing else."""
 
 import asyncio
-import os
 
 from domain.games import GAMES
 from service.cli.database import pool_of
+from service.cli.surroundings import settled
 from service.cli.terminal import Progress, no, progress, say
 from service.readmodels.projector import LogGap
 from service.readmodels.projector import rebuild as rebuilt
 from service.readmodels.tables import projection
-from service.settings import Settings, load
+from service.settings import Settings
 from service.store.addresses import Addresses, addresses
 from service.store.read import read_shards
 
 
 def rebuild() -> None:
     """Raises CannotStart, and Exit where the log has a gap."""
-    settings = load(os.environ)
+    settings = settled()
     with addresses(settings) as found, progress("events") as show:
         try:
             events = asyncio.run(_rebuild(found, settings, show))

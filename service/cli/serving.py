@@ -1,7 +1,6 @@
 """`hordago serve`: take the port, find or start the database, migrate, check the role, serve, drain."""
 
 import asyncio
-import os
 import signal
 import socket
 import sys
@@ -11,17 +10,18 @@ from uuid import UUID
 
 import uvloop
 
-from service import entropy, logs
+from service import entropy
 from service.app import create_app
 from service.cannot_start import DatabaseUnreachable
 from service.cli.database import prepare, reachable
 from service.cli.draining import SIGNALS, serve_until_told
 from service.cli.listening import listening
+from service.cli.surroundings import settled
 from service.cli.terminal import progress, say
 from service.cli.welcome import welcome
 from service.demo import demonstrate_once
 from service.readmodels.lobby import list_tables
-from service.settings import Settings, load
+from service.settings import Settings
 from service.store.addresses import Addresses, addresses
 from service.store.connect import open_pool
 from service.tables.unavailable import StoreUnavailable
@@ -30,8 +30,7 @@ from service.tables.unavailable import StoreUnavailable
 def serve(*, demo: bool) -> None:
     """Serve until told to stop; raises CannotStart, and then nothing has been served."""
     _on_signals(_leave)
-    settings = load(os.environ)
-    logs.configure(settings)
+    settings = settled()
     with listening(settings.host, settings.port) as listener, addresses(settings) as found:
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
