@@ -20,7 +20,7 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             min_length=1,
-            max_length=200,
+            max_length=40,
             description="1 to 40 visible characters, once spaces around it are dropped and it is in NFC.",
         ),
     ]

@@ -22,7 +22,7 @@ _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     scopes: Annotated[list[Scope], Meta(max_length=4, description="Of those that the calling token has.")]
-    label: Annotated[str, Meta(max_length=200, description="For you to know it by; at most 40 characters.")] = ""
+    label: Annotated[str, Meta(max_length=40, description="For you to know it by.")] = ""
     expires_at: Annotated[datetime, Meta(tz=True, description="RFC 3339; in the future.")] | None = None
 
 

@@ -31,7 +31,8 @@ class _Uvicorn(uvicorn.Server):
 async def serving(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
     """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
     app = create_app(settings, entropy)
-    with socket.socket() as listening:
+    # The protocol is named because asyncio looks for it before it switches off the delay of small packets.
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         config = uvicorn.Config(app, http="httptools", ws="none", lifespan="on", log_config=None, access_log=False)
         server = _Uvicorn(config)

@@ -1,10 +1,13 @@
 """What every answer has: headers for browsers and caches, limits, a log line."""
 
+import contextlib
 import json
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Iterator
 
 import httpx
 import pytest
+import structlog
 from msgspec.structs import replace
 
 from service import logs
@@ -124,15 +127,28 @@ async def test_a_limit_of_zero_is_no_limit(settings: Settings) -> None:
     assert "ratelimit" not in answer.headers
 
 
+@contextlib.contextmanager
+def json_logs(settings: Settings) -> Iterator[None]:
+    """Logs as a server writes them, and afterwards as they were."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logs.configure(replace(settings, log_format="json"))
+    try:
+        yield
+    finally:
+        structlog.reset_defaults()
+        root.handlers[:] = handlers
+        root.setLevel(level)
+
+
 async def test_one_line_a_request_and_no_secret_in_it(
     settings: Settings, client: httpx.AsyncClient, new_player: NewPlayer, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Method, route template, status, time and who; never a path, a query, a token, a name or a body."""
-    logs.configure(replace(settings, log_format="json"))
-    capfd.readouterr()
-    ane = await new_player("Ane Secreta")
-    await ane.client.get("/v1/tokens", params={"limit": 7})
-    await client.get(f"/v1/{ane.token}")
+    with json_logs(settings):
+        ane = await new_player("Ane Secreta")
+        await ane.client.get("/v1/tokens", params={"limit": 7})
+        await client.get(f"/v1/{ane.token}")
     text = capfd.readouterr().err
     lines = [json.loads(line) for line in text.splitlines() if '"request"' in line]
     told = [(line["method"], line["route"], line["status"]) for line in lines]

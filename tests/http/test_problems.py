@@ -147,6 +147,10 @@ async def test_a_wrong_method_is_405_with_the_right_ones(client: httpx.AsyncClie
         "cursor=%00",
         "%00=1",
         "limit[]=5",
+        "limit=5&limi%74=6",
+        "limit=null",
+        "cursor=NULL",
+        "cursor=%6eull",
         "%FF",
     ],
 )
