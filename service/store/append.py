@@ -11,6 +11,7 @@ from service.store.connect import Connection
 from service.store.sql import statement
 
 _APPEND = statement("append")
+_APPEND_ONE = statement("append_one")
 
 
 class Append(Struct, frozen=True):
@@ -55,6 +56,8 @@ async def append(connection: Connection, shard: int, batch: Sequence[Append]) ->
     Commits by itself, so call it outside a transaction. Where it raises a PostgresError other than a lost connection,
     nothing of the batch is stored.
     """
+    if len(batch) == 1:
+        return [await _append_one(connection, shard, batch[0])]
     links = [(place, link) for place, command in enumerate(batch, 1) for link in command.links]
     rows = await connection.fetch(
         _APPEND,
@@ -75,3 +78,24 @@ async def append(connection: Connection, shard: int, batch: Sequence[Append]) ->
     )
     positions: dict[int, int] = dict(map(tuple, rows))
     return [Verdict(place in positions, positions.get(place)) for place in range(1, len(batch) + 1)]
+
+
+async def _append_one(connection: Connection, shard: int, command: Append) -> Verdict:
+    links = command.links
+    position = await connection.fetchval(
+        _APPEND_ONE,
+        shard,
+        command.stream_id,
+        command.kind,
+        command.expected,
+        command.previous,
+        command.command_id,
+        command.command_digest,
+        [link.at_ms for link in links],
+        [link.actor for link in links],
+        [link.type for link in links],
+        [link.data for link in links],
+        [encode_sealed(link.sealed) for link in links],
+        [link.hash for link in links],
+    )
+    return Verdict(position is not None, position)

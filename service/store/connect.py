@@ -17,8 +17,13 @@ _SETTINGS = {
 }
 _CONNECT_S = 10
 
-UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What an attempt to connect raises when it fails, for whatever reason."""
+LOST = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What a connection that breaks raises, beside the server's own words.
+
+asyncpg calls it an internal error when something is sent between the server's goodbye and the end of the connection.
+"""
+UNREACHABLE = (*LOST, asyncpg.PostgresError)
+"""What an attempt to connect, or to use a connection, raises when it fails, for whatever reason."""
 
 
 async def connect(url: str) -> asyncpg.Connection:
