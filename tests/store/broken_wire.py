@@ -22,6 +22,8 @@ class Wire:
         """The server never sees what is sent; the connection breaks."""
         self.swallows_answers = False
         """The server does its work, but the connection breaks before the answer."""
+        self.lingers = False
+        """The client hears the server's last words, but does not see the connection end."""
         self._near: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -73,7 +75,8 @@ class Wire:
                     writer.transport.abort()
                 else:
                     writer.write(chunk)
-        writer.transport.abort()
+        if not self.lingers:
+            writer.transport.abort()
 
 
 @contextlib.asynccontextmanager

@@ -1,10 +1,33 @@
+from typing import Protocol
+
 import asyncpg
 import pytest
 
 from domain.chain import GENESIS
-from service.store.append import Verdict, append
+from service.store.append import Append, Verdict, append
 from service.store.read import read_head, read_log, read_log_end, read_stream
 from tests.store.streams import assert_intact, command, following, new_id
+
+REFUSED = Verdict(ok=False, position=None)
+
+
+class Send(Protocol):
+    async def __call__(self, each: Append, shard: int = 0) -> Verdict: ...
+
+
+@pytest.fixture(params=["alone", "in company"])
+def send(request: pytest.FixtureRequest, connection: asyncpg.Connection) -> Send:
+    """Append one command, which the statement for one does, or the one for many where it has company."""
+
+    async def alone(each: Append, shard: int = 0) -> Verdict:
+        (verdict,) = await append(connection, shard, [each])
+        return verdict
+
+    async def in_company(each: Append, shard: int = 0) -> Verdict:
+        verdict, _ = await append(connection, shard, [each, command(new_id(), count=1)])
+        return verdict
+
+    return alone if request.param == "alone" else in_company
 
 
 async def test_a_batch_is_stored_and_read_back_byte_for_byte(connection: asyncpg.Connection) -> None:
@@ -48,48 +71,68 @@ async def test_a_stale_command_is_refused_and_its_neighbours_are_stored(connecti
     assert await assert_intact(connection) == 4
 
 
+async def test_a_stream_goes_on_where_it_is(send: Send, connection: asyncpg.Connection) -> None:
+    """Commands of one, two and three events follow each other in the stream and in the log."""
+    first = command(new_id(), count=1, seal=True)
+    second = following(first, count=2)
+    third = following(second, count=3)
+    assert (await send(first)).position == 1
+    assert (await send(second)).ok
+    assert (await send(third)).ok
+    stored = await read_stream(connection, 0, first.stream_id)
+    assert tuple(found.link for found in stored) == (*first.links, *second.links, *third.links)
+    assert [found.command_id for found in stored[2:4]] == [second.command_id, third.command_id]
+    await assert_intact(connection)
+
+
 @pytest.mark.parametrize("after", [1, 3, 100])
-async def test_a_command_for_a_version_that_never_was_is_refused(connection: asyncpg.Connection, after: int) -> None:
+async def test_a_command_for_a_version_that_never_was_is_refused(
+    send: Send, connection: asyncpg.Connection, after: int
+) -> None:
     """Neither behind nor ahead of the head: the version must be the stream's, also with its right hash."""
     first = command(new_id())
-    await append(connection, 0, [first])
-    forged = command(first.stream_id, after, first.links[-1].hash)
-    assert await append(connection, 0, [forged]) == [Verdict(ok=False, position=None)]
-    assert await assert_intact(connection) == 2
+    await send(first)
+    assert await send(command(first.stream_id, after, first.links[-1].hash)) == REFUSED
+    assert await send(command(first.stream_id, said='{"again":1}')) == REFUSED
+    assert len(await read_stream(connection, 0, first.stream_id)) == 2
+    await assert_intact(connection)
 
 
-async def test_a_command_on_a_forged_hash_is_refused(connection: asyncpg.Connection) -> None:
+async def test_a_command_on_a_forged_hash_is_refused(send: Send, connection: asyncpg.Connection) -> None:
     """The right version with another history behind it would break the chain."""
     first = command(new_id())
-    await append(connection, 0, [first])
-    assert await append(connection, 0, [command(first.stream_id, 2, bytes(32))]) == [Verdict(ok=False, position=None)]
-    assert await append(connection, 0, [command(first.stream_id, 2, GENESIS)]) == [Verdict(ok=False, position=None)]
-    assert await assert_intact(connection) == 2
+    await send(first)
+    assert await send(command(first.stream_id, 2, bytes(32))) == REFUSED
+    assert await send(command(first.stream_id, 2, GENESIS)) == REFUSED
+    assert len(await read_stream(connection, 0, first.stream_id)) == 2
+    await assert_intact(connection)
 
 
-async def test_a_stream_begins_at_genesis_or_not_at_all(connection: asyncpg.Connection) -> None:
+async def test_a_stream_begins_at_genesis_or_not_at_all(send: Send, connection: asyncpg.Connection) -> None:
     """A new stream is chained to hash_0, and one that does not exist cannot be continued."""
-    verdicts = await append(connection, 0, [command(new_id(), 0, bytes(32)), command(new_id(), 5, bytes(32))])
-    assert verdicts == [Verdict(ok=False, position=None)] * 2
-    assert await assert_intact(connection) == 0
+    for forged in (command(new_id(), 0, bytes(32)), command(new_id(), 5, bytes(32))):
+        assert await send(forged) == REFUSED
+        assert await read_head(connection, 0, forged.stream_id) is None
+    await assert_intact(connection)
 
 
-async def test_a_shard_without_a_head_stores_nothing_and_says_so(connection: asyncpg.Connection) -> None:
+async def test_a_shard_without_a_head_stores_nothing_and_says_so(send: Send, connection: asyncpg.Connection) -> None:
     """Positions come from the shard's head; without one no command is ok, and no stream is left behind."""
     first = command(new_id())
-    assert await append(connection, 7, [first]) == [Verdict(ok=False, position=None)]
+    assert await send(first, 7) == REFUSED
     assert await read_head(connection, 7, first.stream_id) is None
     assert await read_stream(connection, 7, first.stream_id) == []
 
 
-async def test_a_command_without_events_is_not_ok_and_leaves_no_hole(connection: asyncpg.Connection) -> None:
+async def test_a_command_without_events_is_not_ok_and_leaves_no_hole(
+    send: Send, connection: asyncpg.Connection
+) -> None:
     """What is counted is what is stored, so positions stay dense whatever the caller gives."""
-    empty, full = command(new_id(), count=0), command(new_id(), count=3)
-    assert await append(connection, 0, [empty, full]) == [
-        Verdict(ok=False, position=None),
-        Verdict(ok=True, position=1),
-    ]
-    assert await assert_intact(connection) == 3
+    empty = command(new_id(), count=0)
+    assert await send(empty) == REFUSED
+    assert await read_head(connection, 0, empty.stream_id) is None
+    assert (await send(command(new_id(), count=3))).ok
+    await assert_intact(connection)
 
 
 async def test_a_stream_moves_once_in_a_batch(connection: asyncpg.Connection) -> None:
@@ -101,14 +144,14 @@ async def test_a_stream_moves_once_in_a_batch(connection: asyncpg.Connection) ->
     assert await assert_intact(connection) == 6
 
 
-async def test_a_closed_stream_takes_no_events(connection: asyncpg.Connection, owner: asyncpg.Connection) -> None:
+async def test_a_closed_stream_takes_no_events(send: Send, owner: asyncpg.Connection) -> None:
     """The owner can hold a stream; opened again it goes on where it was."""
     first = command(new_id())
-    await append(connection, 0, [first])
+    await send(first)
     await owner.execute("UPDATE streams SET closed = true WHERE stream_id = $1", first.stream_id)
-    assert await append(connection, 0, [following(first)]) == [Verdict(ok=False, position=None)]
+    assert await send(following(first)) == REFUSED
     await owner.execute("UPDATE streams SET closed = false WHERE stream_id = $1", first.stream_id)
-    assert await append(connection, 0, [following(first)]) == [Verdict(ok=True, position=3)]
+    assert (await send(following(first))).ok
 
 
 async def test_the_log_can_be_read_with_psql(connection: asyncpg.Connection, owner: asyncpg.Connection) -> None:

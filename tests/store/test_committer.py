@@ -118,6 +118,23 @@ async def test_an_orphan_that_commits_later_counts_as_our_commit(
     assert await assert_intact(connection) == 2
 
 
+async def test_a_server_that_has_just_said_goodbye_is_asked_again(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection, owner: asyncpg.Connection
+) -> None:
+    """Its last words came while nothing was asked, and the end of the connection has not been seen yet."""
+    first = command(new_id())
+    await committer.append(first)
+    faulty.lingers = True
+    await owner.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> $1 AND usename = 'hordago_service'"
+        " AND datname = current_database()",
+        connection.get_server_pid(),
+    )
+    await asyncio.sleep(0.1)
+    assert (await committer.append(following(first))).ok
+    assert await assert_intact(connection) == 4
+
+
 async def test_a_commit_whose_answer_was_lost_is_recognised(
     committer: Committer, faulty: Wire, connection: asyncpg.Connection
 ) -> None:
