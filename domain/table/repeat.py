@@ -5,6 +5,7 @@ before it, sealed and chained again, and every byte must come out as it is writt
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,8 @@ from domain.table.game import Game, RuleSetOffer
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 from domain.table.stream import ENCODER, Head, decoders, record
+
+NONCE_BYTES: Final = 16
 
 
 class NotRepeatable(Exception):
@@ -48,7 +51,7 @@ def command(head: Head, link: Link) -> c.Command:
         raise NotRepeatable("no such event at this table")
     try:
         body = decode(link.data)
-    except msgspec.MsgspecError as fault:
+    except (msgspec.MsgspecError, RecursionError) as fault:
         raise NotRepeatable(f"cannot be read: {fault}") from fault
     match body:
         case e.SeatTaken():
@@ -68,16 +71,28 @@ def command(head: Head, link: Link) -> c.Command:
 def _seating(actor: str, body: e.SeatTaken) -> c.Command:
     if body.player is None:
         return c.SeatBot(actor, body.seat, body.bot or "")
-    return c.TakeSeat(actor, body.seat, body.player, bytes.fromhex(body.nonce) if body.nonce_by == "player" else None)
+    return c.TakeSeat(actor, body.seat, body.player, _nonce(body.nonce) if body.nonce_by == "player" else None)
+
+
+def _nonce(digits: str) -> bytes:
+    """What a seat brought; of another length it would let two sets of nonces mix to the same entropy."""
+    try:
+        nonce = bytes.fromhex(digits)
+    except ValueError:
+        nonce = b""
+    if len(nonce) != NONCE_BYTES:
+        raise NotRepeatable(f"a nonce is {NONCE_BYTES} bytes")
+    return nonce
 
 
 def _move(head: Head, link: Link, body: object) -> c.MakeMove:
     table = head.table
+    if table.game.move_of(body, ()) is None:
+        raise NotRepeatable("no command begins with this")
     if table.status != "playing":
         raise NotRepeatable("a move, and nobody plays")
     moved = table.game.move_of(body, _chosen(head, link, body))
-    if moved is None:
-        raise NotRepeatable("only the rules cause this")
+    assert moved is not None  # noqa: S101 - whether an event records a move does not hang on what it seals
     return c.MakeMove(link.actor, *moved)
 
 
@@ -108,8 +123,6 @@ def repeated(head: Head, link: Link) -> tuple[list[Link], Head]:
         events, after = decide(table, command(head, link))
     except (Refusal, WrongState) as refusal:
         raise NotRepeatable(f"the rules refuse it ({refusal.code})") from refusal
-    except (IndexError, ValueError) as fault:
-        raise NotRepeatable("names a seat or cards that there are not") from fault
     assert table.seed is not None  # noqa: S101 - see above
     links = record(
         table.seed,
@@ -136,8 +149,14 @@ def difference(expected: Link, found: Link) -> str | None:
         return "a consequence has another time than its command"
     if expected.data != found.data:
         return f"deciding again gives another {expected.type}: {expected.data.decode()}"
-    if [(seal.audience, seal.commitment) for seal in expected.sealed] != [
-        (seal.audience, seal.commitment) for seal in found.sealed
-    ]:
-        return "seals other cards than the deck gives"
-    return None if expected.hash == found.hash else "the hash is not that of deciding again"
+    return _sealed_otherwise(expected, found)
+
+
+def _sealed_otherwise(expected: Link, found: Link) -> str | None:
+    """Whose envelope differs; where all are alike so are the hashes, which the chain has checked."""
+    if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
+        return "sealed for others than the rules say"
+    for ours, theirs in zip(expected.sealed, found.sealed, strict=True):
+        if ours.commitment != theirs.commitment:
+            return f"seals something else for {ours.audience} than deciding again gives"
+    return None
