@@ -33,6 +33,7 @@ export function createDealing(seed, stream, demand) {
   let owed = new Map();
   let drawing = false;
   let opened = false;
+  let cut = "none";
   let dealtAgain = 0;
 
   const fits = (event, seat, cards) => {
@@ -48,9 +49,10 @@ export function createDealing(seed, stream, demand) {
   const shuffle = (d, k, cards) => records.shuffled(records.deckKey(seed, stream, entropy, d, k), cards);
 
   const FOLLOW = {
-    table_opened(event, { seats: count }) {
+    table_opened(event, { seats: count, rules }) {
       sealsOnly(event, "house");
       seats.length = count;
+      cut = rules.cut;
       const salt = records.salt(seed, stream, event.version, "house");
       const payload = JSON.stringify({ seed: seed.toString("hex") });
       const commitment = records.commitment(salt, payload).toString("hex");
@@ -75,6 +77,9 @@ export function createDealing(seed, stream, demand) {
       demand(data.cards === null, "drawn by cards: not known here");
       [dealer] = shuffle(0, 0, [...seats.keys()]);
       demand(data.dealer === dealer, "another first dealer than the lot gives");
+    },
+    deck_cut() {
+      demand(cut !== "none", "a cut under rules without one");
     },
     hands_dealt(event, data) {
       demand(data.deal === deal + 1, "a deal left out or dealt twice");

@@ -139,8 +139,9 @@ function verify(file) {
     demand(previous.version > 0, "no events");
     return { ok: true, text: `ok: ${previous.version} events, ${dealing ? `${dealing.cards()} cards dealt again` : "seed not open"}` };
   } catch (error) {
-    if (!(error instanceof Broken)) throw error;
-    return { ok: false, text: `line ${at}: ${error.message}` };
+    // What cannot even be followed (a card for a seat that is not, a number for a text) is no record either.
+    const reason = error instanceof Broken ? error.message : `cannot be followed: ${error.message}`;
+    return { ok: false, text: `line ${at}: ${reason}` };
   }
 }
 
