@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
@@ -40,6 +41,7 @@ def play(
     *,
     players: Sequence[int | None] = (None, None, None, None),
     bot: str = "basic",
+    choose: Callable[[Any, Callable[[int], int]], Any] | None = None,
     visibility: str = "public",
     options: dict[str, object] | None = None,
     commands: int = 1_000_000,
@@ -78,7 +80,7 @@ def play(
         seat = game.to_act(table.play)[0]
         words = shuffling.words(shuffling.bot_key(seed, stream_id.bytes, len(links), seat))
         view = game.view(table, len(links), f"seat:{seat}", {})
-        move = game.bots[bot].choose(view, lambda bound: shuffling.below(bound, words))  # noqa: B023
+        move = (choose or game.bots[bot].choose)(view, lambda bound: shuffling.below(bound, words))  # noqa: B023
         held = players[seat]
         actor = game.bots[bot].actor if held is None else f"player:{player(held)}"
         events, table = decide(table, c.MakeMove(actor, seat, move))
