@@ -1,16 +1,13 @@
 """The outermost layer: what is done for every request, known route or not.
 
-Answers preflights, adds the headers that every response has, and writes one log line a request: method, route, status,
-time, table, version, and a hash of who called. Never a path, a query, a header or a body: they may hold secrets.
+Answers preflights, adds the headers that every response has, counts the request and logs it.
 """
 
 import time
-from hashlib import sha256
 
-import structlog
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from service.accounts.principal import Principal
+from service.http import request_log
 from service.http.admission import STANDING
 from service.http.limits import Standing
 from service.http.measures import Measures
@@ -32,8 +29,6 @@ _PREFLIGHT = [
 ]
 # Unless a controller says otherwise, an answer is the caller's alone and only good now.
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
-
-_log = structlog.stdlib.get_logger("http")
 
 
 def edge(app: ASGIApp, measures: Measures) -> ASGIApp:
@@ -72,7 +67,7 @@ def edge(app: ASGIApp, measures: Measures) -> ASGIApp:
             seconds = time.perf_counter() - started
             route = str(scope.get("path_template") or "-")
             measures.request(scope["method"], route, status, seconds)
-            _write(scope, route, status, seconds, version)
+            request_log.write(scope, route, status, seconds, version)
 
     return serve
 
@@ -93,26 +88,3 @@ def _is_preflight(scope: HTTPScope) -> bool:
 async def _answer_preflight(send: Send) -> None:
     await send({"type": "http.response.start", "status": 204, "headers": _PREFLIGHT})
     await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-def _write(scope: HTTPScope, route: str, status: int, seconds: float, version: bytes | None) -> None:
-    caller = scope.get("user")
-    _log.info(
-        "request",
-        method=scope["method"],
-        route=route,
-        status=status,
-        ms=round(seconds * 1000, 2),
-        table=_table(scope, route),
-        version=version.decode().strip('"') if version else None,
-        principal=_pseudonym(caller) if isinstance(caller, Principal) else None,
-    )
-
-
-def _table(scope: HTTPScope, route: str) -> str | None:
-    table = scope.get("path_params", {}).get("id") if route.startswith("/v1/tables/") else None
-    return str(table) if table is not None else None
-
-
-def _pseudonym(caller: Principal) -> str:
-    return sha256(b"hordago/log/1" + caller.player.bytes).hexdigest()[:16]

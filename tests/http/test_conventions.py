@@ -153,6 +153,7 @@ async def test_one_line_a_request_and_no_secret_in_it(
     lines = [json.loads(line) for line in text.splitlines() if '"request"' in line]
     told = [(line["method"], line["route"], line["status"]) for line in lines]
     assert told == [("POST", "/v1/players", 201), ("GET", "/v1/tokens", 200), ("GET", "-", 404)]
+    assert all(line["level"] == "info" and line["logger"] == "http" and "timestamp" in line for line in lines)
     assert lines[0]["principal"] is None
     assert len(lines[1]["principal"]) == 16
     assert all(0 < line["ms"] < 10_000 for line in lines)
