@@ -36,12 +36,11 @@ class Serving(Struct):
         return Finished(self.process.returncode or 0, self.printed + output.decode(), errors.decode())
 
 
-async def _start(words: tuple[str, ...], settings: dict[str, str], folder: Path | None) -> asyncio.subprocess.Process:
+async def _start(words: tuple[str, ...], settings: dict[str, str]) -> asyncio.subprocess.Process:
     inherited = {name: value for name, value in os.environ.items() if not _OURS.match(name)}
     return await asyncio.create_subprocess_exec(
         *_RUN,
         *words,
-        cwd=folder,
         env={**inherited, "PYTHONPATH": str(_ROOT), **settings},
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
@@ -49,17 +48,17 @@ async def _start(words: tuple[str, ...], settings: dict[str, str], folder: Path 
     )
 
 
-async def hordago(*words: str, said: str = "", folder: Path | None = None, **settings: str) -> Finished:
+async def hordago(*words: str, said: str = "", **settings: str) -> Finished:
     """Run a command to its end; `said` is its standard input."""
-    process = await _start(words, settings, folder)
+    process = await _start(words, settings)
     output, errors = await asyncio.wait_for(process.communicate(said.encode()), _PATIENCE_S)
     return Finished(process.returncode or 0, output.decode(), errors.decode())
 
 
 @contextlib.asynccontextmanager
-async def serving(*words: str, folder: Path | None = None, **settings: str) -> AsyncIterator[Serving]:
+async def serving(*words: str, **settings: str) -> AsyncIterator[Serving]:
     """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not."""
-    process = await _start(("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings}, folder)
+    process = await _start(("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings})
     assert process.stdout is not None
     server = Serving(process)
     try:

@@ -1,0 +1,153 @@
+"""The commands beside `serve`, as a person at a terminal meets them: what they print, where, and how they end."""
+
+import json
+import re
+from pathlib import Path
+
+import asyncpg
+import httpx
+import pytest
+
+from service.store.connect import connect
+from tests.cli.process import Finished, hordago, serving
+from tests.conftest import Database
+
+UNKNOWN = "01940000-0000-7000-8000-000000000001"
+
+
+async def played(database: Database) -> str:
+    """Let bots play a match; its table."""
+    ended = await hordago("demo", DATABASE_URL=database.service_url)
+    assert ended.code == 0, ended.errors
+    found = re.match(r"table (\S+): ", ended.output)
+    assert found
+    return found[1]
+
+
+def no_traceback(ended: Finished) -> Finished:
+    """A person's mistake is told in a few words."""
+    assert "Traceback" not in ended.errors
+    return ended
+
+
+async def test_a_match_is_played_exported_and_verified(database: Database, tmp_path: Path) -> None:
+    """Complete as a whole, a prefix when cut between commands, broken with the version when one digit differs."""
+    table = await played(database)
+    file = tmp_path / "match.hordago.jsonl"
+    exported = await hordago("export", table, "--output", str(file), DATABASE_URL=database.service_url)
+    assert (exported.code, exported.output, exported.errors) == (0, "", "")
+    record = file.read_text()
+    printed = await hordago("export", table, "--as", "all", DATABASE_URL=database.service_url)
+    assert printed.output == record
+
+    whole = await hordago("verify", str(file))
+    assert (whole.code, whole.output.splitlines()[0]) == (
+        0,
+        "complete: every command decided again, every byte as written",
+    )
+    lines = record.splitlines(keepends=True)
+    cut = await hordago("verify", "-", said="".join(lines[:2]))
+    assert (cut.code, cut.output.splitlines()[0]) == (0, "prefix: a valid beginning")
+    forged = [line.replace('"at_ms":1', '"at_ms":2') if number == 7 else line for number, line in enumerate(lines)]
+    broken = await hordago("verify", "-", said="".join(forged))
+    assert (broken.code, broken.errors) == (1, "")
+    assert broken.output.startswith("broken at version 7: ")
+
+
+async def test_a_record_for_one_seat_holds_that_seat_alone(database: Database) -> None:
+    """Once the seed is opened any audience can be exported, and verifies in full."""
+    table = await played(database)
+    exported = await hordago("export", table, "--as", "seat:1", DATABASE_URL=database.service_url)
+    header = json.loads(exported.output.splitlines()[0])
+    assert header["audience"] == "seat:1"
+    assert (await hordago("verify", "-", said=exported.output)).output.startswith("complete: ")
+
+
+async def test_before_its_end_only_the_public_record_leaves_the_database(database: Database) -> None:
+    """Not even the operator's command line hands out what a seat holds."""
+    async with serving(DATABASE_URL=database.service_url) as server, httpx.AsyncClient(base_url=server.url) as client:
+        token = (await client.post("/v1/players", json={"name": "Ane"})).json()["token"]
+        opened = await client.post(
+            "/v1/tables", json={"ruleset": "mus-basque"}, headers={"authorization": f"Bearer {token}"}
+        )
+    table = opened.json()["id"]
+    refused = no_traceback(await hordago("export", table, "--as", "seat:0", DATABASE_URL=database.service_url))
+    assert (refused.code, refused.output) == (1, "")
+    public = await hordago("export", table, DATABASE_URL=database.service_url)
+    assert json.loads(public.output.splitlines()[0])["audience"] == "public"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (("export", UNKNOWN), 1, "there is no table"),
+        (("export", "somewhere"), 2, "Invalid value"),
+        (("export", UNKNOWN, "--as", "everybody"), 2, "is not one of public"),
+        (("token", UNKNOWN, "--scope", "admin"), 1, "there is no player"),
+        (("token", UNKNOWN, "--scope", "king"), 2, "Invalid value"),
+        (("verify", "/nowhere/at/all"), 2, "cannot be read: No such file"),
+        (("migrate",), 2, "DATABASE_OWNER_URL is not set"),
+        (("referee", "bet", "{"), 2, "cannot be understood"),
+        (("referee", "bet", '{"ruleset": "mus-basque"}'), 2, "missing required field"),
+        (("dance",), 2, "No such command"),
+    ],
+)
+async def test_a_mistake_is_told_in_a_few_words(
+    words: tuple[str, ...], code: int, told: str, database: Database
+) -> None:
+    """On standard error, without a traceback: 1 where the answer is no, 2 where the command could not run."""
+    ended = no_traceback(await hordago(*words, DATABASE_URL=database.service_url))
+    assert (ended.code, ended.output) == (code, "")
+    assert told in ended.errors
+
+
+async def test_the_referee_answers_in_json_also_when_the_rules_refuse() -> None:
+    """From an argument or from standard input; a refusal has its code and rule, and exit code 1."""
+    question = {"ruleset": "mus-basque", "bets": [2, 4, "hordago"], "answer": "refuse"}
+    said = await hordago("referee", "bet", json.dumps(question))
+    piped = await hordago("referee", "bet", said=json.dumps(question))
+    assert said == piped
+    assert json.loads(said.output)["stones"] == 6
+    hands = {"0": [12, 3, 11, 1], "1": [12, 12, 6, 5]}
+    ranked = await hordago(
+        "referee", "compare", json.dumps({"ruleset": "mus-eight-kings", "lance": "grande", "hands": hands})
+    )
+    assert json.loads(ranked.output)["rule"] == "mus.grande.order"
+    small = await hordago("referee", "bet", json.dumps({**question, "bets": [1]}))
+    assert (small.code, json.loads(small.output)["rule"]) == (1, "mus.bet.minimum")
+
+
+async def test_a_token_is_printed_once_and_reaches_as_far_as_it_says(database: Database) -> None:
+    """Scopes that no request can give come from the command line; standard output holds the token alone."""
+    async with serving(DATABASE_URL=database.service_url) as server, httpx.AsyncClient(base_url=server.url) as client:
+        player = (await client.post("/v1/players", json={"name": "Ane"})).json()["player"]["id"]
+        words = ("token", player, "--scope", "admin", "--scope", "judge", "--label", "desk", "--days", "2")
+        minted = await hordago(*words, DATABASE_URL=database.service_url)
+        assert re.fullmatch(r"hdg_[A-Za-z0-9_-]{43}\n", minted.output)
+        client.headers["authorization"] = f"Bearer {minted.output.strip()}"
+        assert (await client.get("/metrics")).status_code == 200
+        assert (await client.post("/v1/tables", json={"ruleset": "mus-basque"})).status_code == 403
+
+
+async def test_rebuild_gives_the_rows_that_there_were(database: Database, owner: asyncpg.Connection) -> None:
+    """The lobby of before, row for row, and a count of the events that it was made from."""
+    async with serving("--demo", DATABASE_URL=database.service_url) as server, httpx.AsyncClient() as client:
+        before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
+        while not before or before[0]["status"] != "finished":
+            before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
+    await owner.execute("DELETE FROM lobby")
+    ended = await hordago("rebuild", DATABASE_URL=database.service_url)
+    assert ended.output == f"read models made anew from {before[0]['version']} events\n"
+    async with serving(DATABASE_URL=database.service_url) as server, httpx.AsyncClient() as client:
+        assert (await client.get(f"{server.url}/v1/tables")).json()["items"] == before
+
+
+async def test_migrate_makes_a_database_and_then_has_nothing_to_do(database: Database) -> None:
+    """The first run names what it ran; the second says that there is nothing to do."""
+    owner = database.owner_url.replace(database.name, f"{database.name}_new")
+    service = database.service_url.replace(database.name, f"{database.name}_new")
+    first = await hordago("migrate", DATABASE_URL=service, DATABASE_OWNER_URL=owner)
+    assert (first.code, first.output.splitlines()[0]) == (0, "ran 20261121000001")
+    second = await hordago("migrate", DATABASE_URL=service, DATABASE_OWNER_URL=owner)
+    assert (second.code, second.output) == (0, "nothing to do: the database is up to date\n")
+    await (await connect(service)).close()
