@@ -96,6 +96,7 @@ _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
     ClientException: _malformed,
     asyncpg.DataError: lambda _: faults.Unexpected(),
     asyncpg.InterfaceError: lambda _: faults.Unavailable(),
+    asyncpg.InternalClientError: lambda _: faults.Unavailable(),
     asyncpg.PostgresConnectionError: lambda _: faults.Unavailable(),
     asyncpg.OperatorInterventionError: lambda _: faults.Unavailable(),
     asyncpg.InsufficientResourcesError: lambda _: faults.Unavailable(),
@@ -205,7 +206,9 @@ def respond(_request: object, failure: Exception) -> Response[bytes]:
     """Litestar's exception handler, for every exception there is."""
     fault = known_fault(failure)
     problem = problem_of(fault)
-    if problem.status >= 500:
+    if problem.status == 503:
+        _log.warning("unavailable", error=type(failure).__name__, code=problem.code)
+    elif problem.status >= 500:
         _log.error("failed", error=type(failure).__name__, where=_where(failure), status=problem.status)
     return Response(
         msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(fault)

@@ -19,10 +19,12 @@ from domain.table.refusals import WrongState
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.entropy import Entropy
+from service.store.connect import UNREACHABLE, reason
 from service.tables.faults import NoSuchTable, Stale
 from service.tables.live import Identity, LiveTables
 from service.tables.session import Session
 from service.tables.shard_lock import minding
+from service.tables.unavailable import StoreUnavailable
 
 log = structlog.get_logger()
 
@@ -124,6 +126,9 @@ class Bots:
                 continue  # somebody was faster: look again
             except NoSuchTable:
                 return
+            except (StoreUnavailable, *UNREACHABLE) as error:
+                log.warning("bot interrupted", table=str(stream_id), reason=reason(error))
+                return  # the next scan that reaches the database finds it again
 
     async def mind(self, url: str, shard: int, waiting: Waiting) -> None:
         """Move the bots of a shard whenever this process is the one to do so; until cancelled."""

@@ -20,7 +20,7 @@ import structlog
 from msgspec import Struct
 
 from service.store.append import Append, Verdict, append, prepare
-from service.store.connect import UNREACHABLE, reason
+from service.store.connect import LOST, UNREACHABLE, reason
 from service.store.read import read_written
 from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
 
@@ -34,7 +34,7 @@ _STATEMENT_S = 30
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.05, 1.0
 """Between attempts to settle; doubled every time."""
 
-_UNKNOWN = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
+_UNKNOWN = (*LOST, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
 """What a statement raises when nobody can say whether it was committed; but see `_is_known`."""
 _OWN_FAULT = ("22", "23", "42")
 """Classes of SQL errors that the command brought about itself, and would again: data, constraints, syntax."""
