@@ -1,6 +1,6 @@
 """The lobby: one row a table, as its public events tell it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from uuid import UUID
 
 import msgspec
@@ -69,9 +69,11 @@ class ListedTable(Struct, frozen=True):
     updated_ms: int
 
 
-async def write_lobby(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
+async def write_lobby(connection: Connection, shard: int, chapters: Iterable[Chapter]) -> None:
     """Bring the rows of these tables up to date."""
     rows = [_row(chapter.table_id, chapter.after) for chapter in chapters]
+    if not rows:
+        return
     await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 

@@ -10,6 +10,7 @@ holds. Positions are dense, and every batch is checked to continue exactly where
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 
 import structlog
 from msgspec import Struct
@@ -24,7 +25,7 @@ Progress = Callable[[int, int], None]
 _BATCH = 1000
 """Events in one transaction."""
 _REBUILD_BATCH = 10_000
-"""Events applied at once by a rebuild: a row that many of them change is then written once."""
+"""Events that a rebuild reads at once."""
 _POLL_S = 1.0
 _PAUSE_S = 5.0
 """After a failure; the log cannot be skipped, so the same events come again."""
@@ -32,11 +33,16 @@ _PAUSE_S = 5.0
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
+Apply = Callable[[Sequence[Logged]], Awaitable[None]]
+"""Take the next events, in order of position."""
+
+
 class Projection(Struct, frozen=True):
     name: str
     """Its key in `checkpoints`; for ever."""
-    apply: Callable[[Connection, int, Sequence[Logged]], Awaitable[None]]
-    """Bring the rows of a shard forward by these events, in order of position, within the transaction given."""
+    applying: Callable[[Connection, int], AbstractAsyncContextManager[Apply]]
+    """Begin to bring the rows of a shard forward, within the transaction given. All of them are written when it ends:
+    a row that changes with every batch need not be written with every one."""
     reset: Callable[[Connection], Awaitable[None]]
     """Delete all rows. By DELETE: a TRUNCATE would keep readers waiting until the rebuild commits."""
 
@@ -60,7 +66,8 @@ async def advance(pool: Pool, projection: Projection, shard: int, most: int = _B
         events = await read_log(connection, shard, place, most)
         if events:
             _check_dense(shard, place, events)
-            await projection.apply(connection, shard, events)
+            async with projection.applying(connection, shard) as apply:
+                await apply(events)
             await move_place(connection, shard, projection.name, events[-1].position)
         else:
             await _check_end(connection, shard, place)
@@ -108,9 +115,10 @@ async def rebuild(
             await hold_place(connection, shard, projection.name)
         await projection.reset(connection)
         for shard, end in enumerate(ends):
-            async with contextlib.aclosing(_batches(pool, shard, end, most)) as batches:
-                async for events in batches:
-                    await projection.apply(connection, shard, events)
+            batches = contextlib.aclosing(_batches(pool, shard, end, most))
+            async with projection.applying(connection, shard) as apply, batches as read:
+                async for events in read:
+                    await apply(events)
                     done += len(events)
                     progress(done, sum(ends))
             await move_place(connection, shard, projection.name, end)

@@ -1,6 +1,6 @@
 """What every player's finished matches add up to, one row a rule set."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from uuid import UUID
 
 from msgspec import Struct
@@ -26,9 +26,12 @@ class Standing(Struct, frozen=True):
     """Scored by the player's side."""
 
 
-async def write_standings(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
-    """Add the matches that ended to the totals of who played them."""
-    totals: dict[tuple[UUID, str], tuple[int, ...]] = {}
+Totals = dict[tuple[UUID, str], tuple[int, ...]]
+"""By player and rule set: matches won and lost, games won and lost, stones."""
+
+
+def add_up(totals: Totals, chapters: Iterable[Chapter]) -> None:
+    """Add what the matches that ended in these chapters brought those who played them."""
     for chapter in chapters:
         table = chapter.after.table
         if table.status != "finished" or (chapter.before is not None and chapter.before.table.status == "finished"):
@@ -38,6 +41,10 @@ async def write_standings(connection: Connection, shard: int, chapters: Sequence
             if seat is not None and seat.player is not None:
                 key = UUID(seat.player), table.ruleset
                 totals[key] = tuple(map(sum, zip(totals.get(key, (0,) * 5), _counts(outcome), strict=True)))
+
+
+async def write_standings(connection: Connection, shard: int, totals: Totals) -> None:
+    """Add these totals to those that are written."""
     if totals:
         numbers = zip(*totals.values(), strict=True)
         await connection.execute(

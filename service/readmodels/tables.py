@@ -1,14 +1,16 @@
-"""The projection of the tables: lobby, deals and standings, all of a batch's rows in three statements at most."""
+"""The projection of the tables: lobby, deals and standings, from one following of their streams."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from uuid import UUID
 
 from domain.table.game import Game
-from service.readmodels.chronicles import Chronicles
+from service.readmodels.chronicles import Chapter, Chronicles
 from service.readmodels.deals import write_deals
 from service.readmodels.lobby import write_lobby
-from service.readmodels.projector import Projection
+from service.readmodels.projector import Apply, Projection
 from service.readmodels.sql import statement
-from service.readmodels.standings import write_standings
+from service.readmodels.standings import Totals, add_up, write_standings
 from service.store.connect import Connection
 from service.store.read import Logged
 
@@ -22,14 +24,25 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
     """Make a projection with a memory of its own."""
     chronicles = Chronicles(games, kept)
 
-    async def apply(connection: Connection, shard: int, events: Sequence[Logged]) -> None:
-        chapters = await chronicles.follow(connection, shard, events)
-        if chapters:
-            await write_lobby(connection, shard, chapters)
-            await write_deals(connection, shard, chapters)
-            await write_standings(connection, shard, chapters)
+    @asynccontextmanager
+    async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
+        changed: dict[UUID, Chapter] = {}
+        totals: Totals = {}
 
-    return Projection("tables", apply, _reset)
+        async def apply(events: Sequence[Logged]) -> None:
+            chapters = await chronicles.follow(connection, shard, events)
+            await write_deals(connection, shard, chapters)
+            add_up(totals, chapters)
+            changed.update((chapter.table_id, chapter) for chapter in chapters)
+            if len(changed) > kept:
+                await write_lobby(connection, shard, changed.values())
+                changed.clear()
+
+        yield apply
+        await write_lobby(connection, shard, changed.values())
+        await write_standings(connection, shard, totals)
+
+    return Projection("tables", applying, _reset)
 
 
 async def _reset(connection: Connection) -> None:

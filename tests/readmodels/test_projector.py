@@ -1,10 +1,12 @@
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 
 import asyncpg
 import pytest
 
-from service.readmodels.projector import LogGap, Projection, advance, follow, rebuild
+from service.readmodels.projector import Apply, LogGap, Projection, advance, follow, rebuild
 from service.store.append import append
 from service.store.connect import Connection, Pool, open_pool
 from service.store.places import read_behind
@@ -32,7 +34,17 @@ async def _forget(connection: Connection) -> None:
     await connection.execute("DELETE FROM seen")
 
 
-SEEN = Projection("seen", _note, _forget)
+def _projection(name: str, note: Callable[[Connection, int, Sequence[Logged]], Awaitable[None]]) -> Projection:
+    """A projection that writes at once whatever it is given."""
+
+    @asynccontextmanager
+    async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
+        yield partial(note, connection, shard)
+
+    return Projection(name, applying, _forget)
+
+
+SEEN = _projection("seen", _note)
 
 
 async def _log(pool: Pool, commands: int) -> None:
@@ -65,7 +77,7 @@ async def test_a_failure_leaves_neither_rows_nor_progress(pool: Pool) -> None:
 
     await _log(pool, 3)
     with pytest.raises(ZeroDivisionError):
-        await advance(pool, Projection("seen", note_and_fail, _forget), 0)
+        await advance(pool, _projection("seen", note_and_fail), 0)
     assert await _positions(pool) == []
     assert await advance(pool, SEEN, 0) == 6
     assert await _positions(pool) == list(range(1, 7))
@@ -158,7 +170,7 @@ async def test_following_goes_on_past_a_projection_that_fails(pool: Pool) -> Non
         raise ZeroDivisionError
 
     woken = asyncio.Event()
-    following = asyncio.create_task(follow(pool, [Projection("failing", fail, _forget), SEEN], 1, woken))
+    following = asyncio.create_task(follow(pool, [_projection("failing", fail), SEEN], 1, woken))
     await _log(pool, 2)
     woken.set()
     for _ in range(200):

@@ -1,6 +1,7 @@
 """The rows of the read models, and that they are the same however they came about."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 from uuid import UUID
 
@@ -13,12 +14,12 @@ from domain.table import commands as c
 from domain.table.history import deals
 from service.readmodels.deals import LATEST, list_deals
 from service.readmodels.lobby import NEWEST, list_tables, tables_waiting_for_bots
-from service.readmodels.projector import Projection, advance, rebuild
+from service.readmodels.projector import Apply, Projection, advance, rebuild
 from service.readmodels.standings import Standing, read_standings
 from service.readmodels.tables import projection
 from service.store.connect import Connection, Pool
 from service.store.places import read_behind
-from service.store.read import Logged, read_stream
+from service.store.read import read_stream
 from tests.matches import Match, play, player
 from tests.readmodels.logs import interleaved, store
 
@@ -89,14 +90,16 @@ async def test_a_batch_that_fails_is_told_again_from_the_same_place(pool: Pool, 
     await store(pool, log)  # pyright: ignore[reportArgumentType]
     working = projection(GAMES)
 
-    async def half(connection: Connection, shard: int, events: Sequence[Logged]) -> None:
-        await working.apply(connection, shard, events)
+    @asynccontextmanager
+    async def failing(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
+        async with working.applying(connection, shard) as apply:
+            yield apply
         raise InterruptedError
 
     for _ in range(5):
         with pytest.raises(InterruptedError):
-            await advance(pool, Projection("tables", half, working.reset), 0, 300)
-        await advance(pool, working, 0, 200)
+            await advance(pool, Projection("tables", failing, working.reset), 0, 90)
+        await advance(pool, working, 0, 60)
     await catch_up(pool, working)
     found = await rows(pool)
     await rebuild(pool, projection(GAMES), 1, lambda *_: None)
