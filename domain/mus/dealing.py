@@ -34,11 +34,29 @@ def dealt(dealing: Dealing, deal: int, order: tuple[int, ...]) -> list[Hand]:
     return hands
 
 
+def drawn_next(dealing: Dealing, deal: Deal, count: int) -> tuple[Card, ...]:
+    """The next cards of the stock, top first; it has that many.
+
+    Looks at the end of the running deck only: mus can be said without end, and a draw must not cost more each time.
+    """
+    left, stock = deal.stock, ()
+    for shuffle in range(len(deal.piles), -1, -1):
+        stock = _shuffled_in(dealing, deal, shuffle) + stock
+        if len(stock) >= left:
+            break
+    return stock[len(stock) - left :][:count]
+
+
 def running_deck(dealing: Dealing, deal: Deal) -> tuple[Card, ...]:
     """Every card dealt or still to draw, in order; ``deal.taken`` is the index of the next one."""
-    deck = pile(dealing, deal.number, 0)
-    for shuffle, heap in enumerate(deal.piles, start=1):
-        known = tuple([card for card in heap if card is not None])
-        assert len(known) == len(heap)  # noqa: S101 - who has the seed has folded every discard
-        deck += pile(dealing, deal.number, shuffle, known)
-    return deck
+    return tuple([card for shuffle in range(len(deal.piles) + 1) for card in _shuffled_in(dealing, deal, shuffle)])
+
+
+def _shuffled_in(dealing: Dealing, deal: Deal, shuffle: int) -> tuple[Card, ...]:
+    """The whole deck as shuffle 0, then each heap in its order."""
+    if shuffle == 0:
+        return pile(dealing, deal.number, 0)
+    heap = deal.piles[shuffle - 1]
+    known = tuple([card for card in heap if card is not None])
+    assert len(known) == len(heap)  # noqa: S101 - who has the seed has folded every discard
+    return pile(dealing, deal.number, shuffle, known)

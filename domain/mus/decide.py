@@ -12,7 +12,7 @@ from domain.mus import commands as c
 from domain.mus import events as e
 from domain.mus import settlement
 from domain.mus.cards import codes, parse
-from domain.mus.dealing import dealt, first_dealer, running_deck
+from domain.mus.dealing import dealt, drawn_next, first_dealer
 from domain.mus.evolve import evolve
 from domain.mus.hands import appraise, holds
 from domain.mus.moves import check
@@ -110,7 +110,7 @@ def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
         if deal.stock < counts[seat]:
             pile_size = len(deal.heap) + (len(deal.thrown) if state.rules.recycle == "whole-heap" else 0)
             return [Event(e.StockReshuffled(len(deal.piles) + 1, pile_size))]
-        cards = codes(sorted(running_deck(dealing, deal)[deal.taken : deal.taken + counts[seat]]))
+        cards = codes(sorted(drawn_next(dealing, deal, counts[seat])))
         return [Event(e.CardsDrawn(seat, len(cards)), ((f"seat:{seat}", e.Cards(cards)),))]
     raise AssertionError  # pragma: no cover - the last draw leaves the phase
 
