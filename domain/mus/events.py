@@ -15,13 +15,13 @@ Team = Literal["A", "B"]
 TEAMS: tuple[Team, Team] = ("A", "B")
 
 
-class Cards(msgspec.Struct, frozen=True):
+class Cards(msgspec.Struct, frozen=True, gc=False):
     """Sealed to one seat: its cards, in canonical order."""
 
     cards: list[str]
 
 
-class DealerDrawn(msgspec.Struct, frozen=True):
+class DealerDrawn(msgspec.Struct, frozen=True, gc=False):
     """The first dealer is found; ``cards`` is null by lot, ``dealer`` null while tied."""
 
     tag: ClassVar[str] = "dealer_drawn"
@@ -29,7 +29,7 @@ class DealerDrawn(msgspec.Struct, frozen=True):
     dealer: int | None
 
 
-class HandsDealt(msgspec.Struct, frozen=True):
+class HandsDealt(msgspec.Struct, frozen=True, gc=False):
     """Four cards to each seat, sealed to it. Deals are numbered from 1 through the match."""
 
     tag: ClassVar[str] = "hands_dealt"
@@ -129,7 +129,7 @@ class BetRefused(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
-class HandsRevealed(msgspec.Struct, frozen=True):
+class HandsRevealed(msgspec.Struct, frozen=True, gc=False):
     """Everybody's cards on the table, one list a seat in seat order."""
 
     tag: ClassVar[str] = "hands_revealed"
@@ -147,7 +147,7 @@ class StonesScored(msgspec.Struct, frozen=True, gc=False):
     rule: str
 
 
-class GameWon(msgspec.Struct, frozen=True):
+class GameWon(msgspec.Struct, frozen=True, gc=False):
     """A game ended; ``scores`` by team as they stood, ``reason`` is ``target`` or ``hordago``."""
 
     tag: ClassVar[str] = "game_won"
@@ -158,7 +158,7 @@ class GameWon(msgspec.Struct, frozen=True):
     reason: Literal["target", "hordago"]
 
 
-class MatchEnded(msgspec.Struct, frozen=True):
+class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     """The match is over; ``scores`` is the board of the game in hand."""
 
     tag: ClassVar[str] = "match_ended"

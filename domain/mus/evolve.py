@@ -2,7 +2,7 @@
 
 Works on a redacted stream as on a full one: a payload that is missing leaves the cards ``None``. Everything that
 moves the play on (whose turn, which lance) follows from public parts, which is why every audience folds to the same
-public state.
+public state. Stones and games may come without the deal that they were won in: a fold leaves past deals out.
 """
 
 from collections.abc import Callable
@@ -166,10 +166,10 @@ def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -
 
 
 def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
-    deal = _deal(state)
+    deal = state.deal
     team = e.TEAMS.index(body.team)
     score = _put(state.score, team, state.score[team] + body.stones)
-    if deal.due is None:
+    if deal is None or deal.due is None:
         return replace(state, score=score)
     if score[team] >= state.rules.target:
         return replace(state, score=score, deal=replace(deal, due=None, phase="won", lance=None, to_act=()))
@@ -179,7 +179,7 @@ def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> 
 
 def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
     games_won = (body.games_won[0], body.games_won[1])
-    deal = replace(_deal(state), phase="over", lance=None, to_act=())
+    deal = None if state.deal is None else replace(state.deal, phase="over", lance=None, to_act=())
     team = e.TEAMS.index(body.team)
     if games_won[team] == state.rules.games_to_win:
         return replace(state, games_won=games_won, deal=deal)

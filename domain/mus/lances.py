@@ -35,7 +35,7 @@ class Word(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     stones: int | None = None
 
 
-class Lance(msgspec.Struct, frozen=True):
+class Lance(msgspec.Struct, frozen=True, gc=False):
     """A lance being talked over, or talked out."""
 
     name: LanceName
@@ -147,6 +147,10 @@ def _refuse(rules: MusRules, lance: Lance, word: Word) -> Lance:
 SAYINGS: Final = {"pass": _pass, "bet": _bet, "raise": _bet, "hordago": _bet, "accept": _accept, "refuse": _refuse}
 
 
+OPPONENTS: Final = ((1, 3), (2, 0), (3, 1), (0, 2))
+"""Of each seat, right hand first; with two seats there are no seats 2 and 3 to speak."""
+
+
 def _answerers(rules: MusRules, lance: Lance, bettor: int) -> tuple[int, ...]:
     opponents = _opponents(lance, bettor)
     return opponents[:1] if rules.answer == "right-hand-first" else opponents
@@ -157,5 +161,4 @@ def _opponents(lance: Lance, bettor: int) -> tuple[int, ...]:
 
     With one-sided pares under ``any-holder`` everybody speaks, so there is always at least one.
     """
-    others = [seat for seat in lance.speakers if seat % 2 != bettor % 2]
-    return tuple(sorted(others, key=lambda seat: (seat - bettor) % 4))
+    return tuple([seat for seat in OPPONENTS[bettor] if seat in lance.speakers])

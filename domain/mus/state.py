@@ -26,7 +26,7 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     rule: str
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """One distribution with its lances."""
 
     number: int
@@ -67,7 +67,7 @@ class Deal(msgspec.Struct, frozen=True):
         return 40 + sum(map(len, self.piles)) - self.taken
 
 
-class MusState(msgspec.Struct, frozen=True):
+class MusState(msgspec.Struct, frozen=True, gc=False):
     """A match of Mus. Teams are 0 (seats 0, 2) and 1."""
 
     rules: MusRules

@@ -105,6 +105,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Seat, move -> what it causes and the play after it; raises ``Refusal``."""
     resign: Callable[[Play, int], list[Event]]
     evolve: Callable[[Play, Any, Secrets], Play]
+    anew: str
+    """Type of the event with which a deal begins: of what was before it, the play is left with what lasts."""
+    lasting: frozenset[str]
+    """Types of the events whose effect outlives their deal."""
     move_of: Callable[[Any, Secrets], tuple[int, Move] | None]
     """The seat and move that an event records; ``None`` for one the rules caused."""
     choices: Callable[[Play, Any], Iterable[Any]]

@@ -104,13 +104,15 @@ def fold(games: Mapping[str, Game], stream_id: bytes, links: Iterable[Link]) -> 
 def fold_on(head: Head, links: Iterable[Link]) -> Head:
     """The head after these links, the first of which follows it.
 
-    Events of the game touch its play alone; the table is put together again only when one of its own comes by.
+    Of deals that are over, only what lasts is looked at. Events of the game touch its play alone; the table is put
+    together again only when one of its own comes by.
     """
-    table, last = head.table, None
-    game, play = table.game, table.play
+    table, game, play = head.table, head.table.game, head.table.play
     decode, payload, change = decoders(game), _payload_decoder(game), game.evolve
-    for link in links:
-        last = link
+    following = list(links)
+    if not following:
+        return head
+    for link in _that_matter(game, following):
         body = decode[link.type](link.data)
         if type(body) in EVOLVE or link.type == "match_ended":
             table = evolve(msgspec.structs.replace(table, play=play), Event(body, _secrets(game, link)))
@@ -120,9 +122,23 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
             play = change(play, body, tuple(secrets))
         else:
             play = change(play, body, ())
-    if last is None:
-        return head
+    last = following[-1]
     return Head(msgspec.structs.replace(table, play=play), last.version, last.at_ms, last.hash)
+
+
+def _that_matter(game: Game, links: list[Link]) -> list[Link]:
+    """The links that the head depends on: what lasts of the deals that are over, and all since the last one began."""
+    types = [link.type for link in links]
+    if types.count(game.anew) < 2:
+        return links
+    latest = len(types) - 1 - types[::-1].index(game.anew)
+    lasting = _lasting(game)
+    return [link for link in links[:latest] if link.type in lasting] + links[latest:]
+
+
+@cache
+def _lasting(game: Game) -> frozenset[str]:
+    return game.lasting.union(body.tag for body in e.BODIES)
 
 
 def redact(links: Iterable[Link], reader: str) -> list[Link]:
