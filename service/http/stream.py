@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
+import structlog
 from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
@@ -14,9 +15,12 @@ from service.accounts.bearer import token_hash
 from service.http import faults, showing
 from service.http.operation import operation
 from service.http.request import ApiRequest
+from service.store.connect import UNREACHABLE
 from service.tables.faults import NoSuchTable
 from service.tables.listeners import Batch, Listener
 from service.tables.session import Session
+
+_log = structlog.stdlib.get_logger("http")
 
 HEARTBEAT_S = 15.0
 HEARTBEAT = b": still here\n"
@@ -111,6 +115,9 @@ class _Following:
                     break
                 yield b"".join([self._told(batch) for batch in batches]) or HEARTBEAT
             yield _bye(reason)
+        except UNREACHABLE as error:
+            # Nobody can say what it may still read. Without a goodbye the client comes back, and hears 503 until then.
+            _log.warning("stream cut", table=str(self._session.stream_id), error=type(error).__name__)
         finally:
             live.leave(self._session, listener)
 
