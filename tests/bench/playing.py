@@ -1,0 +1,136 @@
+"""A table of four played over one connection: each move is chosen from the answer to the one before.
+
+Who is to act, the phase and what was said are in every view; a seat's cards in the answer to its own last move, and they
+do not change between its word for mus and its discard. The moves are a fixed mixture: mus now and then, mostly passes,
+small bets, some raised, accepted or refused alike.
+"""
+
+from collections.abc import Sequence
+from itertools import count
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tests.bench.client import Answer, Client, header, request
+
+
+class Word(Struct):
+    move: str
+
+
+class Lance(Struct):
+    dialogue: list[Word]
+
+
+class Deal(Struct):
+    phase: str
+    hands: list[list[str] | None]
+    to_act: list[int]
+    lances: dict[str, Lance]
+
+
+class View(Struct):
+    """What the choice of a move needs of a view."""
+
+    version: int
+    status: str
+    deal: Deal | None
+
+
+class Moved(Struct):
+    version: int
+    view: View
+
+
+_MOVED = msgspec.json.Decoder(Moved)
+_VIEW = msgspec.json.Decoder(View)
+_LANCES = frozenset({"grande", "chica", "pares", "juego", "punto"})
+_SEATS = 4
+_ONCE = frozenset({"pass"})
+
+
+class Refused(Exception):
+    """The server did not do what was asked of it."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(f"{answer.status}: {answer.body.decode(errors='replace')[:500]}")
+
+
+class Game:
+    """One table at a time, and the four players who sit there."""
+
+    def __init__(self, client: Client, tokens: Sequence[str], chance: Random, options: dict[str, int]) -> None:
+        self._client = client
+        self._authorizations = [f"Bearer {token}" for token in tokens]
+        self._chance = chance
+        self._options = options
+        self._keys = count()
+        self._name = f"{chance.getrandbits(64):016x}"
+        self._hands: list[list[str]] = [[]] * _SEATS
+        self._heads: list[bytes] = []
+        self.path = ""
+        self.view = View(0, "open", None)
+
+    async def open(self) -> None:
+        """Open a table and seat all four."""
+        body = msgspec.json.encode({"ruleset": "mus-basque", "options": self._options})
+        opened = await self._ask("POST", "/v1/tables", 0, body)
+        self.path = header(opened, "location")
+        for seat in range(_SEATS):
+            self._see(seat, _VIEW.decode((await self._ask("PUT", f"{self.path}/seats/{seat}", seat, b"{}")).body))
+        self._heads = [self._head(seat) for seat in range(_SEATS)]
+
+    async def move(self) -> int:
+        """Make one move, on a new table once the match is over; the version it led to."""
+        if self.view.deal is None or self.view.status != "playing":
+            await self.open()
+        seat, move = self._choice()
+        body = msgspec.json.encode(move)
+        answer = await self._client.send(
+            b"%b%d\r\ncontent-length: %d\r\n\r\n%b" % (self._heads[seat], next(self._keys), len(body), body)
+        )
+        if answer.status != 200:
+            raise Refused(answer)
+        moved = _MOVED.decode(answer.body)
+        self._see(seat, moved.view)
+        return moved.version
+
+    def _head(self, seat: int) -> bytes:
+        """All of a move's request but the end of its key, the length and the body."""
+        return request(
+            "POST",
+            f"{self.path}/moves",
+            authorization=self._authorizations[seat],
+            content_type="application/json",
+            idempotency_key=f"{self._name}-",
+        )[:-4]
+
+    async def _ask(self, method: str, path: str, seat: int, body: bytes) -> Answer:
+        answer = await self._client.send(request(method, path, body, authorization=self._authorizations[seat]))
+        if answer.status >= 300:
+            raise Refused(answer)
+        return answer
+
+    def _see(self, seat: int, view: View) -> None:
+        self.view = view
+        if view.deal is not None and (hand := view.deal.hands[seat]) is not None:
+            self._hands[seat] = hand
+
+    def _choice(self) -> tuple[int, dict[str, Any]]:
+        deal = self.view.deal
+        assert deal is not None
+        seat = deal.to_act[0]
+        roll = self._chance.random()
+        if deal.phase == "mus":
+            return seat, {"type": "mus" if roll < 0.8 else "cut"}
+        if deal.phase == "discard":
+            return seat, {"type": "discard", "cards": self._hands[seat][: 1 + int(3 * roll)]}
+        assert deal.phase in _LANCES
+        said = deal.lances[deal.phase].dialogue if deal.phase in deal.lances else []
+        if all(word.move in _ONCE for word in said):
+            return seat, {"type": "bet", "stones": 2} if roll < 0.2 else {"type": "pass"}
+        if roll < 0.15:
+            return seat, {"type": "raise", "stones": 1}
+        return seat, {"type": "accept" if roll < 0.5 else "refuse"}

@@ -1,0 +1,75 @@
+"""The processes a benchmark measures: `hordago serve`, the bare handler, the load."""
+
+import asyncio
+import contextlib
+import os
+import re
+import sys
+from collections.abc import AsyncGenerator, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
+
+_SERVE = "from service.cli import main; main()"
+_UNLIMITED = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0"}
+
+
+class Process(Struct):
+    running: asyncio.subprocess.Process
+    port: int = 0
+
+    async def line(self) -> str:
+        """The next line it prints; raises EOFError when it has ended."""
+        assert self.running.stdout is not None
+        read = (await self.running.stdout.readline()).decode()
+        if not read:
+            raise EOFError(f"{await self.running.wait()}")
+        return read.strip()
+
+    async def ask(self, line: str) -> str:
+        """Say a line to it; what it prints."""
+        assert self.running.stdin is not None
+        self.running.stdin.write(f"{line}\n".encode())
+        return await self.line()
+
+
+@contextlib.asynccontextmanager
+async def process(*words: str, environ: Mapping[str, str] | None = None, log: Path | None = None) -> AsyncGenerator[Process]:
+    """A Python process, told to stop in the end; its standard error goes to a file, or where ours goes."""
+    with contextlib.ExitStack() as stack:
+        errors = None if log is None else stack.enter_context(log.open("ab"))
+        running = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *words,
+            env={**os.environ, **(environ or {})},
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=errors,
+        )
+    try:
+        yield Process(running)
+    finally:
+        if running.returncode is None:
+            running.terminate()
+        await running.communicate()
+
+
+@contextlib.asynccontextmanager
+async def serving(server: embedded.Server, database: str, log: Path, **environ: str) -> AsyncGenerator[Process]:
+    """`hordago serve` on a port of the system's choice, its log (a line a request) written to a file."""
+    settings = {
+        "DATABASE_URL": server.url(SERVICE_ROLE, database),
+        "DATABASE_OWNER_URL": server.url(database=database),
+        "PORT": "0",
+        "LOG_FORMAT": "json",
+        **_UNLIMITED,
+        **environ,
+    }
+    async with process("-c", _SERVE, "serve", environ=settings, log=log) as started:
+        while (found := re.search(r"http://[^/]*:(\d+)", await started.line())) is None:
+            pass
+        started.port = int(found[1])
+        yield started
