@@ -40,6 +40,7 @@ _LONGEST_SOCKET = 90
 """Bytes of a socket's folder: the system's limit (104 on macOS) less `/.s.PGSQL.5432`."""
 _PATIENCE_S = 120
 """For a server that recovers from a crash, or processes of a killed one that have not noticed yet."""
+_LOG = "server.log"
 _INITDB = ("--auth=trust", "--encoding=UTF8", "--locale=C", f"--username={SUPERUSER}", "--no-instructions")
 
 
@@ -131,10 +132,9 @@ def _started(cluster: Path, account: Account | None, options: Mapping[str, str])
                 left.unlink(missing_ok=True)
             flags = {"listen_addresses": "", "unix_socket_directories": str(server.socket), **options}
             words = " ".join(shlex.quote(f"--{name}={value}") for name, value in flags.items())
-            log = cluster / "server.log"
-            _control(cluster, account, "start", f"--log={log}", f"--options={words}", f"--timeout={_PATIENCE_S}")
+            _control(cluster, account, "start", f"--log={_LOG}", f"--options={words}", f"--timeout={_PATIENCE_S}")
         elif time.monotonic() > deadline:
-            raise EmbeddedServerFailed(cluster, f"it has been {answer} for {_PATIENCE_S} s; see {cluster}/server.log")
+            raise EmbeddedServerFailed(cluster, f"it has been {answer} for {_PATIENCE_S} s; see {cluster / _LOG}")
         else:
             time.sleep(0.05)
     return server
@@ -151,7 +151,7 @@ def _create(cluster: Path, account: Account | None) -> None:
             system_user.let_through(attempt, account)
     except OSError as error:
         raise DataFolderUnusable(cluster.parent, error.strerror or str(error)) from error
-    _run(cluster, account, "initdb", f"--pgdata={attempt}", *_INITDB)
+    _run(attempt, account, "initdb", *_INITDB)
     attempt.rename(cluster)
 
 
@@ -180,21 +180,27 @@ def _answer(server: Server) -> str:
 
 def _residents(cluster: Path) -> list[int]:
     """Processes that live in the folder: every process of a Postgres server works in its cluster."""
-    home = str(cluster.resolve())
-    return [process.pid for process in psutil.process_iter(["cwd"]) if process.info["cwd"] == home]
+    wanted = {"name": "postgres", "cwd": str(cluster.resolve())}
+    return [process.pid for process in psutil.process_iter(["name", "cwd"]) if process.info == wanted]
 
 
 def _control(cluster: Path, account: Account | None, action: str, *flags: str) -> None:
-    _run(cluster, account, "pg_ctl", action, f"--pgdata={cluster}", "--wait", *flags)
+    _run(cluster, account, "pg_ctl", action, "--wait", *flags)
 
 
 def _run(cluster: Path, account: Account | None, program: str, *words: str) -> None:
+    """Run one of Postgres's programs in the cluster and on it.
+
+    The cluster is `.` to it, because pg_ctl puts the name into a line for the shell, and names may hold anything.
+    """
+    log = cluster / _LOG
+    known = log.stat().st_size if log.exists() else 0
     # A file and not a pipe: the server inherits the far end of it and would keep a pipe open for ever.
     with tempfile.TemporaryFile("w+") as output:
         finished = subprocess.run(  # noqa: S603
-            [BINARIES / program, *words],
+            [BINARIES / program, "--pgdata=.", *words],
             check=False,
-            cwd="/",
+            cwd=cluster,
             env=_environment(),
             stdin=subprocess.DEVNULL,
             stdout=output,
@@ -204,16 +210,15 @@ def _run(cluster: Path, account: Account | None, program: str, *words: str) -> N
         )
         if finished.returncode:
             output.seek(0)
-            raise EmbeddedServerFailed(cluster, _reason(output.read(), cluster))
+            written = log.read_bytes()[known:].decode(errors="replace") if log.exists() else ""
+            raise EmbeddedServerFailed(cluster, _reason(output.read(), written))
 
 
-def _reason(output: str, cluster: Path) -> str:
+def _reason(said: str, logged: str) -> str:
     """Find the line that says why: the server's last fatal one, or else the program's own last one."""
-    log = cluster / "server.log"
-    written = log.read_text(errors="replace") if log.exists() else ""
-    fatal = [line.partition("FATAL:")[2].strip() for line in written.splitlines()[-50:] if "FATAL:" in line]
-    said = [line.strip() for line in output.splitlines() if line.strip()]
-    return (fatal or said or ["no reason given"])[-1]
+    fatal = [line.partition("FATAL:")[2].strip() for line in logged.splitlines() if "FATAL:" in line]
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    return (fatal or lines or ["no reason given"])[-1]
 
 
 def _environment() -> dict[str, str]:

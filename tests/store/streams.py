@@ -1,5 +1,6 @@
 """Short ways to make events and to look at what is stored."""
 
+import asyncio
 import hashlib
 import itertools
 from uuid import UUID
@@ -74,3 +75,13 @@ async def assert_intact(connection: Connection, shard: int = 0) -> int:
         assert len(stored) == row["version"]
     assert sum(row["version"] for row in streams) == len(positions)
     return len(positions)
+
+
+async def waiting_for_lock(connection: Connection, backends: int = 1) -> list[int]:
+    """Wait until so many backends wait for a lock; their process ids."""
+    query = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    for _ in range(1000):
+        if len(rows := await connection.fetch(query)) >= backends:
+            return [row["pid"] for row in rows]
+        await asyncio.sleep(0.01)
+    raise TimeoutError

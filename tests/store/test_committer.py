@@ -12,7 +12,7 @@ from service.tables.committer import Committer
 from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
 from tests.conftest import Database
 from tests.store.broken_wire import Wire, wire
-from tests.store.streams import assert_intact, command, following, new_id
+from tests.store.streams import assert_intact, command, following, new_id, waiting_for_lock
 
 
 @pytest.fixture
@@ -38,16 +38,6 @@ async def head_lock(owner: asyncpg.Connection) -> AsyncIterator[Transaction]:
     yield transaction
     if owner.is_in_transaction():
         await transaction.rollback()
-
-
-async def waiting_for_lock(connection: asyncpg.Connection, backends: int = 1) -> list[int]:
-    """Wait until so many backends wait for a lock; their process ids."""
-    query = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    for _ in range(1000):
-        if len(rows := await connection.fetch(query)) >= backends:
-            return [row["pid"] for row in rows]
-        await asyncio.sleep(0.01)
-    raise TimeoutError
 
 
 async def test_commands_that_arrive_together_share_a_statement(

@@ -6,12 +6,12 @@ from uuid import UUID
 import asyncpg
 
 from domain.chain import GENESIS
-from service.store.append import Append
+from service.store.append import Append, append
 from service.store.connect import connect, open_pool
 from service.store.read import read_head
 from service.tables.committer import Committer
 from tests.conftest import Database
-from tests.store.streams import assert_intact, command, new_id
+from tests.store.streams import assert_intact, command, following, new_id, waiting_for_lock
 
 _WRITERS, _COMMANDS, _STREAMS, _COMMITTERS = 64, 5, 4, 4
 
@@ -49,18 +49,24 @@ async def test_64_writers_on_4_streams_never_fork_them(database: Database, conne
     await pool.close()
 
 
-async def test_batches_that_cross_do_not_deadlock(database: Database, connection: asyncpg.Connection) -> None:
-    """Two processes that write to the same streams in opposite orders lock them in one order."""
-    committers = [Committer(0, partial(connect, database.service_url)) for _ in range(2)]
-    streams = [new_id() for _ in range(20)]
+async def test_batches_that_cross_do_not_deadlock(
+    database: Database, connection: asyncpg.Connection, owner: asyncpg.Connection
+) -> None:
+    """Given the same streams in opposite orders, both lock them in one order: the second waits, and then loses cleanly.
 
-    async def write(writer: int) -> int:
-        order = streams if writer else streams[::-1]
-        said = f'{{"writer":{writer}}}'
-        verdicts = await asyncio.gather(*(committers[writer].append(command(each, said=said)) for each in order))
-        return sum(verdict.ok for verdict in verdicts)
-
-    assert sum(await asyncio.gather(write(0), write(1))) == len(streams)
-    assert await assert_intact(connection) == 2 * len(streams)
-    for committer in committers:
-        await committer.close()
+    A lock on the stream in the middle makes both stop half way, where orders of their own would hold each other up.
+    """
+    streams = [command(new_id()) for _ in range(3)]
+    await append(connection, 0, streams)
+    rivals = [await connect(database.service_url) for _ in range(2)]
+    async with owner.transaction():
+        await owner.execute("SELECT FROM streams WHERE stream_id = $1 FOR UPDATE", streams[1].stream_id)
+        orders = (streams, streams[::-1])
+        batches = [[following(each, said=f'{{"rival":{rival}}}') for each in orders[rival]] for rival in range(2)]
+        appending = [asyncio.create_task(append(rivals[rival], 0, batches[rival])) for rival in range(2)]
+        await waiting_for_lock(connection, backends=2)
+    outcomes = await asyncio.gather(*appending)
+    assert sorted([verdict.ok for verdict in verdicts] for verdicts in outcomes) == [[False] * 3, [True] * 3]
+    assert await assert_intact(connection) == 12
+    for rival in rivals:
+        await rival.close()

@@ -132,11 +132,22 @@ def test_a_pid_file_left_behind_does_not_matter(folder: Path, left_behind: str) 
 
 def test_a_killed_postmaster_is_replaced_once_its_processes_are_gone(folder: Path) -> None:
     """Its orphans may still write to the folder, so the next server waits for them, and recovers what was committed."""
-    with embedded.running(folder, _FAST) as server:
+    with embedded.running(folder, _FAST) as server, ThreadPoolExecutor() as threads:
         _ask(server, "CREATE TABLE kept AS SELECT 1")
-        os.kill(_postmaster(folder), signal.SIGKILL)
-        with embedded.running(folder, _FAST) as again:
-            assert _ask(again, "SELECT count(*) FROM kept") == 1
+        postmaster = _postmaster(folder)
+        orphan = next(pid for pid in embedded._residents(folder / "postgres") if pid != postmaster)
+        os.kill(orphan, signal.SIGSTOP)
+        os.kill(postmaster, signal.SIGKILL)
+        again = threads.submit(_ask_again, folder)
+        with pytest.raises(TimeoutError):
+            again.result(timeout=0.7)
+        os.kill(orphan, signal.SIGCONT)
+        assert again.result(timeout=30) == 1
+
+
+def _ask_again(folder: Path) -> object:
+    with embedded.running(folder, _FAST) as server:
+        return _ask(server, "SELECT count(*) FROM kept")
 
 
 def test_an_interrupted_initdb_leaves_nothing_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,13 +179,15 @@ def test_a_folder_that_cannot_be_written_is_one_line(place: str) -> None:
     assert "\n" not in str(failure.value)
 
 
-def test_a_path_too_long_for_a_socket_works(cluster: Path, tmp_path: Path) -> None:
-    """The socket then has a short name elsewhere, in a folder that nobody else may enter."""
-    deep = tmp_path.joinpath("a folder's, odd name" * 3, "b" * 60)
+@pytest.mark.parametrize("name", ["b" * 100, "a folder's, odd $name"])
+def test_a_path_that_a_socket_cannot_have_works(cluster: Path, tmp_path: Path, name: str) -> None:
+    """Too long, or with a comma in it: the socket is elsewhere then, in a folder that nobody else may enter."""
+    deep = tmp_path / name
     deep.mkdir(parents=True)
     subprocess.run(["cp", "--archive", cluster, deep / "data"], check=True)
     with embedded.running(deep / "data", _FAST) as server:
         assert _ask(server)
+        assert server.socket != server.cluster
         assert server.socket.stat().st_mode & 0o077 == 0
     shutil.rmtree(server.socket)
 
