@@ -82,7 +82,7 @@ class MovesController(Controller):
         version = done.links[-1].version
         if (request.header(b"prefer") or b"").replace(b" ", b"") == b"return=minimal":
             preference = {"preference-applied": "return=minimal"}
-            return showing.versioned(Version(version), version, replayed=done.replayed, **preference)
+            return showing.versioned(Version(version), version, preference, replayed=done.replayed)
         reader = showing.own_audience(done.head.table, request.player)
         moved = Moved(version, showing.events(done.links, reader), await showing.view(request, done.head, reader))
         return showing.versioned(moved, version, replayed=done.replayed)

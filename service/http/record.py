@@ -5,6 +5,7 @@ from uuid import UUID
 
 from litestar import Controller, Response, get
 from litestar.params import FromPath
+from msgspec import UNSET
 
 from domain.games import GAMES
 from domain.records.header import Header
@@ -27,9 +28,9 @@ TEXT = "text/plain"
 def header(head: Head, reader: str) -> Header:
     """The first line of the record of a table for this reader; with the seed once it is opened."""
     table = head.table
-    opened = {"seed": table.seed.hex()} if table.opened and table.seed is not None else {}
+    seed = table.seed.hex() if table.opened and table.seed is not None else UNSET
     stream = str(UUID(bytes=table.stream_id))
-    return Header(stream=stream, game=table.game.name, ruleset=table.ruleset, audience=reader, **opened)
+    return Header(stream=stream, game=table.game.name, ruleset=table.ruleset, audience=reader, seed=seed)
 
 
 EXAMPLE = b"".join(write_record(header(HEAD, showing.PUBLIC), LINKS[:1])).decode()

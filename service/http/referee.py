@@ -66,7 +66,7 @@ class RefereeController(Controller):
     async def compare(
         self,
         request: ApiRequest,
-        data: JSONBody[REFEREE_QUESTIONS["compare"]],  # noqa: ARG002 - the game reads it
+        data: JSONBody[REFEREE_QUESTIONS["compare"]],  # noqa: ARG002 - the game reads it  # pyright: ignore[reportInvalidTypeForm]
     ) -> Response[Any]:
         """Rank one to four hands in a lance, with what each is worth and who may bet."""
         return await _respond(request, "compare")
@@ -86,7 +86,7 @@ class RefereeController(Controller):
     async def score(
         self,
         request: ApiRequest,
-        data: JSONBody[REFEREE_QUESTIONS["score"]],  # noqa: ARG002 - the game reads it
+        data: JSONBody[REFEREE_QUESTIONS["score"]],  # noqa: ARG002 - the game reads it  # pyright: ignore[reportInvalidTypeForm]
     ) -> Response[Any]:
         """Count a deal from its hands and dialogues, item by item, each with its rule."""
         return await _respond(request, "score")
@@ -106,7 +106,7 @@ class RefereeController(Controller):
     async def bet(
         self,
         request: ApiRequest,
-        data: JSONBody[REFEREE_QUESTIONS["bet"]],  # noqa: ARG002 - the game reads it
+        data: JSONBody[REFEREE_QUESTIONS["bet"]],  # noqa: ARG002 - the game reads it  # pyright: ignore[reportInvalidTypeForm]
     ) -> Response[Any]:
         """Say what a run of bets is worth when it is accepted or refused, when, and to whom."""
         return await _respond(request, "bet")

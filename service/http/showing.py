@@ -1,5 +1,6 @@
 """A table as the caller may see it: which audience he is, and the view of it."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -53,16 +54,21 @@ async def view(request: ApiRequest, head: Head, reader: str) -> Any:  # noqa: AN
     return table.game.view(table, head.version, reader, names, request.language)
 
 
-def events(links: list[Link] | tuple[Link, ...], reader: str) -> list[Any]:
+def events(links: Sequence[Link], reader: str) -> list[Any]:
     """The events as an audience may read them."""
     return [event_view(link, reader) for link in links]
 
 
 def versioned(
-    content: object, version: int, *, status: int = 200, replayed: bool = False, **headers: str
+    content: object,
+    version: int,
+    headers: Mapping[str, str] | None = None,
+    *,
+    status: int = 200,
+    replayed: bool = False,
 ) -> Response[Any]:
     """An answer about a table at a version, encoded here: the types are ours and known."""
-    told = {"etag": etag(version), **headers}
+    told = {"etag": etag(version), **(headers or {})}
     if replayed:
         told["idempotent-replayed"] = "true"
     return Response(msgspec.json.encode(content), status_code=status, media_type="application/json", headers=told)

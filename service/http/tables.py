@@ -80,9 +80,9 @@ class TablesController(Controller):
         return showing.versioned(
             await showing.view(request, done.head, reader),
             done.head.version,
+            {"location": f"{self.path}/{stream_id}"},
             status=201,
             replayed=done.replayed,
-            location=f"{self.path}/{stream_id}",
         )
 
     @get(**operation("listTables", "Look for tables", answers=lobby.LobbyPage, example=lobby.EXAMPLE))
