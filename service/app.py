@@ -95,7 +95,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         ROUTES,
         lifespan=[running],
         request_class=ApiRequest,
-        guards=[admit],
+        before_request=admit,
         exception_handlers={Exception: problems.respond},
         openapi_config=None,
         logging_config=None,

@@ -1,15 +1,16 @@
 """What every operation asks of a request before it looks at it: who calls, how often, with which scope.
 
-A guard of Litestar, so it runs once the operation is known and before anything of the request is parsed. What it
-enforces is what the operation declares (operation.py), and so what the API document says.
+It runs once the operation is known and before anything of the request is parsed. What it enforces is what the
+operation declares (operation.py), and so what the API document says. Not a guard of Litestar: those are given a copy of
+the operation's handler with every request.
 """
 
 import asyncio
 import ipaddress
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
-from litestar.connection import ASGIConnection
+from litestar import Request
 from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
@@ -26,9 +27,9 @@ STANDING = "hordago.standing"
 """Where in the scope the caller's standing with its rate limit is left for the response's headers."""
 
 
-async def admit(connection: ASGIConnection, handler: BaseRouteHandler) -> None:
+async def admit(asked: Request[Any, Any, Any]) -> None:
     """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope or MalformedRequest."""
-    request = cast("ApiRequest", connection)
+    request, handler = cast("ApiRequest", asked), asked.route_handler
     operation = operation_of(handler)
     if operation is not None and operation.bucket is not None:
         await _identify(request, operation)

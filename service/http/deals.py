@@ -1,9 +1,8 @@
 """The deals of a table: what was said and what it paid, and the proof of how each was dealt."""
 
-from typing import Any
 from uuid import UUID
 
-from litestar import Controller, Response, get
+from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -14,6 +13,7 @@ from domain.table.history import deals
 from domain.table.state import Table
 from domain.table.stream import Head, fold
 from service.http import faults, showing
+from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, keys_of
 from service.http.cursors import cursor as encoded
 from service.http.examples import DEAL, HEAD, PLACE
@@ -67,7 +67,7 @@ class DealsController(Controller):
     )
     async def list_deals(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
-    ) -> Response[Any]:
+    ) -> Answer:
         """Read the history of every deal: what was said, what was shown, what each stone was for."""
         after = 0 if cursor is None else keys_of(_LISTING, cursor, int)
         head, links = await _stream(request, id)
@@ -86,7 +86,7 @@ class DealsController(Controller):
             headers=("ETag",),
         ),
     )
-    async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> Response[Any]:
+    async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> Answer:
         """Read the history of one deal, by its number through the match."""
         head, links = await _stream(request, id)
         for told in deals(GAMES, id.bytes, links):
@@ -113,7 +113,7 @@ class DealsController(Controller):
             headers=("ETag",),
         ),
     )
-    async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> Response[Any]:
+    async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> Answer:
         """Read what a deck follows from and, once the seed is opened, the deck itself with who got which card."""
         head, links = await _stream(request, id)
         dealt = _during(links, deal)

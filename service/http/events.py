@@ -1,13 +1,14 @@
 """The events of a table, as a list."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
-from litestar import Controller, Response, get
+from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from service.http import faults, showing
+from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Limit
 from service.http.examples import EVENT
 from service.http.operation import operation
@@ -51,7 +52,7 @@ class EventsController(Controller):
         after: After = 0,
         limit: Limit = DEFAULT_LIMIT,
         as_: As = None,
-    ) -> Response[Any]:
+    ) -> Answer:
         """Read the events after a version, sealed parts as the caller may read them."""
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)

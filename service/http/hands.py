@@ -4,14 +4,14 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Controller, Response, get
+from litestar import Controller, get
 from litestar.params import QueryParameter
 from msgspec import Raw, Struct
 
 from domain.games import AnyDeal
+from service.http.answer import Answer, answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, cursor, keys_of
 from service.http.examples import DEAL
-from service.http.lists import listed
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.readmodels.deals import LAST_MS, LATEST, list_deals
@@ -53,7 +53,7 @@ class HandsController(Controller):
         to: Until = None,
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
-    ) -> Response[Any]:
+    ) -> Answer:
         """Search the deals of all public tables that are over, the last one first."""
         before = LATEST if cursor is None else keys_of(_LISTING, cursor, tuple[int, UUID, int])
         found = await list_deals(
@@ -66,7 +66,7 @@ class HandsController(Controller):
             from_ms=0 if from_ is None else _ms(from_),
             to_ms=LAST_MS if to is None else _ms(to),
         )
-        return listed(_Page([deal.history for deal in found[:limit]], _next(found, limit)))
+        return answer(_Page([deal.history for deal in found[:limit]], _next(found, limit)))
 
 
 def _ms(instant: datetime) -> int:

@@ -1,9 +1,8 @@
 """Moves: the path that a live game takes."""
 
-from typing import Any
 from uuid import UUID
 
-from litestar import Controller, Response, post
+from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
@@ -12,6 +11,7 @@ from domain.table.commands import Command, MakeMove
 from domain.table.refusals import WrongState
 from domain.table.state import Table
 from service.http import faults, showing
+from service.http.answer import Answer
 from service.http.commands import carry_out
 from service.http.examples import EVENT, MOVE, VIEW
 from service.http.operation import operation
@@ -65,7 +65,7 @@ class MovesController(Controller):
         request: ApiRequest,
         id: FromPath[UUID],
         data: JSONBody[AnyMove],  # pyright: ignore[reportInvalidTypeForm] - the union of the games' moves
-    ) -> Response[Any]:
+    ) -> Answer:
         """Make one move from the seat you hold: one of the view's `legal_moves`, or `{"type": "resign"}`.
 
         A move that lost a race is judged again on the newer table, unless If-Match names the version it is meant for.

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Controller, Response, get
+from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from domain.chain import Link
 from domain.games import GAMES, AnyView
 from domain.table.stream import Head, begin, fold, fold_on, recall
 from service.http import faults, showing
+from service.http.answer import Answer
 from service.http.events import As
 from service.http.examples import EVENT, VIEW
 from service.http.operation import operation
@@ -69,7 +70,7 @@ class ReplayController(Controller):
         as_: As = None,
         from_: From = None,
         to: To = None,
-    ) -> Response[Any]:
+    ) -> Answer:
         """Tell the table again from one step to another, at most 200 a call, as the reader could see it."""
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)
@@ -90,9 +91,7 @@ class ReplayController(Controller):
             headers=("ETag",),
         ),
     )
-    async def replay_step(
-        self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: As = None
-    ) -> Response[Any]:
+    async def replay_step(self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: As = None) -> Answer:
         """Tell one step: an address for every moment of every table."""
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)

@@ -1,9 +1,9 @@
 """Seats: sitting down, seating a bot, standing up; all before the start."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
-from litestar import Controller, Response, delete, put
+from litestar import Controller, delete, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
@@ -12,6 +12,7 @@ from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
 from domain.table.refusals import WrongState
 from domain.table.state import Table
 from service.http import faults, showing
+from service.http.answer import Answer
 from service.http.commands import carry_out
 from service.http.examples import VIEW
 from service.http.operation import operation
@@ -56,7 +57,7 @@ class SeatsController(Controller):
     )
     async def take_seat(
         self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewSeat]
-    ) -> Response[Any]:
+    ) -> Answer:
         """Take a free seat before the start; the opener may seat bots. The last seat taken starts the match."""
         player = str(request.principal.player)
         if data.bot is not None and data.nonce is not None:
@@ -89,7 +90,7 @@ class SeatsController(Controller):
             headers=("ETag", "Idempotent-Replayed"),
         ),
     )
-    async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> Response[Any]:
+    async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> Answer:
         """Free a seat before the start: a player his own, the opener a bot's."""
         player = str(request.principal.player)
 
@@ -108,7 +109,7 @@ def _exists(table: Table, seat: int) -> None:
         raise faults.UnknownResource
 
 
-async def _shown(request: ApiRequest, done: Done) -> Response[Any]:
+async def _shown(request: ApiRequest, done: Done) -> Answer:
     reader = showing.own_audience(done.head.table, request.player)
     view = await showing.view(request, done.head, reader)
     return showing.versioned(view, done.head.version, replayed=done.replayed)

@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-import msgspec
-from litestar import Response
-
 from domain.chain import Link
 from domain.table.state import Table
 from domain.table.stream import Head
+from service.http.answer import Answer, answer
 from service.http.faults import MalformedRequest
 from service.http.preconditions import etag
 from service.http.request import ApiRequest
@@ -66,9 +64,9 @@ def versioned(
     *,
     status: int = 200,
     replayed: bool = False,
-) -> Response[Any]:
-    """An answer about a table at a version, encoded here: the types are ours and known."""
+) -> Answer:
+    """An answer about a table at a version."""
     told = {"etag": etag(version), **(headers or {})}
     if replayed:
         told["idempotent-replayed"] = "true"
-    return Response(msgspec.json.encode(content), status_code=status, media_type="application/json", headers=told)
+    return answer(content, told, status)

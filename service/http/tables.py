@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
-from litestar import Controller, Response, delete, get, post
+from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
@@ -16,10 +16,10 @@ from domain.table.options import AskedOptions
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 from service.http import faults, lobby, showing
+from service.http.answer import Answer, answer
 from service.http.commands import carry_out
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import VIEW
-from service.http.lists import listed
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotSeated
@@ -53,7 +53,7 @@ class TablesController(Controller):
             headers=("Location", "ETag", "Idempotent-Replayed"),
         )
     )
-    async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> Response[Any]:
+    async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> Answer:
         """Open a table under a rule set, its rules and the commitment to its seed fixed from now on.
 
         The seed is committed to before anybody can sit. The match starts when the last seat is taken.
@@ -94,9 +94,9 @@ class TablesController(Controller):
         player: lobby.Player = None,
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
-    ) -> Response[Any]:
+    ) -> Answer:
         """List public tables, the newest first; `status=open` are those where a seat is free."""
-        return listed(await lobby.lobby_page(request, status, ruleset, player, limit, cursor))
+        return answer(await lobby.lobby_page(request, status, ruleset, player, limit, cursor))
 
     @get(
         "/{id:uuid}",
@@ -110,7 +110,7 @@ class TablesController(Controller):
             headers=("ETag",),
         ),
     )
-    async def get_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+    async def get_table(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
         """Read the table as the caller may see it: a player his own cards, everybody else the public part."""
         head = await head_of(request, id)
         reader = showing.own_audience(head.table, request.player)
@@ -130,7 +130,7 @@ class TablesController(Controller):
             headers=("ETag", "Idempotent-Replayed"),
         ),
     )
-    async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+    async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
         """End the table without a result: the opener before the start, an admin always.
 
         While play lasts, a player asks for it; it closes once every human seat has asked. The seed is opened then.
