@@ -6,7 +6,6 @@ came to its end. Read models follow a few events at a time, a page about one tab
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -20,6 +19,8 @@ from domain.table.state import Table
 from domain.table.stream import decoders
 
 UNDER_WAY: Final = frozenset({"playing", "paused"})
+OWN: Final = frozenset({*(body.tag for body in e.BODIES), "match_ended"})
+"""Types of event that change more of a table than its play."""
 OPENED: Final = msgspec.json.Decoder(e.TableOpened)
 
 
@@ -74,7 +75,8 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
     """
     table, notes, last = chronicle.table, chronicle.notes, None
     game, play = table.game, table.play
-    histories, heeded, decode, change = game.histories, _heeded(game), decoders(game), game.evolve
+    histories, decode, change = game.histories, decoders(game), game.evolve
+    heeded = OWN.union(histories.ends, histories.note)
     told: list[Any] = []
     for event in events:
         last, kind = event, event.type
@@ -82,23 +84,19 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
         if kind not in heeded:
             play = change(play, body, ())
             continue
-        table = replace(table, play=play)
-        if kind in histories.ends and (deal := histories.tell(table, notes, event.at_ms)) is not None:
-            told.append(deal)
+        if kind in histories.ends:
+            deal = histories.tell(replace(table, play=play), notes, event.at_ms)
+            told += () if deal is None else (deal,)
         if kind in histories.note:
             notes = histories.note[kind](notes, play, body, event.at_ms)
-        table = evolve(table, Event(body))
-        play = table.play
+        if kind in OWN:
+            table = evolve(replace(table, play=play), Event(body))
+            play = table.play
+        else:
+            play = change(play, body, ())
     if last is None:
         return chronicle, told
     return Chronicle(replace(table, play=play), notes, last.version, chronicle.opened_ms, last.at_ms), told
-
-
-@cache
-def _heeded(game: Game) -> frozenset[str]:
-    """Types of event that more than the play depends on."""
-    own = {body.tag for body in e.BODIES}
-    return frozenset({*own, "match_ended", *game.histories.ends, *game.histories.note})
 
 
 def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -> list[Any]:

@@ -4,6 +4,7 @@ The page of one table does not read these rows: it folds the table's stream, so 
 """
 
 from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -35,17 +36,16 @@ class ListedDeal(Struct, frozen=True):
 
 async def write_deals(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
     """Add the deals that ended, but for those of unlisted tables."""
-    deals = [
-        (chapter, deal) for chapter in chapters for deal in chapter.deals if chapter.after.table.visibility == "public"
-    ]
+    deals: list[tuple[Chapter, Any]] = []
+    played: list[tuple[int, UUID]] = []
+    for chapter in chapters:
+        if chapter.deals and chapter.after.table.visibility == "public":
+            players = [UUID(held.player) for held in sitting(chapter.after.table) if held.player is not None]
+            for deal in chapter.deals:
+                deals.append((chapter, deal))
+                played += [(len(deals), player) for player in players]
     if not deals:
         return
-    played = [
-        (place, UUID(held.player))
-        for place, (chapter, _) in enumerate(deals, 1)
-        for held in sitting(chapter.after.table)
-        if held.player is not None
-    ]
     await connection.execute(
         _WRITE,
         shard,

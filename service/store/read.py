@@ -1,6 +1,7 @@
 """Reading streams and the log. Nothing is judged here: `domain.chain` verifies what needs to be verified."""
 
 from collections.abc import Sequence
+from itertools import starmap
 from uuid import UUID
 
 from msgspec import Struct
@@ -71,7 +72,7 @@ async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) 
 
 async def read_log(source: Source, shard: int, after: int, limit: int) -> list[Logged]:
     """Read the shard's log after a position, in order of position, which is the order of commits."""
-    return [Logged(*row) for row in await source.fetch(_LOG, shard, after, limit)]
+    return list(starmap(Logged, await source.fetch(_LOG, shard, after, limit)))
 
 
 async def read_log_end(source: Source, shard: int) -> int:

@@ -18,7 +18,7 @@ from tests.readmodels.logs import interleaved
 
 TARGET = 0.3
 _READ_LOG = statement("read_log")
-_BATCH = 10_000
+_BATCH = 2000
 _AT_ONCE = 32
 """Matches played at the same time: as a log of a busy evening looks."""
 _RULE_SETS = ("mus-basque", "mus-eight-kings")
