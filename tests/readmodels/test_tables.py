@@ -132,6 +132,7 @@ async def test_the_lobby_shows_public_tables_by_what_is_asked(pool: Pool, matche
     (first,) = await list_tables(pool, 1, status="closed")
     assert [held.player for held in first.seats] == [str(player(1)), None]
     assert [held.bot for held in first.seats] == [None, "basic"]
+    assert first.to_act == []
     assert (first.version, first.updated_ms) == (len(matches[5].links), matches[5].links[-1].at_ms)
     assert msgspec.json.decode(first.options)["games_to_win"] == 3
 
