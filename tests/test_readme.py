@@ -1,0 +1,85 @@
+"""What the README promises, tried: the hand with curl, the settings, the tree, the commands."""
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+
+from msgspec import structs
+from typer.main import get_command
+
+from service.cli.program import program
+from service.settings import Settings, load
+from tests.cli.process import serving
+from tests.conftest import Database
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def rows(section: str) -> list[list[str]]:
+    """The cells of a section's table, without its head."""
+    text = README.partition(f"\n{section}\n")[2].partition("\n#")[0]
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines[2:]]
+
+
+async def test_the_hand_with_curl_can_be_typed_as_it_stands(database: Database, tmp_path: Path) -> None:
+    """It ends with a finished match, a stream that said goodbye, a replay in words and a complete record."""
+    block = re.search(r"```bash\n(.*?)```", README, re.DOTALL)
+    assert block
+    hordago = tmp_path / ".venv" / "bin" / "hordago"
+    hordago.parent.mkdir(parents=True)
+    hordago.write_text(f'#!/bin/sh\nexec {sys.executable} -c "from service.cli import main; main()" "$@"\n')
+    hordago.chmod(0o755)
+    async with serving(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0") as server:
+        assert "URL=http://127.0.0.1:8000\n" in block[1]
+        script = block[1].replace("http://127.0.0.1:8000", server.url)
+        process = await asyncio.create_subprocess_exec(
+            "bash",
+            "-euo",
+            "pipefail",
+            "-c",
+            script,
+            cwd=tmp_path,
+            env={"PATH": "/usr/local/bin:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        output, errors = await asyncio.wait_for(process.communicate(), 120)
+    said = output.decode()
+    assert (process.returncode, errors) == (0, b"")
+    assert '"audience": "seat:0"' in said
+    assert '{"type":"hordago"' in said
+    assert 'event: bye\ndata: {"reason": "finished"}' in said
+    assert '"text": "' in said
+    assert "\ncomplete: every command decided again" in said
+
+
+def test_the_settings_table_tells_every_setting_and_its_default() -> None:
+    """In the order of the struct: the variable that each is read from, and the value it has without."""
+    other = {"DATABASE_URL": "postgresql://u@h/other", "DATABASE_OWNER_URL": "postgresql://u@h/other"}
+    other |= {"HOST": "::1", "DATA_DIR": "/else", "LOG_FORMAT": "json", "LOG_LEVEL": "error", "BOT_THINK_MS": "1-2"}
+    for field, (variable, told, _) in zip(structs.fields(Settings), rows("### Settings"), strict=True):
+        name = variable.strip("`")
+        assert getattr(load({name: other.get(name, "7")}), field.name) != field.default, name
+        default = "-".join(map(str, field.default)) if isinstance(field.default, tuple) else str(field.default)
+        assert field.default is None or told == f"`{default}`", name
+
+
+def test_the_tree_names_what_there_is() -> None:
+    """Every path of the tree exists."""
+    tree = README.partition("## The tree")[2].partition("```\n")[2].partition("```")[0]
+    folder = Path()
+    for line in tree.splitlines():
+        name = line.split()[0]
+        if not line.startswith(" "):
+            folder = Path(name)
+        place = folder if not line.startswith(" ") else folder / name
+        assert (ROOT / place).exists(), place
+
+
+def test_the_command_line_is_told_in_full() -> None:
+    """Every command has its row, and no other."""
+    told = {row[0].split()[1].strip("`") for row in rows("## The command line")}
+    assert told == set(get_command(program).commands)  # pyright: ignore[reportAttributeAccessIssue]
