@@ -25,6 +25,10 @@ Progress = Callable[[int, int], None]
 _BATCH = 2000
 """Events read at once; enough to hide the round trips, and few enough to stay in the processor's cache."""
 _POLL_S = 1.0
+_GATHER_S = 0.05
+"""After being woken: a batch costs several round trips, which the moves of a busy moment share."""
+_UNHURRIED = "SET LOCAL synchronous_commit = off"
+"""What a crash takes back is rows and place together, and is applied again; the disk is left to the moves."""
 _PAUSE_S = 5.0
 """After a failure; the log cannot be skipped, so the same events come again."""
 
@@ -64,6 +68,7 @@ async def advance(pool: Pool, projection: Projection, shard: int, most: int = _B
         events = await read_log(connection, shard, place, most)
         if events:
             _check_dense(shard, place, events)
+            await connection.execute(_UNHURRIED)
             async with projection.applying(connection, shard) as apply:
                 await apply(events)
             await move_place(connection, shard, projection.name, events[-1].position)
@@ -96,6 +101,7 @@ async def follow(pool: Pool, projections: Sequence[Projection], shards: int, wok
                     _log.exception("projector stopped", projection=projection.name, shard=shard)
                     pause_s = _PAUSE_S
         await _wait(woken, pause_s)
+        await asyncio.sleep(_GATHER_S)
 
 
 async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Progress, most: int = _BATCH) -> int:

@@ -24,7 +24,7 @@ from service.store.shards import shard_of
 _CHANNEL = "hordago_moved"
 _MOST = 150
 """Streams in one notification: a payload has at most 7999 bytes, and a stream takes 53."""
-_GATHER_S = 0.005
+_GATHER_S = 0.02
 _POLL_S = 0.2
 _RECONNECT_S = 0.5
 
