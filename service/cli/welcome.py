@@ -10,6 +10,7 @@ def welcome(host: str, port: int, table: UUID | None) -> str:
     lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
     if table is not None:
         lines.append(f"  replay   {url}/v1/tables/{table}/replay?as=all")
+        lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{table}/record?as=all'")
     lines.append(f"""  sign up  curl {url}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ane"}}'""")
     return "\n".join([*lines, ""])
 
