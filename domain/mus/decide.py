@@ -101,23 +101,13 @@ def _next_deal(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
 
 def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
     """One seat's replacements, after a reshuffle where the stock cannot serve them (D13, D14)."""
-    counts = deal.exchanges[-1]
-    drawn = deal.taken - _taken_before(deal)
-    for seat in deal.order:
-        if drawn >= counts[seat]:
-            drawn -= counts[seat]
-            continue
-        if deal.stock < counts[seat]:
-            pile_size = len(deal.heap) + (len(deal.thrown) if state.rules.recycle == "whole-heap" else 0)
-            return [Event(e.StockReshuffled(len(deal.piles) + 1, pile_size))]
-        cards = codes(sorted(drawn_next(dealing, deal, counts[seat])))
-        return [Event(e.CardsDrawn(seat, len(cards)), ((f"seat:{seat}", e.Cards(cards)),))]
-    raise AssertionError  # pragma: no cover - the last draw leaves the phase
-
-
-def _taken_before(deal: Deal) -> int:
-    """Cards dealt and drawn before the exchange under way."""
-    return 4 * len(deal.order) + sum(sum(exchange) for exchange in deal.exchanges[:-1])
+    seat = deal.owed[0]
+    count = deal.exchanges[-1][seat]
+    if deal.stock < count:
+        pile_size = len(deal.heap) + (len(deal.thrown) if state.rules.recycle == "whole-heap" else 0)
+        return [Event(e.StockReshuffled(len(deal.piles) + 1, pile_size))]
+    cards = codes(sorted(drawn_next(dealing, deal, count)))
+    return [Event(e.CardsDrawn(seat, count), ((f"seat:{seat}", e.Cards(cards)),))]
 
 
 def _declare(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:

@@ -55,7 +55,7 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
         hands=tuple([_seat_cards(secrets, seat) for seat in range(seats)]),
         phase="mus",
         to_act=order[:1],
-        taken=4 * seats,
+        stock=40 - 4 * seats,
         pares=(None,) * seats,
         juego=(None,) * seats,
     )
@@ -96,8 +96,9 @@ def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) 
     )
     if following < len(deal.order):
         return replace(state, deal=replace(deal, to_act=(deal.order[following],)))
-    if any(deal.exchanges[-1]):
-        return replace(state, deal=replace(deal, phase="draw", to_act=()))
+    owed = tuple([drawer for drawer in deal.order if deal.exchanges[-1][drawer]])
+    if owed:
+        return replace(state, deal=replace(deal, phase="draw", to_act=(), owed=owed))
     return replace(state, deal=_exchanged(state, deal))
 
 
@@ -107,9 +108,9 @@ def _stock_reshuffled(state: MusState, body: e.StockReshuffled, _secrets: Secret
     pile = deal.heap + deal.thrown if whole else deal.heap
     known = tuple(sorted([card for card in pile if card is not None]))
     shuffled_in = known if len(known) == len(pile) else (None,) * body.count
-    return replace(
-        state, deal=replace(deal, piles=(*deal.piles, shuffled_in), heap=(), thrown=() if whole else deal.thrown)
-    )
+    thrown = () if whole else deal.thrown
+    stock = deal.stock + body.count
+    return replace(state, deal=replace(deal, piles=(*deal.piles, shuffled_in), stock=stock, heap=(), thrown=thrown))
 
 
 def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusState:
@@ -118,11 +119,8 @@ def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusSt
     hand = deal.hands[seat]
     cards = _seat_cards(secrets, seat)
     full = None if hand is None or cards is None else tuple(sorted(hand + cards))
-    deal = replace(deal, hands=_put(deal.hands, seat, full), taken=deal.taken + body.count)
-    drawers = [drawer for drawer in deal.order if deal.exchanges[-1][drawer]]
-    if seat != drawers[-1]:
-        return replace(state, deal=deal)
-    return replace(state, deal=_exchanged(state, deal))
+    deal = replace(deal, hands=_put(deal.hands, seat, full), stock=deal.stock - body.count, owed=deal.owed[1:])
+    return replace(state, deal=deal if deal.owed else _exchanged(state, deal))
 
 
 def _exchanged(state: MusState, deal: Deal) -> Deal:

@@ -46,8 +46,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     """Discards of earlier exchanges that are not back in the stock."""
     thrown: tuple[Card | None, ...] = ()
     """Discards of the exchange under way."""
-    taken: int = 0
-    """Cards dealt or drawn so far, an index into the running deck (canonical deck, then each shuffled heap)."""
+    owed: tuple[int, ...] = ()
+    """Seats that are still to draw, in order."""
+    stock: int = 0
+    """Cards left to draw."""
     piles: tuple[tuple[Card | None, ...], ...] = ()
     """What was shuffled in, one tuple a reshuffle, in canonical order where known."""
     pares: tuple[bool | None, ...] = ()
@@ -62,9 +64,9 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     """Whether the hands lie open."""
 
     @property
-    def stock(self) -> int:
-        """Cards left to draw."""
-        return 40 + sum(map(len, self.piles)) - self.taken
+    def taken(self) -> int:
+        """Cards dealt or drawn so far, an index into the running deck (canonical deck, then each shuffled heap)."""
+        return 40 + sum(map(len, self.piles)) - self.stock
 
 
 class MusState(msgspec.Struct, frozen=True, gc=False):

@@ -3,6 +3,9 @@
 import pytest
 
 from domain.mus import events as e
+from domain.mus.commands import Mus
+from domain.mus.game import MUS
+from domain.table.refusals import Refusal
 from tests.mus import JUNK, Start, basque, board, eight_kings, grande, move, said, tags
 
 BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
@@ -181,3 +184,11 @@ def test_a_word_before_the_cut_is_refused(start: Start, word: str) -> None:
 def test_a_word_before_the_discard_is_refused(word: str) -> None:
     """Once all agreed, cards are thrown and nothing is said."""
     basque(JUNK).after(*said("0 2 1 3 mus")).when(move(f"0 {word}")).refused("not-now", "mus.phase")
+
+
+def test_a_move_before_the_first_deal_is_refused() -> None:
+    """Whoever decides on a play that has not begun is told so."""
+    table = basque(JUNK).table
+    with pytest.raises(Refusal) as refusal:
+        MUS.decide(MUS.begin(table.rules), 0, Mus(), table.dealing)
+    assert (refusal.value.code, refusal.value.rule) == ("not-now", "mus.phase")
