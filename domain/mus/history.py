@@ -1,37 +1,26 @@
 """The history of a deal of Mus, as the API serves it and people read it (api.md, "Hand history of a deal").
 
-What was said, discarded and shown is all in the deal that the table holds; noted beside it are the stones, each with
-its rule, and the score they were added to.
+It is told from the public events of the deal alone: its lances are the machine of ``lances`` once more, its score
+what it was before and the stones that were drawn.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from domain.mus import events as e
-from domain.mus.cards import Hand, codes
-from domain.mus.lances import Lance, Outcome, Word
+from domain.mus.lances import Lance, Outcome, Say, Word, open_lance, say
 from domain.mus.rules import Lance as LanceName
-from domain.mus.state import Deal, MusState
-from domain.table.history import Sitting, sitting
+from domain.mus.rules import MusRules
+from domain.mus.state import seats_from
+from domain.table.history import InHand, Sitting, sitting
 from domain.table.state import Table
 from domain.table.view import stream_uuid
 
+T = TypeVar("T")
 Paid = dict[LanceName, e.Team]
 """Who drew stones for a lance; all of them go to one team."""
-
-
-class Notes(msgspec.Struct, frozen=True):
-    """What is known of the deal in hand beside its state, and the stones of the match."""
-
-    started_ms: int = 0
-    score_before: tuple[int, int] = (0, 0)
-    items: tuple[e.StonesScored, ...] = ()
-    won: e.GameWon | None = None
-    stones: tuple[int, int] = (0, 0)
-    """Scored so far in all games, by team."""
 
 
 class LanceHistory(msgspec.Struct, frozen=True):
@@ -77,72 +66,107 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     game_won_by: e.Team | None
 
 
-def _hands_dealt(notes: Notes, state: MusState, _body: e.HandsDealt, at_ms: int) -> Notes:
-    return Notes(at_ms, state.score, (), None, notes.stones)
-
-
-def _stones_scored(notes: Notes, _state: MusState, body: e.StonesScored, _at_ms: int) -> Notes:
-    a, b = notes.stones
-    stones = (a + body.stones, b) if body.team == "A" else (a, b + body.stones)
-    return replace(notes, items=(*notes.items, body), stones=stones)
-
-
-def _game_won(notes: Notes, _state: MusState, body: e.GameWon, _at_ms: int) -> Notes:
-    return replace(notes, won=body)
-
-
-NOTE: Final[dict[str, Callable[[Notes, MusState, Any, int], Notes]]] = {
-    e.HandsDealt.tag: _hands_dealt,
-    e.StonesScored.tag: _stones_scored,
-    e.GameWon.tag: _game_won,
+WORDS: Final[dict[str, Say]] = {
+    e.Passed.tag: "pass",
+    e.BetPlaced.tag: "bet",
+    e.BetRaised.tag: "raise",
+    e.HordagoCalled.tag: "hordago",
+    e.BetAccepted.tag: "accept",
+    e.BetRefused.tag: "refuse",
 }
+HEARS: Final = frozenset(
+    {
+        *WORDS,
+        *(e.HandsDealt.tag, e.CardsDiscarded.tag, e.Declared.tag),
+        *(e.HandsRevealed.tag, e.StonesScored.tag, e.GameWon.tag),
+    }
+)
+"""What a history is told from; the rest of a deal follows from it."""
+UNASKED: Final[dict[str, LanceName]] = {"": "grande", "grande": "chica", "juego": "punto"}
+"""The lance that the first word after another lance opens, where nobody declares anything before."""
 
 
-def tell(table: Table, notes: Notes, ended_ms: int | None) -> DealHistory | None:
-    """The deal in hand; ``None`` before the first one."""
-    state: MusState = table.play
-    deal, won = state.deal, notes.won
-    if deal is None:
-        return None
-    lances = deal.lances if deal.lance is None else (*deal.lances, deal.lance)
-    paid: Paid = {item.lance: item.team for item in notes.items}
+def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
+    """The deal in hand, from what was heard of it."""
+    rules: MusRules = table.rules
+    dealt: e.HandsDealt = in_hand.events[0]
+    order = seats_from(dealt.mano, rules.seats)
+    items = _all(e.StonesScored, in_hand)
+    paid: Paid = {item.lance: item.team for item in items}
+    won = next(iter(_all(e.GameWon, in_hand)), None)
+    shown = next(iter(_all(e.HandsRevealed, in_hand)), None)
+    discards = _discards(_all(e.CardsDiscarded, in_hand), rules.seats)
+    a, b = in_hand.before.score
+    gained = stones(items)
     return DealHistory(
         table=stream_uuid(table.stream_id),
-        deal=deal.number,
+        deal=dealt.deal,
         ruleset=table.ruleset,
-        started_ms=notes.started_ms,
+        started_ms=in_hand.started_ms,
         ended_ms=ended_ms,
-        game_number=state.game if won is None else won.game,
-        dealer=deal.dealer,
-        mano=deal.mano,
+        game_number=sum(in_hand.before.games_won) + 1,
+        dealer=dealt.dealer,
+        mano=dealt.mano,
         players=sitting(table),
-        hands=_hands(deal),
-        mus_rounds=len(deal.exchanges),
-        discards=deal.exchanges,
-        lances=[_lance(lance, paid, won) for lance in lances],
-        items=notes.items,
-        score_before=notes.score_before,
-        score_after=state.score if won is None else won.scores,
+        hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
+        mus_rounds=len(discards),
+        discards=discards,
+        lances=[_told(lance, paid, won) for lance in _lances(rules, order, in_hand)],
+        items=items,
+        score_before=(a, b),
+        score_after=(a + gained[0], b + gained[1]),
         game_won_by=None if won is None else won.team,
     )
 
 
-def _hands(deal: Deal) -> dict[str, list[str]] | None:
-    if not deal.shown:
-        return None
-    return {str(seat): _codes(hand) for seat, hand in enumerate(deal.hands)}
+def _all(kind: type[T], in_hand: InHand) -> tuple[T, ...]:
+    return tuple([body for body in in_hand.events if type(body) is kind])
 
 
-def _codes(hand: Hand | None) -> list[str]:
-    assert hand is not None  # noqa: S101 - hands that were shown are known to everybody
-    return codes(hand)
+def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int, ...], ...]:
+    """One row an exchange: every seat throws in every one, so the rows follow from how many have."""
+    rows: list[tuple[int, ...]] = []
+    for first in range(0, len(thrown), seats):
+        counts = {body.seat: body.count for body in thrown[first : first + seats]}
+        rows.append(tuple([counts.get(seat, 0) for seat in range(seats)]))
+    return tuple(rows)
 
 
-def _lance(lance: Lance, paid: Paid, won: e.GameWon | None) -> LanceHistory:
+def _lances(rules: MusRules, order: tuple[int, ...], in_hand: InHand) -> list[Lance]:
+    """The lances that were declared for or spoken in; the last one may be under way."""
+    over: list[Lance] = []
+    lance: Lance | None = None
+    declared: list[e.Declared] = []
+    for body in in_hand.events:
+        word = WORDS.get(body.tag)
+        if word is not None:
+            if lance is None:
+                lance = open_lance(rules, UNASKED[over[-1].name if over else ""], order, None)
+            lance = say(rules, lance, Word(body.seat, word, getattr(body, "stones", None)))
+        elif isinstance(body, e.Declared):
+            declared.append(body)
+            if len(declared) == len(order):
+                lance = open_lance(rules, body.lance, order, tuple([said.seat for said in declared if said.has]))
+                declared = []
+        if lance is not None and lance.outcome is not None:
+            over.append(lance)
+            lance = None
+    return over if lance is None else [*over, lance]
+
+
+def _told(lance: Lance, paid: Paid, won: e.GameWon | None) -> LanceHistory:
     winner = paid.get(lance.name)
     if lance.outcome == "hordago-accepted" and won is not None:
         winner = won.team
     return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
+
+
+def stones(items: Sequence[e.StonesScored]) -> tuple[int, int]:
+    """What each team scored."""
+    return (
+        sum([item.stones for item in items if item.team == "A"]),
+        sum([item.stones for item in items if item.team == "B"]),
+    )
 
 
 def lances(history: DealHistory) -> list[str]:

@@ -59,29 +59,27 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     """Scored by his side in all games of the match."""
 
 
-Notes = Any
-
-
 class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
-    """How a game tells its deals. ``Notes`` is what a history needs to know beyond the play that the table has."""
+    """How a game tells its deals."""
 
     deal_type: Any
     """The struct of one deal's history, tagged by ``game``."""
-    notes: Notes
-    """Those of a table that was just opened."""
-    note: Mapping[str, Callable[[Notes, Play, Any, int], Notes]]
-    """Event type -> the notes after it; takes the play before it, its body and its ``at_ms``."""
+    hears: frozenset[str]
+    """Types of event that a history is told from."""
     ends: frozenset[str]
     """Types of event before which the deal in hand, if any, is over or cut short."""
     tell: Callable[..., Any]
-    """``tell(table, notes, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played."""
+    """``tell(table, in_hand, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played.
+    Of the table it reads what does not change: its id, rules and seats."""
     story: Callable[..., str]
     """``story(deals, rules, names by player id, language)``: the histories of these deals as a text for people."""
     lances: Callable[[Any], Sequence[str]]
     """What was played in the deal of a history, as deals are searched by it."""
+    stones: Callable[[Any], tuple[int, ...]]
+    """What each side scored in the deal of a history."""
     board: Callable[[Play], Board]
-    outcomes: Callable[[Play, Notes], Sequence[Outcome]]
-    """One a seat, once the match has ended."""
+    outcomes: Callable[[Play, tuple[int, ...]], Sequence[Outcome]]
+    """One a seat, once the match has ended; takes the stones of all its deals, by side."""
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):

@@ -1,11 +1,13 @@
-"""Histories of deals, folded from the public parts of a stream.
+"""Histories of deals, told from the public parts of a stream.
 
-Sealed parts are never looked at, so a full stream, a redacted one and the bare public parts tell the same. A chronicle
-is a table with the notes that its game keeps for this; following a stream moves it on and hands out every deal that
-came to its end. Read models follow a few events at a time, a page about one table the whole stream at once.
+A chronicle is a table and what was said and done in the deal in hand. Following a stream moves it on and hands out the
+history of every deal that came to its end; of a deal that is over, the table keeps only what lasts. Sealed parts are
+never looked at, so a full stream, a redacted one and the bare public parts tell the same. Read models follow a few
+events at a time, a page about one table the whole stream at once.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -14,11 +16,10 @@ from msgspec.structs import replace
 from domain.table import events as e
 from domain.table.event import Event
 from domain.table.evolve import evolve, opened
-from domain.table.game import Game, Notes
+from domain.table.game import Board, Game
 from domain.table.state import Table
 from domain.table.stream import decoders
 
-UNDER_WAY: Final = frozenset({"playing", "paused"})
 OWN: Final = frozenset({*(body.tag for body in e.BODIES), "match_ended"})
 """Types of event that change more of a table than its play."""
 OPENED: Final = msgspec.json.Decoder(e.TableOpened)
@@ -50,11 +51,23 @@ def sitting(table: Table) -> tuple[Sitting, ...]:
     return tuple([Sitting(place, seat.player, seat.bot) for place, seat in enumerate(table.seats) if seat is not None])
 
 
+class InHand(msgspec.Struct, frozen=True):
+    """The deal in hand, as far as it has come."""
+
+    started_ms: int
+    before: Board
+    """How the match stood when it was dealt."""
+    events: tuple[Any, ...]
+    """Bodies of those events that its history is told from, in order."""
+
+
 class Chronicle(msgspec.Struct, frozen=True):
-    """A table at a version of its stream, and the notes that its histories need."""
+    """A table at a version of its stream, and what the histories to come need of the events before."""
 
     table: Table
-    notes: Notes
+    in_hand: InHand | None
+    stones: tuple[int, ...]
+    """Scored in the deals that are over, by side; empty before the first."""
     version: int
     opened_ms: int
     at_ms: int
@@ -63,40 +76,64 @@ class Chronicle(msgspec.Struct, frozen=True):
 
 def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle:
     """The chronicle after the first event of a stream."""
-    body = OPENED.decode(first.data)
-    table = opened(games, stream_id, Event(body))
-    return Chronicle(table, table.game.histories.notes, first.version, first.at_ms, first.at_ms)
+    table = opened(games, stream_id, Event(OPENED.decode(first.data)))
+    return Chronicle(table, None, (), first.version, first.at_ms, first.at_ms)
 
 
 def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, list[Any]]:
-    """The chronicle after these events, which follow it, and the histories of the deals that ended in them.
-
-    Most events change the play alone; the table is put together only for those that a history or the table heeds.
-    """
-    table, notes, last = chronicle.table, chronicle.notes, None
+    """The chronicle after these events, which follow it, and the histories of the deals that ended in them."""
+    following = list(events)
+    if not following:
+        return chronicle, []
+    table, in_hand = chronicle.table, chronicle.in_hand
     game, play = table.game, table.play
-    histories, decode, change = game.histories, decoders(game), game.evolve
-    heeded = OWN.union(histories.ends, histories.note)
+    histories, decode = game.histories, decoders(game)
+    heeded, latest = _heeded(game), _latest(game, following)
+    heard = [] if in_hand is None else list(in_hand.events)
     told: list[Any] = []
-    for event in events:
-        last, kind = event, event.type
-        body = decode[kind](event.data)
-        if kind not in heeded:
-            play = change(play, body, ())
+    for place, event in enumerate(following):
+        kind = event.type
+        if place < latest and kind not in heeded:
             continue
-        if kind in histories.ends:
-            deal = histories.tell(replace(table, play=play), notes, event.at_ms)
-            told += () if deal is None else (deal,)
-        if kind in histories.note:
-            notes = histories.note[kind](notes, play, body, event.at_ms)
+        body = decode[kind](event.data)
+        if kind in histories.ends and in_hand is not None:
+            told.append(histories.tell(table, replace(in_hand, events=tuple(heard)), event.at_ms))
+            in_hand = None
+        if kind == game.anew:
+            in_hand, heard = InHand(event.at_ms, histories.board(play), ()), []
+        if kind in histories.hears:
+            heard.append(body)
         if kind in OWN:
             table = evolve(replace(table, play=play), Event(body))
             play = table.play
-        else:
-            play = change(play, body, ())
-    if last is None:
-        return chronicle, told
-    return Chronicle(replace(table, play=play), notes, last.version, chronicle.opened_ms, last.at_ms), told
+        elif place >= latest or kind in game.lasting:
+            play = game.evolve(play, body, ())
+    return Chronicle(
+        table=replace(table, play=play),
+        in_hand=None if in_hand is None else replace(in_hand, events=tuple(heard)),
+        stones=_added(chronicle.stones, [histories.stones(deal) for deal in told]),
+        version=following[-1].version,
+        opened_ms=chronicle.opened_ms,
+        at_ms=following[-1].at_ms,
+    ), told
+
+
+@cache
+def _heeded(game: Game) -> frozenset[str]:
+    """Types of event that are looked at even in a deal that is over."""
+    return OWN.union(game.lasting, game.histories.ends, game.histories.hears)
+
+
+def _latest(game: Game, events: Sequence[Told]) -> int:
+    """The place of the event with which the last of these deals begins; 0 if none does."""
+    for place in range(len(events) - 1, 0, -1):
+        if events[place].type == game.anew:
+            return place
+    return 0
+
+
+def _added(stones: tuple[int, ...], more: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*([stones] if stones else []), *more, strict=True)))
 
 
 def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -> list[Any]:
@@ -109,6 +146,6 @@ def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -
     if first is None:
         return []
     chronicle, told = follow(begin(games, stream_id, first), following)
-    table = chronicle.table
-    in_hand = table.game.histories.tell(table, chronicle.notes, None) if table.status in UNDER_WAY else None
-    return told if in_hand is None else [*told, in_hand]
+    if chronicle.in_hand is not None:
+        told.append(chronicle.table.game.histories.tell(chronicle.table, chronicle.in_hand, None))
+    return told

@@ -36,7 +36,7 @@ def add_up(totals: Totals, chapters: Iterable[Chapter]) -> None:
         table = chapter.after.table
         if table.status != "finished" or (chapter.before is not None and chapter.before.table.status == "finished"):
             continue
-        outcomes = table.game.histories.outcomes(table.play, chapter.after.notes)
+        outcomes = table.game.histories.outcomes(table.play, chapter.after.stones)
         for seat, outcome in zip(table.seats, outcomes, strict=True):
             if seat is not None and seat.player is not None:
                 key = UUID(seat.player), table.ruleset

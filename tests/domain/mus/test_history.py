@@ -2,11 +2,12 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
+from domain.mus.cards import codes
 from domain.mus.history import DealHistory
 from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin, follow
-from domain.table.stream import redact
+from domain.table.stream import fold, redact
 from tests.matches import Match, play, player
 
 RULE_SETS = [
@@ -73,6 +74,27 @@ def test_a_stream_followed_in_any_pieces_tells_the_same_deals() -> None:
             pieces += ended
         assert (step, pieces) == (whole, told)
     assert told == deals(match)
+
+
+@pytest.mark.parametrize(("ruleset", "players"), RULE_SETS)
+def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | None, ...]) -> None:
+    """Its lances and discards are those that the state had come to when the deal was over."""
+    match = play(8, ruleset, players=players, bot="random")
+    links, told = match.links, deals(match)
+    ends = [place for place, link in enumerate(links) if link.type in {"hands_dealt", "match_ended"}][1:]
+    for place, deal in zip(ends, told, strict=True):
+        known = fold(GAMES, match.stream_id.bytes, links[:place]).table.play.deal
+        assert [lance.dialogue for lance in deal.lances] == [lance.dialogue for lance in known.lances]
+        for mine, its in zip(deal.lances, known.lances, strict=True):
+            assert (mine.lance, mine.holders, mine.outcome, mine.stake) == (
+                its.name,
+                its.holders,
+                its.outcome,
+                its.stake,
+            )
+        assert (deal.discards, deal.mus_rounds) == (known.exchanges, len(known.exchanges))
+        assert (deal.deal, deal.dealer, deal.mano) == (known.number, known.dealer, known.mano)
+        assert deal.hands == {str(seat): codes(hand) for seat, hand in enumerate(known.hands)}
 
 
 def test_a_deal_that_a_resignation_cuts_short_is_told_once() -> None:
