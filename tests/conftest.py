@@ -1,11 +1,13 @@
 """A real Postgres for the tests: one server for the run, a fresh migrated database for each test that asks for one."""
 
 import asyncio
+import contextlib
 import itertools
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import asyncpg
@@ -58,16 +60,30 @@ def migrated(postgres: embedded.Server) -> embedded.Server:
 
 
 @pytest.fixture
-async def database(migrated: embedded.Server) -> AsyncIterator[Database]:
+def new_database(migrated: embedded.Server) -> Callable[[], AbstractAsyncContextManager[Database]]:
+    """Makes migrated databases with one shard, for tests that need several."""
+
+    @contextlib.asynccontextmanager
+    async def made() -> AsyncIterator[Database]:
+        name = f"test_{next(_numbers)}"
+        maintenance = await connect(migrated.url(database="postgres"))
+        await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+        try:
+            yield Database(name, migrated.url(database=name), migrated.url(SERVICE_ROLE, name))
+        finally:
+            await maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
+            await maintenance.close()
+
+    return made
+
+
+@pytest.fixture
+async def database(
+    new_database: Callable[[], AbstractAsyncContextManager[Database]],
+) -> AsyncIterator[Database]:
     """A migrated database with one shard, of this test alone."""
-    name = f"test_{next(_numbers)}"
-    maintenance = await connect(migrated.url(database="postgres"))
-    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
-    try:
-        yield Database(name, migrated.url(database=name), migrated.url(SERVICE_ROLE, name))
-    finally:
-        await maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
-        await maintenance.close()
+    async with new_database() as made:
+        yield made
 
 
 @pytest.fixture

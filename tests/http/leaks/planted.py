@@ -1,0 +1,143 @@
+"""Leaks put into the service on purpose: what the comparison of two worlds must catch."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Final
+from unittest.mock import patch
+
+import structlog
+
+from domain import sealing
+from domain.mus import commands as c
+from domain.mus import decide, moves, view
+from domain.mus.cards import codes, parse
+from domain.mus.state import Deal, MusState
+from domain.table.refusals import Refusal
+from domain.table.state import Table
+from service.http import commands, replay, showing
+from service.http.admission import STANDING
+
+HIDDEN: Final = 1
+"""A seat whose cards the viewers may not see."""
+
+
+def hand(table: Table) -> list[str]:
+    """The hidden seat's cards."""
+    deal = table.play.deal
+    return [] if deal is None else codes(deal.hands[HIDDEN])
+
+
+@contextmanager
+def every_hand_in_every_view() -> Iterator[None]:
+    """The view forgets whose it is."""
+
+    def hands(deal: Deal, _audience: str) -> list[list[str] | None]:
+        return [None if held is None else codes(held) for held in deal.hands]
+
+    with patch.object(view, "_hands", hands):
+        yield
+
+
+@contextmanager
+def every_envelope_open() -> Iterator[None]:
+    """Redaction lets everybody read everything."""
+    with patch.object(sealing, "may_read", lambda *_: True):
+        yield
+
+
+class _Header:
+    """Something in a request's scope that adds a header to its answer."""
+
+    def __init__(self, table: Table) -> None:
+        self.hint = sum(parse(hand(table)))
+
+    def headers(self) -> list[tuple[bytes, bytes]]:
+        return [(b"x-cost", b"%d" % self.hint)]
+
+
+@contextmanager
+def a_header_from_a_hidden_card() -> Iterator[None]:
+    """A header counts something that depends on a hand."""
+    shown = showing.view
+
+    async def told(request: Any, head: Any, reader: str) -> Any:  # noqa: ANN401
+        request.scope[STANDING] = _Header(head.table)
+        return await shown(request, head, reader)
+
+    with patch.object(showing, "view", told):
+        yield
+
+
+@contextmanager
+def the_moves_of_another_seat() -> Iterator[None]:
+    """A refusal lists what the seat to act could do, with its cards."""
+    told = commands._told
+
+    def listed(request: Any, fault: Any) -> Any:  # noqa: ANN401
+        table = fault.head.table
+        acting = table.game.to_act(table.play)[0]
+        with patch.object(Table, "seat_of", lambda *_: acting):
+            return told(request, fault)
+
+    with patch.object(commands, "_told", listed):
+        yield
+
+
+@contextmanager
+def a_refusal_that_knows_the_holder() -> Iterator[None]:
+    """Whether a card is held by another seat can be asked by trying to throw it."""
+
+    def check(state: MusState, seat: int, move: c.Move) -> None:
+        deal = state.deal
+        if isinstance(move, c.Discard) and deal is not None:
+            held = deal.hands[HIDDEN] or ()
+            if seat != HIDDEN and any(card in held for card in parse(move.cards)):
+                raise Refusal("card-not-held", "mus.discard.held", "Another seat holds it.")
+        moves.check(state, seat, move)
+
+    with patch.object(decide, "check", check):
+        yield
+
+
+@contextmanager
+def a_sentence_that_names_a_card() -> Iterator[None]:
+    """The replay tells more than the event."""
+    sentence = replay._sentence
+
+    def told(before: Any, after: Any, *rest: Any) -> str:  # noqa: ANN401
+        return f"{sentence(before, after, *rest)} {' '.join(hand(after.table)[:1])}"
+
+    with patch.object(replay, "_sentence", told):
+        yield
+
+
+@contextmanager
+def a_card_in_the_log() -> Iterator[None]:
+    """A line for debugging is left in."""
+    shown = showing.view
+
+    async def told(request: Any, head: Any, reader: str) -> Any:  # noqa: ANN401
+        structlog.get_logger("debug").info("looked at", first=" ".join(hand(head.table)[:1]))
+        return await shown(request, head, reader)
+
+    with patch.object(showing, "view", told):
+        yield
+
+
+Fault = Callable[[], AbstractContextManager[None]]
+
+ON_THE_WIRE: Final[dict[Fault, tuple[str, ...]]] = {
+    every_hand_in_every_view: ("GET /v1/tables/T", "stream: a snapshot", "move 5", "GET /v1/tables/T/replay"),
+    every_envelope_open: (
+        "GET /v1/tables/T/events?&limit=200",
+        "GET /v1/tables/T/record?as=public",
+        "stream",
+        "stream: from the first event",
+        "makeMove: a pass of old",
+    ),
+    a_header_from_a_hidden_card: ("GET /v1/tables/T", "move 1"),
+    the_moves_of_another_seat: ("makeMove: a bet out of reach",),
+    a_refusal_that_knows_the_holder: ("makeMove: a card of another",),
+    a_sentence_that_names_a_card: ("GET /v1/tables/T/replay",),
+}
+"""Leak -> some of the questions by which it shows; T is the table."""

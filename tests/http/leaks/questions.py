@@ -1,0 +1,123 @@
+"""What every viewer asks at every point: at least one request for every operation there is."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from tests.http.asgi import Call, Headers
+from tests.http.leaks.world import posting
+
+NO_ID: Final = "01940000-0000-7000-8000-0000000000ff"
+STORY: Final = ((b"accept", b"text/plain"),)
+BASQUE: Final = ((b"accept-language", b"eu"),)
+STALE: Final = ((b"if-match", b'"1"'),)
+
+
+class Place(Struct, frozen=True):
+    """Where the questions are asked: a table with its version, and who is watched over there."""
+
+    table: str
+    version: int
+    dealt: int
+    """Version at which the hands were dealt."""
+    player: str
+    hidden: int
+    """A seat whose cards differ between the worlds."""
+
+    @property
+    def path(self) -> str:
+        return f"/v1/tables/{self.table}"
+
+
+def _gets(place: Place) -> dict[str, list[str]]:
+    table, player, hidden = place.path, place.player, f"seat:{place.hidden}"
+    readers = ["", "?as=public", f"?as={hidden}", "?as=all", "?as=judge"]
+    return {
+        "getTable": [table, f"/v1/tables/{NO_ID}"],
+        "listTables": ["/v1/tables", "/v1/tables?status=playing&limit=1", f"/v1/tables?player={player}"],
+        "listHands": ["/v1/hands", f"/v1/hands?player={player}", "/v1/hands?lance=pares"],
+        "listDeals": [f"{table}/deals"],
+        "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
+        "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
+        "listEvents": [
+            *(f"{table}/events{reader or '?'}&limit=200" for reader in readers),
+            f"{table}/events?after={place.dealt - 1}&limit=1",
+        ],
+        "getRecord": [f"{table}/record{reader}" for reader in readers],
+        "replayTable": [
+            *(f"{table}/replay{reader}" for reader in readers),
+            f"{table}/replay?from={place.dealt}&to={place.dealt + 1}",
+        ],
+        "replayStep": [
+            f"{table}/replay/{place.dealt}",
+            f"{table}/replay/{place.version}",
+            f"{table}/replay/{place.version + 1}",
+            f"{table}/replay/{place.dealt}?as={hidden}",
+        ],
+        "getPlayer": [f"/v1/players/{player}"],
+        "listTokens": ["/v1/tokens"],
+    }
+
+
+ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
+    "getRule": ["/v1/rules/mus.grande.order"],
+    "listRuleSets": ["/v1/rulesets"],
+    "getRuleSet": ["/v1/rulesets/mus-basque"],
+    "getLive": ["/health/live"],
+    "getReady": ["/health/ready"],
+    "getSchema": ["/schema"],
+    "/docs": ["/docs"],
+    "/docs/problems": ["/docs/problems"],
+    "/docs/scalar.js": ["/docs/scalar.js"],
+    "/docs/start.js": ["/docs/start.js"],
+    "/docs/problems.css": ["/docs/problems.css"],
+}
+"""Of no table: asked at one point only."""
+
+APART: Final = {
+    "getMetrics": "counts and times of all requests: compared for what it says of a table, which is nothing",
+    "streamTable": "has no end: followed all along, and caught up with at every point",
+    "createPlayer": "changes what comes after",
+    "mintToken": "changes what comes after",
+    "settleBet": "a calculator: knows no table",
+    "compareHands": "a calculator: knows no table",
+    "scoreDeal": "a calculator: knows no table",
+}
+"""Operations without a row here, and why."""
+
+
+def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
+    """Operation, question, request: everything that can be read."""
+    for operation, paths in (_gets(place) | (ALWAYS_THE_SAME if first else {})).items():
+        for path in dict.fromkeys(paths):
+            yield operation, f"GET {path}", Call("GET", path)
+    for path in (place.path, f"{place.path}/replay/{place.dealt}"):
+        yield "getTable", f"GET {path} in Basque", Call("GET", path, BASQUE)
+    yield "getRecord", "the story", Call("GET", f"{place.path}/record", (*STORY, *BASQUE))
+
+
+def refused(place: Place, held: Sequence[str], *, seated: bool) -> Iterator[tuple[str, str, Call]]:
+    """Operation, question, request: everything that is answered with a 4xx, whoever asks.
+
+    ``held``: cards of which the other seat holds some in one world and none in the other.
+    """
+    table = place.path
+    moves: dict[str, tuple[dict[str, object], Headers]] = {
+        "a card of another": ({"type": "discard", "cards": [*held[:1]]}, ()),
+        "cards of another": ({"type": "discard", "cards": [*held]}, ()),
+        "a bet out of reach": ({"type": "bet", "stones": 1000}, ()),
+        "an answer to another deal": ({"type": "accept", "deal": 99}, ()),
+        "a resignation of old": ({"type": "resign"}, STALE),
+        "a pass of old": ({"type": "pass"}, STALE),
+        "no move": ({"type": "wink"}, ()),
+    }
+    for what, (body, headers) in moves.items():
+        yield "makeMove", what, Call("POST", f"{table}/moves", headers, json.dumps(body).encode())
+    yield "takeSeat", "a seat that is taken", posting(f"{table}/seats/{place.hidden}", "PUT")
+    yield "takeSeat", "a bot for a player", posting(f"{table}/seats/{place.hidden}", "PUT", bot="random")
+    yield "leaveSeat", "another's seat", Call("DELETE", f"{table}/seats/{place.hidden}")
+    yield "closeTable", "the table", Call("DELETE", table, STALE if seated else ())
+    yield "openTable", "a table of no rules", posting("/v1/tables", ruleset="mus-of-nowhere")
+    yield "revokeToken", "a token of nobody's", Call("DELETE", f"/v1/tokens/{NO_ID}")

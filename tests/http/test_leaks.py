@@ -1,0 +1,108 @@
+"""Nobody learns from the wire what he may not know.
+
+Two worlds differ only in cards that some viewers may not see. Commitments and links are constant in both; nothing else
+is normalised. Whatever those viewers ask, at any point of the deal, they are answered the same bytes.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Final
+
+import pytest
+from litestar.routes import HTTPRoute
+
+from service.app import create_app
+from service.http.operation import operation_of
+from service.settings import Settings
+from tests.conftest import Database
+from tests.http.leaks import planted
+from tests.http.leaks.decks import PAIRS
+from tests.http.leaks.planted import Fault
+from tests.http.leaks.playing import NOBODY, POINTS, Play, Script
+from tests.http.leaks.questions import APART, Place, reading, refused
+from tests.http.leaks.world import SEED, World, differences, world
+
+NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
+
+CARD: Final = re.compile(r"(?<![\w-])(?:[1-7]|1[0-2])[oceb](?![\w-])")
+
+
+async def played(new_database: NewDatabase, script: Script, fault: Fault = nullcontext) -> tuple[World, World]:
+    """The same deal in both worlds."""
+    worlds: list[World] = []
+    for deck in PAIRS[script.watched]:
+        async with new_database() as database, world(database.service_url, deck) as one:
+            with fault():
+                await Play(one, script).run()
+            worlds.append(one)
+    return worlds[0], worlds[1]
+
+
+def secrets_told(of: World, text: str) -> list[str]:
+    """Cards, the house's seed and tokens that stand in a text."""
+    secrets = [SEED.hex(), *of.tokens.values()]
+    return [*CARD.findall(text), *(secret for secret in secrets if secret in text)]
+
+
+def requests_logged(of: World) -> set[tuple[object, ...]]:
+    """The lines of requests without their times; polling for the lobby makes their number uncertain."""
+    lines = [json.loads(line) for line in of.log.getvalue().splitlines()]
+    named = ("method", "route", "status", "table", "version", "principal")
+    return {tuple(line[name] for name in named) for line in lines if line["event"] == "request"}
+
+
+@pytest.mark.parametrize("watched", PAIRS)
+async def test_hidden_cards_change_no_answer(watched: tuple[int, int], new_database: NewDatabase) -> None:
+    """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
+    one, other = await played(new_database, Script(watched))
+    assert differences(one, other) == []
+    assert all(one.controls[point] != other.controls[point] for point in POINTS)
+    follower = one.answers["always", NOBODY, "stream"].body
+    assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"hands_dealt", b"stock_reshuffled", b"declared"))
+    assert requests_logged(one) == requests_logged(other)
+    assert one.counted == other.counted
+    for each in (one, other):
+        assert each.log.getvalue().count("\n") > len(each.answers)
+        assert secrets_told(each, each.log.getvalue()) == []
+        assert secrets_told(each, each.metrics) == []
+
+
+@pytest.mark.parametrize("fault", planted.ON_THE_WIRE)
+async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
+    """Each by the answers that it changes; so equal answers mean something."""
+    one, other = await played(new_database, Script((0, 2), ("thrown",)), fault)
+    found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
+    assert set(planted.ON_THE_WIRE[fault]) <= found
+
+
+async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
+    """Although no answer tells of it."""
+    one, other = await played(new_database, Script((0, 2), ("thrown",)), planted.a_card_in_the_log)
+    assert differences(one, other) == []
+    assert secrets_told(one, one.log.getvalue())
+
+
+@pytest.mark.parametrize("text", ["12o", '"1e"', "[7b,", "a 5c."])
+def test_a_card_is_found_in_any_text(text: str) -> None:
+    """As a word of its own, and not in the middle of an id."""
+    assert CARD.search(text)
+    assert not CARD.search(f"01940000-{text.strip()[:2]}ab-7000-8000")
+
+
+def test_every_operation_is_asked() -> None:
+    """An endpoint without a row here could leak unseen."""
+    place = Place("T", 9, 8, "P", 1)
+    asked = {operation for operation, _, _ in reading(place, first=True)}
+    asked |= {operation for operation, _, _ in refused(place, ["1o"], seated=True)}
+    app = create_app(Settings(database_url="postgresql://unused/"))
+    handlers = [
+        (route.path_format, handler)
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        if handler.http_methods != {"OPTIONS"}
+    ]
+    known = {path if (found := operation_of(handler)) is None else found.id for path, handler in handlers}
+    assert known == asked | APART.keys()
