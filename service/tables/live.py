@@ -13,7 +13,7 @@ from domain.chain import Link
 from domain.games import GAMES
 from domain.table.commands import Command, OpenTable
 from domain.table.decide import Decision, decide, open_table
-from domain.table.refusals import Refusal, WrongState
+from domain.table.refusals import Refusal
 from domain.table.state import Table
 from domain.table.stream import Head, fold, record
 from service.entropy import Entropy
@@ -170,7 +170,7 @@ class LiveTables:
 
         ``ask`` makes the command from the table as it stands, and is asked again after every race lost to another
         process, unless the caller named the ``expected`` version. Raises ``NoSuchTable``, ``KeyReused``, ``Stale``,
-        ``Refused``, ``WrongState``.
+        ``Refused``, ``WrongState``, and what ``ask`` raises on the table as it is stored.
         """
         session = await self.session(stream_id)
         async with session.lock:
@@ -186,7 +186,8 @@ class LiveTables:
                 try:
                     command = ask(head.table)
                     decision = decide(head.table, command)
-                except (Refusal, WrongState) as refusal:
+                except Exception as refusal:
+                    # By the rules or by whoever asks: a player whom this process has not yet seen sit down, say.
                     if await self._catch_up(session):
                         continue  # it was decided on an old state
                     if isinstance(refusal, Refusal):
