@@ -13,6 +13,7 @@ from domain.table.state import Table
 from service.http import faults, showing
 from service.http.answer import Answer
 from service.http.commands import carry_out
+from service.http.direct import directly
 from service.http.examples import EVENT, MOVE, VIEW
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -39,6 +40,7 @@ class MovesController(Controller):
     tags = ("moves",)
 
     @post(
+        middleware=[directly],
         **operation(
             "makeMove",
             "Make a move",
