@@ -125,7 +125,14 @@ class TablesController(Controller):
             scope="any",
             answers=AnyView,
             example=VIEW,
-            raises=(faults.UnknownResource, NotSeated, WrongState, faults.StaleVersion, faults.KeyReused),
+            raises=(
+                faults.MissingScope,
+                faults.UnknownResource,
+                NotSeated,
+                WrongState,
+                faults.StaleVersion,
+                faults.KeyReused,
+            ),
             accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
             headers=("ETag", "Idempotent-Replayed"),
         ),
@@ -134,10 +141,13 @@ class TablesController(Controller):
         """End the table without a result: the opener before the start, an admin always.
 
         While play lasts, a player asks for it; it closes once every human seat has asked. The seed is opened then.
+        The token needs the scope `play` or `admin`.
         """
         principal = request.principal
 
         def ask(table: Table) -> Command:
+            if principal.scopes.isdisjoint({"play", "admin"}):
+                raise faults.MissingScope("play")
             seat = table.seat_of(str(principal.player))
             if table.status == "open" and table.opener == str(principal.player):
                 return CloseTable(f"player:{principal.player}", "opener")
