@@ -28,6 +28,7 @@ CREATE TABLE lobby (                                             -- one row a ta
 
 CREATE INDEX lobby_newest ON lobby (opened_ms, table_id) WHERE visibility = 'public';
 CREATE INDEX lobby_by_status ON lobby (status, opened_ms, table_id) WHERE visibility = 'public';
+CREATE INDEX lobby_by_ruleset ON lobby (ruleset, opened_ms, table_id) WHERE visibility = 'public';
 CREATE INDEX lobby_by_player ON lobby USING gin (players) WHERE visibility = 'public';
 CREATE INDEX lobby_playing ON lobby (shard) WHERE status = 'playing';
 

@@ -1,9 +1,10 @@
 """The histories of Mus as a table plugs them in."""
 
-from typing import Final
+from typing import Final, get_args
 
 from domain.mus import events as e
-from domain.mus.history import HEARS, DealHistory, lances, stones, tell
+from domain.mus.history import HEARS, DealHistory, played, stones, tell
+from domain.mus.rules import Lance
 from domain.mus.state import MusState
 from domain.mus.story import story
 from domain.table import game
@@ -29,7 +30,8 @@ HISTORIES: Final = game.Histories(
     hears=HEARS,
     ends=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
     tell=tell,
-    lances=lances,
+    lances=frozenset(get_args(Lance)),
+    played=played,
     story=story,
     stones=_stones,
     board=_board,

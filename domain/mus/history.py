@@ -169,6 +169,6 @@ def stones(items: Sequence[e.StonesScored]) -> tuple[int, int]:
     )
 
 
-def lances(history: DealHistory) -> list[str]:
+def played(history: DealHistory) -> list[str]:
     """The lances that were played, talked over or not: all that were reached but those that nobody could play."""
     return [lance.lance for lance in history.lances if lance.outcome != "not-played"]

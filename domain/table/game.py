@@ -73,8 +73,10 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     Of the table it reads what does not change: its id, rules and seats."""
     story: Callable[..., str]
     """``story(deals, rules, names by player id, language)``: the histories of these deals as a text for people."""
-    lances: Callable[[Any], Sequence[str]]
-    """What was played in the deal of a history, as deals are searched by it."""
+    lances: frozenset[str]
+    """All that can be played in a deal; deals are searched by it."""
+    played: Callable[[Any], Sequence[str]]
+    """Which of them were, in the deal of a history."""
     stones: Callable[[Any], tuple[int, ...]]
     """What each side scored in the deal of a history."""
     board: Callable[[Play], Board]

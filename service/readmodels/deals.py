@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Raw, Struct
 
+from domain.games import GAMES
 from domain.table.history import sitting
 from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
@@ -23,6 +24,8 @@ _CUSTOM_PLANS = statement("custom_plans")
 LAST_MS = 2**63 - 1
 LATEST: tuple[int, UUID, int] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
 """Sorts before every deal of a list."""
+
+_LANCES = frozenset().union(*(game.histories.lances for game in GAMES.values()))
 
 _encode = msgspec.json.Encoder().encode
 
@@ -53,7 +56,7 @@ async def write_deals(connection: Connection, shard: int, chapters: Sequence[Cha
         [deal.deal for _, deal in deals],
         [chapter.after.table.ruleset for chapter, _ in deals],
         [deal.ended_ms for _, deal in deals],
-        [",".join(chapter.after.table.game.histories.lances(deal)) for chapter, deal in deals],
+        [",".join(chapter.after.table.game.histories.played(deal)) for chapter, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
         [place for place, _ in played],
         [player for _, player in played],
@@ -72,6 +75,8 @@ async def list_deals(
     to_ms: int = LAST_MS,
 ) -> list[ListedDeal]:
     """At most `limit` deals that ended in [from_ms, to_ms), the last one first, before a (ended_ms, table, deal)."""
+    if lance is not None and lance not in _LANCES:
+        return []  # or every deal there is would be looked at for it
     filters = (ruleset, lance, from_ms, to_ms, *before, limit)
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(_CUSTOM_PLANS)

@@ -171,6 +171,7 @@ async def test_deals_are_found_across_tables(pool: Pool, matches: list[Match]) -
 
     assert await found() == those(lambda _: True)
     assert await found(ruleset="mus-eight-kings") == those(lambda deal: deal.ruleset == "mus-eight-kings")
+    assert await found(lance="koska") == {}
     assert await found(lance="punto") == those(lambda deal: has(deal, "punto"))
     assert await found(player=player(3)) == those(lambda deal: sat(deal, 3))
     assert await found(player=player(3), lance="juego", ruleset="mus-basque") == those(
