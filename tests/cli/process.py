@@ -51,7 +51,11 @@ async def _start(words: tuple[str, ...], settings: dict[str, str]) -> asyncio.su
 async def hordago(*words: str, said: str = "", **settings: str) -> Finished:
     """Run a command to its end; `said` is its standard input."""
     process = await _start(words, settings)
-    output, errors = await asyncio.wait_for(process.communicate(said.encode()), _PATIENCE_S)
+    try:
+        output, errors = await asyncio.wait_for(process.communicate(said.encode()), _PATIENCE_S)
+    finally:
+        if process.returncode is None:
+            process.kill()
     return Finished(process.returncode or 0, output.decode(), errors.decode())
 
 
