@@ -1,8 +1,8 @@
 """How many commands a second the committer stores, against pgbench inserting single rows into the same server.
 
 A command here brings two events, moves a stream and the log's head, and is compared with the stream's version and hash.
-pgbench's transaction inserts one event's row, by a prepared statement, into a table with the columns and indexes of
-`events`, and does nothing else. Both over the same Unix socket, both waiting for the disk at every commit.
+pgbench's transaction inserts one event's row into a table with the columns and indexes of `events`, and does nothing
+else. Both over the same Unix socket, both waiting for the disk at every commit.
 """
 
 import asyncio
@@ -39,36 +39,53 @@ ALTER TABLE bench_events ALTER position ADD GENERATED ALWAYS AS IDENTITY;
 _INSERT = """
 INSERT INTO bench_events
     (shard, version, at_ms, stream_id, actor, type, data, sealed, hash, command_id, command_digest)
-VALUES (0, 1, :client_id, gen_random_uuid(), 'player:1', 'bet_placed', decode(repeat('20', 48), 'hex'), '[]',
-        decode(repeat('ab', 32), 'hex'), decode(repeat('ab', 16), 'hex'), decode(repeat('ab', 32), 'hex'));
+VALUES (0, 1, :client_id, gen_random_uuid(), 'player:1', 'bet_placed',
+        '{"seat": 2, "stones": 5, "deal": 17, "lance": "grande"}', '[]',
+        '01234567890123456789012345678901', '0123456789012345', '01234567890123456789012345678901');
 """
 
 
 class Rate(Struct, frozen=True):
     callers: int
-    commands_per_s: float
-    inserts_per_s: float
-    """Of pgbench, with as many clients."""
+    commands_per_s: int
+    inserts_per_s: int
+    """Of pgbench as it comes, with as many clients: each statement parsed and planned."""
+    prepared_inserts_per_s: int
+    """Likewise, by a prepared statement, which is what the committer uses too."""
     ratio: float
+    prepared_ratio: float
     target: float | None
+    """For `ratio`."""
 
 
 async def measure(server: embedded.Server, runs: int = 3) -> list[Rate]:
-    """Alternate between the two, and take medians. The server should be one with its default settings, on a disk."""
+    """Alternate between the three, and take medians. The server should have its default settings, and be on a disk."""
     await migrate(server.url(database=_BENCH), server.url(SERVICE_ROLE, _BENCH))
     owner = await connect(server.url(database=_BENCH))
     await owner.execute(_TABLE)
     await owner.close()
-    rates: list[Rate] = []
-    for callers, target in TARGETS.items():
-        commands: list[float] = []
-        inserts: list[float] = []
-        for _ in range(runs):
-            inserts.append(await _pgbench(server, callers))
-            commands.append(await _committer(server, callers))
-        ours, theirs = median(commands), median(inserts)
-        rates.append(Rate(callers, round(ours), round(theirs), round(ours / theirs, 2), target))
-    return rates
+    return [await _rate(server, callers, runs) for callers in TARGETS]
+
+
+async def _rate(server: embedded.Server, callers: int, runs: int) -> Rate:
+    rounds = [
+        (
+            await _pgbench(server, callers, "simple"),
+            await _pgbench(server, callers, "prepared"),
+            await _committer(server, callers),
+        )
+        for _ in range(runs)
+    ]
+    simple, prepared, ours = (median(figures) for figures in zip(*rounds, strict=True))
+    return Rate(
+        callers,
+        round(ours),
+        round(simple),
+        round(prepared),
+        round(ours / simple, 2),
+        round(ours / prepared, 2),
+        TARGETS[callers],
+    )
 
 
 async def _committer(server: embedded.Server, callers: int) -> float:
@@ -106,23 +123,23 @@ def _script(commands: int) -> list[Append]:
     return made
 
 
-async def _pgbench(server: embedded.Server, clients: int) -> float:
+async def _pgbench(server: embedded.Server, clients: int, protocol: str) -> float:
     """Transactions a second of single-row inserts, without the time to connect."""
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(_INSERT)
         script.flush()
-        output = await _output(server, script.name, clients)
+        output = await _output(server, script.name, clients, protocol)
     found = re.search(r"tps = ([0-9.]+)", output)
     if found is None:
         raise RuntimeError(output)
     return float(found[1])
 
 
-async def _output(server: embedded.Server, script: str, clients: int) -> str:
+async def _output(server: embedded.Server, script: str, clients: int, protocol: str) -> str:
     running = await asyncio.create_subprocess_exec(
         embedded.BINARIES / "pgbench",
         "--no-vacuum",
-        "--protocol=prepared",
+        f"--protocol={protocol}",
         f"--client={clients}",
         f"--jobs={min(clients, 2)}",
         "--time=3",

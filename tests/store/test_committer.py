@@ -46,10 +46,25 @@ async def test_commands_that_arrive_together_share_a_statement(
     """All that wait go into the next batch, and each caller gets his own verdict."""
     commands = [command(new_id()) for _ in range(100)]
     verdicts = await asyncio.gather(*map(committer.append, commands))
-    assert [verdict.position for verdict in verdicts] == list(range(1, 200, 2))
+    assert sorted(verdict.position or 0 for verdict in verdicts) == list(range(1, 200, 2))
     transactions = await connection.fetchval("SELECT count(DISTINCT xmin::text) FROM events")
     assert transactions < 10
     assert await assert_intact(connection) == 200
+
+
+async def test_many_commands_are_shared_by_two_writers(
+    committer: Committer, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """Each takes half, and no stream is with both: its second command waits for the first, whoever writes it."""
+    firsts = [command(new_id()) for _ in range(40)]
+    appending = [asyncio.create_task(committer.append(each)) for each in firsts]
+    await waiting_for_lock(connection, backends=2)
+    appending += [asyncio.create_task(committer.append(following(each))) for each in firsts]
+    await head_lock.rollback()
+    assert all(verdict.ok for verdict in await asyncio.gather(*appending))
+    sizes = await connection.fetch("SELECT count(*) FROM events WHERE version = 1 GROUP BY xmin::text")
+    assert [row["count"] for row in sizes] == [20, 20]
+    assert await assert_intact(connection) == 160
 
 
 async def test_second_commands_on_a_stream_go_into_later_batches(
@@ -129,17 +144,19 @@ async def test_a_commit_whose_answer_was_lost_is_recognised(
     committer: Committer, faulty: Wire, connection: asyncpg.Connection
 ) -> None:
     """The events are stored, the answer never came: told by their hash, not stored twice, position and all."""
-    first = command(new_id())
-    await committer.append(first)
+    first, other = command(new_id()), command(new_id())
+    await asyncio.gather(committer.append(first), committer.append(other))
     faulty.swallows_answers = True
-    appending = asyncio.gather(committer.append(following(first)), committer.append(command(new_id())))
+    appending = asyncio.gather(committer.append(following(first)), committer.append(following(other)))
     for _ in range(1000):
-        if await connection.fetchval("SELECT count(*) FROM events") == 6:
+        if await connection.fetchval("SELECT count(*) FROM events") == 8:
             break
         await asyncio.sleep(0.01)
+    assert not appending.done()
+    assert await assert_intact(connection) == 8
     faulty.swallows_answers = False
-    assert await appending == [Verdict(ok=True, position=3), Verdict(ok=True, position=5)]
-    assert await assert_intact(connection) == 6
+    assert await appending == [Verdict(ok=True, position=5), Verdict(ok=True, position=7)]
+    assert await assert_intact(connection) == 8
 
 
 async def test_a_command_lost_on_the_wire_may_lose_to_another_writer(
@@ -190,18 +207,38 @@ async def test_closing_finishes_what_waits(database: Database, connection: async
     assert await assert_intact(connection) == 40
 
 
+async def test_closing_ends_a_writer_that_waits_for_the_other(
+    database: Database, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """One writer has the stream, the other has looked at its next command and waits; both are done at once."""
+    committer = Committer(0, partial(connect, database.service_url))
+    first = command(new_id())
+    appending = [asyncio.create_task(committer.append(first))]
+    await waiting_for_lock(connection)
+    appending.append(asyncio.create_task(committer.append(following(first))))
+    await asyncio.sleep(0.01)
+    closing = asyncio.create_task(committer.close())
+    await asyncio.sleep(0.01)
+    await head_lock.rollback()
+    await asyncio.wait_for(closing, 2)
+    assert [task.result().position for task in appending] == [1, 3]
+
+
 async def test_closing_does_not_wait_for_ever(
     database: Database, connection: asyncpg.Connection, head_lock: Transaction
 ) -> None:
     """A command in the middle of its statement is reported as unknown, one that was not sent as not stored."""
     committer = Committer(0, partial(connect, database.service_url))
-    sent = asyncio.create_task(committer.append(command(new_id())))
-    await waiting_for_lock(connection)
+    sent: list[asyncio.Task[Verdict]] = []
+    for writers in (1, 2):
+        sent.append(asyncio.create_task(committer.append(command(new_id()))))
+        await waiting_for_lock(connection, writers)
     unsent = asyncio.create_task(committer.append(command(new_id())))
     await asyncio.sleep(0)
     await committer.close(patience_s=0.05)
-    with pytest.raises(OutcomeUnknown):
-        await sent
+    for task in sent:
+        with pytest.raises(OutcomeUnknown):
+            await task
     with pytest.raises(StoreUnavailable, match="shutting down"):
         await unsent
 
