@@ -1,0 +1,190 @@
+"""Whether a database keeps what its clients were told, and whether it is sound in itself.
+
+The log and the heads are looked at in one snapshot, so that nobody has to hold still.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+from typing import Any, Literal
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.chain import BrokenChain, Link, verify_links
+from domain.games import GAMES
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.table.stream import fold
+from domain.verifying import verify
+from service.readmodels.projector import Projection
+from service.readmodels.tables import projection
+from service.store.connect import Connection, connect
+from service.store.places import hold_place
+from service.store.read import Stored, read_log, read_shards, read_stream
+from tests.crash.journal import Acknowledged, Journal
+
+_BATCH = 1000
+Streams = Mapping[UUID, Sequence[Stored]]
+
+
+class Finding(Struct, frozen=True):
+    kind: Literal["lost", "changed", "twice", "refused", "retracted", "gap", "fork", "record", "rows", "odd"]
+    what: str
+
+
+class Auditor:
+    """For one database; remembers which finished matches it has verified."""
+
+    def __init__(self, url: str) -> None:
+        """`url` as the service's role."""
+        self._url = url
+        self._verified: set[bytes] = set()
+        self.tables = 0
+        """How many there were at the last audit."""
+        self.finished = 0
+
+    async def audit(self, journal: Journal) -> list[Finding]:
+        """Everything that is wrong. What the journal holds when this is called must be in the store."""
+        promised = journal.snapshot()
+        connection = await connect(self._url)
+        try:
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                streams, findings = await _stored(connection)
+            findings += [*_promises(streams, promised), *_commands(streams), *self._records(streams)]
+            return findings + await _stale_rows(connection, projection(GAMES))
+        finally:
+            connection.terminate()
+
+    def _records(self, streams: Streams) -> Iterator[Finding]:
+        """Export every table with its seed, as the house could once it is over, and verify the file."""
+        self.tables, self.finished = len(streams), 0
+        for stream_id, stored in streams.items():
+            links = [row.link for row in stored]
+            if links[-1].hash not in self._verified:
+                verdict = verify(write_record(_header(stream_id, links[0]), links))
+                if verdict.kind == "broken" or not verdict.decided:
+                    yield Finding("record", f"{stream_id} at {verdict.version}: {verdict.reason}")
+                if verdict.kind != "complete":
+                    continue
+                self._verified.add(links[-1].hash)
+            self.finished += 1
+
+
+def _header(stream_id: UUID, opening: Link) -> Header:
+    """Of a record for everybody's eyes, with the seed that the house has put into the first event."""
+    table = fold(GAMES, stream_id.bytes, [opening]).table
+    assert table.seed is not None
+    return Header(
+        stream=str(stream_id), game=table.game.name, ruleset=table.ruleset, audience="all", seed=table.seed.hex()
+    )
+
+
+async def _stored(connection: Connection) -> tuple[Streams, list[Finding]]:
+    """All streams; whether positions are dense, heads true and chains whole."""
+    streams: dict[UUID, Sequence[Stored]] = {}
+    findings: list[Finding] = []
+    for shard in range(await read_shards(connection)):
+        count, last, head = await connection.fetchrow(
+            "SELECT count(*), coalesce(max(position), 0), (SELECT position FROM heads WHERE shard = $1::smallint)"
+            " FROM events WHERE shard = $1::smallint AND position > 0",
+            shard,
+        ) or (0, 0, 0)
+        if not count == last == head:
+            findings.append(Finding("gap", f"shard {shard}: {count} events, the last at {last}, the head at {head}"))
+        heads = await connection.fetch("SELECT * FROM streams WHERE shard = $1::smallint", shard)
+        for row in heads:
+            stored = await read_stream(connection, shard, row["stream_id"])
+            streams[row["stream_id"]] = stored
+            findings += _chain(row["stream_id"], row["version"], row["head_hash"], [each.link for each in stored])
+        if sum(row["version"] for row in heads) != count:
+            findings.append(Finding("gap", f"shard {shard}: {count} events, but not as many in its streams"))
+    return streams, findings
+
+
+def _chain(stream_id: UUID, version: int, head_hash: bytes, links: Sequence[Link]) -> Iterator[Finding]:
+    try:
+        last = verify_links(stream_id.bytes, links)
+    except BrokenChain as broken:
+        yield Finding("fork", f"{stream_id}: {broken}")
+        return
+    if (len(links), last) != (version, head_hash):
+        yield Finding("fork", f"{stream_id} has {len(links)} events, its head is at {version}")
+
+
+def _commands(streams: Streams) -> Iterator[Finding]:
+    """Whether every command is there at most once: one event that it asked for, then what follows from the rules."""
+    for stream_id, stored in streams.items():
+        runs = [list(run) for _, run in groupby(stored, key=lambda row: row.command_id)]
+        if len({run[0].command_id for run in runs}) != len(runs):
+            yield Finding("twice", f"{stream_id}: a command comes back later")
+        for run in runs:
+            own = [row.link.version for row in run if row.link.actor != "rules"]
+            if own != [run[0].link.version]:
+                yield Finding("twice", f"{stream_id} at {run[0].link.version}: one command, but more than one move")
+
+
+def _promises(streams: Streams, promised: Journal) -> Iterator[Finding]:
+    """Whether the store has what clients were told that it has, and nothing that they were told it has not."""
+    written: dict[bytes, list[Stored]] = {}
+    for stored in streams.values():
+        for row in stored:
+            written.setdefault(row.command_id, []).append(row)
+    for known_as, told in promised.acknowledged.items():
+        yield from _promise(told, streams.get(told.stream_id, ()), written.get(known_as, ()))
+    for known_as, code in promised.refused.items():
+        if known_as in written:
+            yield Finding("refused", f"a command that was refused ({code}) is stored")
+    for stream_id, seen in promised.seen.items():
+        has = {row.link.version: row.link.hash.hex() for row in streams.get(stream_id, ())}
+        missing = [version for version, digest in seen.items() if has.get(version) != digest]
+        if missing:
+            yield Finding("retracted", f"{stream_id}: who watched was told otherwise at {missing[0]}")
+        if any(after - before != 1 for before, after in pairwise(seen)):
+            yield Finding("odd", f"{stream_id}: who watched was not told every version once, in order")
+    for odd in promised.oddities:
+        yield Finding("odd", odd)
+
+
+def _promise(told: Acknowledged, stream: Sequence[Stored], written: Sequence[Stored]) -> Iterator[Finding]:
+    """Whether an acknowledged command is stored, where and as the answer said."""
+    if not written:
+        yield Finding("lost", f"{told.stream_id}: acknowledged at {told.version}, the stream ends at {len(stream)}")
+        return
+    has = [(row.link.version, row.link.hash.hex()) for row in written]
+    if has[-1][0] != told.version or (told.events and has != list(told.events)):
+        yield Finding("changed", f"{told.stream_id}: acknowledged at {told.version}, stored at {has[-1][0]}")
+
+
+async def _stale_rows(connection: Connection, made_anew: Projection) -> list[Finding]:
+    """Compare every read model, as far as it has come, with one made from the log; nothing is left changed."""
+    transaction = connection.transaction()
+    await transaction.start()
+    try:
+        places = [await hold_place(connection, shard, made_anew.name) for shard in range(await read_shards(connection))]
+        live = await _rows(connection)
+        await made_anew.reset(connection)
+        for shard, place in enumerate(places):
+            async with made_anew.applying(connection, shard) as apply:
+                for done in range(0, place, _BATCH):
+                    await apply(await read_log(connection, shard, done, min(_BATCH, place - done)))
+        anew = await _rows(connection)
+    finally:
+        await transaction.rollback()
+    return [
+        Finding("rows", f"{table}: {len(set(live[table]) ^ set(anew[table]))} rows differ from a rebuild")
+        for table in live
+        if live[table] != anew[table]
+    ]
+
+
+async def _rows(connection: Connection) -> dict[str, list[str]]:
+    """All rows of all tables that are neither the log's nor the accounts'."""
+    tables = await connection.fetch(
+        "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL"
+        " ('{events,streams,heads,checkpoints,players,tokens,schema_migrations}') ORDER BY relname"
+    )
+    rows: dict[str, list[str]] = {}
+    for (table,) in tables:
+        found: list[Any] = await connection.fetch(f"SELECT * FROM {table}")  # noqa: S608 - a name of our own
+        rows[table] = sorted(repr(tuple(row)) for row in found)
+    return rows

@@ -1,0 +1,29 @@
+"""A server with an embedded database of its own, which may be killed."""
+
+import os
+import random
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.crash.blows import Scene, left_over
+from tests.crash.served import Served
+
+SHARDS = 2
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    """Started as a user would, on an empty data folder; bots do not wait."""
+    folder = tmp_path / "data"
+    settings = {"DATA_DIR": str(folder), "SHARDS": str(SHARDS), "BOT_THINK_MS": "0-0"}
+    served = Served(settings, tmp_path / "log")
+    try:
+        await served.start()
+        yield Scene(served, folder, random.Random(0))
+    finally:
+        await served.kill()
+        for pid in left_over(folder):
+            os.kill(pid, signal.SIGKILL)
