@@ -21,7 +21,7 @@ class Settings(Struct, frozen=True):
     database_url: str | None = None
     """DATABASE_URL, of the role that appends and reads; None: an embedded Postgres in `data_dir`."""
     database_owner_url: str | None = None
-    """DATABASE_OWNER_URL, of the role that owns the tables: `migrate` and `rebuild` need it."""
+    """DATABASE_OWNER_URL, of the role that owns the tables: `migrate` needs it, `serve` migrates with it."""
     data_dir: Path = Path("data")
     """DATA_DIR: the embedded database and the server's keys; absolute once loaded. By default the folder `data` where
     the command is run, so that two clones of the repository never share a database by accident."""
