@@ -36,14 +36,15 @@ class Rebuild(Struct, frozen=True):
 
 
 async def measure(pool: Pool, tables: int = 128, runs: int = 5) -> Rebuild:
-    """Fill the empty database of `pool` with matches and rebuild it; medians of alternating runs."""
+    """Fill the empty database of `pool` with matches and rebuild it; medians of alternating runs and ratios."""
     events = await _fill(pool, [_match(number) for number in range(tables)])
     fetched, rebuilt = [], []
     for _ in range(runs + 1):
         fetched.append(await _seconds(lambda: _fetch(pool, events)))
         rebuilt.append(await _seconds(lambda: rebuild(pool, projection(GAMES), 1, lambda _done, _all: None)))
-    fetch, made = median(fetched[1:]), median(rebuilt[1:])  # the first run warms the caches of the server
-    return Rebuild(events, tables, events / made, events / fetch, fetch / made)
+    del fetched[0], rebuilt[0]  # they warm the caches of the server
+    ratio = median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True))
+    return Rebuild(events, tables, events / median(rebuilt), events / median(fetched), ratio)
 
 
 def _match(number: int) -> Match:
