@@ -1,7 +1,8 @@
 """Cursors: where the next page of a list begins, as the sort keys of the last row seen.
 
 Opaque to clients, though nothing in one is secret: the keys are public. A checksum binds a cursor to its list, so that
-one that was cut, altered or taken from another list is refused and not misread.
+one that was cut, altered or taken from another list is refused and not misread. Anybody can make that checksum too,
+which is why the types of the keys have bounds: a statement is never given a number that it cannot take.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -10,6 +11,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 from litestar.params import QueryParameter
+from msgspec import Meta
 
 from service.http.faults import MalformedRequest
 
@@ -18,6 +20,11 @@ Keys = TypeVar("Keys")
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
 Cursor = Annotated[str | None, QueryParameter(max_length=400, description="`next_cursor` of the page before.")]
 DEFAULT_LIMIT = 50
+
+Instant = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+"""A sort key: milliseconds since 1970."""
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+"""A sort key: of deals, of events."""
 
 _CHECK = 6
 """Bytes."""

@@ -14,7 +14,7 @@ from domain.table.state import Table
 from domain.table.stream import Head, fold
 from service.http import faults, showing
 from service.http.answer import Answer
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, keys_of
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
 from service.http.cursors import cursor as encoded
 from service.http.examples import DEAL, HEAD, PLACE
 from service.http.operation import operation
@@ -69,10 +69,10 @@ class DealsController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> Answer:
         """Read the history of every deal: what was said, what was shown, what each stone was for."""
-        after = 0 if cursor is None else keys_of(_LISTING, cursor, int)
+        after = 0 if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]
         head, links = await _stream(request, id)
         told = deals(GAMES, id.bytes, links)[after:]
-        following = encoded(_LISTING, after + limit) if len(told) > limit else None
+        following = encoded(_LISTING, (after + limit,)) if len(told) > limit else None
         return showing.versioned(DealPage(told[:limit], following), head.version)
 
     @get(

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 
 from domain.games import AnyDeal
 from service.http.answer import Answer, answer
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, cursor, keys_of
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, Number, cursor, keys_of
 from service.http.examples import DEAL
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -55,7 +55,7 @@ class HandsController(Controller):
         cursor: Cursor = None,
     ) -> Answer:
         """Search the deals of all public tables that are over, the last one first."""
-        before = LATEST if cursor is None else keys_of(_LISTING, cursor, tuple[int, UUID, int])
+        before = LATEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID, Number])
         found = await list_deals(
             request.wiring.pool,
             limit + 1,

@@ -10,8 +10,8 @@ from msgspec import Meta, Raw, Struct
 
 from domain.table.history import Sitting
 from domain.table.state import Status
+from service.http.cursors import Instant, keys_of
 from service.http.cursors import cursor as encoded
-from service.http.cursors import keys_of
 from service.http.request import ApiRequest
 from service.readmodels.lobby import NEWEST, ListedTable, list_tables
 
@@ -79,7 +79,7 @@ async def lobby_page(
     cursor: str | None,
 ) -> LobbyPage:
     """A page of public tables that meet the filters given."""
-    before = NEWEST if cursor is None else keys_of(_LISTING, cursor, tuple[int, UUID])
+    before = NEWEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
     found = await list_tables(request.wiring.pool, limit + 1, before, status=status, ruleset=ruleset, player=player)
     players = {held.player for table in found for held in table.seats if held.player is not None}
     names = await request.wiring.names.of(players)

@@ -11,8 +11,12 @@ from domain.table.game import RuleSetOffer
 from domain.table.options import OptionValue
 from domain.table.rulebook import Rule
 from service.http import faults
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, keys_of
+from service.http.cursors import cursor as encoded
 from service.http.operation import operation
 from service.http.request import ApiRequest
+
+_LISTING = "rulesets"
 
 
 class OptionView(Struct, frozen=True):
@@ -37,10 +41,10 @@ class RuleSetView(Struct, frozen=True):
 
 
 class RuleSetList(Struct, frozen=True):
-    """Every rule set there is."""
+    """Every rule set there is, always in the same order."""
 
     items: list[RuleSetView]
-    next_cursor: None = None
+    next_cursor: str | None
 
 
 class RuleView(Struct, frozen=True):
@@ -51,6 +55,16 @@ class RuleView(Struct, frozen=True):
     text: str
     sources: dict[str, str]
     texts: dict[str, dict[str, str]]
+
+
+def _place_after(cursor: str | None) -> int:
+    """Where the list goes on. Raises ``MalformedRequest``."""
+    if cursor is None:
+        return 0
+    seen = keys_of(_LISTING, cursor, str)
+    if seen not in OFFERS:
+        raise faults.MalformedRequest("cursor: not one of this list")
+    return list(OFFERS).index(seen) + 1
 
 
 def _offered(offer: RuleSetOffer) -> RuleSetView:
@@ -82,10 +96,12 @@ class RulesController(Controller):
     path = "/v1"
     tags = ("rules",)
 
-    @get("/rulesets", **operation("listRuleSets", "List the rule sets", example=RuleSetList([EXAMPLE])))
-    async def list_rule_sets(self) -> RuleSetList:
+    @get("/rulesets", **operation("listRuleSets", "List the rule sets", example=RuleSetList([EXAMPLE], None)))
+    async def list_rule_sets(self, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> RuleSetList:
         """Read every rule set a table can be opened with, all its rules as values."""
-        return RuleSetList([_offered(offer) for offer in OFFERS.values()])
+        offers = list(OFFERS.values())[_place_after(cursor) :]
+        following = encoded(_LISTING, offers[limit - 1].id) if len(offers) > limit else None
+        return RuleSetList([_offered(offer) for offer in offers[:limit]], following)
 
     @get(
         "/rulesets/{id:str}",

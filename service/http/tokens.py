@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from service.accounts import tokens
 from service.accounts.faults import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.principal import Scope
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, cursor, keys_of
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, cursor, keys_of
 from service.http.faults import MalformedRequest
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -63,7 +63,7 @@ class TokensController(Controller):
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
         """List the tokens of the caller that are in force, the oldest first."""
         wiring = request.wiring
-        after = tokens.BEFORE_ALL if cursor is None else keys_of(_LISTING, cursor, tuple[int, UUID])
+        after = tokens.BEFORE_ALL if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
         found = await tokens.tokens_of(wiring.pool, request.principal.player, wiring.entropy.now_ms(), after, limit + 1)
         return TokenPage([_view(token) for token in found[:limit]], _next(found, limit))
 
