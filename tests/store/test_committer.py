@@ -195,6 +195,24 @@ async def test_while_nobody_answers_commands_are_turned_away_at_once(
     assert await assert_intact(connection) == 4
 
 
+async def test_nobody_waits_behind_what_is_unknown(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """Both writers try to settle what they sent and cannot connect: whoever comes then is turned away."""
+    unknown: list[asyncio.Task[Verdict]] = []
+    for writers in (1, 2):
+        unknown.append(asyncio.create_task(committer.append(command(new_id()))))
+        await waiting_for_lock(connection, writers)
+    faulty.refuses = True
+    faulty.cut()
+    with pytest.raises(StoreUnavailable):
+        await asyncio.wait_for(committer.append(command(new_id())), 3)
+    faulty.refuses = False
+    await head_lock.rollback()
+    assert all(verdict.ok for verdict in await asyncio.gather(*unknown))
+    assert await assert_intact(connection) == 4
+
+
 async def test_closing_finishes_what_waits(database: Database, connection: asyncpg.Connection) -> None:
     """Commands already given are stored, later ones are refused, and no connection is left."""
     committer = Committer(0, partial(connect, database.service_url))
