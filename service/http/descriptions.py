@@ -83,4 +83,9 @@ HEADERS: dict[str, Json] = {
         "description": "The quota (q) a window of w seconds.",
         "schema": {"type": "string", "examples": ['"requests";q=600;w=60']},
     },
+    "Retry-After": {"description": "Seconds to wait before trying again.", "schema": {"type": "integer"}},
+    "WWW-Authenticate": {
+        "description": "How to authenticate, and what is wrong with the token.",
+        "schema": {"type": "string", "examples": ['Bearer realm="hordago"']},
+    },
 }

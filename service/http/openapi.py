@@ -27,6 +27,13 @@ Json: TypeAlias = dict[str, Any]
 
 _SCHEMAS = "#/components/schemas/{name}"
 
+_REFUSED_WITH: Mapping[int, tuple[str, ...]] = {
+    401: ("WWW-Authenticate",),
+    429: ("RateLimit", "RateLimit-Policy", "Retry-After"),
+    503: ("Retry-After",),
+}
+"""Headers of a refusal, by its status."""
+
 
 class Endpoint(Struct, frozen=True):
     """One operation at one address."""
@@ -70,7 +77,8 @@ class Endpoint(Struct, frozen=True):
     @property
     def statuses(self) -> tuple[int, ...]:
         """Every status that it may answer with."""
-        return (self.handler.status_code, *sorted({problems.status_of(fault) for fault in self.faults}))
+        refusals = sorted({problems.status_of(fault) for fault in self.faults})
+        return (self.handler.status_code, *(status for status, _ in self.operation.also), *refusals)
 
 
 def endpoints(app: Litestar) -> list[Endpoint]:
@@ -97,6 +105,7 @@ def document(app: Litestar) -> Json:
     paths: Json = {}
     for each in found:
         paths.setdefault(each.path, {})[each.method] = _operation(each, schema_of, responses)
+    told = [*_REFUSED_WITH.values(), *map(_response_headers, found)]
     return {
         "openapi": "3.1.0",
         "info": INFO,
@@ -107,7 +116,7 @@ def document(app: Litestar) -> Json:
             "schemas": lintable(components),
             "responses": dict(sorted(responses.items())),
             "parameters": _used(REQUEST_HEADERS, (name for each in found for name in each.operation.accepts)),
-            "headers": _used(HEADERS, (name for each in found for name in _response_headers(each))),
+            "headers": _used(HEADERS, (name for names in told for name in names)),
             "securitySchemes": {
                 "token": {
                     "type": "http",
@@ -148,6 +157,7 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
         **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
         "responses": {
             str(each.handler.status_code): _answer(each, schema_of),
+            **{str(status): {"description": meaning} for status, meaning in declared.also},
             **{str(status): _refusal(kinds, responses) for status, kinds in sorted(_by_status(each.faults).items())},
         },
     }
@@ -199,8 +209,10 @@ def _refusal(kinds: list[type[Exception]], responses: Json) -> Json:
     """A reference to the response that tells of these kinds, which all have one status."""
     name = "Or".join(sorted(kind.__name__ for kind in kinds))
     paragraphs = dict(sorted(problems.paragraph_of(kind) for kind in kinds))
+    headers = sorted({header for kind in kinds for header in _REFUSED_WITH.get(problems.status_of(kind), ())})
     responses[name] = {
         "description": "\n".join(f"- `{anchor}`: {text}" for anchor, text in paragraphs.items()),
+        **({"headers": {header: {"$ref": f"#/components/headers/{header}"} for header in headers}} if headers else {}),
         "content": {
             problems.MEDIA_TYPE: {
                 "schema": {"$ref": _SCHEMAS.format(name="Problem")},

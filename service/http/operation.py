@@ -32,6 +32,8 @@ class Operation(Struct, frozen=True):
     """Of the answer: an instance of its type, or what JSON makes of one; None where there is no content."""
     sends: object
     """Likewise of the body."""
+    also: tuple[tuple[int, str], ...]
+    """Statuses without content that are no failure either, and what they mean."""
     raises: tuple[type[Exception], ...]
     """What the caller can be told beyond what every operation may say (openapi.py)."""
     accepts: tuple[Accepted, ...]
@@ -57,6 +59,7 @@ def operation(
     media_types: tuple[str, ...] = ("application/json",),
     example: object = None,
     sends: object = None,
+    also: tuple[tuple[int, str], ...] = (),
     raises: tuple[type[Exception], ...] = (),
     accepts: tuple[Accepted, ...] = (),
     headers: tuple[str, ...] = (),
@@ -64,7 +67,7 @@ def operation(
 ) -> OperationArguments:
     """Return the arguments of Litestar's decorators. `creates=False`: it answers 200, and not 201 or 204."""
     declared = Operation(
-        operation_id, summary, scope, bucket, answers, media_types, example, sends, raises, accepts, headers
+        operation_id, summary, scope, bucket, answers, media_types, example, sends, also, raises, accepts, headers
     )
     arguments = OperationArguments(name=operation_id, summary=summary, opt={"operation": declared})
     if not creates:

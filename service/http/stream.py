@@ -43,6 +43,7 @@ class StreamController(Controller):
             answers=str,
             media_types=(MEDIA_TYPE,),
             example=EXAMPLE,
+            also=((204, "The table is over and its last event is the one named: there is nothing more to come."),),
             raises=(faults.UnknownResource,),
             accepts=("Last-Event-ID", "Accept-Language"),
         )
@@ -65,8 +66,8 @@ class StreamController(Controller):
         if since == listener.version and _is_over(session.head.table):
             live.leave(session, listener)
             return Response(b"", status_code=204)
-        headers = {"cache-control": "private, no-store", "x-accel-buffering": "no"}
-        return Stream(_Following(request, session, listener, since).frames(), media_type=MEDIA_TYPE, headers=headers)
+        frames = _Following(request, session, listener, since).frames()
+        return Stream(frames, media_type=MEDIA_TYPE, headers={"x-accel-buffering": "no"})
 
 
 def _last_event_id(request: ApiRequest, after: int | None) -> int | None:

@@ -135,6 +135,15 @@ def test_strict_bodies_are_closed_in_the_document_too() -> None:
             assert DOCUMENT["components"]["schemas"][struct.cls.__name__]["additionalProperties"] is False
 
 
+def test_the_headers_of_a_refusal_are_told() -> None:
+    """When to come back, and how to authenticate, are part of what a client reads."""
+    responses = DOCUMENT["components"]["responses"]
+    assert {"Retry-After", "RateLimit", "RateLimit-Policy"} == responses["RateLimited"]["headers"].keys()
+    for name, response in responses.items():
+        assert ("Retry-After" in response.get("headers", {})) == (name == "RateLimited" or "Unavailable" in name), name
+        assert ("WWW-Authenticate" in response.get("headers", {})) == ("Token" in name and "Bad" in name), name
+
+
 def test_schemas_are_named_for_clients() -> None:
     """No two types share a name: the document would tell them apart by our modules."""
     assert [name for name in DOCUMENT["components"]["schemas"] if "." in name] == []

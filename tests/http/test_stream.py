@@ -9,7 +9,7 @@ import httpx
 import pytest
 from httpx_sse import ServerSentEvent, aconnect_sse
 
-from service.http import stream
+from service.http import openapi, stream
 from service.tables import listeners
 from tests.http.playing import NewPlayer, open_and_sit
 from tests.http.server import Server
@@ -104,6 +104,33 @@ async def test_a_shutdown_says_goodbye(server: Server, new_player: NewPlayer) ->
         wiring.live.wake_listeners()
         goodbye = await follower.next()
         assert (goodbye.event, goodbye.json()) == ("bye", {"reason": "shutdown"})
+
+
+async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
+    server: Server, new_player: NewPlayer
+) -> None:
+    """A snapshot and a goodbye without an id; who comes back with the last version is told 204, as documented."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    await players[0].client.post(f"{path}/moves", json={"type": "resign"})
+    async with following(players[1].client, path) as follower:
+        snapshot = await follower.next()
+        goodbye = await follower.next()
+    assert (snapshot.event, goodbye.event, goodbye.json()) == ("snapshot", "bye", {"reason": "finished"})
+    assert goodbye.id == snapshot.id, "a bye has no id of its own: the client goes on naming the last event"
+    back = await players[1].client.get(f"{path}/stream", headers={"last-event-id": snapshot.id})
+    assert (back.status_code, back.content) == (204, b"")
+    told = openapi.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
+    assert "204" in told
+
+
+async def test_a_stream_is_the_callers_alone(new_player: NewPlayer) -> None:
+    """Like every answer about a table: no cache may keep it, and it hangs on who asks in which language."""
+    ane = await new_player("Ane")
+    path = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
+    async with ane.client.stream("GET", f"{path}/stream") as answer:
+        assert answer.headers.get_list("cache-control") == ["private, no-store"]
+        assert answer.headers["vary"] == "Authorization, Accept-Language"
 
 
 async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new_player: NewPlayer) -> None:
