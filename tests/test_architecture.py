@@ -34,6 +34,8 @@ PURE = {
 def test_layers_hold(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Every import contract of pyproject.toml is kept, and every module has its place in a layer."""
     monkeypatch.chdir(ROOT)
+    # It would silence every logger there is for the tests that come after.
+    monkeypatch.setattr("importlinter.cli.logging_config.dictConfig", lambda _: None)
     status = lint_imports(no_cache=True)
     assert status == 0, capsys.readouterr().out
 
