@@ -3,60 +3,21 @@
 import pytest
 
 from domain.mus import events as e
-from domain.mus.lances import Lance
-from tests.mus import JUNK, Start, basque, eight_kings, move, passed_out, said, scores, tags
-from tests.spec import Given, Outcome
-
-BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
-PASS = "0 1 2 3 pass"
-TO_PARES = f"0 cut; {PASS}; {PASS}"
-
-LOW = "1 5 6 7"
-"""No pares, no juego."""
-PAR = "12 12 10 1"
-"""Pares, and juego (31)."""
-LOW_PAR = "4 4 11 10"
-"""Pares, no juego."""
-JUEGO = "12 11 10 1"
-"""Juego (31), no pares."""
-
-
-def _lances(play: Given) -> list[str]:
-    """The lances in which anybody had a word, in order, when nobody bets."""
-    named: list[str] = []
-    while True:
-        deal = play.table.play.deal
-        assert deal.lance is not None
-        if deal.lance.name not in named:
-            named.append(deal.lance.name)
-        outcome = play.when(move(f"{deal.to_act[0]} pass"))
-        if "hands_revealed" in tags(outcome):
-            return named
-        play = Given(outcome.table, play.decks)
-
-
-def _deal(outcome: Outcome) -> list[e.Declared]:
-    return [body for body in outcome.bodies if isinstance(body, e.Declared)]
-
-
-def _pares(play: Given) -> tuple[Outcome, Lance | None]:
-    """What follows the last pass of chica, and the lance of pares that is being talked over then."""
-    outcome = play.after(*said(TO_PARES)[:-1]).when(move("3 pass"))
-    lance = outcome.table.play.deal.lance
-    return outcome, lance if lance is not None and lance.name == "pares" else None
+from tests.lances import BOTH, JUEGO, LOW, LOW_PAR, PAR, TO_PARES, declarations, lances_in_turn, pares_opened
+from tests.mus import JUNK, Start, basque, eight_kings, move, passed_out, said, scores
 
 
 @BOTH
 def test_d15_grande_chica_pares_juego(start: Start) -> None:
     """The order of the lances when everybody holds everything."""
     hands = "12 12 11 5 | 12 12 11 5 | 11 11 10 5 | 10 10 7 7"
-    assert _lances(start(hands).after(*said("0 cut"))) == ["grande", "chica", "pares", "juego"]
+    assert lances_in_turn(start(hands).after(*said("0 cut"))) == ["grande", "chica", "pares", "juego"]
 
 
 @BOTH
 def test_d15_punto_takes_the_place_of_juego(start: Start) -> None:
     """Where nobody has juego, the last lance is punto."""
-    assert _lances(start(JUNK).after(*said("0 cut"))) == ["grande", "chica", "punto"]
+    assert lances_in_turn(start(JUNK).after(*said("0 cut"))) == ["grande", "chica", "punto"]
 
 
 GRANDE = [
@@ -101,15 +62,15 @@ def test_d17_chica_compares_from_the_lowest_card_up(start: Start, mano: str, nex
 @BOTH
 def test_d18_pares_are_declared_truthfully_by_every_seat_from_mano(start: Start) -> None:
     """Yes or no, in order, as soon as chica is over; the class stays hidden."""
-    outcome, _ = _pares(start(f"{LOW} | {PAR} | {LOW_PAR} | {LOW}"))
+    outcome, _ = pares_opened(start(f"{LOW} | {PAR} | {LOW_PAR} | {LOW}"))
     said_so = [e.Declared("pares", seat, has) for seat, has in enumerate((False, True, True, False))]
-    assert _deal(outcome) == said_so
+    assert declarations(outcome) == said_so
 
 
 def test_d18_juego_is_declared_in_the_same_way() -> None:
     """After pares, by every seat from mano."""
-    outcome, _ = _pares(basque(f"{LOW} | {JUEGO} | {LOW} | {PAR}"))
-    assert [body for body in _deal(outcome) if body.lance == "juego"] == [
+    outcome, _ = pares_opened(basque(f"{LOW} | {JUEGO} | {LOW} | {PAR}"))
+    assert [body for body in declarations(outcome) if body.lance == "juego"] == [
         e.Declared("juego", seat, has) for seat, has in enumerate((False, True, False, True))
     ]
 
@@ -117,19 +78,19 @@ def test_d18_juego_is_declared_in_the_same_way() -> None:
 @pytest.mark.parametrize("hands", [f"{PAR} | {LOW} | {LOW} | {LOW}", f"{PAR} | {LOW} | {LOW_PAR} | {LOW}"])
 def test_d19_pares_of_one_team_are_not_bet_on_in_mus_basque(hands: str) -> None:
     """Without a holder on each side there is no dialogue."""
-    assert _lances(basque(hands).after(*said("0 cut"))) == ["grande", "chica"]
+    assert lances_in_turn(basque(hands).after(*said("0 cut"))) == ["grande", "chica"]
 
 
 @pytest.mark.parametrize("hands", [f"{PAR} | {LOW} | {LOW} | {LOW}", f"{LOW} | {LOW} | {LOW_PAR} | {LOW}"])
 def test_d19_pares_of_one_player_are_bet_on_in_mus_eight_kings(hands: str) -> None:
     """One holder anywhere is enough."""
-    assert "pares" in _lances(eight_kings(hands).after(*said("0 cut")))
+    assert "pares" in lances_in_turn(eight_kings(hands).after(*said("0 cut")))
 
 
 @BOTH
 def test_d19_pares_that_nobody_holds_are_passed_over(start: Start) -> None:
     """No dialogue, and the next lance follows at once."""
-    outcome, lance = _pares(start(f"{JUEGO} | {JUEGO} | {LOW} | {LOW}"))
+    outcome, lance = pares_opened(start(f"{JUEGO} | {JUEGO} | {LOW} | {LOW}"))
     assert lance is None
     (over,) = [over for over in outcome.table.play.deal.lances if over.name == "pares"]
     assert (over.outcome, over.holders) == ("not-played", ())

@@ -5,47 +5,8 @@ from collections import Counter
 import pytest
 
 from domain.mus import events as e
-from domain.mus.lances import Lance
-from tests.mus import JUNK, Start, basque, eight_kings, move, passed_out, said, scores, tags
-from tests.spec import Given, Outcome
-
-BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
-PASS = "0 1 2 3 pass"
-TO_PARES = f"0 cut; {PASS}; {PASS}"
-
-LOW = "1 5 6 7"
-"""No pares, no juego."""
-PAR = "12 12 10 1"
-"""Pares, and juego (31)."""
-LOW_PAR = "4 4 11 10"
-"""Pares, no juego."""
-JUEGO = "12 11 10 1"
-"""Juego (31), no pares."""
-
-
-def _lances(play: Given) -> list[str]:
-    """The lances in which anybody had a word, in order, when nobody bets."""
-    named: list[str] = []
-    while True:
-        deal = play.table.play.deal
-        assert deal.lance is not None
-        if deal.lance.name not in named:
-            named.append(deal.lance.name)
-        outcome = play.when(move(f"{deal.to_act[0]} pass"))
-        if "hands_revealed" in tags(outcome):
-            return named
-        play = Given(outcome.table, play.decks)
-
-
-def _deal(outcome: Outcome) -> list[e.Declared]:
-    return [body for body in outcome.bodies if isinstance(body, e.Declared)]
-
-
-def _pares(play: Given) -> tuple[Outcome, Lance | None]:
-    """What follows the last pass of chica, and the lance of pares that is being talked over then."""
-    outcome = play.after(*said(TO_PARES)[:-1]).when(move("3 pass"))
-    lance = outcome.table.play.deal.lance
-    return outcome, lance if lance is not None and lance.name == "pares" else None
+from tests.lances import BOTH, JUEGO, LOW, PASS, declarations, lances_in_turn, pares_opened
+from tests.mus import JUNK, Start, basque, eight_kings, move, passed_out, said, scores
 
 
 def _winner(start: Start, lance: str, hands: str) -> str:
@@ -132,25 +93,25 @@ def test_d22_equal_juegos_go_to_mano(start: Start) -> None:
 
 def test_d22_thirty_is_no_juego_and_thirty_one_is() -> None:
     """The threshold is thirty-one."""
-    outcome, _ = _pares(basque("12 11 6 4 | 12 11 6 5 | 1 4 5 7 | 1 4 5 7"))
-    assert [body.has for body in _deal(outcome) if body.lance == "juego"] == [False, True, False, False]
+    outcome, _ = pares_opened(basque("12 11 6 4 | 12 11 6 5 | 1 4 5 7 | 1 4 5 7"))
+    assert [body.has for body in declarations(outcome) if body.lance == "juego"] == [False, True, False, False]
 
 
 def test_d22_threes_count_ten_and_twos_one_in_mus_eight_kings() -> None:
     """3 12 11 2 is thirty-one with eight kings and twenty-five with four."""
     hands = "3 12 11 2 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
-    assert _lances(eight_kings(hands).after(*said("0 cut")))[-1] == "juego"
-    assert _lances(basque(hands).after(*said("0 cut")))[-1] == "punto"
+    assert lances_in_turn(eight_kings(hands).after(*said("0 cut")))[-1] == "juego"
+    assert lances_in_turn(basque(hands).after(*said("0 cut")))[-1] == "punto"
 
 
 def test_d22_juego_of_one_team_is_not_bet_on_in_mus_basque() -> None:
     """Nor is punto played: the deal ends there."""
-    assert _lances(basque(f"{JUEGO} | {LOW} | {JUEGO} | {LOW}").after(*said("0 cut"))) == ["grande", "chica"]
+    assert lances_in_turn(basque(f"{JUEGO} | {LOW} | {JUEGO} | {LOW}").after(*said("0 cut"))) == ["grande", "chica"]
 
 
 def test_d22_juego_of_one_player_is_bet_on_in_mus_eight_kings() -> None:
     """As with pares, one holder anywhere is enough."""
-    lances = _lances(eight_kings(f"{JUEGO} | {LOW} | {LOW} | {LOW}").after(*said("0 cut")))
+    lances = lances_in_turn(eight_kings(f"{JUEGO} | {LOW} | {LOW} | {LOW}").after(*said("0 cut")))
     assert lances == ["grande", "chica", "juego"]
 
 
@@ -174,7 +135,7 @@ def test_d23_punto_nearest_to_thirty_one(start: Start, mano: str, next_hand: str
 @BOTH
 def test_d23_one_juego_anywhere_suppresses_punto(start: Start) -> None:
     """Also for those who do not hold it."""
-    assert "punto" not in _lances(start(f"{LOW} | {LOW} | {LOW} | {JUEGO}").after(*said("0 cut")))
+    assert "punto" not in lances_in_turn(start(f"{LOW} | {LOW} | {LOW} | {JUEGO}").after(*said("0 cut")))
 
 
 def test_d24_of_equal_hands_the_nearest_to_mano_wins() -> None:
