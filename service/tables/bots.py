@@ -6,6 +6,7 @@ without waiting for it. A bot's move names the version it looked at: if the tabl
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from uuid import UUID
@@ -21,13 +22,15 @@ from domain.table.stream import Head
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, reason
 from service.tables.faults import NoSuchTable, Stale
-from service.tables.live import Identity, LiveTables
+from service.tables.live import Identity, LiveTables, Watch
 from service.tables.session import Session
 from service.tables.shard_lock import minding
 from service.tables.unavailable import StoreUnavailable
 
 log = structlog.get_logger()
 
+ATTENDED = 1000
+"""Tables watched at most; the scan finds the others, a little later."""
 SCAN_S = 1.0
 """Between two looks at the read model."""
 
@@ -84,11 +87,14 @@ def _command(seat: int, move: object, table: Table) -> Command:
 class Bots:
     """Plays every bot's turn at the tables it is told of, one task a table."""
 
-    def __init__(self, live: LiveTables, entropy: Entropy, think_ms: tuple[int, int]) -> None:
+    def __init__(self, live: LiveTables, watch: Watch, entropy: Entropy, think_ms: tuple[int, int]) -> None:
         self._live = live
+        self._watch = watch
         self._entropy = entropy
         self._think_ms = think_ms
         self._playing: dict[UUID, asyncio.Task[None]] = {}
+        self._attended: OrderedDict[UUID, Callable[[], None]] = OrderedDict()
+        """Tables whose bots wait for others, who may play through another process; how to stop watching each."""
         self._minded: set[int] = set()
         """Shards whose bots this process moves."""
 
@@ -115,6 +121,7 @@ class Bots:
                 head = (await self._live.current(stream_id)).head
                 seat = bot_to_act(head.table)
                 if seat is None:
+                    self._attend(stream_id, head.table)
                     return
                 chosen = turn(head, seat, self._think_ms)
                 if chosen.think_ms:
@@ -129,6 +136,19 @@ class Bots:
             except (StoreUnavailable, *UNREACHABLE) as error:
                 log.warning("bot interrupted", table=str(stream_id), reason=reason(error))
                 return  # the next scan that reaches the database finds it again
+
+    def _attend(self, stream_id: UUID, table: Table) -> None:
+        """Be told of moves made through other processes as long as the table's bots have somebody to wait for."""
+        if table.status == "playing" and stream_id not in self._attended:
+            self._attended[stream_id] = self._watch(stream_id, partial(self._heard, stream_id))
+            if len(self._attended) > ATTENDED:
+                self._attended.popitem(last=False)[1]()
+        elif table.status != "playing" and stream_id in self._attended:
+            self._attended.pop(stream_id)()
+
+    def _heard(self, stream_id: UUID, version: int) -> None:
+        if self._live.is_behind(stream_id, version):
+            self.consider(stream_id)
 
     async def mind(self, url: str, shard: int, waiting: Waiting) -> None:
         """Move the bots of a shard whenever this process is the one to do so; until cancelled."""

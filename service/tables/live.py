@@ -130,6 +130,11 @@ class LiveTables:
             session.unwatch()
             session.unwatch = None
 
+    def is_behind(self, stream_id: UUID, version: int) -> bool:
+        """Whether the store has come further than what is in memory of a table."""
+        session = self._sessions.get(stream_id)
+        return session is None or session.head.version < version
+
     def wake_listeners(self) -> None:
         """Let every listener look at the world again, for a goodbye."""
         for session in self._sessions.values():

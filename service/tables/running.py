@@ -24,7 +24,7 @@ async def running(
     notifier = Notifier(url, pool, shards)
     committers = [Committer(shard, partial(connect, url), notifier.committed) for shard in range(shards)]
     live = LiveTables(pool, committers, notifier.watch, entropy, settings.session_cache)
-    bots = Bots(live, entropy, settings.bot_think_ms)
+    bots = Bots(live, notifier.watch, entropy, settings.bot_think_ms)
     live.moved = bots.moved
     minders = [asyncio.create_task(bots.mind(url, shard, waiting)) for shard in range(shards)]
     try:
