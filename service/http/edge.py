@@ -1,9 +1,11 @@
 """The outermost layer: what is done for every request, known route or not.
 
-Answers preflights, adds the headers that every response has, counts the request and logs it.
+Answers preflights, answers HEAD with the headers of GET, adds the headers that every response has, counts the request
+and logs it.
 """
 
 import time
+from typing import cast
 
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
@@ -11,6 +13,7 @@ from service.http import request_log
 from service.http.admission import STANDING
 from service.http.limits import Standing
 from service.http.measures import Measures
+from service.http.methods import allowed
 
 _ALLOWED = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID, Prefer"
 _EXPOSED = (
@@ -40,6 +43,10 @@ def edge(app: ASGIApp, measures: Measures) -> ASGIApp:
             return
         started = time.perf_counter()
         status, version = 500, None
+        asked = scope
+        if scope["method"] == "HEAD":
+            # A copy: the server has to know that no body goes with the answer.
+            asked, send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status, version
@@ -47,27 +54,28 @@ def edge(app: ASGIApp, measures: Measures) -> ASGIApp:
                 status = message["status"]
                 headers = message["headers"] = list(message["headers"])
                 names = dict(headers)
-                if scope["method"] == "OPTIONS" and b"allow" in names:
-                    headers = message["headers"] = [(b"allow", _methods(scope))]
+                if asked["method"] == "OPTIONS" and b"allow" in names:
+                    headers = message["headers"] = [(b"allow", _methods(asked))]
                 version = names.get(b"etag")
                 headers += _ALWAYS
                 if b"cache-control" not in names:
                     headers += _PRIVATE
-                standing: Standing | None = scope.get(STANDING)  # pyright: ignore[reportAssignmentType]
+                standing: Standing | None = asked.get(STANDING)  # pyright: ignore[reportAssignmentType]
                 if standing is not None:
                     headers += standing.headers()
             await send(message)
 
         try:
-            if _is_preflight(scope):
+            if _is_preflight(asked):
                 await _answer_preflight(send_with_headers)
             else:
-                await app(scope, receive, send_with_headers)
+                await app(asked, receive, send_with_headers)
         finally:
             seconds = time.perf_counter() - started
-            route = str(scope.get("path_template") or "-")
+            route = str(asked.get("path_template") or "-")
+            asked["method"] = scope["method"]
             measures.request(scope["method"], route, status, seconds)
-            request_log.write(scope, route, status, seconds, version)
+            request_log.write(asked, route, status, seconds, version)
 
     return serve
 
@@ -76,7 +84,18 @@ def _methods(scope: HTTPScope) -> bytes:
     """What the resource knows; Litestar's own answer leaves out what was registered for it later."""
     routes = scope["litestar_app"].routes
     known = {method for route in routes if route.path_format == scope["path_template"] for method in route.methods}
-    return ", ".join(sorted(known)).encode()
+    return allowed(known).encode()
+
+
+def _without_body(send: Send) -> Send:
+    """Ends the answer with its headers. The server then says that nobody listens, which ends a stream too."""
+
+    async def send_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return send_headers
 
 
 def _is_preflight(scope: HTTPScope) -> bool:

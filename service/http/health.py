@@ -10,7 +10,8 @@ from service.http.operation import operation
 from service.http.request import ApiRequest
 
 _PATIENCE_S = 2
-_METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_METRICS_TYPE = "text/plain; version=0.0.4"
+"""To which Litestar adds the charset, as to every text."""
 
 
 class Health(Struct, frozen=True):

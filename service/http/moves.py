@@ -82,7 +82,7 @@ class MovesController(Controller):
 
         done = await carry_out(request, id, ask, data)
         version = done.links[-1].version
-        if (request.header(b"prefer") or b"").replace(b" ", b"") == b"return=minimal":
+        if request.wants_minimal:
             preference = {"preference-applied": "return=minimal"}
             return showing.versioned(Version(version), version, preference, replayed=done.replayed)
         reader = showing.own_audience(done.head.table, request.player)

@@ -22,6 +22,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from domain.table.refusals import Refusal, WrongState
 from service.accounts import faults as accounts
 from service.http import faults, table_faults
+from service.http.methods import allowed
 from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
 
 MEDIA_TYPE = "application/problem+json"
@@ -76,15 +77,15 @@ _log = structlog.stdlib.get_logger("http")
 
 def _wrong_method(failure: Exception) -> Exception:
     headers = failure.headers if isinstance(failure, MethodNotAllowedException) else None
-    known = (headers or {}).get("allow", "").split(", ")
-    return faults.WrongMethod(", ".join(sorted(known)))
+    return faults.WrongMethod(allowed((headers or {}).get("allow", "").split(", ")))
 
 
 def _malformed(failure: Exception) -> Exception:
     if not isinstance(failure, HTTPException):
         return faults.MalformedRequest()
     messages = failure.extra if isinstance(failure.extra, list) else []
-    told = [f"{message['key']}: {message['message']}" for message in messages if "key" in message]
+    # A parameter called by a word of Python's has an underscore at its end in our code, and only there.
+    told = [f"{message['key'].rstrip('_')}: {message['message']}" for message in messages if "key" in message]
     return faults.MalformedRequest("; ".join(told) or failure.detail)
 
 

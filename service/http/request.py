@@ -1,5 +1,6 @@
 """A request as controllers see it: who calls, in which language, on which condition; the body already strict."""
 
+import re
 from typing import Any, cast
 from uuid import UUID
 
@@ -9,11 +10,13 @@ from litestar.types import Empty, HTTPReceiveMessage
 
 from service.accounts.principal import Principal
 from service.http import bodies
-from service.http.faults import BodyCutShort, NoToken
+from service.http.faults import BodyCutShort, MalformedRequest, NoToken
 from service.http.idempotency import CommandIdentity, command_identity
 from service.http.languages import Language, negotiated
 from service.http.preconditions import expected_version
 from service.http.wiring import Wiring
+
+_MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
 
 
 class ApiRequest(Request[Principal | None, None, State]):
@@ -50,6 +53,11 @@ class ApiRequest(Request[Principal | None, None, State]):
         """The version that If-Match names; None without it. Raises MalformedRequest."""
         return expected_version(self.header(b"if-match"))
 
+    @property
+    def wants_minimal(self) -> bool:
+        """Whether `return=minimal` is among the preferences (RFC 7240)."""
+        return _MINIMAL.search(self.header(b"prefer") or b"") is not None
+
     def command_identity(self, canonical_body: bytes) -> CommandIdentity:
         """What a retry of this request is recognised by; needs a principal. Raises MalformedRequest."""
         route = f"{self.scope['method']} {self.scope['path']}"
@@ -64,7 +72,10 @@ class ApiRequest(Request[Principal | None, None, State]):
         return None
 
     async def body(self) -> bytes:
-        """All of it. Raises BodyTooLarge, BodyCutShort."""
+        """All of it, and not nothing where the operation takes one.
+
+        Raises BodyTooLarge, BodyCutShort, MalformedRequest.
+        """
         if self._body is not Empty:
             return self._body
         announced = self.header(b"content-length")
@@ -78,6 +89,8 @@ class ApiRequest(Request[Principal | None, None, State]):
             bodies.require_size(len(received))
             if not message.get("more_body", False):
                 break
+        if not received and "data" in self.route_handler.parsed_fn_signature.parameters:
+            raise MalformedRequest("the body is missing")
         self._body = self._connection_state.body = received
         return received
 

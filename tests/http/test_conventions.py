@@ -1,9 +1,11 @@
 """What every answer has: headers for browsers and caches, limits, a log line."""
 
+import asyncio
 import contextlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from uuid import UUID
 
 import httpx
 import pytest
@@ -12,7 +14,7 @@ from msgspec.structs import replace
 
 from service import logs
 from service.settings import Settings
-from tests.http.server import Player, serving
+from tests.http.server import Player, Server, serving
 
 NewPlayer = Callable[[str], Awaitable[Player]]
 ANYWHERE = ("/health/live", "/v1/players/42", "/nowhere", "/v1/tokens", "/docs", "/schema")
@@ -47,7 +49,33 @@ async def test_a_preflight_allows_what_the_api_reads(client: httpx.AsyncClient) 
 async def test_options_without_a_preflight_tells_the_methods(client: httpx.AsyncClient) -> None:
     """A plain OPTIONS is 204 with Allow."""
     answer = await client.options("/v1/tokens")
-    assert (answer.status_code, answer.headers["allow"]) == (204, "GET, OPTIONS, POST")
+    assert (answer.status_code, answer.headers["allow"]) == (204, "GET, HEAD, OPTIONS, POST")
+
+
+async def test_head_is_answered_like_get_without_the_body(client: httpx.AsyncClient) -> None:
+    """Status and headers are those of GET, its limit and its errors too; where there is no GET there is no HEAD."""
+    for path in ("/health/live", "/v1/rulesets", "/v1/tokens", "/v1/tables/x", "/docs"):
+        whole, head = await client.get(path), await client.head(path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        told = {name: value for name, value in head.headers.items() if name not in {"date", "ratelimit"}}
+        assert told == {name: value for name, value in whole.headers.items() if name not in {"date", "ratelimit"}}, path
+    answer = await client.head("/v1/referee/bet")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
+
+
+async def test_head_of_a_stream_ends_at_once_and_leaves_nobody_listening(
+    server: Server, client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """The headers of the stream, and no connection that goes on."""
+    ane = await new_player("Ane")
+    opened = await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})
+    for _ in range(2):
+        answer = await client.head(f"{opened.headers['location']}/stream")
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
+    session = await server.app.state["wiring"].live.session(UUID(opened.json()["id"]))
+    async with asyncio.timeout(5):
+        while session.listeners:  # noqa: ASYNC110 - the server cleans up after its answer
+            await asyncio.sleep(0.005)
 
 
 async def test_nothing_is_kept_by_a_cache_unless_it_says_so(client: httpx.AsyncClient) -> None:

@@ -32,7 +32,7 @@ async def test_metrics_are_for_the_admin(server: Server, client: httpx.AsyncClie
         await client.get(f"/nowhere/{number}")
     answer = await client.get("/metrics", headers={"authorization": f"Bearer {admin.token}"})
     assert answer.status_code == 200
-    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert 'hordago_http_requests_total{method="GET",route="-",status="404"} 3.0' in answer.text
     assert "nowhere" not in answer.text
 

@@ -161,6 +161,16 @@ async def test_a_query_that_means_nothing_is_400(server: Server, query: str) -> 
         is_problem(await ane.client.get(f"/v1/tokens?{query}"), 400, "malformed-request")
 
 
+async def test_what_is_wrong_is_called_what_the_client_called_it(client: httpx.AsyncClient) -> None:
+    """Parameters by their names in the address, and a body that is not there by that."""
+    told = (await client.get("/v1/hands", params={"from": "yesterday"})).json()["detail"]
+    assert told.startswith("from: ")
+    for path in (SIGN_UP, "/v1/referee/bet"):
+        answer = await client.post(path, headers={"content-type": "application/json"})
+        is_problem(answer, 400, "malformed-request")
+        assert answer.json()["detail"] == "the body is missing"
+
+
 async def test_the_refusals_of_a_game_keep_their_code_and_rule() -> None:
     """422 with the rule for a Refusal, 409 for a WrongState; the kind of problem stays one."""
     refused = problems.problem_of(Refusal("not-your-turn", "mus.turn", "Seat 2 is to act."))
