@@ -19,6 +19,8 @@ Unknown fields and unknown query parameters are errors, so that a misspelt one i
 
 **Safe retries.** Send an `Idempotency-Key` with a POST, and the same again after a lost connection: it is done once.
 
+**Reading.** Every `GET` can be asked as `HEAD` too. Lists are read in pages: send `next_cursor` back as `cursor`.
+
 **Limits.** `RateLimit` says what remains. Moves have a bucket of their own. A body has at most 16 kB.
 """,
     "contact": {"name": "The authors of Hordago"},

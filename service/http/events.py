@@ -21,10 +21,6 @@ from service.tables.listeners import EventView
 _LISTING = "events"
 
 After = Annotated[int, QueryParameter(ge=0, le=2**53, description="The version after which to read.")]
-As = Annotated[
-    str | None,
-    QueryParameter(name="as", max_length=6, description="Read as `public`, `seat:n` or `all`; your own seat without."),
-]
 
 
 class EventPage(Struct, frozen=True):
@@ -55,7 +51,7 @@ class EventsController(Controller):
         after: After = 0,
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
-        as_: As = None,
+        as_: showing.As = None,
     ) -> Answer:
         """Read the events after a version, sealed parts as the caller may read them."""
         seen = after if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]

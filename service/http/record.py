@@ -13,7 +13,6 @@ from domain.records.lines import write_record
 from domain.table.history import deals
 from domain.table.stream import Head
 from service.http import faults, showing
-from service.http.events import As
 from service.http.examples import HEAD, LINKS
 from service.http.operation import operation
 from service.http.preconditions import etag
@@ -52,7 +51,7 @@ class RecordController(Controller):
             headers=("ETag",),
         )
     )
-    async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: As = None) -> Response[Any]:
+    async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: showing.As = None) -> Response[Any]:
         """Take the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds what the reader may read; `as=all` exists once the seed is opened. With `Accept: text/plain` it is the
@@ -66,7 +65,7 @@ class RecordController(Controller):
             story = head.table.game.histories.story(
                 deals(GAMES, id.bytes, links), head.table.rules, names, request.language
             )
-            return Response(story, media_type="text/plain; charset=utf-8", headers={"etag": etag(head.version)})
+            return Response(story, media_type=TEXT, headers={"etag": etag(head.version)})
         told = {
             "etag": etag(head.version),
             "content-disposition": f'attachment; filename="{id}.hordago.jsonl"',

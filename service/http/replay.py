@@ -12,7 +12,6 @@ from domain.games import GAMES, AnyView
 from domain.table.stream import Head, begin, fold, fold_on, recall
 from service.http import faults, showing
 from service.http.answer import Answer
-from service.http.events import As
 from service.http.examples import EVENT, VIEW
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -67,7 +66,7 @@ class ReplayController(Controller):
         self,
         request: ApiRequest,
         id: FromPath[UUID],
-        as_: As = None,
+        as_: showing.As = None,
         from_: From = None,
         to: To = None,
     ) -> Answer:
@@ -91,7 +90,9 @@ class ReplayController(Controller):
             headers=("ETag",),
         ),
     )
-    async def replay_step(self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: As = None) -> Answer:
+    async def replay_step(
+        self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: showing.As = None
+    ) -> Answer:
         """Tell one step: an address for every moment of every table."""
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)

@@ -1,8 +1,10 @@
 """A table as the caller may see it: which audience he is, and the view of it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
+
+from litestar.params import QueryParameter
 
 from domain.chain import Link
 from domain.table.state import Table
@@ -17,6 +19,11 @@ from service.tables.listeners import event_view
 ALL = "all"
 PUBLIC = "public"
 AUDIENCES = frozenset({PUBLIC, ALL, "seat:0", "seat:1", "seat:2", "seat:3"})
+
+As = Annotated[
+    str | None,
+    QueryParameter(name="as", max_length=6, description="Read as `public`, `seat:n` or `all`; your own seat without."),
+]
 
 
 def own_audience(table: Table, player: UUID | None) -> str:

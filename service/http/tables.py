@@ -22,7 +22,7 @@ from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import VIEW
 from service.http.operation import operation
 from service.http.request import ApiRequest
-from service.http.table_faults import NotSeated
+from service.http.table_faults import AudienceClosed, NotSeated
 from service.tables.faults import KeyReused, NoSuchTable
 from service.tables.live import Identity
 
@@ -105,15 +105,18 @@ class TablesController(Controller):
             "Look at a table",
             answers=AnyView,
             example=VIEW,
-            raises=(faults.UnknownResource,),
+            raises=(faults.UnknownResource, AudienceClosed),
             accepts=("Accept-Language",),
             headers=("ETag",),
         ),
     )
-    async def get_table(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
-        """Read the table as the caller may see it: a player his own cards, everybody else the public part."""
+    async def get_table(self, request: ApiRequest, id: FromPath[UUID], as_: showing.As = None) -> Answer:
+        """Read the table as the caller may see it: a player his own cards, everybody else the public part.
+
+        Once the seed is opened anybody may read it as any seat, or as `all`.
+        """
         head = await head_of(request, id)
-        reader = showing.own_audience(head.table, request.player)
+        reader = showing.audience(head.table, request.player, as_)
         return showing.versioned(await showing.view(request, head, reader), head.version)
 
     @delete(

@@ -1,5 +1,7 @@
 """Commands over HTTP: retries, the version named, refusals that say what is legal, ways a table ends."""
 
+import pytest
+
 from tests.http.playing import NewPlayer, open_and_sit, play_out
 
 
@@ -75,17 +77,26 @@ async def test_a_refused_move_says_why_and_what_is_legal(new_player: NewPlayer) 
     assert (waiting["status"], waiting["code"], waiting["legal_moves"]) == (422, "not-your-turn", [])
 
 
-async def test_minimal_answers_carry_the_version_alone(new_player: NewPlayer) -> None:
-    """`Prefer: return=minimal` is honoured and said so."""
+@pytest.mark.parametrize(
+    ("preferred", "minimal"),
+    [
+        ("return=minimal", True),
+        ("respond-async, return=minimal", True),
+        ('Return = "minimal"; x=1, wait=5', True),
+        ("return=representation", False),
+        ("no-return=minimal", False),
+    ],
+)
+async def test_minimal_answers_carry_the_version_alone(new_player: NewPlayer, preferred: str, *, minimal: bool) -> None:
+    """`Prefer: return=minimal`, alone or among others, is honoured and said so."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     view = (await players[0].client.get(path)).json()
     seat = view["deal"]["to_act"][0]
-    answer = await players[seat].client.post(
-        f"{path}/moves", json={"type": "cut"}, headers={"prefer": "return=minimal"}
-    )
-    assert answer.json() == {"version": view["version"] + 1}
-    assert answer.headers["preference-applied"] == "return=minimal"
+    answer = await players[seat].client.post(f"{path}/moves", json={"type": "cut"}, headers={"prefer": preferred})
+    assert answer.json()["version"] == view["version"] + 1
+    assert list(answer.json()) == (["version"] if minimal else ["version", "events", "view"])
+    assert answer.headers.get("preference-applied") == ("return=minimal" if minimal else None)
 
 
 async def test_resigning_ends_the_match_and_opens_its_seed(new_player: NewPlayer) -> None:
@@ -93,11 +104,17 @@ async def test_resigning_ends_the_match_and_opens_its_seed(new_player: NewPlayer
     players = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
     path = await open_and_sit(players)
     stranger = await new_player("Eneko")
-    assert (await stranger.client.get(f"{path}/replay", params={"as": "all"})).status_code == 403
+    for closed in (path, f"{path}/replay", f"{path}/events", f"{path}/record"):
+        for reader in ("all", "seat:0"):
+            answer = await stranger.client.get(closed, params={"as": reader})
+            assert (answer.status_code, answer.json()["code"]) == (403, "audience-closed"), (closed, reader)
     view = (await players[3].client.post(f"{path}/moves", json={"type": "resign"})).json()["view"]
     assert (view["status"], view["match"]["winner"], view["opened"]) == ("finished", "A", True)
     told = (await stranger.client.get(f"{path}/replay", params={"as": "all"})).json()["steps"][-1]["view"]
     assert all(len(hand) == 4 for hand in told["deal"]["hands"])
+    assert (await stranger.client.get(path, params={"as": "all"})).json() == told
+    as_seat = (await stranger.client.get(path, params={"as": "seat:2"})).json()
+    assert (as_seat["audience"], as_seat["deal"]["hands"]) == ("seat:2", [None, None, told["deal"]["hands"][2], None])
     over = await players[0].client.post(f"{path}/moves", json={"type": "mus"})
     assert (over.status_code, over.json()["code"]) == (409, "finished")
 

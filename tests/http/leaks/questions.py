@@ -35,7 +35,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
     table, player, hidden = place.path, place.player, f"seat:{place.hidden}"
     readers = ["", "?as=public", f"?as={hidden}", "?as=all", "?as=judge"]
     return {
-        "getTable": [table, f"/v1/tables/{NO_ID}"],
+        "getTable": [*(f"{table}{reader}" for reader in readers), f"/v1/tables/{NO_ID}"],
         "listTables": ["/v1/tables", "/v1/tables?status=playing&limit=1", f"/v1/tables?player={player}"],
         "listHands": ["/v1/hands", f"/v1/hands?player={player}", "/v1/hands?lance=pares"],
         "listDeals": [f"{table}/deals"],
