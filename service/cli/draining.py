@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 import uvicorn
 from litestar import Litestar
 
+from service.http.wire import Http
 from service.http.wiring import Wiring
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
@@ -42,7 +43,7 @@ async def serve_until_told(app: Litestar, listener: socket.socket, started: Call
     """Serve on a listening socket until SIGTERM or SIGINT; `started` is called once requests are answered."""
     config = uvicorn.Config(
         app,
-        http="httptools",
+        http=Http,
         ws="none",
         lifespan="on",
         log_config=None,

@@ -118,6 +118,21 @@ async def test_a_client_that_goes_away_in_the_middle_harms_nobody(server: Server
     assert (await client.get("/health/live")).status_code == 200
 
 
+@pytest.mark.parametrize("said", [b"hello\r\n\r\n", b"FOO /v1/tables HTTP/1.1\r\nhost: x\r\n\r\n"])
+async def test_what_is_no_http_is_told_so_in_the_same_form(server: Server, said: bytes) -> None:
+    """400 and a problem, readable from any origin; then the connection is closed."""
+    host, port = server.url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(said)
+    head, _, body = (await asyncio.wait_for(reader.read(), 5)).partition(b"\r\n\r\n")
+    writer.close()
+    told = head.decode().split("\r\n")
+    assert told[0] == "HTTP/1.1 400 Bad Request"
+    assert {"content-type: application/problem+json", "access-control-allow-origin: *"} <= set(told)
+    assert f"content-length: {len(body)}" in told
+    assert json.loads(body)["code"] == "malformed-request"
+
+
 async def test_an_unknown_path_is_404(client: httpx.AsyncClient) -> None:
     """Whatever the path contains."""
     for path in ("/", "/v1", "/v2/players", "/v1/players/%00", "/v1/players/%ff", "/v1/../etc/passwd", "/%2e%2e/"):
