@@ -5,6 +5,7 @@ prints it. None of them ever carries a password: addresses are shown without.
 
     CannotStart
     ├── BadSetting              an environment variable that means nothing here
+    ├── NoServiceAddress        DATABASE_OWNER_URL is set without DATABASE_URL
     ├── CannotListen            the port is taken, or the address is not one of this machine's
     ├── DataFolderUnusable      the folder for the embedded database cannot be written
     ├── EmbeddedServerFailed    its Postgres does not come up
@@ -28,6 +29,11 @@ class BadSetting(CannotStart):
     def __init__(self, name: str, value: str, wanted: str) -> None:
         super().__init__(f"{name}={value!r} is not {wanted}")
         self.name = name
+
+
+class NoServiceAddress(CannotStart):
+    def __init__(self) -> None:
+        super().__init__("DATABASE_OWNER_URL is set and DATABASE_URL is not: name the database for the service too")
 
 
 class CannotListen(CannotStart):

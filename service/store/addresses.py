@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from service.cannot_start import NoServiceAddress
 from service.settings import Settings
 from service.store import embedded
 
@@ -23,10 +24,12 @@ class Addresses(Struct, frozen=True):
 def addresses(settings: Settings) -> Iterator[Addresses]:
     """Tell where the database is; an embedded one is started or joined, and left at the end.
 
-    Raises DataFolderUnusable or EmbeddedServerFailed.
+    Raises NoServiceAddress, DataFolderUnusable or EmbeddedServerFailed.
     """
     if settings.database_url is not None:
         yield Addresses(settings.database_url, settings.database_owner_url, embedded=False)
         return
+    if settings.database_owner_url is not None:
+        raise NoServiceAddress  # whoever names a database does not mean the embedded one
     with embedded.running(settings.data_dir) as server:
         yield Addresses(server.url(SERVICE_ROLE), server.url(), embedded=True)

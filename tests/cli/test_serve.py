@@ -112,6 +112,11 @@ async def test_a_role_that_may_change_events_is_refused(database: Database) -> N
     assert line.startswith("hordago: the role 'postgres' is a superuser")
 
 
+async def test_an_owner_without_a_service_is_not_the_embedded_database(database: Database) -> None:
+    """Who names a database for the owner does not mean the one that comes along."""
+    assert "DATABASE_URL is not" in await refused(DATABASE_OWNER_URL=database.owner_url)
+
+
 async def test_a_database_without_tables_is_told_how_to_get_them(postgres: embedded.Server) -> None:
     """The service's role cannot migrate; with the owner's address it is done on the way."""
     line = await refused(DATABASE_URL=postgres.url(database="postgres"))
