@@ -1,0 +1,49 @@
+"""Writes the records that a release is remembered by: `python -m tests.released 0.1.0`, once, when it is released.
+
+Never over files that are there: what a release wrote, every later one has to verify, byte for byte.
+"""
+
+import sys
+from pathlib import Path
+
+from domain.records.header import Header, uuid_text
+from domain.records.lines import write_record
+from tests.matches import Match, play
+
+FOLDER = Path(__file__).parent
+
+MATCHES = {
+    "mus-basque-4": lambda: play(154, "mus-basque", players=(1, None, 3, 4), options={"target": 20, "games_to_win": 1}),
+    "mus-basque-2": lambda: play(5, "mus-basque", players=(1, None), options={"target": 20, "games_to_win": 2}),
+    "mus-basque-4-random": lambda: play(7, "mus-basque", bot="random", options={"refusal_basis": "standard"}),
+    "mus-eight-kings-4": lambda: play(391, "mus-eight-kings", players=(1, 2, 3, None)),
+    "mus-eight-kings-4-random": lambda: play(11, "mus-eight-kings", bot="random", options={"bonus_scope": "team"}),
+}
+AUDIENCES = ("all", "public", "seat:1")
+
+
+def record(match: Match, audience: str) -> bytes:
+    """The file of a match that is over, for one audience."""
+    table = match.table
+    header = Header(
+        stream=uuid_text(table.stream_id),
+        game=table.game.name,
+        ruleset=table.ruleset,
+        audience=audience,
+        seed=match.seed.hex(),
+    )
+    return b"".join(write_record(header, match.links))
+
+
+def main(version: str) -> None:
+    """Write the files of a release that has none yet."""
+    folder = FOLDER / version
+    folder.mkdir()
+    for name, played in MATCHES.items():
+        match = played()
+        for audience in AUDIENCES:
+            (folder / f"{name}.{audience.replace(':', '-')}.hordago.jsonl").write_bytes(record(match, audience))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
