@@ -1,7 +1,7 @@
 """The baseline of the moves over HTTP: a Litestar handler that inserts one row, and nothing else.
 
-`python -m tests.bench.bare ADDRESS` serves it the way `hordago serve` does and prints its port. It reads a body of the
-size of a move into a struct, waits for the commit and answers the row's number.
+`python -m tests.bench.bare POOL ADDRESS` serves it the way `hordago serve` does and prints its port. It reads a body of
+the size of a move into a struct, waits for the commit and answers the row's number.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import partial
 
+import asyncpg
 import uvloop
 from litestar import Litestar, post
 from litestar.datastructures import State
@@ -19,13 +20,18 @@ from service.cli.draining import serve_until_told
 from service.cli.listening import listening
 from service.store.connect import open_pool
 
+POOLS = {
+    "plain": asyncpg.create_pool,
+    "tuned": partial(open_pool, size=32),
+}
+"""asyncpg's pool as it comes: ten connections, each reset after every use; or as the service has it, without the reset,
+which is a round trip, and with a connection for every client."""
+
 TABLE = (
     "CREATE TABLE bare_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, type text, stones int);"
     "GRANT INSERT, SELECT ON bare_rows TO hordago_service"
 )
 _INSERT = "INSERT INTO bare_rows (type, stones) VALUES ($1, $2) RETURNING id"
-_POOL = 32
-"""Connections to Postgres, one for each client: fewer made it slower."""
 
 
 class Row(Struct):
@@ -42,21 +48,21 @@ async def insert(data: Row, state: State) -> Inserted:
     return Inserted(await state.pool.fetchval(_INSERT, data.type, data.stones))
 
 
-def create_app(url: str) -> Litestar:
+def create_app(pool: str, url: str) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
-        async with await open_pool(url, _POOL) as app.state.pool:
+        async with await POOLS[pool](url) as app.state.pool:
             yield
 
     return Litestar([insert], lifespan=[running], openapi_config=None, logging_config=None)
 
 
-def serve(url: str) -> None:
+def serve(pool: str, url: str) -> None:
     with listening("127.0.0.1", 0) as listener:
         started = partial(print, listener.getsockname()[1], flush=True)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(serve_until_told(create_app(url), listener, started))
+            runner.run(serve_until_told(create_app(pool, url), listener, started))
 
 
 if __name__ == "__main__":
-    serve(sys.argv[1])
+    serve(*sys.argv[1:])

@@ -1,5 +1,6 @@
 """A figure: what was measured, against what in the same run, and what it should be; as a table and as JSON."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -7,62 +8,49 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-WORDS = {True: "met", False: "missed", None: "-"}
+_WORDS = {True: "met", False: "missed", None: "-"}
+
+
+class Target(msgspec.Struct, frozen=True, kw_only=True):
+    """What the figure, or its ratio to the baseline, should be."""
+
+    at_least: float | None = None
+    at_most: float | None = None
+    of_ratio: bool = False
+
+    def met(self, figure: "Figure") -> bool:
+        found = figure.ratio if self.of_ratio else figure.value
+        if found is None:
+            return False
+        return (self.at_least is None or found >= self.at_least) and (self.at_most is None or found <= self.at_most)
+
+    def told(self, unit: str) -> str:
+        bound, sign = (self.at_most, "<=") if self.at_least is None else (self.at_least, ">=")
+        return f"{sign} {bound:,} {'x' if self.of_ratio else unit}"
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     value: float
     unit: str
+    against: str | None = None
+    """What the baseline is; None where there is none."""
     baseline: float | None = None
     """In the same unit, from the same run."""
-    against: str = ""
-    """What the baseline is."""
-    least: float | None = None
-    """The value to reach; likewise the next three."""
-    most: float | None = None
-    least_ratio: float | None = None
-    """Of value to baseline."""
-    most_ratio: float | None = None
-    note: str = ""
-
-    @property
-    def ratio(self) -> float | None:
-        return None if not self.baseline else self.value / self.baseline
+    ratio: float | None = None
+    """Of value to baseline: the median over the runs, so not quite the ratio of the two medians."""
+    target: Target | None = None
 
     @property
     def met(self) -> bool | None:
-        """Whether every target is reached; None where there is none."""
-        ratio = self.ratio or 0.0
-        judged = [
-            found >= bound if at_least else found <= bound
-            for found, bound, at_least in (
-                (self.value, self.least, True),
-                (self.value, self.most, False),
-                (ratio, self.least_ratio, True),
-                (ratio, self.most_ratio, False),
-            )
-            if bound is not None
-        ]
-        return all(judged) if judged else None
-
-    @property
-    def target(self) -> str:
-        bounds = (
-            (self.least, ">= {:,g} {}"),
-            (self.most, "<= {:,g} {}"),
-            (self.least_ratio, ">= {:g} x"),
-            (self.most_ratio, "<= {:g} x"),
-        )
-        return ", ".join(words.format(bound, self.unit).strip() for bound, words in bounds if bound is not None)
+        return None if self.target is None else self.target.met(self)
 
 
 def show(figures: Sequence[Figure]) -> None:
-    """Print them as a table, with a line for whatever needs a word."""
-    table = Table("figure", "against", title="benchmarks", title_justify="left")
+    table = Table("figure", "against", title_justify="left")
     for column in ("value", "baseline", "ratio"):
         table.add_column(column, justify="right", no_wrap=True)
-    table.add_column("target")
+    table.add_column("target", no_wrap=True)
     table.add_column("", no_wrap=True)
     for figure in figures:
         table.add_row(
@@ -71,22 +59,15 @@ def show(figures: Sequence[Figure]) -> None:
             f"{_number(figure.value)} {figure.unit}",
             "-" if figure.baseline is None else _number(figure.baseline),
             "-" if figure.ratio is None else f"{figure.ratio:.2f}",
-            figure.target or "-",
-            WORDS[figure.met],
+            "-" if figure.target is None else figure.target.told(figure.unit),
+            _WORDS[figure.met],
         )
-    console = Console()
-    console.print(table)
-    for figure in figures:
-        if figure.note:
-            console.print(f"{figure.name}: {figure.note}", highlight=False)
+    Console(width=None if sys.stdout.isatty() else 150).print(table)
 
 
 def write(figures: Sequence[Figure], path: Path) -> None:
-    """The same as JSON: one object a figure, with ratio, target and verdict worked out."""
-    told = [
-        {**msgspec.to_builtins(figure), "ratio": figure.ratio, "target": figure.target, "met": figure.met}
-        for figure in figures
-    ]
+    """One object a figure, with its verdict."""
+    told = [{**msgspec.to_builtins(figure), "met": figure.met} for figure in figures]
     path.write_bytes(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
 
 

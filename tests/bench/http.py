@@ -1,8 +1,8 @@
 """Moves a second over HTTP, against a bare Litestar handler that inserts one row.
 
-Both are one uvicorn process with the same configuration on the same Postgres, asked by the same client from a process
+All are one uvicorn process with the same configuration on the same Postgres, asked by the same client from a process
 of its own over as many connections. A move is all there is: token, rules, sealed and chained events on the disk, the
-view in the answer; the read models are kept meanwhile, as they always are.
+view in the answer, a line in the log; the read models are kept meanwhile, as they always are.
 """
 
 import contextlib
@@ -14,6 +14,7 @@ from statistics import median
 from msgspec import Struct
 
 from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
 from service.store.connect import connect
 from tests.bench import bare
 from tests.bench.servers import Process, process, serving
@@ -21,35 +22,49 @@ from tests.bench.servers import Process, process, serving
 CONNECTIONS = 32
 TARGET = 1.0
 _DATABASE = "bench_http"
-_WARM_UP_S = 2.0
+_WARM_UP_S = 1.0
 
 
 class Moves(Struct, frozen=True):
     moves_per_s: float
     inserts_per_s: float
-    runs: list[tuple[float, float]]
-    """Moves and inserts of each run, which alternate."""
+    """Of the bare handler with asyncpg's pool as it comes."""
+    tuned_inserts_per_s: float
+    """With a pool as the service has it, and a connection for every client."""
+    ratio: float
+    tuned_ratio: float
+    target: float = TARGET
+    """For `ratio`."""
 
 
-async def measure(server: embedded.Server, seconds: float = 5.0, runs: int = 5) -> Moves:
-    with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
-        async with contextlib.AsyncExitStack() as stack:
-            log = Path(folder) / "serve.log"
-            serve = await stack.enter_async_context(serving(server, _DATABASE, log))
-            baseline = await stack.enter_async_context(_bare(server))
-            moves = await stack.enter_async_context(_load("moves", serve.port))
-            rows = await stack.enter_async_context(_load("rows", baseline.port))
-            await _rate(rows, _WARM_UP_S), await _rate(moves, _WARM_UP_S)
-            found = [(await _rate(moves, seconds), await _rate(rows, seconds)) for _ in range(runs)]
-    return Moves(median(run[0] for run in found), median(run[1] for run in found), found)
+async def measure(server: embedded.Server, seconds: float = 3.0, runs: int = 5) -> Moves:
+    """Alternate between the three; medians, of the ratios too."""
+    async with _loads(server) as loads:
+        for load in loads:
+            await _rate(load, _WARM_UP_S)
+        rounds = [[await _rate(load, seconds) for load in loads] for _ in range(runs)]
+    moves, plain, tuned = (median(rates) for rates in zip(*rounds, strict=True))
+    ratios = [(ours / one, ours / other) for ours, one, other in rounds]
+    return Moves(moves, plain, tuned, *(median(found) for found in zip(*ratios, strict=True)))
 
 
 @contextlib.asynccontextmanager
-async def _bare(server: embedded.Server) -> AsyncGenerator[Process]:
-    owner = await connect(server.url(database=_DATABASE))
-    await owner.execute(bare.TABLE)
-    await owner.close()
-    async with process("-m", "tests.bench.bare", server.url("hordago_service", _DATABASE)) as started:
+async def _loads(server: embedded.Server) -> AsyncGenerator[list[Process]]:
+    """The load on the service, on the bare handler, and on the one with the tuned pool."""
+    async with contextlib.AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hordago-bench-"))
+        serve = await stack.enter_async_context(serving(server, _DATABASE, Path(folder) / "serve.log"))
+        owner = await connect(server.url(database=_DATABASE))
+        await owner.execute(bare.TABLE)
+        await owner.close()
+        plain, tuned = [await stack.enter_async_context(_bare(server, pool)) for pool in bare.POOLS]
+        asked = (("moves", serve), ("rows", plain), ("rows", tuned))
+        yield [await stack.enter_async_context(_load(kind, served.port)) for kind, served in asked]
+
+
+@contextlib.asynccontextmanager
+async def _bare(server: embedded.Server, pool: str) -> AsyncGenerator[Process]:
+    async with process("-m", "tests.bench.bare", pool, server.url(SERVICE_ROLE, _DATABASE)) as started:
         started.port = int(await started.line())
         yield started
 

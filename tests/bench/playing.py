@@ -1,6 +1,6 @@
 """A table of four played over one connection: each move is chosen from the answer to the one before.
 
-Who is to act, the phase and what was said are in every view; a seat's cards in the answer to its own last move, and they
+Who is to act, the phase and what was said are in every view; a seat's cards are in the answer to its own last move, and
 do not change between its word for mus and its discard. The moves are a fixed mixture: mus now and then, mostly passes,
 small bets, some raised, accepted or refused alike.
 """
@@ -64,7 +64,7 @@ class Game:
     def __init__(self, client: Client, tokens: Sequence[str], chance: Random, options: dict[str, int]) -> None:
         self._client = client
         self._authorizations = [f"Bearer {token}" for token in tokens]
-        self._chance = chance
+        self.chance = chance
         self._options = options
         self._keys = count()
         self._name = f"{chance.getrandbits(64):016x}"
@@ -122,7 +122,7 @@ class Game:
         deal = self.view.deal
         assert deal is not None
         seat = deal.to_act[0]
-        roll = self._chance.random()
+        roll = self.chance.random()
         if deal.phase == "mus":
             return seat, {"type": "mus" if roll < 0.8 else "cut"}
         if deal.phase == "discard":

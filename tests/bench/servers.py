@@ -17,16 +17,20 @@ _SERVE = "from service.cli import main; main()"
 _UNLIMITED = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0"}
 
 
+class Ended(Exception):
+    """A process that should go on has ended, with this code."""
+
+
 class Process(Struct):
     running: asyncio.subprocess.Process
     port: int = 0
 
     async def line(self) -> str:
-        """The next line it prints; raises EOFError when it has ended."""
+        """The next line it prints; raises Ended."""
         assert self.running.stdout is not None
         read = (await self.running.stdout.readline()).decode()
         if not read:
-            raise EOFError(f"{await self.running.wait()}")
+            raise Ended(await self.running.wait())
         return read.strip()
 
     async def ask(self, line: str) -> str:

@@ -1,0 +1,58 @@
+"""`python -m tests.bench`: run the benchmarks, print a table, write the same as JSON.
+
+All on one embedded Postgres with its default settings, so every commit waits for the disk. Baselines and subjects take
+turns, and medians are told; on a machine that does other work besides, only the ratios mean something.
+"""
+
+import asyncio
+import logging
+import os
+import tempfile
+import time
+from enum import StrEnum
+from pathlib import Path
+from statistics import median
+from typing import Annotated
+
+import structlog
+import typer
+from rich.console import Console
+
+from service.store import embedded
+from tests.bench.figures import Figure, show, write
+from tests.bench.suite import SUITE
+
+Name = StrEnum("Name", list(SUITE))
+
+
+def main(
+    only: Annotated[list[Name] | None, typer.Option(help="Run this one only; may be given several times.")] = None,
+    json: Annotated[Path, typer.Option(help="Where to write the figures.")] = Path("bench.json"),
+) -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    console = Console(stderr=True)
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
+        console.print(f"{os.cpu_count()} processors; the disk takes {_sync_ms(Path(folder)):.2f} ms to sync a page")
+        with embedded.running(Path(folder)) as server, asyncio.Runner() as runner:
+            for name in only or list(Name):
+                with console.status(name.value):
+                    figures += runner.run(SUITE[name.value](server))  # pyright: ignore[reportArgumentType]
+    show(figures)
+    write(figures, json)
+
+
+def _sync_ms(folder: Path) -> float:
+    """The median of some."""
+    page, taken = bytes(8192), list[float]()
+    with (folder / "page").open("wb", buffering=0) as file:
+        for _ in range(50):
+            began = time.perf_counter()
+            file.write(page)
+            os.fsync(file.fileno())
+            taken.append(time.perf_counter() - began)
+    return 1000 * median(taken)
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,143 @@
+"""Every benchmark by name, and the figures that come of it."""
+
+from collections.abc import Awaitable, Callable
+
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
+from service.store.connect import open_pool
+from service.store.migrate import migrate
+from tests.bench import append, decisions, delay, fold, http, length, rebuild
+from tests.bench.figures import Figure, Target
+
+
+async def _decisions(_server: embedded.Server) -> list[Figure]:
+    found = decisions.measure()
+    return [
+        Figure(
+            name="decisions with legal moves, one process",
+            value=found.decisions_per_s,
+            unit="/s",
+            target=Target(at_least=found.target),
+        )
+    ]
+
+
+async def _fold(_server: embedded.Server) -> list[Figure]:
+    found = fold.measure()
+    return [
+        Figure(
+            name="fold of stored events",
+            value=found.fold_per_s,
+            unit="/s",
+            against="msgspec decoding the same bytes",
+            baseline=found.decode_per_s,
+            ratio=found.ratio,
+            target=Target(at_least=found.target),
+        )
+    ]
+
+
+async def _append(server: embedded.Server) -> list[Figure]:
+    figures: list[Figure] = []
+    for found in await append.measure(server):
+        name = f"commands appended, {found.callers} callers"
+        goal = None if found.target is None else Target(at_least=found.target, of_ratio=True)
+        for against, baseline, ratio, target in (
+            ("pgbench, single-row INSERT", found.inserts_per_s, found.ratio, goal),
+            ("the same, prepared", found.prepared_inserts_per_s, found.prepared_ratio, None),
+        ):
+            figures.append(
+                Figure(
+                    name=name,
+                    value=found.commands_per_s,
+                    unit="/s",
+                    against=against,
+                    baseline=baseline,
+                    ratio=ratio,
+                    target=target,
+                )
+            )
+    return figures
+
+
+async def _http(server: embedded.Server) -> list[Figure]:
+    found = await http.measure(server)
+    name = f"moves over HTTP, {http.CONNECTIONS} connections"
+    target = Target(at_least=found.target, of_ratio=True)
+    return [
+        Figure(
+            name=name,
+            value=found.moves_per_s,
+            unit="/s",
+            against=against,
+            baseline=baseline,
+            ratio=ratio,
+            target=goal,
+        )
+        for against, baseline, ratio, goal in (
+            ("bare Litestar handler, one INSERT, asyncpg's pool", found.inserts_per_s, found.ratio, target),
+            ("the same, the service's pool", found.tuned_inserts_per_s, found.tuned_ratio, None),
+        )
+    ]
+
+
+async def _length(server: embedded.Server) -> list[Figure]:
+    found = await length.measure(server)
+    name, against = f"a move at event {length.LATE:,}", f"at event {length.EARLY}"
+    return [
+        Figure(
+            name=name,
+            value=found.late_ms,
+            unit="ms",
+            against=against,
+            baseline=found.early_ms,
+            ratio=found.ratio,
+            target=Target(at_most=found.target, of_ratio=True),
+        ),
+        Figure(
+            name=f"{name}, processor time of the server",
+            value=found.late_cpu_us,
+            unit="us",
+            against=against,
+            baseline=found.early_cpu_us,
+            ratio=found.cpu_ratio,
+        ),
+    ]
+
+
+async def _delay(server: embedded.Server) -> list[Figure]:
+    found = await delay.measure(server)
+    name = "move through one process to a subscriber of another"
+    return [
+        Figure(name=f"{name}, p50", value=found.p50_ms, unit="ms"),
+        Figure(name=f"{name}, p99", value=found.p99_ms, unit="ms", target=Target(at_most=found.target_ms)),
+    ]
+
+
+async def _rebuild(server: embedded.Server) -> list[Figure]:
+    url = server.url(SERVICE_ROLE, "bench_rebuild")
+    await migrate(server.url(database="bench_rebuild"), url)
+    async with await open_pool(url, 4) as pool:
+        found = await rebuild.measure(pool)
+    return [
+        Figure(
+            name="events of all read models rebuilt",
+            value=found.rebuild_per_s,
+            unit="/s",
+            against="asyncpg fetching the same rows",
+            baseline=found.fetch_per_s,
+            ratio=found.ratio,
+            target=Target(at_least=found.target, of_ratio=True),
+        )
+    ]
+
+
+SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
+    "decisions": _decisions,
+    "fold": _fold,
+    "append": _append,
+    "http": _http,
+    "length": _length,
+    "delay": _delay,
+    "rebuild": _rebuild,
+}
