@@ -14,6 +14,7 @@ from domain.table.history import deals
 from domain.table.stream import Head
 from service.http import faults, showing
 from service.http.examples import HEAD, LINKS
+from service.http.forms import rather
 from service.http.operation import operation
 from service.http.preconditions import etag
 from service.http.request import ApiRequest
@@ -60,7 +61,7 @@ class RecordController(Controller):
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)
         links = await request.wiring.live.links(id, limit=head.version)
-        if TEXT in (request.header(b"accept") or b"").decode("latin-1"):
+        if rather(TEXT, RECORD, request.header(b"accept")):
             names = await request.wiring.names.of(showing.players(head.table))
             story = head.table.game.histories.story(
                 deals(GAMES, id.bytes, links), head.table.rules, names, request.language
