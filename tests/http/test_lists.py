@@ -1,5 +1,6 @@
 """Every list is read in pages, the same way."""
 
+import asyncio
 from typing import Any
 from uuid import UUID
 
@@ -37,9 +38,17 @@ async def at_a_table(new_player: NewPlayer) -> tuple[Player, str]:
     return ane, await open_and_sit([ane, benat], seats=2)
 
 
+async def listed(player: Player) -> list[str]:
+    """What the lobby knows of the tables there are."""
+    return [table["status"] for table in (await player.client.get("/v1/tables")).json()["items"]]
+
+
 async def test_pages_follow_each_other_in_every_list(new_player: NewPlayer) -> None:
     """One thing a page gives what one page of all gives; `cursor` and `limit` are understood everywhere."""
     ane, table = await at_a_table(new_player)
+    async with asyncio.timeout(10):
+        while (await listed(ane)) != ["playing", "closed"]:  # the lobby is a moment behind the tables
+            await asyncio.sleep(0.01)
     for path in ("/v1/tables", "/v1/hands", "/v1/tokens", "/v1/rulesets", f"{table}/deals", f"{table}/events"):
         whole = (await ane.client.get(path, params={"limit": 200})).json()
         assert whole["next_cursor"] is None, path
