@@ -47,7 +47,7 @@ async def test_pages_follow_each_other_in_every_list(new_player: NewPlayer) -> N
     """One thing a page gives what one page of all gives; `cursor` and `limit` are understood everywhere."""
     ane, table = await at_a_table(new_player)
     async with asyncio.timeout(10):
-        while (await listed(ane)) != ["playing", "closed"]:  # the lobby is a moment behind the tables
+        while (await listed(ane)) != ["playing", "closed"]:  # noqa: ASYNC110 - the lobby is a moment behind
             await asyncio.sleep(0.01)
     for path in ("/v1/tables", "/v1/hands", "/v1/tokens", "/v1/rulesets", f"{table}/deals", f"{table}/events"):
         whole = (await ane.client.get(path, params={"limit": 200})).json()
