@@ -215,10 +215,13 @@ def _run(cluster: Path, account: Account | None, program: str, *words: str) -> N
 
 
 def _reason(said: str, logged: str) -> str:
-    """Find the line that says why: the server's last fatal one, or else the program's own last one."""
-    fatal = [line.partition("FATAL:")[2].strip() for line in logged.splitlines() if "FATAL:" in line]
+    """Find the line that says why: the last fatal one of server or program, or else the last one."""
+    for text in (logged, said):
+        fatal = [line.partition("FATAL:")[2].strip() for line in text.splitlines() if "FATAL:" in line]
+        if fatal:
+            return fatal[-1]
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    return (fatal or lines or ["no reason given"])[-1]
+    return lines[-1] if lines else "no reason given"
 
 
 def _environment() -> dict[str, str]:

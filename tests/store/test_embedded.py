@@ -152,9 +152,10 @@ def _ask_again(folder: Path) -> object:
 
 def test_an_interrupted_initdb_leaves_nothing_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cluster is made beside its place, so one that is there is complete, and the next attempt starts afresh."""
-    monkeypatch.setattr(embedded, "_INITDB", ("--encoding=nonsense",))
-    with pytest.raises(EmbeddedServerFailed, match="nonsense"), embedded.running(tmp_path):
-        pass
+    for nonsense, told in (("--encoding=nonsense", "nonsense"), ("--set=wal_buffers=nonsense", "contains errors")):
+        monkeypatch.setattr(embedded, "_INITDB", (nonsense,))
+        with pytest.raises(EmbeddedServerFailed, match=told), embedded.running(tmp_path):
+            pass
     monkeypatch.undo()
     with embedded.running(tmp_path, _FAST) as server:
         assert _ask(server)
