@@ -22,13 +22,9 @@ class Scene(Struct, frozen=True):
     served: Served
     folder: Path
     """Its DATA_DIR."""
+    server: embedded.Server
+    """Where its Postgres is, running or not."""
     chance: random.Random
-
-    @property
-    def server(self) -> embedded.Server:
-        """Where its Postgres is, running or not."""
-        cluster = self.folder / "postgres"
-        return embedded.Server(cluster, embedded._socket_folder(cluster, embedded._prepare(self.folder)))
 
 
 async def kill_server(scene: Scene) -> None:
@@ -77,7 +73,6 @@ async def kill_during_recovery(scene: Scene) -> None:
     try:
         await starting
     except DidNotStart:
-        await scene.served.kill()
         await scene.served.start()
 
 

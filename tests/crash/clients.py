@@ -75,8 +75,8 @@ class Client:
                 async with aconnect_sse(self._any(), "GET", f"{table}/stream", headers=headers) as source:
                     if source.response.status_code == 204:
                         return
-                    if source.response.status_code == 400:
-                        self._journal.oddities.append(f"{table} went back behind version {last}")
+                    if source.response.status_code not in {200, 503}:
+                        self._journal.oddities.append(f"{table} after {last}: {source.response.status_code}")
                         return
                     async for event in source.aiter_sse():
                         if event.event == "bye":

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from service.store import embedded
 from tests.crash.blows import Scene, left_over
 from tests.crash.served import Served
 
@@ -22,7 +23,10 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     served = Served(settings, tmp_path / "log")
     try:
         await served.start()
-        yield Scene(served, folder, random.Random(0))
+        with embedded.running(folder) as server:
+            pass  # to join it tells where it is; the service keeps it running
+        yield Scene(served, folder, server, random.Random(0))
+        await served.stop()
     finally:
         await served.kill()
         for pid in left_over(folder):

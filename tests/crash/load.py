@@ -42,10 +42,13 @@ class Load:
         self._stopping = asyncio.Event()
         self.playing: set[Client] = set()
         self.tables: list[asyncio.Task[None]] = []
+        self._watching: set[asyncio.Task[None]] = set()
 
     def stop(self) -> None:
-        """Let every client finish the command that it is about."""
+        """Let every client finish the command that it is about; who only watches goes home at once."""
         self._stopping.set()
+        for watching in self._watching:
+            watching.cancel()
 
     def abandon(self) -> None:
         """Let every client go home, whatever it waits for."""
@@ -65,9 +68,11 @@ class Load:
             table = await self._opened(kind, players)
             async with asyncio.TaskGroup() as group:
                 watching = group.create_task(players[0].watch(table))
+                self._watching.add(watching)
                 await asyncio.gather(*(self._play(player, table) for player in players))
                 if self._stopping.is_set():
                     watching.cancel()
+            self._watching.discard(watching)
 
     async def _opened(self, kind: Kind, players: Sequence[Client]) -> str:
         asked = {"ruleset": kind.ruleset, "options": kind.options, "seats": kind.seats_asked}

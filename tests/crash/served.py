@@ -46,6 +46,8 @@ class Served:
         async with asyncio.timeout(_START_S):
             first = await self._process.stdout.readline()
         if not first.startswith(b"Hordago serves"):
+            await self._process.communicate()
+            self._process = None
             raise DidNotStart(self._log.read_text()[-2000:])
 
     async def kill(self) -> None:
@@ -64,8 +66,8 @@ class Served:
         if self._process is None:
             return 0
         process, self._process = self._process, None
-        if process.returncode is None:
-            process.send_signal(number)
+        assert process.returncode is None, f"it has ended by itself: {process.returncode}"
+        process.send_signal(number)
         async with asyncio.timeout(_STOP_S):
             # Not `wait`: what it printed must be read before the pipe is closed.
             await process.communicate()
