@@ -13,7 +13,7 @@ from service.store.read import Stored
 from service.tables.listeners import Batch, Listener
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, gc=False):
     """What a command wrote: versions ``first`` to ``last``; the digest of what it asked for."""
 
     digest: bytes

@@ -61,7 +61,7 @@ class _Spent:
         return 1e6 * self.cpu_s / len(self.moves_ms)
 
 
-async def measure(server: embedded.Server, blocks: int = 30) -> Cost:
+async def measure(server: embedded.Server, blocks: int = 60) -> Cost:
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         async with serving(server, _DATABASE, Path(folder) / "serve.log") as served:
             client = await Client(served.port).connect()
