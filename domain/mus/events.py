@@ -189,3 +189,5 @@ Body = (
     | MatchEnded
 )
 BODIES: tuple[type[Body], ...] = Body.__args__  # pyright: ignore - a union's members
+SEALED: dict[str, type] = {body.tag: Cards for body in (HandsDealt, CardsDiscarded, CardsDrawn)}
+"""What the envelopes of an event hold, by its tag."""

@@ -95,8 +95,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The rules of a first event, from their JSON bytes."""
     bodies: Sequence[type]
     """Public parts, each a struct with its ``tag``."""
-    payload: type
-    """What its events seal."""
+    payloads: Mapping[str, type]
+    """What is sealed, by type of event; the other events of the game have no envelope."""
     move_type: Any
     """Union of its moves, tagged by ``type``."""
     begin: Callable[[Rules], Play]

@@ -60,8 +60,9 @@ def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
 
 
 @cache
-def _payload_decoder(game: Game) -> Callable[[bytes], Any]:
-    return msgspec.json.Decoder(game.payload).decode
+def _openers(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
+    """Event type -> decoder of what its envelopes hold, for those of the game that have any."""
+    return {tag: msgspec.json.Decoder(payload).decode for tag, payload in game.payloads.items()}
 
 
 def recall(game: Game, link: Link) -> Event:
@@ -71,10 +72,13 @@ def recall(game: Game, link: Link) -> Event:
 
 
 def _secrets(game: Game, link: Link) -> Secrets:
-    decode = _payload_decoder(game)
+    openers = _openers(game)
     return tuple(
         [
-            (envelope.audience, (HOUSE.decode if envelope.audience == "house" else decode)(envelope.payload))
+            (
+                envelope.audience,
+                (HOUSE.decode if envelope.audience == "house" else openers[link.type])(envelope.payload),
+            )
             for envelope in link.sealed
             if envelope.payload is not None
         ]
@@ -108,7 +112,7 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
     together again only when one of its own comes by.
     """
     table, game, play = head.table, head.table.game, head.table.play
-    decode, payload, change = decoders(game), _payload_decoder(game), game.evolve
+    decode, openers, change = decoders(game), _openers(game), game.evolve
     following = list(links)
     if not following:
         return head
@@ -118,7 +122,8 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
             table = evolve(msgspec.structs.replace(table, play=play), Event(body, _secrets(game, link)))
             play = table.play
         elif link.sealed:
-            secrets = [(seal.audience, payload(seal.payload)) for seal in link.sealed if seal.payload is not None]
+            opener = openers[link.type]
+            secrets = [(seal.audience, opener(seal.payload)) for seal in link.sealed if seal.payload is not None]
             play = change(play, body, tuple(secrets))
         else:
             play = change(play, body, ())

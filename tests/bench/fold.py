@@ -56,12 +56,12 @@ def _each(links: list[Link]) -> None:
 
 def _decode(links: list[Link]) -> None:
     public = decoders(MUS)
-    sealed = msgspec.json.Decoder(MUS.payload).decode
+    sealed = {tag: msgspec.json.Decoder(payload).decode for tag, payload in MUS.payloads.items()}
     for link in links:
         public[link.type](link.data)
         for envelope in link.sealed:
             if envelope.audience != "house":
-                sealed(envelope.payload or b"")
+                sealed[link.type](envelope.payload or b"")
 
 
 def _seconds(run: Callable[[], object]) -> float:
