@@ -13,6 +13,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What is said for each move; ``{stones}`` stands for the increment."""
 
     mus: str = "mus"
+    mus_for_both: str | None = None
+    """Said instead by a player whose partner has asked for mus already; art. 7 of 001."""
     cut: str = "mintza"
     passing: str = "paso"
     least_bet: str
@@ -23,6 +25,12 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     accept: str
     accept_hordago: str
     refuse: str
+    refuse_soft: str | None = None
+    """A refusal for oneself alone; ``None`` where no word of the rule set leaves the partner free."""
+    least_biak_bet: str | None = None
+    """The least opening of grande and chica together: the opening's own words after *biak*, both of them."""
+    biak_bet: str | None = None
+    biak_hordago: str | None = None
     spelled: bool = False
     """Whether numbers up to ten are said in Basque words."""
 
@@ -38,6 +46,7 @@ WORDS: Final[dict[Vocabulary, Words]] = {
     ),
     "federation": Words(
         mus="Mus",
+        mus_for_both="Zuetan",
         cut="Mintza",
         passing="Paso",
         least_bet="Embido",
@@ -47,6 +56,10 @@ WORDS: Final[dict[Vocabulary, Words]] = {
         accept="Iduki",
         accept_hordago="Kanta",
         refuse="Tira",
+        refuse_soft="Nere gatik tira",
+        least_biak_bet="Biak Embido",
+        biak_bet="Biak {stones} Embido",
+        biak_hordago="Biak Hordago",
         spelled=True,
     ),
     "english": Words(
@@ -64,22 +77,31 @@ WORDS: Final[dict[Vocabulary, Words]] = {
 
 
 def word(
-    vocabulary: Vocabulary, kind: str, stones: int | None = None, *, answering_hordago: bool = False
+    vocabulary: Vocabulary,
+    kind: str,
+    stones: int | None = None,
+    *,
+    answering_hordago: bool = False,
+    for_both: bool = False,
 ) -> str | None:
     """What a player says to make this kind of move; ``None`` for a move made without a word.
 
-    Where the stones are still open, an ``x`` stands for them.
+    Where the stones are still open, an ``x`` stands for them. ``for_both`` tells a mus that a partner has asked for
+    already from the first one.
     """
     words = WORDS[vocabulary]
     spoken = {
-        "mus": words.mus,
+        "mus": (for_both and words.mus_for_both) or words.mus,
         "cut": words.cut,
         "pass": words.passing,
         "bet": words.least_bet if stones == 2 else words.bet,
+        "biak_bet": words.least_biak_bet if stones == 2 else words.biak_bet,
         "raise": words.more,
         "hordago": words.hordago,
+        "biak_hordago": words.biak_hordago,
         "accept": words.accept_hordago if answering_hordago else words.accept,
         "refuse": words.refuse,
+        "refuse_soft": words.refuse_soft,
     }.get(kind)
     if spoken is None or "{stones}" not in spoken:
         return spoken

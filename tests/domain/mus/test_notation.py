@@ -8,8 +8,9 @@ import pytest
 
 from domain.mus import commands
 from domain.mus import events as e
+from domain.mus.labels import LABELS
 from domain.mus.narration.tell import TONGUES, sentence
-from domain.mus.notation import LABELS, label
+from domain.mus.notation import label
 from domain.mus.rules import MusRules
 from domain.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.table import events as table_events
