@@ -31,6 +31,15 @@ WEIGHTS: Final = {
     "hordago": 1,
     "accept": 3,
     "refuse": 3,
+    "refuse_soft": 2,
+    "biak_bet": 1,
+    "biak_hordago": 1,
+    "cut_deck": 1,
+    "declare": 1,
+    "sign": 1,
+    "claim": 1,
+    "consent": 2,
+    "withdraw": 1,
 }
 """How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
 one match of four mus is said until the stock runs out."""
@@ -143,8 +152,13 @@ def _word(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Comma
         return c.CloseTable("house", "admin")
     acting = choices.one_of(table.game.to_act(table.play))
     legal = table.game.legal_moves(table.play, acting, "en")
-    kind = choices.one_of([move for move in legal for _ in range(weights[move.type])])
-    return c.MakeMove(_actor(table, acting), acting, chosen(kind, choices))
+    besides = table.game.legal_moves(table.play, number, "en")
+    if chance < 24 and besides:  # a sign or a claim waits for nobody's turn
+        acting, legal = number, besides
+    kinds = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
+    kind = choices.one_of([kind for kind in kinds for _ in range(weights[kind])])
+    one = choices.one_of([move for move in legal if move.type == kind])
+    return c.MakeMove(_actor(table, acting), acting, chosen(one, choices))
 
 
 def _actor(table: Table, number: int) -> str:
@@ -155,7 +169,10 @@ def _actor(table: Table, number: int) -> str:
 
 def chosen(legal: LegalMove, choices: Choices) -> Move:
     """A legal move with its free number or cards chosen: small bets mostly."""
-    fields: dict[str, object] = {"type": legal.type}
+    given = {name: getattr(legal, name) for name in ("has", "sign", "what", "seat", "agree")}
+    fields: dict[str, object] = {"type": legal.type, **{name: said for name, said in given.items() if said is not None}}
+    if legal.at is not None:
+        fields["at"] = legal.at.min + choices.below(legal.at.max - legal.at.min + 1)
     if legal.stones is not None:
         chance = choices.below(16)
         fields["stones"] = legal.stones.max if chance == 15 else legal.stones.min + chance % 5

@@ -8,7 +8,7 @@ from typing import Final
 
 from domain.mus import commands as c
 from domain.mus.cards import RANK_OF, Hand, codes, parse
-from domain.mus.hands import EQUIVALENT, appraise
+from domain.mus.hands import EQUIVALENT, appraise, holds
 from domain.mus.legal import LegalMove
 from domain.mus.odds import odds
 from domain.mus.rules import MusRules
@@ -21,9 +21,8 @@ Draw = Callable[[int], int]
 JACK: Final = 10
 KING: Final = 12
 
-MOVES: Final[dict[str, type[c.Move]]] = {
-    move.kind: move for move in (c.Mus, c.Cut, c.Discard, c.Pass, c.Bet, c.Raise, c.Hordago, c.Accept, c.Refuse)
-}
+APART: Final = frozenset({"sign", "claim", "withdraw"})
+"""What bots leave alone: they play, and tell their partner nothing."""
 
 
 def seat_of(view: MusView) -> int:
@@ -32,14 +31,26 @@ def seat_of(view: MusView) -> int:
 
 
 def choose_random(view: MusView, draw: Draw) -> c.Move:
-    """Uniform over the kinds of legal move, then over the stones or the cards."""
-    legal = view.legal_moves[draw(len(view.legal_moves))]
+    """Uniform over the kinds of legal move, then over the stones or the cards; no to every claim."""
+    legals = [legal for legal in view.legal_moves if legal.type not in APART]
+    if any(legal.type == "consent" for legal in legals):
+        return c.Consent(agree=False, deal=_deal(view).number)
+    legal = legals[draw(len(legals))]
     if legal.cards is not None:
         count = legal.cards.min + draw(legal.cards.max - legal.cards.min + 1)
         return c.Discard(cards=_sample(legal.cards.source, count, draw))
     if legal.stones is not None:
         return _wager(legal, legal.stones.min + draw(legal.stones.max - legal.stones.min + 1))
-    return _word(MOVES[legal.type], legal)
+    if legal.at is not None:
+        return _cut_deck(legal, draw)
+    if legal.has is not None:
+        return c.Declare(has=legal.has, deal=legal.deal)
+    return _word(c.MOVES[legal.type], legal)
+
+
+def _cut_deck(legal: LegalMove, draw: Draw) -> c.Move:
+    assert legal.at is not None  # noqa: S101 - a cut is somewhere in a range
+    return c.CutDeck(at=legal.at.min + draw(legal.at.max - legal.at.min + 1), deal=legal.deal)
 
 
 def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
@@ -48,7 +59,7 @@ def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
 
 
 def _wager(legal: LegalMove, stones: int) -> c.Move:
-    wager = c.Bet if legal.type == "bet" else c.Raise
+    wager = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}[legal.type]
     return wager(stones=stones, deal=legal.deal, lance=legal.lance)  # pyright: ignore[reportArgumentType]
 
 
@@ -65,9 +76,15 @@ PATIENCE: Final = 2
 
 def choose_basic(view: MusView, draw: Draw) -> c.Move:
     """Plays the odds of its own cards, bluffs one time in twelve, stakes the game when it is nearly lost."""
-    rules = RULESETS[view.ruleset.id].rules
-    deal, hand = _deal(view), _own_hand(view)
+    rules, deal = RULESETS[view.ruleset.id].rules, _deal(view)
     legal = {move.type: move for move in view.legal_moves}
+    if "consent" in legal:
+        return c.Consent(agree=False, deal=deal.number)
+    if "cut_deck" in legal:
+        return _cut_deck(legal["cut_deck"], draw)
+    hand = _own_hand(view)
+    if "declare" in legal:
+        return c.Declare(has=holds(deal.phase, appraise(rules, hand)), deal=deal.number)  # pyright: ignore[reportArgumentType]
     if "mus" in legal:
         cuts = _worth_playing(rules, hand, deal.mus_rounds)
         return c.Cut(deal=deal.number) if cuts else c.Mus(deal=deal.number)

@@ -8,6 +8,8 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
+from domain.mus.events import Claim as Claimed
+from domain.mus.events import Sign as Gesture
 from domain.mus.rules import Lance
 
 Stones = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -79,4 +81,86 @@ class Refuse(_Move, frozen=True, tag="refuse"):
     kind: ClassVar[str] = "refuse"
 
 
-Move = Mus | Cut | Discard | Pass | Bet | Raise | Hordago | Accept | Refuse
+class RefuseSoft(_Move, frozen=True, tag="refuse_soft"):
+    """Refuse the last bet for oneself; the partner may still take it."""
+
+    kind: ClassVar[str] = "refuse_soft"
+
+
+class BiakBet(_Move, frozen=True, tag="biak_bet"):
+    """Open grande and chica with so many stones each."""
+
+    kind: ClassVar[str] = "biak_bet"
+    stones: Stones
+
+
+class BiakHordago(_Move, frozen=True, tag="biak_hordago"):
+    """Stake the game on grande and, should that be refused, on chica."""
+
+    kind: ClassVar[str] = "biak_hordago"
+
+
+class Declare(_Move, frozen=True, tag="declare"):
+    """Say whether one holds pares, or juego."""
+
+    kind: ClassVar[str] = "declare"
+    has: bool
+
+
+class CutDeck(_Move, frozen=True, tag="cut_deck"):
+    """Cut the deck: that many cards go from the top to the bottom."""
+
+    kind: ClassVar[str] = "cut_deck"
+    at: Annotated[int, msgspec.Meta(ge=0, le=40)]
+
+
+class Sign(_Move, frozen=True, tag="sign"):
+    """Make a sign to the partner."""
+
+    kind: ClassVar[str] = "sign"
+    sign: Gesture
+
+
+class Claim(_Move, frozen=True, tag="claim"):
+    """Say that the deal is void, or that the hand of ``seat`` is dead."""
+
+    kind: ClassVar[str] = "claim"
+    what: Claimed
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+
+
+class Consent(_Move, frozen=True, tag="consent"):
+    """Agree with the claim of the other team, or do not."""
+
+    kind: ClassVar[str] = "consent"
+    agree: bool
+
+
+class Withdraw(_Move, frozen=True, tag="withdraw"):
+    """Take one's own claim back."""
+
+    kind: ClassVar[str] = "withdraw"
+
+
+Move = (
+    Mus
+    | Cut
+    | Discard
+    | Pass
+    | Bet
+    | Raise
+    | Hordago
+    | Accept
+    | Refuse
+    | RefuseSoft
+    | BiakBet
+    | BiakHordago
+    | Declare
+    | CutDeck
+    | Sign
+    | Claim
+    | Consent
+    | Withdraw
+)
+MOVES: dict[str, type[Move]] = {move.kind: move for move in Move.__args__}  # pyright: ignore - a union's members
+"""Every move by its ``type``."""

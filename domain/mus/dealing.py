@@ -1,13 +1,17 @@
 """Which card comes next: the running deck of a deal, from the opened or held seed (records.md, "Dealing").
 
 The running deck is the shuffled canonical deck (shuffle 0) followed by each heap that was shuffled in (1, 2, ..):
-what was left of the stock stays on top of the heap, so drawing is a walk along one sequence.
+what was left of the stock stays on top of the heap, so drawing is a walk along one sequence. Where the deck is cut,
+the cut changes the order of shuffle 0 alone.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
+from typing import NamedTuple
 
 from domain import shuffling
-from domain.mus.cards import DECK, Card, Hand
+from domain.mus.cards import DECK, RANK_OF, Card, Hand
 from domain.mus.state import Deal
 from domain.table.dealing import Dealing
 
@@ -24,9 +28,37 @@ def first_dealer(dealing: Dealing, seats: int) -> int:
     return pile(dealing, 0, 0, tuple(range(seats)))[0]
 
 
-def dealt(dealing: Dealing, deal: int, order: tuple[int, ...]) -> list[Hand]:
-    """Hands in seat order: one card at a time, mano first, four rounds."""
+class Drawn(NamedTuple):
+    """One round of drawing for the first deal: a card a seat, ``None`` for one that does not draw."""
+
+    cards: tuple[Card | None, ...]
+    lowest: tuple[int, ...]
+    """Who drew the lowest rank; more than one of them draw again."""
+
+
+def drawing(dealing: Dealing, seats: int) -> Iterator[Drawn]:
+    """The rounds of drawing until one seat alone has the lowest card: each seat takes the next card of deal 0.
+
+    Should ties ever use the deck up, the next shuffle of deal 0 goes on.
+    """
+    deck = (card for shuffle in count() for card in pile(dealing, 0, shuffle))
+    lowest = tuple(range(seats))
+    while len(lowest) > 1:
+        cards = {seat: next(deck) for seat in lowest}
+        least = min(RANK_OF[card] for card in cards.values())
+        lowest = tuple([seat for seat, card in cards.items() if RANK_OF[card] == least])
+        yield Drawn(tuple([cards.get(seat) for seat in range(seats)]), lowest)
+
+
+def cut_pile(dealing: Dealing, deal: int, cut: int) -> tuple[Card, ...]:
+    """The deck of a deal as it is dealt, ``cut`` cards having gone from the top to the bottom."""
     deck = pile(dealing, deal, 0)
+    return deck[cut:] + deck[:cut] if cut else deck
+
+
+def dealt(dealing: Dealing, deal: int, order: tuple[int, ...], cut: int = 0) -> list[Hand]:
+    """Hands in seat order: one card at a time, mano first, four rounds."""
+    deck = cut_pile(dealing, deal, cut)
     seats = len(order)
     hands: list[Hand] = [()] * seats
     for place, seat in enumerate(order):
@@ -55,7 +87,7 @@ def running_deck(dealing: Dealing, deal: Deal) -> tuple[Card, ...]:
 def _shuffled_in(dealing: Dealing, deal: Deal, shuffle: int) -> tuple[Card, ...]:
     """The whole deck as shuffle 0, then each heap in its order."""
     if shuffle == 0:
-        return pile(dealing, deal.number, 0)
+        return cut_pile(dealing, deal.number, deal.cut)
     heap = deal.piles[shuffle - 1]
     known = tuple([card for card in heap if card is not None])
     assert len(known) == len(heap)  # noqa: S101 - who has the seed has folded every discard

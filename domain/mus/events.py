@@ -11,6 +11,10 @@ import msgspec
 
 from domain.mus.rules import Lance
 
+Sign = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]
+"""The closed list of art. 11 (rules.md 5.6)."""
+Claim = Literal["void-deal", "dead-hand"]
+"""What a seat may say is wrong with a deal (arts. 4 and 5)."""
 Team = Literal["A", "B"]
 TEAMS: tuple[Team, Team] = ("A", "B")
 
@@ -21,12 +25,36 @@ class Cards(msgspec.Struct, frozen=True, gc=False):
     cards: list[str]
 
 
+class Gesture(msgspec.Struct, frozen=True, gc=False):
+    """Sealed to the seat that made a sign and to its partner."""
+
+    sign: Sign
+
+
 class DealerDrawn(msgspec.Struct, frozen=True, gc=False):
     """The first dealer is found; ``cards`` is null by lot, ``dealer`` null while tied."""
 
     tag: ClassVar[str] = "dealer_drawn"
     cards: list[str | None] | None
     dealer: int | None
+
+
+class DeckOffered(msgspec.Struct, frozen=True, gc=False):
+    """The dealer has shuffled and offers the deck to be cut; the deal before this one is over."""
+
+    tag: ClassVar[str] = "deck_offered"
+    deal: int
+    dealer: int
+    seat: int
+
+
+class DeckCut(msgspec.Struct, frozen=True, gc=False):
+    """A seat cut the deck: the cards from index ``at`` on come to lie on top."""
+
+    tag: ClassVar[str] = "deck_cut"
+    deal: int
+    seat: int
+    at: int
 
 
 class HandsDealt(msgspec.Struct, frozen=True, gc=False):
@@ -129,6 +157,76 @@ class BetRefused(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
+class BetRefusedSoftly(msgspec.Struct, frozen=True, gc=False):
+    """A seat refused for itself and left the answer to its partner."""
+
+    tag: ClassVar[str] = "bet_refused_softly"
+    seat: int
+
+
+class BiakBetPlaced(msgspec.Struct, frozen=True, gc=False):
+    """A seat opened grande and, for later, chica with the same stones."""
+
+    tag: ClassVar[str] = "biak_bet_placed"
+    seat: int
+    stones: int
+
+
+class BiakHordagoCalled(msgspec.Struct, frozen=True, gc=False):
+    """A seat staked the game on grande and, should that be refused, on chica."""
+
+    tag: ClassVar[str] = "biak_hordago_called"
+    seat: int
+
+
+class SignMade(msgspec.Struct, frozen=True, gc=False):
+    """A seat made a sign; which one is sealed to it and its partner."""
+
+    tag: ClassVar[str] = "sign_made"
+    seat: int
+
+
+class ClaimMade(msgspec.Struct, frozen=True, gc=False):
+    """A seat says that the deal is void, or that the hand of seat ``of`` is dead."""
+
+    tag: ClassVar[str] = "claim_made"
+    seat: int
+    what: Claim
+    of: int | None
+
+
+class ClaimAnswered(msgspec.Struct, frozen=True, gc=False):
+    """A seat of the other team agreed with the open claim, or did not."""
+
+    tag: ClassVar[str] = "claim_answered"
+    seat: int
+    agree: bool
+
+
+class ClaimWithdrawn(msgspec.Struct, frozen=True, gc=False):
+    """The seat that had made the open claim took it back."""
+
+    tag: ClassVar[str] = "claim_withdrawn"
+    seat: int
+
+
+class DealVoided(msgspec.Struct, frozen=True, gc=False):
+    """The deal counts for nothing; the same dealer deals the next one (art. 4)."""
+
+    tag: ClassVar[str] = "deal_voided"
+    deal: int
+    reason: Literal["claim"]
+
+
+class HandDeclaredDead(msgspec.Struct, frozen=True, gc=False):
+    """The hand of a seat is out of the deal, and its team's stones of the deal are taken back (art. 5)."""
+
+    tag: ClassVar[str] = "hand_declared_dead"
+    deal: int
+    seat: int
+    reason: Literal["claim"]
+
+
 class HandsRevealed(msgspec.Struct, frozen=True, gc=False):
     """Everybody's cards on the table, one list a seat in seat order."""
 
@@ -136,8 +234,21 @@ class HandsRevealed(msgspec.Struct, frozen=True, gc=False):
     hands: list[list[str]]
 
 
+class FoulFound(msgspec.Struct, frozen=True, gc=False):
+    """The cards show that a seat declared wrongly; ``article`` without a letter where no letter covers the case."""
+
+    tag: ClassVar[str] = "foul_found"
+    lance: Lance
+    """Pares or juego, whichever was declared for."""
+    seat: int
+    article: str
+    bets: Literal["void", "stand"]
+    """Whether the bets of the lance (of punto, where it was played instead of juego) are void."""
+    rule: str
+
+
 class StonesScored(msgspec.Struct, frozen=True, gc=False):
-    """A team drew stones, with the reason and the rule they follow from."""
+    """A team drew stones, with the reason and the rule they follow from; negative where they are taken back."""
 
     tag: ClassVar[str] = "stones_scored"
     lance: Lance
@@ -170,6 +281,8 @@ class MatchEnded(msgspec.Struct, frozen=True, gc=False):
 
 Body = (
     DealerDrawn
+    | DeckOffered
+    | DeckCut
     | HandsDealt
     | MusAgreed
     | MusCut
@@ -183,11 +296,24 @@ Body = (
     | HordagoCalled
     | BetAccepted
     | BetRefused
+    | BetRefusedSoftly
+    | BiakBetPlaced
+    | BiakHordagoCalled
+    | SignMade
+    | ClaimMade
+    | ClaimAnswered
+    | ClaimWithdrawn
+    | DealVoided
+    | HandDeclaredDead
     | HandsRevealed
+    | FoulFound
     | StonesScored
     | GameWon
     | MatchEnded
 )
 BODIES: tuple[type[Body], ...] = Body.__args__  # pyright: ignore - a union's members
-SEALED: dict[str, type] = {body.tag: Cards for body in (HandsDealt, CardsDiscarded, CardsDrawn)}
+SEALED: dict[str, type] = {
+    **{body.tag: Cards for body in (HandsDealt, CardsDiscarded, CardsDrawn)},
+    SignMade.tag: Gesture,
+}
 """What the envelopes of an event hold, by its tag."""

@@ -12,8 +12,19 @@ from msgspec.structs import replace
 
 from domain.mus import events as e
 from domain.mus.cards import Hand, parse
-from domain.mus.lances import Lance, Say, Word, open_lance, say
-from domain.mus.state import NEXT_LANCE, Deal, Due, MusState, mus_order, seats_from
+from domain.mus.lances import Lance, Say, Word, bereft, open_lance, say
+from domain.mus.settlement import HORDAGO
+from domain.mus.state import (
+    NEXT_LANCE,
+    Claimed,
+    Deal,
+    Due,
+    MusState,
+    Signed,
+    declarers,
+    mus_order,
+    seats_from,
+)
 from domain.table.event import Secrets
 
 T = TypeVar("T")
@@ -30,7 +41,6 @@ def _seat_cards(secrets: Secrets, seat: int) -> Hand | None:
     audience = f"seat:{seat}"
     for reader, payload in secrets:
         if reader == audience:
-            assert isinstance(payload, e.Cards)  # noqa: S101 - the decoder gives nothing else for these events
             return parse(payload.cards)
     return None
 
@@ -42,6 +52,23 @@ def _deal(state: MusState) -> Deal:
 
 def _dealer_drawn(state: MusState, body: e.DealerDrawn, _secrets: Secrets) -> MusState:
     return state if body.dealer is None else replace(state, dealer=body.dealer)
+
+
+def _deck_offered(state: MusState, body: e.DeckOffered, _secrets: Secrets) -> MusState:
+    mano = (body.dealer + 1) % state.rules.seats
+    order = seats_from(mano, state.rules.seats)
+    unknown = (None,) * len(order)
+    deal = Deal(
+        body.deal, body.dealer, mano, order, unknown, "cut", (body.seat,), stock=40, pares=unknown, juego=unknown
+    )
+    return replace(state, dealer=body.dealer, deal=deal)
+
+
+def _deck_cut(state: MusState, body: e.DeckCut, _secrets: Secrets) -> MusState:
+    deal = state.deal
+    if deal is None or deal.number != body.deal:
+        return replace(state, cut=body.at)
+    return replace(state, cut=body.at, deal=replace(deal, to_act=()))
 
 
 def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusState:
@@ -58,6 +85,7 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
         stock=40 - 4 * seats,
         pares=(None,) * seats,
         juego=(None,) * seats,
+        cut=state.cut,
     )
     return replace(state, dealer=body.dealer, deal=deal)
 
@@ -135,13 +163,23 @@ def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
     deal = _deal(state)
     said = _put(deal.pares if body.lance == "pares" else deal.juego, body.seat, body.has)
     deal = replace(deal, pares=said) if body.lance == "pares" else replace(deal, juego=said)
-    if None in said:
-        return replace(state, deal=deal)
-    holders = tuple([seat for seat in deal.order if said[seat]])
-    lance = open_lance(state.rules, body.lance, deal.order, holders)
+    return replace(state, deal=_heard(state, deal, body.lance))
+
+
+def _heard(state: MusState, deal: Deal, lance: str) -> Deal:
+    """The deal after a declaration: the next seat's, or the lance open once every living hand was declared."""
+    said = deal.pares if lance == "pares" else deal.juego
+    if any(said[seat] is None for seat in deal.living):
+        return replace(deal, to_act=declarers(state.rules, deal))
+    holders = tuple([seat for seat in deal.living if said[seat]])
+    return _opened(state, deal, open_lance(state.rules, lance, deal.living, holders))  # pyright: ignore[reportArgumentType]
+
+
+def _opened(state: MusState, deal: Deal, lance: Lance) -> Deal:
+    """The deal with this lance under way, unless it is over."""
     if lance.outcome is not None:
-        return replace(state, deal=_end_lance(state, deal, lance))
-    return replace(state, deal=replace(deal, lance=lance, to_act=lance.to_act))
+        return _end_lance(state, deal, lance)
+    return replace(deal, lance=lance, to_act=lance.to_act)
 
 
 def _word(move: Say) -> Evolve:
@@ -151,27 +189,99 @@ def _word(move: Say) -> Evolve:
         assert deal.lance is not None  # noqa: S101
         word = Word(body.seat, move, getattr(body, "stones", None))
         lance = say(state.rules, deal.lance, word)
-        if lance.outcome is not None:
-            return replace(state, deal=_end_lance(state, deal, lance))
-        return replace(state, deal=replace(deal, lance=lance, to_act=lance.to_act))
+        if deal.claim is not None and deal.claim.what == "void-deal" and lance.bets:
+            deal = replace(deal, claim=None)  # a deal can be void only before the first bet (art. 4)
+        return replace(state, deal=_opened(state, deal, lance))
 
     return spoken
 
 
+def _biak(move: Say) -> Evolve:
+    """A word that opens grande, and books the opening of chica (5.5)."""
+    speak = _word(move)
+
+    def spoken(state: MusState, body: e.BiakBetPlaced, secrets: Secrets) -> MusState:
+        booked = (body.seat, getattr(body, "stones", HORDAGO))
+        return speak(replace(state, deal=replace(_deal(state), booked=booked)), body, secrets)
+
+    return spoken
+
+
+def _sign_made(state: MusState, body: e.SignMade, secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    sign = secrets[0][1].sign if secrets else None
+    return replace(state, deal=replace(deal, signs=(*deal.signs, Signed(body.seat, sign))))
+
+
+def _claim_made(state: MusState, body: e.ClaimMade, _secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    claim = Claimed(body.seat, body.what, body.of)
+    return replace(state, deal=replace(deal, claim=claim, claimed=(*deal.claimed, (body.seat, body.what))))
+
+
+def _claim_answered(state: MusState, body: e.ClaimAnswered, _secrets: Secrets) -> MusState:
+    deal = _deal(state)
+    assert deal.claim is not None  # noqa: S101 - an answer follows its claim
+    return replace(state, deal=replace(deal, claim=replace(deal.claim, granted=True) if body.agree else None))
+
+
+def _claim_withdrawn(state: MusState, _body: e.ClaimWithdrawn, _secrets: Secrets) -> MusState:
+    return replace(state, deal=replace(_deal(state), claim=None))
+
+
+def _deal_voided(state: MusState, _body: e.DealVoided, _secrets: Secrets) -> MusState:
+    return replace(state, deal=replace(_deal(state), phase="void", lance=None, claim=None, to_act=(), owed=()))
+
+
+def _hand_declared_dead(state: MusState, body: e.HandDeclaredDead, _secrets: Secrets) -> MusState:
+    """No speech, no pares, no juego, no lance won: also of the lances that were talked over before (art. 5)."""
+    deal, seat = _deal(state), body.seat
+    over = tuple([_without_stones(bereft(state.rules, lance, seat), seat % 2) for lance in deal.lances])
+    booked = None if deal.booked is not None and deal.booked[0] == seat else deal.booked
+    deal = replace(deal, dead=(*deal.dead, seat), lances=over, booked=booked, claim=None)
+    if deal.lance is not None:
+        return replace(state, deal=_opened(state, deal, bereft(state.rules, deal.lance, seat)))
+    if deal.phase in {"pares", "juego"}:
+        return replace(state, deal=_heard(state, deal, deal.phase))
+    return replace(state, deal=deal)
+
+
+def _without_stones(lance: Lance, team: int) -> Lance:
+    """The lance, the stones of a refusal taken back from the team if they were its own."""
+    return replace(lance, stake=0) if lance.outcome == "refused" and lance.taker == team else lance
+
+
+def _foul_found(state: MusState, body: e.FoulFound, _secrets: Secrets) -> MusState:
+    """Void bets leave nothing of their lance; punto is played by the declarations of juego, and goes with them."""
+    if body.bets == "stand":
+        return state
+    deal = _deal(state)
+    void = {"pares"} if body.lance == "pares" else {"juego", "punto"}
+    lances = tuple(
+        [
+            replace(lance, outcome="void", stake=0, taker=None)
+            if lance.name in void and lance.outcome != "not-played"
+            else lance
+            for lance in deal.lances
+        ]
+    )
+    return replace(state, deal=replace(deal, lances=lances))
+
+
 def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -> MusState:
     hands = tuple([parse(hand) for hand in body.hands])
-    return replace(state, deal=replace(_deal(state), hands=hands, shown=True))
+    return replace(state, deal=replace(_deal(state), hands=hands, shown=True, claim=None))
 
 
 def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
     deal = state.deal
     team = e.TEAMS.index(body.team)
     score = _put(state.score, team, state.score[team] + body.stones)
-    if deal is None or deal.due is None:
+    if deal is None or deal.due is None or body.stones < 0:
         return replace(state, score=score)
     if score[team] >= state.rules.target:
         return replace(state, score=score, deal=replace(deal, due=None, phase="won", lance=None, to_act=()))
-    to_act = () if deal.lance is None else deal.lance.to_act
+    to_act = declarers(state.rules, deal) if deal.lance is None else deal.lance.to_act
     return replace(state, score=score, deal=replace(deal, due=None, to_act=to_act))
 
 
@@ -189,12 +299,24 @@ def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusS
     return replace(state, winner=e.TEAMS.index(body.team), deal=deal)
 
 
+def talk(state: MusState) -> MusState:
+    """The state where the talk begins, whatever was exchanged before: for who follows the public words alone."""
+    return replace(state, deal=_begin_lance(state, _deal(state), "grande"))
+
+
 def _begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:
     """The deal with this lance open, or waiting for its declarations, or at the showdown."""
     if phase in {"grande", "chica", "punto"}:
-        lance = open_lance(state.rules, phase, deal.order, None)  # pyright: ignore[reportArgumentType]
+        lance = open_lance(state.rules, phase, deal.living, None)  # pyright: ignore[reportArgumentType]
+        if phase == "chica" and deal.booked is not None:
+            lance = say(state.rules, lance, _booked(*deal.booked))
         return replace(deal, phase=phase, lance=lance, to_act=lance.to_act)
-    return replace(deal, phase=phase, lance=None, to_act=())
+    deal = replace(deal, phase=phase, lance=None, to_act=())
+    return replace(deal, to_act=declarers(state.rules, deal))
+
+
+def _booked(seat: int, stones: int) -> Word:
+    return Word(seat, "hordago") if stones == HORDAGO else Word(seat, "bet", stones)
 
 
 def _end_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
@@ -218,6 +340,8 @@ def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 EVOLVE: Final[dict[type[e.Body], Evolve]] = {
     e.DealerDrawn: _dealer_drawn,
+    e.DeckOffered: _deck_offered,
+    e.DeckCut: _deck_cut,
     e.HandsDealt: _hands_dealt,
     e.MusAgreed: _mus_agreed,
     e.MusCut: _mus_cut,
@@ -231,7 +355,17 @@ EVOLVE: Final[dict[type[e.Body], Evolve]] = {
     e.HordagoCalled: _word("hordago"),
     e.BetAccepted: _word("accept"),
     e.BetRefused: _word("refuse"),
+    e.BetRefusedSoftly: _word("refuse_soft"),
+    e.BiakBetPlaced: _biak("biak_bet"),
+    e.BiakHordagoCalled: _biak("biak_hordago"),
+    e.SignMade: _sign_made,
+    e.ClaimMade: _claim_made,
+    e.ClaimAnswered: _claim_answered,
+    e.ClaimWithdrawn: _claim_withdrawn,
+    e.DealVoided: _deal_voided,
+    e.HandDeclaredDead: _hand_declared_dead,
     e.HandsRevealed: _hands_revealed,
+    e.FoulFound: _foul_found,
     e.StonesScored: _stones_scored,
     e.GameWon: _game_won,
     e.MatchEnded: _match_ended,

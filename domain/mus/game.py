@@ -1,8 +1,8 @@
 """Mus as a game that plugs into a table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -14,6 +14,7 @@ from domain.mus.decide import decide, resign, start
 from domain.mus.deck import Place, places
 from domain.mus.evolve import evolve
 from domain.mus.histories import HISTORIES
+from domain.mus.irregular import TRUE, asked
 from domain.mus.legal import legal_moves
 from domain.mus.narration.tell import sentence
 from domain.mus.referee import OPERATIONS
@@ -30,46 +31,61 @@ from domain.table.state import Table
 
 NAME: Final = "mus"
 
-SAID: Final[dict[type[e.Body], type[c.Move]]] = {
-    e.MusAgreed: c.Mus,
-    e.MusCut: c.Cut,
-    e.Passed: c.Pass,
-    e.HordagoCalled: c.Hordago,
-    e.BetAccepted: c.Accept,
-    e.BetRefused: c.Refuse,
+SAID: Final[dict[type[e.Body], Callable[[Any], c.Move]]] = {
+    e.MusAgreed: lambda _body: c.Mus(),
+    e.MusCut: lambda _body: c.Cut(),
+    e.Passed: lambda _body: c.Pass(),
+    e.BetPlaced: lambda body: c.Bet(stones=body.stones),
+    e.BetRaised: lambda body: c.Raise(stones=body.stones),
+    e.HordagoCalled: lambda _body: c.Hordago(),
+    e.BetAccepted: lambda _body: c.Accept(),
+    e.BetRefused: lambda _body: c.Refuse(),
+    e.BetRefusedSoftly: lambda _body: c.RefuseSoft(),
+    e.BiakBetPlaced: lambda body: c.BiakBet(stones=body.stones),
+    e.BiakHordagoCalled: lambda _body: c.BiakHordago(),
+    e.Declared: lambda body: c.Declare(has=body.has),
+    e.DeckCut: lambda body: c.CutDeck(at=body.at),
+    e.ClaimMade: lambda body: c.Claim(what=body.what, seat=body.of),
+    e.ClaimAnswered: lambda body: c.Consent(agree=body.agree),
+    e.ClaimWithdrawn: lambda _body: c.Withdraw(),
 }
+"""The move that each event records, where all of it is public."""
 
 
 def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
-    """The seat and move this event records, for deciding it again; ``None`` for what the rules did."""
+    """The seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
     match body:
         case e.CardsDiscarded():
             cards: list[str] = secrets[0][1].cards if secrets else []
             return body.seat, c.Discard(cards=cards)
-        case e.BetPlaced():
-            return body.seat, c.Bet(stones=body.stones)
-        case e.BetRaised():
-            return body.seat, c.Raise(stones=body.stones)
-        case e.MusAgreed() | e.MusCut() | e.Passed() | e.HordagoCalled() | e.BetAccepted() | e.BetRefused():
-            return body.seat, SAID[type(body)]()  # pyright: ignore[reportCallIssue]
+        case e.SignMade():
+            return body.seat, c.Sign(sign=secrets[0][1].sign if secrets else "two-kings")
         case _:
-            return None
+            said = SAID.get(type(body))
+            seat: int = getattr(body, "seat", -1)
+            return None if said is None else (seat, said(body))
 
 
-def choices(state: MusState, body: e.Body) -> Iterable[e.Cards]:
-    """Every set of cards that a discard can have been; none where seat or count cannot be."""
+def choices(state: MusState, body: e.Body) -> Iterable[Any]:
+    """Every set of cards that a discard can have been, every sign that a gesture can; none where nothing fits."""
+    if isinstance(body, e.SignMade):
+        return map(e.Gesture, TRUE)
     if not isinstance(body, e.CardsDiscarded) or state.deal is None:
         return ()
     hands = state.deal.hands
     hand = hands[body.seat] if 0 <= body.seat < len(hands) else None
-    if hand is None or not 0 < body.count <= len(hand):
+    if hand is None or not 0 <= body.count <= len(hand):
         return ()
     return (e.Cards(codes(cards)) for cards in combinations(hand, body.count))
 
 
 def to_act(state: MusState) -> tuple[int, ...]:
-    """Seats that may move now."""
-    return () if state.deal is None or state.winner is not None else state.deal.to_act
+    """Seats that are waited for: whose turn it is, and who is asked about a claim."""
+    if state.deal is None or state.winner is not None:
+        return ()
+    if state.deal.claim is None:
+        return state.deal.to_act
+    return tuple(sorted({*state.deal.to_act, *asked(state.deal)}))
 
 
 def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
@@ -77,7 +93,8 @@ def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str)
     state: MusState = table.play
     lance = None if state.deal is None else state.deal.lance
     answering = lance is not None and lance.bets[-1:] == (HORDAGO,)
-    return sentence(state.rules, language, body, names, answering_hordago=answering)
+    for_both = state.deal is not None and state.deal.agreed % 2 == 1
+    return sentence(state.rules, language, body, names, answering_hordago=answering, for_both=for_both)
 
 
 def _begin(rules: MusRules) -> MusState:
@@ -101,7 +118,7 @@ MUS: Final = Game(
     resign=resign,
     evolve=evolve,
     anew=e.HandsDealt.tag,
-    lasting=frozenset({e.StonesScored.tag, e.GameWon.tag}),
+    lasting=frozenset({e.StonesScored.tag, e.GameWon.tag, e.DeckCut.tag}),
     move_of=move_of,
     choices=choices,
     to_act=to_act,

@@ -28,7 +28,7 @@ def _outcomes(state: MusState, scored: tuple[int, ...]) -> list[game.Outcome]:
 HISTORIES: Final = game.Histories(
     deal_type=DealHistory,
     hears=HEARS,
-    ends=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
+    ends=frozenset({e.DeckOffered.tag, e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
     tell=tell,
     lances=frozenset(get_args(Lance)),
     played=played,

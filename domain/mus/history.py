@@ -1,7 +1,7 @@
 """The history of a deal of Mus, as the API serves it and people read it (api.md, "Hand history of a deal").
 
-It is told from the public events of the deal alone: its lances are the machine of ``lances`` once more, its score
-what it was before and the stones that were drawn.
+It is told from the public events of the deal alone: its lances are those of ``evolve`` once more, its score what it
+was before and the stones that were drawn.
 """
 
 from collections.abc import Sequence
@@ -10,10 +10,12 @@ from typing import Final, TypeVar
 import msgspec
 
 from domain.mus import events as e
-from domain.mus.lances import Lance, Outcome, Say, Word, open_lance, say
+from domain.mus.evolve import evolve, talk
+from domain.mus.lances import Lance, Word
 from domain.mus.rules import Lance as LanceName
 from domain.mus.rules import MusRules
-from domain.mus.state import seats_from
+from domain.mus.settlement import Outcome
+from domain.mus.state import MusState
 from domain.table.history import InHand, Sitting, sitting
 from domain.table.state import Table
 from domain.table.view import stream_uuid
@@ -64,35 +66,36 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     score_before: tuple[int, int]
     score_after: tuple[int, int]
     game_won_by: e.Team | None
+    voided: bool
+    """Whether the deal counts for nothing."""
+    dead: tuple[int, ...]
+    """Seats whose hands were declared dead, in the order in which they were."""
+    fouls: tuple[e.FoulFound, ...]
+    """Wrong declarations that the cards showed."""
 
 
-WORDS: Final[dict[str, Say]] = {
-    e.Passed.tag: "pass",
-    e.BetPlaced.tag: "bet",
-    e.BetRaised.tag: "raise",
-    e.HordagoCalled.tag: "hordago",
-    e.BetAccepted.tag: "accept",
-    e.BetRefused.tag: "refuse",
-}
+TALK: Final = frozenset(
+    {
+        *(e.Passed, e.BetPlaced, e.BetRaised, e.HordagoCalled, e.BetAccepted, e.BetRefused, e.BetRefusedSoftly),
+        *(e.BiakBetPlaced, e.BiakHordagoCalled, e.Declared, e.HandDeclaredDead, e.FoulFound, e.StonesScored),
+    }
+)
+"""What the lances of a deal follow from."""
 HEARS: Final = frozenset(
     {
-        *WORDS,
-        *(e.HandsDealt.tag, e.CardsDiscarded.tag, e.Declared.tag),
-        *(e.HandsRevealed.tag, e.StonesScored.tag, e.GameWon.tag),
+        *(body.tag for body in TALK),
+        *(e.HandsDealt.tag, e.CardsDiscarded.tag, e.DealVoided.tag, e.HandsRevealed.tag, e.GameWon.tag),
     }
 )
 """What a history is told from; the rest of a deal follows from it."""
-UNASKED: Final[dict[str, LanceName]] = {"": "grande", "grande": "chica", "juego": "punto"}
-"""The lance that the first word after another lance opens, where nobody declares anything before."""
 
 
 def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
     """The deal in hand, from what was heard of it."""
     rules: MusRules = table.rules
     dealt: e.HandsDealt = in_hand.events[0]
-    order = seats_from(dealt.mano, rules.seats)
     items = _all(e.StonesScored, in_hand)
-    paid: Paid = {item.lance: item.team for item in items}
+    paid: Paid = {item.lance: item.team for item in items if item.stones > 0}
     won = next(iter(_all(e.GameWon, in_hand)), None)
     shown = next(iter(_all(e.HandsRevealed, in_hand)), None)
     discards = _discards(_all(e.CardsDiscarded, in_hand), rules.seats)
@@ -111,11 +114,14 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
         hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
         mus_rounds=len(discards),
         discards=discards,
-        lances=[_told(lance, paid, won) for lance in _lances(rules, order, in_hand)],
+        lances=[_told(lance, paid, won) for lance in _lances(rules, in_hand)],
         items=items,
         score_before=(a, b),
         score_after=(a + gained[0], b + gained[1]),
         game_won_by=None if won is None else won.team,
+        voided=bool(_all(e.DealVoided, in_hand)),
+        dead=tuple([dead.seat for dead in _all(e.HandDeclaredDead, in_hand)]),
+        fouls=_all(e.FoulFound, in_hand),
     )
 
 
@@ -132,26 +138,22 @@ def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int
     return tuple(rows)
 
 
-def _lances(rules: MusRules, order: tuple[int, ...], in_hand: InHand) -> list[Lance]:
-    """The lances that were declared for or spoken in; the last one may be under way."""
-    over: list[Lance] = []
-    lance: Lance | None = None
-    declared: list[e.Declared] = []
-    for body in in_hand.events:
-        word = WORDS.get(body.tag)
-        if word is not None:
-            if lance is None:
-                lance = open_lance(rules, UNASKED[over[-1].name if over else ""], order, None)
-            lance = say(rules, lance, Word(body.seat, word, getattr(body, "stones", None)))
-        elif isinstance(body, e.Declared):
-            declared.append(body)
-            if len(declared) == len(order):
-                lance = open_lance(rules, body.lance, order, tuple([said.seat for said in declared if said.has]))
-                declared = []
-        if lance is not None and lance.outcome is not None:
-            over.append(lance)
-            lance = None
-    return over if lance is None else [*over, lance]
+def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
+    """The lances that were declared for or spoken in; the last one may be under way.
+
+    A lance that opened by itself and in which nobody has spoken is not told yet.
+    """
+    a, b = in_hand.before.score
+    state = talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]))
+    for body in in_hand.events[1:]:
+        if type(body) in TALK:
+            state = evolve(state, body)
+    deal = state.deal
+    assert deal is not None  # noqa: S101 - its hands were dealt
+    under_way = deal.lance
+    if under_way is None or (under_way.holders is None and not under_way.dialogue):
+        return list(deal.lances)
+    return [*deal.lances, under_way]
 
 
 def _told(lance: Lance, paid: Paid, won: e.GameWon | None) -> LanceHistory:

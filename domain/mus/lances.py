@@ -10,6 +10,10 @@ hordago; the last pass ends the lance. A bet hands the word to the other team's 
     answering --raise, hordago--> answering by the raiser's opponents
     answering --accept--> over ("accepted", "hordago-accepted")
     answering --refuse--> the partner's answer where one is due, or over ("refused")
+    answering --refuse_soft--> the partner's answer if he has a voice and has not said so too, or over ("refused")
+
+``biak_bet`` and ``biak_hordago`` open grande like a bet or a hordago; what they stake on chica is the deal's business.
+A hand may be declared dead while the lance is talked over (``bereft``). Bets that a foul makes void end as "void".
 
 Nothing here knows cards: holders come from the declarations, and who wins is for the settlement.
 """
@@ -21,10 +25,9 @@ import msgspec
 from domain.mus import settlement
 from domain.mus.rules import Lance as LanceName
 from domain.mus.rules import MusRules
-from domain.mus.settlement import HORDAGO
+from domain.mus.settlement import HORDAGO, Outcome
 
-Outcome = Literal["accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted"]
-Say = Literal["pass", "bet", "raise", "hordago", "accept", "refuse"]
+Say = Literal["pass", "bet", "raise", "hordago", "accept", "refuse", "refuse_soft", "biak_bet", "biak_hordago"]
 
 
 class Word(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -71,6 +74,8 @@ CALL: Final = Option("hordago")
 ACCEPT: Final = Option("accept")
 REFUSE: Final = Option("refuse")
 ANSWER_HORDAGO: Final = (ACCEPT, REFUSE)
+SOFTLY: Final = {"binding-words": (Option("refuse_soft"),)}
+"""What an answer may be besides, by how bets are answered (D27)."""
 
 
 def open_lance(rules: MusRules, name: LanceName, order: tuple[int, ...], holders: tuple[int, ...] | None) -> Lance:
@@ -90,10 +95,17 @@ def options(rules: MusRules, lance: Lance, seat: int) -> tuple[Option, ...]:
     if seat not in lance.to_act:
         return ()
     if not lance.bets:
-        return (PASS, Option("bet", rules.min_opening, rules.target), CALL)
+        opening = (PASS, Option("bet", rules.min_opening, rules.target), CALL)
+        return (*opening, *_both(rules)) if rules.biak and lance.name == "grande" else opening
+    softly = SOFTLY.get(rules.answer, ())
     if lance.bets[-1] == HORDAGO:
-        return ANSWER_HORDAGO
-    return (ACCEPT, REFUSE, Option("raise", rules.min_raise, rules.target), CALL)
+        return ANSWER_HORDAGO + softly
+    return (ACCEPT, REFUSE, *softly, Option("raise", rules.min_raise, rules.target), CALL)
+
+
+def _both(rules: MusRules) -> tuple[Option, ...]:
+    """Openings of grande and chica together (5.5)."""
+    return (Option("biak_bet", rules.min_opening, rules.target), Option("biak_hordago"))
 
 
 def say(rules: MusRules, lance: Lance, word: Word) -> Lance:
@@ -138,13 +150,52 @@ def _refuse(rules: MusRules, lance: Lance, word: Word) -> Lance:
         opponents = _opponents(lance, lance.bettor)
         if word.seat != opponents[-1]:
             return msgspec.structs.replace(lance, to_act=opponents[-1:], dialogue=dialogue)
+    return _refused(rules, msgspec.structs.replace(lance, dialogue=dialogue))
+
+
+def _refuse_soft(rules: MusRules, lance: Lance, word: Word) -> Lance:
+    left = tuple([seat for seat in lance.to_act if seat != word.seat])
+    lance = msgspec.structs.replace(lance, to_act=left, dialogue=(*lance.dialogue, word))
+    return lance if left else _refused(rules, lance)
+
+
+def _refused(rules: MusRules, lance: Lance) -> Lance:
     stones, rule = settlement.refused(rules, lance.bets)
-    return msgspec.structs.replace(
-        lance, to_act=(), dialogue=dialogue, outcome="refused", stake=stones, taker=lance.bettor % 2, rule=rule
-    )
+    return msgspec.structs.replace(lance, to_act=(), outcome="refused", stake=stones, taker=lance.bettor % 2, rule=rule)
 
 
-SAYINGS: Final = {"pass": _pass, "bet": _bet, "raise": _bet, "hordago": _bet, "accept": _accept, "refuse": _refuse}
+def bereft(rules: MusRules, lance: Lance, seat: int) -> Lance:
+    """The lance without this seat, whose hand is dead (art. 5): neither a voice nor a holder.
+
+    Where that leaves a team without a voice, its lance of pares or juego is contested no longer and the bets are off.
+    """
+    holders = None if lance.holders is None else tuple([other for other in lance.holders if other != seat])
+    speakers = tuple([other for other in lance.speakers if other != seat])
+    lone = msgspec.structs.replace(lance, holders=holders, speakers=speakers)
+    if lance.outcome is not None or seat not in lance.speakers:
+        return lone
+    if len({other % 2 for other in speakers}) == 1:
+        return msgspec.structs.replace(lone, to_act=(), bets=(), outcome="uncontested")
+    left = tuple([other for other in lance.to_act if other != seat])
+    if left or seat not in lance.to_act:
+        return msgspec.structs.replace(lone, to_act=left)
+    if lance.bets:
+        return _refused(rules, lone)
+    later = lance.speakers[lance.speakers.index(seat) + 1 :]
+    return msgspec.structs.replace(lone, to_act=later[:1], outcome=None if later else "passed")
+
+
+SAYINGS: Final = {
+    "pass": _pass,
+    "bet": _bet,
+    "raise": _bet,
+    "hordago": _bet,
+    "biak_bet": _bet,
+    "biak_hordago": _bet,
+    "accept": _accept,
+    "refuse": _refuse,
+    "refuse_soft": _refuse_soft,
+}
 
 
 OPPONENTS: Final = ((1, 3), (2, 0), (3, 1), (0, 2))

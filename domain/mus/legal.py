@@ -4,12 +4,16 @@ from typing import Any
 
 import msgspec
 
+from domain.mus import commands as c
 from domain.mus.cards import codes
+from domain.mus.events import Claim, Sign
+from domain.mus.irregular import besides
 from domain.mus.lances import Option
-from domain.mus.moves import options
+from domain.mus.moves import DECLARE, options
 from domain.mus.notation import label
+from domain.mus.rules import MusRules
 from domain.mus.settlement import HORDAGO
-from domain.mus.state import MusState
+from domain.mus.state import Deal, MusState
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -28,36 +32,90 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One kind of move; without ``stones`` or ``cards`` it can be posted as it is."""
+    """One kind of move; without ``stones``, ``cards`` or ``at`` it can be posted as it is."""
 
     type: str
     label: str
     stones: Range | None = None
     cards: Choice | None = None
+    at: Range | None = None
+    has: bool | None = None
+    sign: Sign | None = None
+    what: Claim | None = None
+    seat: int | None = None
+    agree: bool | None = None
     deal: int | None = None
     lance: str | None = None
 
 
 def legal_moves(state: MusState, seat: int, language: str) -> list[LegalMove]:
-    """Every move ``decide`` would accept from this seat, but ``resign``; empty when it is not its turn."""
+    """Every move ``decide`` would accept from this seat, but ``resign``: of play in its turn, others at any time."""
     deal = state.deal
     if deal is None:
         return []
     lance = None if deal.lance is None else deal.lance.name
-    answering = deal.lance is not None and bool(deal.lance.bets) and deal.lance.bets[-1] == HORDAGO
-    return [
-        LegalMove(
-            option.kind,
-            label(state.rules, language, option.kind, answering_hordago=answering),
-            **_free(option),
-            deal=deal.number,
-            lance=lance,
-        )
-        for option in options(state, seat)
+    call = _Call(state.rules, language, _to_hordago(deal), _for_both(state, deal))
+    open_to = options(state, seat)
+    moves = [
+        LegalMove(option.kind, call(option.kind), **_free(option), deal=deal.number, lance=lance)
+        for option in open_to
+        if option is not DECLARE
     ]
+    if DECLARE in open_to:
+        moves += [
+            LegalMove("declare", call("declare", f"{deal.phase}.{said}"), has=has, deal=deal.number)
+            for has, said in ((True, "yes"), (False, "no"))
+        ]
+    if state.rules.irregularities == "claims" or state.rules.signs != "off":
+        moves += [_besides(move, call, deal.number) for move in besides(state.rules, deal, seat)]
+    return moves
+
+
+class _Call(msgspec.Struct, frozen=True):
+    """What moves are called at a table, for one reader."""
+
+    rules: MusRules
+    language: str
+    to_hordago: bool
+    for_both: bool
+
+    def __call__(self, kind: str, detail: str = "", seat: int | None = None) -> str:
+        return label(
+            self.rules,
+            self.language,
+            kind,
+            answering_hordago=self.to_hordago,
+            for_both=self.for_both,
+            detail=detail,
+            seat=seat,
+        )
+
+
+def _to_hordago(deal: Deal) -> bool:
+    return deal.lance is not None and bool(deal.lance.bets) and deal.lance.bets[-1] == HORDAGO
+
+
+def _for_both(state: MusState, deal: Deal) -> bool:
+    """Whether the next mus is a second partner's, who says it for both (art. 7)."""
+    return state.rules.mus_order == "team-first" and deal.agreed % 2 == 1
+
+
+def _besides(move: c.Move, call: _Call, deal: int) -> LegalMove:
+    match move:
+        case c.Sign():
+            return LegalMove("sign", call("sign", move.sign), sign=move.sign, deal=deal)
+        case c.Claim():
+            return LegalMove("claim", call("claim", move.what, move.seat), what=move.what, seat=move.seat, deal=deal)
+        case c.Consent():
+            detail = "yes" if move.agree else "no"
+            return LegalMove("consent", call("consent", detail), agree=move.agree, deal=deal)
+        case _:
+            return LegalMove(move.kind, call(move.kind), deal=deal)
 
 
 def _free(option: Option) -> dict[str, Any]:
-    if option.cards:
+    if option.kind == "discard":
         return {"cards": Choice(codes(option.cards), option.minimum, option.maximum)}
+    if option.kind == "cut_deck":
+        return {"at": Range(option.minimum, option.maximum)}
     return {"stones": Range(option.minimum, option.maximum)} if option.maximum else {}

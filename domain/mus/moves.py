@@ -1,23 +1,39 @@
 """What a seat may do now, and why it may not: the one legality check of Mus.
 
-``options`` is the only source of what is legal: ``check`` looks a move up in it, ``legal_moves`` serves it. Only
-when a move is not there do the refusals ask why.
+``options`` is the only source of what is legal in play: ``check`` looks a move up in it, ``legal_moves`` serves it.
+Only when a move is not there do the refusals ask why. Signs and claims wait for nobody's turn: they are ``irregular``.
 """
 
 from typing import Final
 
 from domain.mus import commands as c
 from domain.mus.cards import CARDS
+from domain.mus.irregular import against
 from domain.mus.lances import Lance, Option
 from domain.mus.lances import options as lance_options
+from domain.mus.rules import MusRules
 from domain.mus.settlement import HORDAGO
 from domain.mus.state import Deal, MusState
 from domain.table.refusals import Refusal
 
 MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
-ANSWERS: Final = frozenset({"accept", "refuse", "raise"})
-OF_PHASE: Final[dict[str, frozenset[str]]] = {"mus": frozenset({"mus", "cut"}), "discard": frozenset({"discard"})}
-WORDS: Final = frozenset({"pass", "bet", "raise", "hordago", "accept", "refuse"})
+CUT_DECK: Final = (Option("cut_deck", 2, 38),)
+"""Two cards at least stay on either side (D6)."""
+DECLARE: Final = Option("declare")
+ANSWERS: Final = frozenset({"accept", "refuse", "refuse_soft", "raise"})
+OPENINGS: Final = frozenset({"biak_bet", "biak_hordago"})
+OF_PHASE: Final[dict[str, frozenset[str]]] = {
+    "cut": frozenset({"cut_deck"}),
+    "mus": frozenset({"mus", "cut"}),
+    "discard": frozenset({"discard"}),
+    "pares": frozenset({"declare"}),
+    "juego": frozenset({"declare"}),
+}
+WORDS: Final = frozenset({"pass", "bet", "raise", "hordago", "accept", "refuse", *OPENINGS, "refuse_soft"})
+
+
+OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.declare"}
+"""The rule that says whose turn it is, where it is not the order of play."""
 
 
 def options(state: MusState, seat: int) -> tuple[Option, ...]:
@@ -32,7 +48,7 @@ def options(state: MusState, seat: int) -> tuple[Option, ...]:
     if deal.phase == "discard":
         hand = deal.hands[seat]
         return (Option("discard", state.rules.min_discard, state.rules.max_discard, () if hand is None else hand),)
-    return ()
+    return CUT_DECK if deal.phase == "cut" else (DECLARE,)
 
 
 def check(state: MusState, seat: int, move: c.Move) -> None:
@@ -43,16 +59,23 @@ def check(state: MusState, seat: int, move: c.Move) -> None:
     lance = None if deal.lance is None else deal.lance.name
     if (move.deal is not None and move.deal != deal.number) or (move.lance is not None and move.lance != lance):
         raise Refusal("lance-is-over", "mus.lance.over", "The deal or lance this move answers is over.")
+    if isinstance(move, c.Sign | c.Claim | c.Consent | c.Withdraw):
+        refusal = against(state.rules, deal, seat, move)
+        if refusal is not None:
+            raise refusal
+        return
     for option in options(state, seat):
         if option.kind == move.kind:
             _check_choice(option, move)
             return
-    raise _why_not(deal, seat, move.kind)
+    raise _not_in_the_rules(state.rules, move.kind) or _why_not(deal, seat, move.kind)
 
 
 def _check_choice(option: Option, move: c.Move) -> None:
-    if isinstance(move, c.Bet | c.Raise):
-        _check_stones(option, move.kind, move.stones)
+    if isinstance(move, c.Bet | c.Raise | c.BiakBet):
+        _check_stones(option, "raise" if move.kind == "raise" else "bet", move.stones)
+    elif isinstance(move, c.CutDeck):
+        _check_cut(option, move.at)
     elif isinstance(move, c.Discard):
         _check_discard(option, move.cards)
 
@@ -65,6 +88,12 @@ def _check_stones(option: Option, kind: str, stones: int) -> None:
         raise Refusal(f"{kind}-too-large", "mus.bet.maximum", f"A {kind} is at most {option.maximum}.")
 
 
+def _check_cut(option: Option, at: int) -> None:
+    if not option.minimum <= at <= option.maximum:
+        limits = f"from {option.minimum} to {option.maximum}"
+        raise Refusal("cut-too-thin", "federation.3-cut", f"Two cards at least stay on either side: cut at {limits}.")
+
+
 def _check_discard(option: Option, cards: list[str]) -> None:
     if not option.minimum <= len(cards) <= option.maximum or len(set(cards)) != len(cards):
         limits = f"from {option.minimum} to {option.maximum}"
@@ -73,13 +102,25 @@ def _check_discard(option: Option, cards: list[str]) -> None:
         raise Refusal("card-not-held", "mus.discard.held", "A card can be discarded only by the seat that holds it.")
 
 
+def _not_in_the_rules(rules: MusRules, kind: str) -> Refusal | None:
+    """The refusal of a kind of move that these rules do not have at all."""
+    rule = {
+        "cut_deck": None if rules.cut == "left-opponent" else "federation.3-cut",
+        "refuse_soft": None if rules.answer == "binding-words" else "federation.10-soft",
+        "biak_bet": None if rules.biak else "federation.9",
+        "biak_hordago": None if rules.biak else "federation.9",
+        "declare": None if rules.declarations == "called" else "federation.declare",
+    }.get(kind)
+    return None if rule is None else Refusal("not-in-the-rules", rule, "This table is played without that move.")
+
+
 def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
     """The reason a kind of move is not among the options of this seat."""
     lance = deal.lance
     if lance is None:
         if kind not in OF_PHASE.get(deal.phase, frozenset()):
             return Refusal("not-now", "mus.phase", f"This is the {deal.phase} phase.")
-        return Refusal("not-your-turn", "mus.turn", "Another seat is to act.")
+        return Refusal("not-your-turn", OUT_OF_TURN.get(kind, "mus.turn"), "Another seat is to act.")
     if kind not in WORDS:
         return Refusal("not-now", "mus.phase", f"The lance of {lance.name} is being talked over.")
     if seat not in lance.speakers:
@@ -91,6 +132,8 @@ def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
 
 def _why_not_said(lance: Lance, kind: str) -> Refusal:
     """The reason this word does not fit what was said before."""
+    if kind in OPENINGS:
+        return Refusal("not-now", "federation.9", "Grande and chica are opened together only where grande is opened.")
     if not lance.bets:
         return Refusal("nothing-to-answer", "mus.bet.nothing", "Nobody has bet in this lance.")
     if kind in ANSWERS or lance.bets[-1] == HORDAGO:

@@ -24,6 +24,7 @@ Uncontested = Literal["none", "values"]
 BonusScope = Literal["team", "best-hand"]
 Signs = Literal["off", "partner"]
 Declarations = Literal["automatic", "called"]
+Irregularities = Literal["claims"]
 Scoreboard = Literal["stones", "hamarreko", "counters"]
 Words = Literal["basque", "federation", "english"]
 
@@ -88,3 +89,5 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     scoreboard: Scoreboard
     words: Words
     """The words of the dialogue shown to people."""
+    irregularities: Irregularities | msgspec.UnsetType = msgspec.UNSET
+    """5.7: with ``claims`` a seat may say that a deal is void or a hand dead, and the other team agree."""

@@ -43,6 +43,10 @@ UNCONTESTED: Final = Option("uncontested", ("none", "values"))
 BONUS_ON_REFUSAL: Final = Option("bonus_on_refusal", (False, True))
 BONUS_SCOPE: Final = Option("bonus_scope", ("team", "best-hand"))
 RECYCLE: Final = Option("recycle", ("whole-heap", "earlier-only"))
+MIN_DISCARD: Final = Option("min_discard", (0, 1))
+BIAK: Final = Option("biak", (False, True))
+SIGNS: Final = Option("signs", ("off", "partner"))
+DECLARATIONS: Final = Option("declarations", ("automatic", "called"))
 MUS_ROUNDS: Final = Option("max_mus_rounds", (None,), 1, 50)
 
 BASQUE: Final = MusRules(
@@ -107,8 +111,28 @@ EIGHT_KINGS: Final = replace(
     words="english",
 )
 
+FEDERATION: Final = replace(
+    BASQUE,
+    id="mus-federation",
+    first_dealer="drawn",
+    cut="left-opponent",
+    answer="binding-words",
+    refusal_basis="standard",
+    pass_pares="values",
+    pass_juego="values",
+    pass_punto="point",
+    uncontested="values",
+    biak=True,
+    scoreboard="hamarreko",
+    words="federation",
+    irregularities="claims",
+)
+
 RULESETS: Final[dict[str, RuleSet]] = {
     "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
+    "mus-federation": RuleSet(
+        FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS)
+    ),
     "mus-eight-kings": RuleSet(EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS)),
 }
 

@@ -17,14 +17,27 @@ from domain.mus.rules import AllPass, BonusScope, Lance, MusRules, RefusalBasis
 HORDAGO: Final = -1
 """The increment that stands for all the stones of the game; always the last of a dialogue's bets."""
 
-Outcome = Literal["accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted"]
-"""How the talk about a lance ended; ``uncontested`` where one team alone could have talked."""
+Outcome = Literal["accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted", "void"]
+"""How the talk about a lance ended; ``uncontested`` where one team alone could have talked, ``void`` by a foul."""
 
-Reason = Literal["refused", "passed", "accepted", "par", "medias", "duples", "thirty-one", "juego", "punto"]
+Reason = Literal[
+    "refused",
+    "passed",
+    "accepted",
+    "par",
+    "medias",
+    "duples",
+    "thirty-one",
+    "juego",
+    "punto",
+    "tira",
+    "pontua",
+    "annulled",
+]
 
 
 class Item(msgspec.Struct, frozen=True):
-    """Stones that one team scores in one lance for one reason."""
+    """Stones that one team scores in one lance for one reason; negative where they are taken back."""
 
     lance: Lance
     team: int
@@ -76,6 +89,13 @@ def _candidates(table: Showdown) -> list[int]:
 def _winner(table: Showdown) -> int:
     """The team of the best hand."""
     return best(table.rules, table.lance, table.hands, table.mano, _candidates(table)) % 2
+
+
+def values(
+    rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, holders: Sequence[int], team: int
+) -> list[Item]:
+    """What the hands of a team are worth in pares or juego, whoever won the lance; ``holders`` of both teams."""
+    return _values(Showdown(rules, lance, hands, mano, holders), team)
 
 
 def hordago_winner(
@@ -176,6 +196,8 @@ def count_lance(
     refused. Its stones were drawn during play and are not here.
     """
     table = Showdown(rules, lance, hands, mano, holders)
+    if not _candidates(table):
+        return []
     match outcome:
         case "accepted":
             winner = _winner(table)
@@ -187,5 +209,5 @@ def count_lance(
             return _values(table, taker) if rules.bonus_on_refusal and taker is not None else []
         case "uncontested":
             return _values(table, _winner(table)) if rules.uncontested == "values" else []
-        case "not-played" | "hordago-accepted":
+        case "not-played" | "hordago-accepted" | "void":
             return []

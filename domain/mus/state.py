@@ -10,10 +10,13 @@ from typing import Final, Literal
 import msgspec
 
 from domain.mus.cards import Card, Hand
+from domain.mus.events import Claim, Sign
 from domain.mus.lances import Lance
 from domain.mus.rules import MusRules
 
-Phase = Literal["mus", "discard", "draw", "grande", "chica", "pares", "juego", "punto", "showdown", "won", "over"]
+Phase = Literal[
+    "cut", "mus", "discard", "draw", "grande", "chica", "pares", "juego", "punto", "showdown", "won", "over", "void"
+]
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
@@ -24,6 +27,22 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     stones: int
     reason: str
     rule: str
+
+
+class Signed(msgspec.Struct, frozen=True, gc=False):
+    """A sign that was made; ``None`` where the reader of the stream may not know which."""
+
+    seat: int
+    sign: Sign | None
+
+
+class Claimed(msgspec.Struct, frozen=True, gc=False):
+    """The claim that is open; ``granted`` once the other team has agreed and the rules are to carry it out."""
+
+    seat: int
+    what: Claim
+    of: int | None
+    granted: bool = False
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
@@ -62,6 +81,21 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     due: Due | None = None
     shown: bool = False
     """Whether the hands lie open."""
+    cut: int = 0
+    """Where the deck was cut: that many cards went from the top to the bottom."""
+    booked: tuple[int, int] | None = None
+    """Seat and stones (``HORDAGO``) of a bet that opened grande and waits to open chica."""
+    dead: tuple[int, ...] = ()
+    """Seats whose hands are out of the deal."""
+    signs: tuple[Signed, ...] = ()
+    claim: Claimed | None = None
+    claimed: tuple[tuple[int, Claim], ...] = ()
+    """Seat and claim of every claim made in this deal."""
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats in speaking order, without those whose hand is dead."""
+        return tuple([seat for seat in self.order if seat not in self.dead]) if self.dead else self.order
 
     @property
     def taken(self) -> int:
@@ -79,6 +113,8 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     score: tuple[int, int] = (0, 0)
     """Stones in the game in hand; raw, may pass the target."""
     games_won: tuple[int, int] = (0, 0)
+    cut: int = 0
+    """Where the deck was last cut."""
     deal: Deal | None = None
     winner: int | None = None
     """The team that won the match."""
@@ -96,6 +132,14 @@ NEXT_LANCE: Final[dict[str, Phase]] = {
 def seats_from(mano: int, seats: int) -> tuple[int, ...]:
     """Every seat, in playing order from mano."""
     return tuple([(mano + step) % seats for step in range(seats)])
+
+
+def declarers(rules: MusRules, deal: Deal) -> tuple[int, ...]:
+    """The seat that is to declare for the lance of this phase, if any: one after the other, where they are called."""
+    if rules.declarations != "called" or deal.phase not in {"pares", "juego"} or deal.lance is not None:
+        return ()
+    said = deal.pares if deal.phase == "pares" else deal.juego
+    return tuple([seat for seat in deal.living if said[seat] is None][:1])
 
 
 def mus_order(rules: MusRules, order: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,9 +10,12 @@ import msgspec
 
 from domain.mus.cards import codes
 from domain.mus.counters import Counters, counters
-from domain.mus.events import TEAMS, Team
-from domain.mus.lances import Lance, Outcome, Word
+from domain.mus.events import TEAMS, Claim, Sign, Team
+from domain.mus.hamarreko import Hamarreko, hamarreko
+from domain.mus.irregular import asked
+from domain.mus.lances import Lance, Word
 from domain.mus.legal import LegalMove, legal_moves
+from domain.mus.settlement import Outcome
 from domain.mus.state import Deal, MusState, Phase
 from domain.table.state import Table
 from domain.table.view import TableView, shared
@@ -25,6 +28,23 @@ class LanceView(msgspec.Struct, frozen=True):
     stake: int
     outcome: Outcome | None
     holders: list[int] | None
+
+
+class SignView(msgspec.Struct, frozen=True):
+    """A sign that a seat made; which one only its partner and itself may know before the seed is open."""
+
+    seat: int
+    sign: Sign | None
+
+
+class ClaimView(msgspec.Struct, frozen=True):
+    """The claim that is open; one of ``asked`` may answer it while the play goes on."""
+
+    seat: int
+    what: Claim
+    of: int | None
+    """Whose hand it is about; null where it is about the deal."""
+    asked: list[int]
 
 
 class DealView(msgspec.Struct, frozen=True):
@@ -43,6 +63,13 @@ class DealView(msgspec.Struct, frozen=True):
     declared: dict[str, list[bool | None]]
     lances: dict[str, LanceView]
     to_act: list[int]
+    """Whose turn it is to play."""
+    cut: int | None
+    """Cards that went from the top of the deck to the bottom; null where it was not cut."""
+    dead: list[int]
+    """Seats whose hand is out of the deal."""
+    signs: list[SignView]
+    claim: ClaimView | None
 
 
 class GameView(msgspec.Struct, frozen=True):
@@ -52,6 +79,9 @@ class GameView(msgspec.Struct, frozen=True):
     score: list[int]
     target: int
     counters: Counters | None
+    """The twenty-two counters, where the rule set keeps the score with them."""
+    hamarreko: Hamarreko | None
+    """Fives and ones, where the rule set keeps the score so."""
 
 
 class MatchView(msgspec.Struct, frozen=True):
@@ -86,6 +116,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
             [min(stones, rules.target) for stones in state.score],
             rules.target,
             counters(state.score) if rules.scoreboard == "counters" else None,
+            hamarreko(state.score, rules.target) if rules.scoreboard == "hamarreko" else None,
         ),
         deal=None if state.deal is None else _deal(state.deal, audience, playing=table.status == "playing"),
         legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, language),
@@ -108,7 +139,18 @@ def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
         declared={"pares": list(deal.pares), "juego": list(deal.juego)},
         lances=over,
         to_act=sorted(deal.to_act) if playing else [],
+        cut=deal.cut or None,
+        dead=sorted(deal.dead),
+        signs=[SignView(made.seat, made.sign if _reads(audience, made.seat) else None) for made in deal.signs],
+        claim=None
+        if deal.claim is None
+        else ClaimView(deal.claim.seat, deal.claim.what, deal.claim.of, list(asked(deal))),
     )
+
+
+def _reads(audience: str, seat: int) -> bool:
+    """Whether the audience may know which sign this seat made."""
+    return audience in {"all", f"seat:{seat}", f"seat:{(seat + 2) % 4}"}
 
 
 def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
