@@ -1,6 +1,7 @@
 """The record a game fills in to be played at a table. Nothing outside a game's folder names the game otherwise."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -45,6 +46,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     """Where a match stands, by side."""
 
     games_won: tuple[int, ...]
+    """Empty where a match is not made of games."""
     score: tuple[int, ...]
     """Of the game in hand; raw."""
 
@@ -52,18 +54,27 @@ class Board(msgspec.Struct, frozen=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a match that ended brought the player of one seat."""
 
-    won: bool
+    won: bool | None
+    """Null where the match was drawn."""
     games_won: int
     games_lost: int
     stones: int
-    """Scored by his side in all games of the match."""
+    """Points scored by his side in the whole match."""
+
+
+class Demonstration(msgspec.Struct, frozen=True):
+    """What newcomers are shown: a table of bots, with these options."""
+
+    ruleset: str
+    options: Mapping[str, Any]
 
 
 class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """How a game tells its deals."""
 
     deal_type: Any
-    """The struct of one deal's history, tagged by ``game``."""
+    """The struct of one deal's history, tagged by ``game``; has ``deal``, its number through the match from 1, and
+    ``ended_ms``."""
     hears: frozenset[str]
     """Types of event that a history is told from."""
     ends: frozenset[str]
@@ -74,11 +85,11 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     story: Callable[..., str]
     """``story(deals, rules, names by player id, language)``: the histories of these deals as a text for people."""
     lances: frozenset[str]
-    """All that can be played in a deal; deals are searched by it."""
+    """All that can occur in a deal and that deals are searched by."""
     played: Callable[[Any], Sequence[str]]
-    """Which of them were, in the deal of a history."""
+    """Which of them did, in the deal of a history."""
     stones: Callable[[Any], tuple[int, ...]]
-    """What each side scored in the deal of a history."""
+    """Points each side scored in the deal of a history."""
     board: Callable[[Play], Board]
     outcomes: Callable[[Play, tuple[int, ...]], Sequence[Outcome]]
     """One a seat, once the match has ended; takes the stones of all its deals, by side."""
@@ -107,6 +118,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     evolve: Callable[[Play, Any, Secrets], Play]
     anew: str
     """Type of the event with which a deal begins: of what was before it, the play is left with what lasts."""
+    number: Callable[[Any], int] = attrgetter("deal")
+    """Which deal such an event begins, from 1; that of the deal in hand once more where it is dealt again."""
     lasting: frozenset[str]
     """Types of the events whose effect outlives their deal."""
     move_of: Callable[[Any, Secrets], tuple[int, Move] | None]
@@ -129,3 +142,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     referee: Mapping[str, Operation]
     """Questions that can be asked without a table, by name."""
     bots: Mapping[str, Bot]
+    """By name, the strongest last."""
+    demonstration: Demonstration | None = None
+    """Null: the first rule set as it is."""
