@@ -1,6 +1,7 @@
 """Tables of Mus with stated hands, and moves in words: what the tests of the rules are written in.
 
     basque("12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5").after(*said("0 cut; 0 1 2 3 pass; 0 bet 2"))
+    federation("12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5", signs="partner").when(move("0 sign two-kings"))
 
 Seat 0 is mano and player ``p0``, and so on; hands are in seat order. A card is a rank, when its suit does not matter,
 or a code (``12o``).
@@ -33,6 +34,7 @@ JUEGOS: Final = "12 11 10 1 | 12 11 10 4 | 12 11 10 5 | 12 11 10 6"
 TEAM_WORTH: Final = "12 12 11 11 | 10 10 10 4 | 5 5 1 4 | 7 7 7 4"
 """Duples and a par against two medias; no juego but mano's forty and seat 1's thirty-four."""
 
+YES_OR_NO: Final = {"yes": True, "no": False}
 _MOVE: Final = msgspec.json.Decoder(MUS.move_type)
 
 
@@ -58,7 +60,7 @@ def dealt(ruleset: str, hands: str, stock: str = "", **options: OptionValue) -> 
 
 
 Start = Callable[..., Given]
-"""``basque`` or ``eight_kings``."""
+"""``basque``, ``eight_kings`` or ``federation``."""
 
 
 def basque(hands: str, stock: str = "", **options: OptionValue) -> Given:
@@ -69,6 +71,24 @@ def basque(hands: str, stock: str = "", **options: OptionValue) -> Given:
 def eight_kings(hands: str, stock: str = "", **options: OptionValue) -> Given:
     """A deal under mus-eight-kings."""
     return dealt("mus-eight-kings", hands, stock, **options)
+
+
+def federation(hands: str, stock: str = "", *, cut: int = 20, **options: OptionValue) -> Given:
+    """A deal under mus-federation: seat 3 has drawn the lowest card, seat 2 cut the deck."""
+    return offered(hands, stock, cut=cut, **options).after(*said(f"2 cut_deck {cut}"))
+
+
+def offered(hands: str, stock: str = "", *, cut: int = 20, **options: OptionValue) -> Given:
+    """Before that cut: what is dealt comes to the top of the deck where it is cut at ``cut``."""
+    deck = dealt_deck(hands, stock)
+    decks = {(0, 0): drawing_deck("12o 11o 10o 1o"), (1, 0): deck[-cut:] + deck[:-cut]}
+    return seated(opened("mus-federation", 4, options), decks)
+
+
+def drawing_deck(drawn: str) -> tuple[Card, ...]:
+    """The deck that the first dealer is drawn from, these cards on top."""
+    first = cards(drawn)
+    return (*first, *[card for card in DECK if card not in first])
 
 
 def _rows(hands: str, stock: str) -> list[str]:
@@ -93,20 +113,38 @@ def dealt_deck(hands: str, stock: str = "") -> tuple[Card, ...]:
 
 
 def said(script: str) -> list[c.MakeMove]:
-    """Moves in words: seats, kind, and stones or cards; ``"0 cut; 0 1 2 3 pass; 0 bet 2; 1 discard 12o 4c"``."""
+    """Moves in words: seats, kind, and what it takes; ``"0 cut; 0 1 2 3 pass; 0 bet 2; 1 discard 12o 4c"``.
+
+    Of the federation: ``"2 cut_deck 20; 0 declare yes; 0 sign 29; 1 claim dead-hand 0; 2 consent no; 1 withdraw"``.
+    """
     return [move for line in script.split(";") if line.strip() for move in _line(line.split())]
 
 
 def _line(tokens: list[str]) -> list[c.MakeMove]:
     kind = next(place for place, token in enumerate(tokens) if not token.isdigit())
     seats, name, rest = tokens[:kind], tokens[kind], tokens[kind + 1 :]
-    fields: dict[str, object] = {"type": name}
-    if name == "discard":
-        fields["cards"] = rest
-    elif rest:
-        fields["stones"] = int(rest[0])
+    fields: dict[str, object] = {"type": name, **_taken(name, rest)}
     move = _MOVE.decode(msgspec.json.encode(fields))
     return [c.MakeMove(f"player:p{seat}", int(seat), move) for seat in seats]
+
+
+def _taken(name: str, rest: list[str]) -> dict[str, object]:
+    """The fields of a move but its type."""
+    match name:
+        case "discard":
+            return {"cards": rest}
+        case "declare":
+            return {"has": YES_OR_NO[rest[0]]}
+        case "consent":
+            return {"agree": YES_OR_NO[rest[0]]}
+        case "cut_deck":
+            return {"at": int(rest[0])}
+        case "sign":
+            return {"sign": rest[0]}
+        case "claim":
+            return {"what": rest[0], "seat": int(rest[1]) if rest[1:] else None}
+        case _:
+            return {"stones": int(rest[0])} if rest else {}
 
 
 def move(text: str) -> c.MakeMove:
