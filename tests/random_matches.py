@@ -196,6 +196,17 @@ TABLES: Final = [(name, seats) for name, offer in RULESETS.items() for seats in 
 """Every rule set with every number of seats it is played by."""
 
 
+VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
+    "mus-federation": (
+        {},
+        {"declarations": "called", "signs": "partner"},
+        {"declarations": "called"},
+        {"signs": "partner", "min_discard": 0},
+    )
+}
+"""Options of the matches of a fixed series, where some events come with an option alone; the default ones elsewhere."""
+
+
 def _values(option: Option) -> list[OptionValue]:
     if option.minimum is None or option.maximum is None:
         return list(option.values)
@@ -213,7 +224,9 @@ def matches(draw: st.DrawFn, most_choices: int = 600) -> Match:
 
 
 def long_match(number: int, most_choices: int = 20_000) -> Match:
-    """Match ``number`` of a fixed series: rule sets in turn, default options, chosen by a seeded generator."""
+    """Match ``number`` of a fixed series: rule sets and their ``VARIANTS`` in turn, chosen by a seeded generator."""
     random = Random(number)
     name, seats = TABLES[number % len(TABLES)]
-    return play(name, seats, {}, random.randbytes(most_choices), random.randbytes(32))
+    variants = VARIANTS.get(name, ({},))
+    options = variants[number // len(TABLES) % len(variants)]
+    return play(name, seats, options, random.randbytes(most_choices), random.randbytes(32))

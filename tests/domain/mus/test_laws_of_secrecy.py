@@ -13,8 +13,10 @@ from domain.games import GAMES
 from domain.mus import commands as mus
 from domain.mus import dealing
 from domain.mus.cards import DECK, Card, codes, parse
+from domain.mus.events import Cards
 from domain.mus.game import MUS
 from domain.mus.hands import appraise, holds
+from domain.mus.irregular import signs
 from domain.mus.rules import Lance
 from domain.mus.view import MusView
 from domain.table import commands as c
@@ -61,12 +63,16 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
     seen: dict[str, set[Card]] = {audience: set() for audience in match.audiences}
     for step in match.steps:
         told = [recall(MUS, link) for link in step.links]
-        _learn(seen, [event for event in told if event.body.tag != "hands_dealt"])
+        if told[0].body.tag == "deck_cut":  # the deal begins with this command, and is of this world in part
+            seen = {audience: set() for audience in match.audiences}
+            _learn(seen, told)
+        else:
+            _learn(seen, [event for event in told if event.body.tag != "hands_dealt"])
         if isinstance(step.command, c.MakeMove) and step.before is not None:
             audience = random.choice(match.audiences)
             world = _other_world(step.before, seen[audience], random)
             _same_for(audience, step.before, step.command, step.events, world)
-        if told[-1].body.tag == "hands_dealt":
+        if told[-1].body.tag == "hands_dealt" and told[0].body.tag != "deck_cut":
             seen = {audience: set() for audience in match.audiences}
             _learn(seen, told[-1:])
 
@@ -75,7 +81,7 @@ def _learn(seen: dict[str, set[Card]], told: list[Event]) -> None:
     """Add the cards of sealed parts to what their audiences have seen in the deal under way."""
     for event in told:
         for audience, payload in event.secrets:
-            if audience in seen:
+            if audience in seen and isinstance(payload, Cards):
                 seen[audience] |= set(parse(payload.cards))
 
 
@@ -83,8 +89,11 @@ def _same_for(audience: str, before: Table, command: c.MakeMove, events: list[Ev
     """The audience sees the same table in the other world, and then the same events."""
     other = _swapped(before, world)
     assert _view(Head(before, 1, 1, b""), audience) == _view(Head(other, 1, 1, b""), audience)
+    there = _command(command, world, audience, other)
+    if there is None:
+        return
     with patch.object(dealing, "pile", _piles(before.play.deal.number, world)):
-        others, _ = decide(other, _command(command, world))
+        others, _ = decide(other, there)
     ours, theirs = _read(events, audience), _read(others, audience)
     for one, two in zip(ours, theirs, strict=False):
         if one != two:
@@ -94,7 +103,10 @@ def _same_for(audience: str, before: Table, command: c.MakeMove, events: list[Ev
 
 
 def _other_world(table: Table, seen: set[Card], random: Random) -> dict[Card, Card]:
-    """A card for each card, unseen ones exchanged, such that all that was declared stays true."""
+    """A card for each card, unseen ones exchanged, such that what the server declared stays true.
+
+    What players declare themselves may be true in one world and false in the other.
+    """
     unseen = [card for card in DECK if card not in seen]
     for _ in range(20):
         world = {card: card for card in seen} | dict(zip(unseen, random.sample(unseen, len(unseen)), strict=True))
@@ -113,6 +125,8 @@ def _same_rank(card: Card, seen: set[Card]) -> Card:
 
 def _stays_declared(table: Table, world: dict[Card, Card]) -> bool:
     deal = table.play.deal
+    if table.rules.declarations == "called" or deal.phase == "cut":
+        return True
     declared: dict[Lance, tuple[bool | None, ...]] = {"pares": deal.pares, "juego": deal.juego}
     for lance, said in declared.items():
         for hand, has in zip(deal.hands, said, strict=True):
@@ -131,7 +145,7 @@ def _swapped(table: Table, world: dict[Card, Card]) -> Table:
     deal = table.play.deal
     deal = msgspec.structs.replace(
         deal,
-        hands=tuple(map(swap, deal.hands)),
+        hands=tuple([None if hand is None else swap(hand) for hand in deal.hands]),
         heap=swap(deal.heap),
         thrown=swap(deal.thrown),
         piles=tuple(map(swap, deal.piles)),
@@ -153,12 +167,23 @@ def _piles(number: int, world: dict[Card, Card]) -> Callable[..., tuple[Card, ..
     return pile
 
 
-def _command(command: c.MakeMove, world: dict[Card, Card]) -> c.MakeMove:
-    """The same move in the other world: a discard of what lies where the discarded cards lay."""
-    if not isinstance(command.move, mus.Discard):
-        return command
-    thrown = codes([world[card] for card in parse(command.move.cards)])
-    return msgspec.structs.replace(command, move=mus.Discard(cards=thrown))
+def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other: Table) -> c.MakeMove | None:
+    """The same move in the other world: a discard of what lies where those cards lay, a sign that is true there.
+
+    ``None`` where the audience reads the sign and it would not be true, or no sign would.
+    """
+    match command.move:
+        case mus.Discard(cards=cards):
+            return msgspec.structs.replace(
+                command, move=mus.Discard(cards=codes([world[card] for card in parse(cards)]))
+            )
+        case mus.Sign(sign=sign):
+            true = signs(other.rules, other.play.deal, command.seat)
+            readers = {f"seat:{command.seat}", f"seat:{(command.seat + 2) % 4}"}
+            fitting = [one for one in true if one == sign or audience not in readers]
+            return msgspec.structs.replace(command, move=mus.Sign(sign=fitting[0])) if fitting else None
+        case _:
+            return command
 
 
 def _read(events: list[Event], audience: str) -> list[Link]:
