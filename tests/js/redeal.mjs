@@ -3,9 +3,11 @@
 // what a player threw away is not told by the deck; it is the one part of his hand that fits its commitment.
 
 import * as records from "./records.mjs";
+import { createTalk } from "./talk.mjs";
 
 const rank = new Map(records.musDeck.map((card, place) => [card, place]));
 const canonical = (cards) => [...cards].sort((a, b) => rank.get(a) - rank.get(b));
+const ENDS = ["match_ended", "table_closed", "seed_opened"];
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 function* parts(cards, count) {
@@ -30,11 +32,17 @@ export function createDealing(seed, stream, demand) {
   let shuffles = 0;
   let heap = [];
   let thrown = [];
+  let threw = new Map();
   let owed = new Map();
   let drawing = false;
   let opened = false;
-  let cut = "none";
+  let rules = {};
+  let tied = null;
+  let deckOfDealers = null;
+  let cutter = null;
+  let cutAt = null;
   let dealtAgain = 0;
+  const talk = createTalk(seed, stream, demand);
 
   const fits = (event, seat, cards) => {
     const audience = `seat:${seat}`;
@@ -47,12 +55,34 @@ export function createDealing(seed, stream, demand) {
   const sealsOnly = (event, ...audiences) =>
     demand(same(event.sealed.map(({ audience }) => audience), audiences), "sealed for others than the rules say");
   const shuffle = (d, k, cards) => records.shuffled(records.deckKey(seed, stream, entropy, d, k), cards);
+  function* shuffles0() {
+    for (let k = 0; ; k += 1) yield* shuffle(0, k, records.musDeck);
+  }
+
+  // The seats that draw for the first deal take the next cards; the lowest printed rank deals, who ties draws again.
+  const drawForTheDeal = () => {
+    deckOfDealers ??= shuffles0();
+    const cards = seats.map((_, seat) => (tied.includes(seat) ? deckOfDealers.next().value : null));
+    const lowest = Math.min(...tied.map((seat) => parseInt(cards[seat], 10)));
+    tied = tied.filter((seat) => parseInt(cards[seat], 10) === lowest);
+    return cards;
+  };
+
+  // The next deal is made ready, to be cut or dealt; the deal before it is over.
+  const nextDeal = (data) => {
+    demand(data.deal === deal + 1, "a deal left out or dealt twice");
+    demand(dealer !== null, "dealt while nobody is the dealer");
+    demand(shown || voided, "the deal before was neither shown nor voided");
+    if (lastMano !== null && !voided) dealer = lastMano;
+    demand(data.dealer === dealer, "dealer or mano out of rotation");
+    [deal, lastMano, voided, shown, hands] = [data.deal, (dealer + 1) % seats.length, false, false, []];
+  };
 
   const FOLLOW = {
-    table_opened(event, { seats: count, rules }) {
+    table_opened(event, data) {
       sealsOnly(event, "house");
-      seats.length = count;
-      cut = rules.cut;
+      seats.length = data.seats;
+      rules = data.rules;
       const salt = records.salt(seed, stream, event.version, "house");
       const payload = JSON.stringify({ seed: seed.toString("hex") });
       const commitment = records.commitment(salt, payload).toString("hex");
@@ -74,22 +104,41 @@ export function createDealing(seed, stream, demand) {
       demand(entropy.toString("hex") === data.entropy, "the entropy does not follow from the nonces");
     },
     dealer_drawn(event, data) {
-      demand(data.cards === null, "drawn by cards: not known here");
-      [dealer] = shuffle(0, 0, [...seats.keys()]);
-      demand(data.dealer === dealer, "another first dealer than the lot gives");
+      demand(entropy !== null && dealer === null, "the first dealer is drawn again");
+      if (rules.first_dealer === "lot") {
+        demand(data.cards === null, "drawn by cards where the lot decides");
+        [dealer] = shuffle(0, 0, [...seats.keys()]);
+        demand(data.dealer === dealer, "another first dealer than the lot gives");
+        return;
+      }
+      tied ??= [...seats.keys()];
+      demand(same(data.cards, drawForTheDeal()), "other cards were drawn for the first deal");
+      if (tied.length === 1) [dealer] = tied;
+      demand(data.dealer === dealer, "another first dealer than the cards give");
     },
-    deck_cut() {
-      demand(cut !== "none", "a cut under rules without one");
+    deck_offered(event, data) {
+      demand(rules.cut !== "none", "a deck offered under rules without a cut");
+      demand(cutter === null, "a deck offered twice");
+      nextDeal(data);
+      cutter = (dealer + seats.length - 1) % seats.length;
+      demand(data.seat === cutter, "offered to another seat than the dealer's left");
+    },
+    deck_cut(event, data) {
+      demand(rules.cut !== "none", "a cut under rules without one");
+      demand(cutter !== null && cutAt === null && data.deal === deal, "a cut that nobody offered");
+      demand(data.seat === cutter, "cut by another seat than the dealer's left");
+      demand(Number.isInteger(data.at) && data.at >= 2 && data.at <= 38, "a cut too thin");
+      cutAt = data.at;
     },
     hands_dealt(event, data) {
-      demand(data.deal === deal + 1, "a deal left out or dealt twice");
-      demand(shown || voided, "the deal before was neither shown nor voided");
-      if (lastMano !== null && !voided) dealer = lastMano;
-      demand(data.dealer === dealer && data.mano === (dealer + 1) % seats.length, "dealer or mano out of rotation");
-      [deal, lastMano, voided, shown] = [data.deal, data.mano, false, false];
+      if (rules.cut === "none") nextDeal(data);
+      else demand(cutAt !== null && data.deal === deal && data.dealer === dealer, "dealt from a deck that was not cut");
+      demand(data.mano === lastMano, "dealer or mano out of rotation");
       order = seats.map((_, place) => (data.mano + place) % seats.length);
-      [running, shuffles, heap, thrown, drawing] = [shuffle(deal, 0, records.musDeck), 0, [], [], false];
-      owed = new Map();
+      const whole = shuffle(deal, 0, records.musDeck);
+      running = [...whole.slice(cutAt ?? 0), ...whole.slice(0, cutAt ?? 0)];
+      [shuffles, heap, thrown, drawing, cutter, cutAt] = [0, [], [], false, null, null];
+      [threw, owed] = [new Map(), new Map()];
       taken = 4 * seats.length;
       hands = seats.map(() => []);
       running.slice(0, taken).forEach((card, place) => hands[order[place % order.length]].push(card));
@@ -100,14 +149,16 @@ export function createDealing(seed, stream, demand) {
     cards_discarded(event, { seat, count }) {
       sealsOnly(event, `seat:${seat}`);
       demand(owed.size === 0 || !drawing, "a discard while draws are owed");
-      if (drawing) [heap, thrown, drawing] = [[...heap, ...thrown], [], false];
-      demand(!owed.has(seat), "a seat discards twice");
+      if (drawing) [heap, thrown, threw, drawing] = [[...heap, ...thrown], [], new Map(), false];
+      demand(!threw.has(seat), "a seat discards twice");
+      demand(!voided && !shown, "a discard when the deal is over");
       const gone = [...parts(hands[seat], count)].find((cards) => fits(event, seat, cards));
       demand(gone, "a discard that was not held, or unlike its count");
       hands[seat] = hands[seat].filter((card) => !gone.includes(card));
       thrown.push(...gone);
-      owed.set(seat, count);
-      drawing = owed.size === seats.length;
+      threw.set(seat, count);
+      drawing = threw.size === seats.length;
+      if (drawing) owed = new Map([...threw].filter(([, cards]) => cards > 0));
     },
     stock_reshuffled(event, data) {
       drawing = true;
@@ -137,20 +188,25 @@ export function createDealing(seed, stream, demand) {
       shown = true;
     },
     deal_voided() {
+      demand(!voided && !shown, "a deal voided that is over");
       voided = true;
     },
     seed_opened() {
       opened = true;
     },
   };
-  const CARDS = ["hands_dealt", "cards_discarded", "cards_drawn", "stock_reshuffled", "hands_revealed"];
+  const CARDS = ["dealer_drawn", "deck_offered", "deck_cut", "hands_dealt", "cards_discarded", "cards_drawn", "stock_reshuffled", "hands_revealed"];
+  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", ...ENDS];
   const DRAWS = ["cards_drawn", "stock_reshuffled"];
 
   return {
     follow(event) {
       demand(!opened || !CARDS.includes(event.type), "a card after the seed was opened");
       demand(!(drawing && owed.size) || DRAWS.includes(event.type), "something else while draws are owed");
-      FOLLOW[event.type]?.(event, JSON.parse(event.data));
+      demand(cutter === null || OF_THE_CUT.includes(event.type), "something else while the deck is to be cut");
+      const data = JSON.parse(event.data);
+      talk.follow(event, data, hands);
+      FOLLOW[event.type]?.(event, data);
     },
     cards: () => dealtAgain,
   };

@@ -1,0 +1,131 @@
+// What is said of cards at a table of Mus, held against the cards: declarations, signs, faults, and what voids a deal.
+// Bets and stones are not looked at; only deciding the commands again tells whether they are right.
+
+import * as records from "./records.mjs";
+
+const FACES = new Set([10, 11, 12]);
+const SAME = { "four-kings": {}, "eight-kings": { 2: 1, 3: 12 } };
+const BETS = ["bet_placed", "bet_raised", "hordago_called", "biak_bet_placed", "biak_hordago_called"];
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+function appraise(hand, alike) {
+  const ranks = hand.map((card) => alike[parseInt(card, 10)] ?? parseInt(card, 10));
+  const counts = [...new Set(ranks)].map((rank) => ranks.filter((other) => other === rank).length);
+  const largest = Math.max(...counts);
+  const pairs = counts.filter((count) => count === 2).length;
+  return {
+    of: (rank) => ranks.filter((other) => other === rank).length,
+    pares: largest > 1,
+    medias: largest === 3,
+    duples: largest === 4 || pairs === 2,
+    total: ranks.reduce((sum, rank) => sum + (FACES.has(rank) ? 10 : rank), 0),
+  };
+}
+
+const HOLDS = { pares: (worth) => worth.pares, juego: (worth) => worth.total >= 31 };
+const SIGNS = {
+  "two-kings": (worth) => worth.of(12) >= 2,
+  "two-aces": (worth) => worth.of(1) >= 2,
+  medias: (worth) => worth.medias,
+  duples: (worth) => worth.duples,
+  29: (worth) => worth.total === 29,
+  "30-or-31": (worth) => worth.total === 30 || worth.total === 31,
+  juego: (worth) => worth.total >= 32,
+};
+
+export function createTalk(seed, stream, demand) {
+  let rules = {};
+  let deal = 0;
+  let said = { pares: new Map(), juego: new Map() };
+  let dead = [];
+  let claim = null;
+  let granted = null;
+  let bet = false;
+  let faults = [];
+
+  const holds = (lance, hand) => HOLDS[lance](appraise(hand, SAME[rules.equivalences]));
+  const wrong = (hands) =>
+    Object.entries(said).flatMap(([lance, told]) => {
+      const living = [...told.keys()].filter((seat) => !dead.includes(seat));
+      if (living.length + dead.length < hands.length) return [];
+      return living.filter((seat) => told.get(seat) !== holds(lance, hands[seat])).map((seat) => ({ lance, seat }));
+    });
+  const carriedOut = (what, of) => {
+    demand(granted && granted.what === what && granted.of === of, "not what both teams agreed on");
+    granted = null;
+  };
+
+  const FOLLOW = {
+    table_opened(event, data) {
+      rules = data.rules;
+    },
+    hands_dealt(event, data) {
+      deal = data.deal;
+      said = { pares: new Map(), juego: new Map() };
+      [dead, claim, bet] = [[], null, false];
+    },
+    declared(event, { lance, seat, has }, hands) {
+      demand(!said[lance].has(seat) && !dead.includes(seat), "declared twice, or for a dead hand");
+      demand(rules.declarations === "called" || has === holds(lance, hands[seat]), "a false declaration by the rules");
+      said[lance].set(seat, has);
+    },
+    sign_made(event, { seat }, hands) {
+      demand(rules.signs === "partner" && hands[seat] && !dead.includes(seat), "a sign that nobody may make");
+      const readers = [seat, (seat + 2) % 4].sort().map((reader) => `seat:${reader}`);
+      demand(same(event.sealed.map(({ audience }) => audience), readers), "sealed for others than the rules say");
+      const fits = ({ audience, commitment }, sign) => {
+        const salt = records.salt(seed, stream, event.version, audience);
+        return records.commitment(salt, JSON.stringify({ sign })).toString("hex") === commitment;
+      };
+      const made = Object.keys(SIGNS).find((sign) => fits(event.sealed[0], sign));
+      demand(made, "no sign that there is");
+      demand(fits(event.sealed[1], made), "another sign for the partner than for the maker");
+      demand(SIGNS[made](appraise(hands[seat], {})), "a sign that is not true");
+    },
+    claim_made(event, { seat, what, of }) {
+      demand(rules.irregularities === "claims" && deal > 0, "a claim under rules without any");
+      demand(!claim, "a claim while another is open");
+      demand(what !== "void-deal" || !bet, "void after a bet");
+      claim = { seat, what, of };
+    },
+    claim_answered(event, { seat, agree }) {
+      demand(claim && seat % 2 !== claim.seat % 2, "no claim that this seat could answer");
+      [granted, claim] = [agree ? claim : null, null];
+    },
+    claim_withdrawn(event, { seat }) {
+      demand(claim && claim.seat === seat, "no claim that this seat could withdraw");
+      claim = null;
+    },
+    deal_voided(event, data) {
+      demand(data.deal === deal, "another deal voided than is played");
+      carriedOut("void-deal", null);
+    },
+    hand_declared_dead(event, data) {
+      demand(data.deal === deal, "a hand of another deal declared dead");
+      carriedOut("dead-hand", data.seat);
+      dead.push(data.seat);
+    },
+    hands_revealed(event, data, hands) {
+      claim = null;
+      if (rules.declarations === "called") faults = wrong(hands);
+    },
+    foul_found(event, { lance, seat }) {
+      demand(same({ lance, seat }, faults[0]), "a fault that the cards do not show");
+      faults.shift();
+    },
+  };
+
+  return {
+    // `hands`: the cards of every seat before the event, in seat order.
+    follow(event, data, hands) {
+      const carriesOut = ["deal_voided", "hand_declared_dead"].includes(event.type);
+      demand(!granted || carriesOut, "something else than what both teams agreed on");
+      demand(faults.length === 0 || event.type === "foul_found", "a fault that is passed over");
+      if (BETS.includes(event.type)) {
+        bet = true;
+        if (claim?.what === "void-deal") claim = null;
+      }
+      FOLLOW[event.type]?.(event, data, hands);
+    },
+  };
+}
