@@ -1,10 +1,11 @@
 """A deal on paper: hands that were dealt elsewhere, talked over by the words of the rules of play.
 
 Only bets and the last answer are written down. Who had to speak before a bettor and is not mentioned has passed, or,
-where the right-hand opponent answers first, has refused for himself.
+where the right-hand opponent answers first, has refused for himself. Where declarations are called, who is not
+mentioned has told the truth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -14,20 +15,25 @@ from domain.mus import events as e
 from domain.mus.cards import Hand, codes
 from domain.mus.decide import decide
 from domain.mus.evolve import evolve
+from domain.mus.hands import appraise, holds
 from domain.mus.lances import Lance
 from domain.mus.referee.question import Increment
 from domain.mus.rules import Lance as LanceName
 from domain.mus.rules import MusRules
-from domain.mus.state import Deal, MusState
+from domain.mus.state import Deal, MusState, declarers
 from domain.table.dealing import Dealing
 from domain.table.refusals import Refusal
 
 Answer = Literal["accept", "refuse", "pass"]
 Bet = tuple[int, Increment]
 """Seat and increment."""
+Declared = Mapping[str, Mapping[int, bool]]
+"""What seats said that they hold, by ``pares`` or ``juego``; who is not there says what is true."""
 
 NO_DEALING: Final = Dealing(bytes(32), bytes(16), bytes(32))
 """What the deal after this one would follow from; nobody plays it."""
+AFTER: Final = (e.DeckOffered, e.HandsDealt)
+"""With what the next deal begins."""
 ANSWERS: Final[dict[Answer, c.Move]] = {"accept": c.Accept(), "refuse": c.Refuse(), "pass": c.Pass()}
 
 
@@ -36,6 +42,7 @@ class Paper(msgspec.Struct):
 
     state: MusState
     happened: list[e.Body]
+    declared: Declared = {}
 
     @property
     def deal(self) -> Deal:
@@ -51,18 +58,20 @@ class Paper(msgspec.Struct):
         """One word, with all that follows from it in this deal; raises the ``Refusal`` of the rules of play."""
         events, _ = decide(self.state, seat, move, NO_DEALING)
         for event in events:
-            if isinstance(event.body, e.HandsDealt):
+            if isinstance(event.body, AFTER):
                 return
             self.state = evolve(self.state, event.body, event.secrets)
             self.happened.append(event.body)
 
 
-def dealt(rules: MusRules, hands: Sequence[Hand], mano: int, score: tuple[int, int]) -> Paper:
+def dealt(
+    rules: MusRules, hands: Sequence[Hand], mano: int, score: tuple[int, int], declared: Declared | None = None
+) -> Paper:
     """A deal of these hands, in seat order, at the beginning of its grande."""
     seats = len(hands)
     sealed = tuple([(f"seat:{seat}", e.Cards(codes(sorted(hand)))) for seat, hand in enumerate(hands)])
     state = evolve(MusState(rules, score=score), e.HandsDealt(1, (mano - 1) % seats, mano), sealed)
-    return Paper(evolve(state, e.MusCut(mano)), [])
+    return Paper(evolve(state, e.MusCut(mano)), [], declared or {})
 
 
 def talk(paper: Paper, name: LanceName, bets: Sequence[Bet], answer: Answer) -> None:
@@ -70,6 +79,7 @@ def talk(paper: Paper, name: LanceName, bets: Sequence[Bet], answer: Answer) -> 
 
     What is said in a lance that is not reached, because the game was won before, counts for nothing.
     """
+    _declare(paper, name)
     if not _open(paper, name):
         reached = {lance.name for lance in paper.deal.lances}
         if bets and (name in reached or (name == "punto" and "juego" in reached)):
@@ -80,6 +90,16 @@ def talk(paper: Paper, name: LanceName, bets: Sequence[Bet], answer: Answer) -> 
         paper.say(seat, _bet(increment, opening=place == 0))
     while lance := _open(paper, name):
         paper.say(lance.to_act[0], ANSWERS[answer])
+
+
+def _declare(paper: Paper, lance: LanceName) -> None:
+    """What every seat says that it holds, in turn, where the lance waits for that."""
+    while not paper.over() and paper.deal.phase == lance and (asked := declarers(paper.state.rules, paper.deal)):
+        (seat,) = asked
+        hand = paper.deal.hands[seat]
+        assert hand is not None  # noqa: S101 - the hands lie on the table
+        truth = holds(lance, appraise(paper.state.rules, hand))
+        paper.say(seat, c.Declare(has=paper.declared.get(lance, {}).get(seat, truth)))
 
 
 def _open(paper: Paper, name: LanceName) -> Lance | None:

@@ -7,17 +7,18 @@ from msgspec.structs import replace
 
 from domain.mus import events as e
 from domain.mus.cards import Hand
-from domain.mus.referee.paper import Answer, Paper, dealt, talk
+from domain.mus.referee.paper import Answer, Declared, Paper, dealt, talk
 from domain.mus.referee.question import (
     Increment,
     Question,
     SeatNumber,
     WrittenHands,
+    WrittenSeat,
     dealable,
     hands_of,
     rules_of,
 )
-from domain.mus.rules import Lance
+from domain.mus.rules import Lance, MusRules
 from domain.table.refusals import Refusal
 
 LANCES: Final[tuple[Lance, ...]] = get_args(Lance)
@@ -29,6 +30,13 @@ class Dialogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     bets: Annotated[tuple[tuple[SeatNumber, Increment], ...], msgspec.Meta(max_length=100)] = ()
     answer: Answer = "pass"
+
+
+class Declarations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What seats said that they hold; a seat left out said what is true."""
+
+    pares: dict[WrittenSeat, bool] = {}
+    juego: dict[WrittenSeat, bool] = {}
 
 
 class ScoreQuestion(Question, frozen=True, kw_only=True):
@@ -44,6 +52,8 @@ class ScoreQuestion(Question, frozen=True, kw_only=True):
     lances: Annotated[dict[Lance, Dialogue], msgspec.Meta(max_length=5)] = msgspec.field(
         default_factory=dict[Lance, Dialogue]
     )
+    declared: Declarations | None = None
+    """Only where the table calls its declarations."""
 
 
 class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +83,7 @@ def score(question: ScoreQuestion) -> ScoreSheet:
         rules = replace(rules, target=question.target)
     if max(question.score) >= rules.target:
         raise Refusal("game-is-over", "mus.game.target", "A team has the stones of the game before the deal.")
-    paper = dealt(rules, hands, question.mano, question.score)
+    paper = dealt(rules, hands, question.mano, question.score, _declared(question, rules, len(hands)))
     for name in LANCES:
         dialogue = question.lances.get(name, Dialogue())
         _seats_exist(dialogue, len(hands))
@@ -94,6 +104,18 @@ def _seated(question: ScoreQuestion) -> list[Hand]:
 def _seats_exist(dialogue: Dialogue, seats: int) -> None:
     if any(seat >= seats for seat, _ in dialogue.bets):
         raise Refusal("no-such-seat", "mus.deal", "A seat without a hand bets.")
+
+
+def _declared(question: ScoreQuestion, rules: MusRules, seats: int) -> Declared:
+    """What the seats said, by their numbers."""
+    if question.declared is None:
+        return {}
+    if rules.declarations != "called":
+        raise Refusal("not-in-the-rules", "federation.declare", "Everybody tells the truth where nothing is called.")
+    said = {"pares": question.declared.pares, "juego": question.declared.juego}
+    if any(int(seat) >= seats for held in said.values() for seat in held):
+        raise Refusal("no-such-seat", "mus.deal", "A seat without a hand declares.")
+    return {lance: {int(seat): has for seat, has in held.items()} for lance, held in said.items()}
 
 
 def _sheet(question: ScoreQuestion, paper: Paper) -> ScoreSheet:

@@ -16,7 +16,7 @@ from domain.mus.rulesets import rules_for
 from domain.table.refusals import Refusal
 from tests.domain.mus.oracle import Paid, Talk, oracle_best, oracle_deal, oracle_holders, oracle_key
 
-BASQUE, EIGHT_KINGS = "mus-basque", "mus-eight-kings"
+BASQUE, EIGHT_KINGS, FEDERATION = "mus-basque", "mus-eight-kings", "mus-federation"
 LANCES: tuple[Lance, ...] = ("grande", "chica", "pares", "juego", "punto")
 
 # Pares: A duples (seat 0) and a par, B medias; juego: A 40 (seat 0), B 31 (seat 1) and 37 (seat 3).
@@ -123,7 +123,7 @@ def test_compare_names_the_rule_that_decides() -> None:
     seats=st.sets(st.integers(0, 3), min_size=1),
     mano=st.integers(0, 3),
     lance=st.sampled_from(LANCES),
-    ruleset=st.sampled_from((BASQUE, EIGHT_KINGS)),
+    ruleset=st.sampled_from((BASQUE, EIGHT_KINGS, FEDERATION)),
 )
 def test_compare_agrees_with_an_independent_oracle(
     cards: list[int], seats: set[int], mano: int, lance: Lance, ruleset: str
@@ -359,6 +359,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"bonus_scope": "team"},
         {"bonus_on_refusal": True, "bonus_scope": "team"},
     ],
+    FEDERATION: [{}, {"declarations": "called"}],
 }
 
 
@@ -384,7 +385,7 @@ def talk(draw: DataObject, rules: MusRules, lance: Lance, hands: list[Hand], man
     draw=st.data(),
     cards=st.permutations(DECK),
     seats=st.sampled_from((2, 4)),
-    ruleset=st.sampled_from((BASQUE, EIGHT_KINGS)),
+    ruleset=st.sampled_from((BASQUE, EIGHT_KINGS, FEDERATION)),
 )
 def test_score_agrees_with_an_independent_count(draw: DataObject, cards: list[int], seats: int, ruleset: str) -> None:
     """Any deal with any legal dialogues, under every option that decides stones; the game has room for all of them."""
