@@ -59,6 +59,12 @@ def test_art_17_examples_of_raises(bets: list[int | str], answer: str, stones: i
     assert ask("bet", ruleset=FEDERATION, bets=bets, answer=answer)["stones"] == stones
 
 
+def test_art_10_an_accepted_hordago_is_the_game_and_the_paper_stays_at_its_deal() -> None:
+    """The deck of the next deal is offered by the rules of play, and nobody asked about it."""
+    ruling = ask("bet", ruleset=FEDERATION, bets=[2, "hordago"], answer="accept")
+    assert (ruling["stones"], ruling["wins_game"], ruling["when"]) == (None, True, "now")
+
+
 def test_compare_knows_that_the_lower_pair_of_doubles_decides() -> None:
     """Art. 12, in its own example: two elevens and two sevens, even as the last hand."""
     hands = {"0": [11, 11, 6, 6], "3": [11, 11, 7, 7]}
