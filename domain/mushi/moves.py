@@ -1,0 +1,96 @@
+"""What a seat may do now, and why it may not: the one legality check of Mushi.
+
+``options`` is the only source of what is legal: ``check`` finds a move's card in it, ``legal_moves`` serves it. Only
+when a move is not there do the refusals ask why.
+"""
+
+from typing import Final
+
+import msgspec
+
+from domain.mushi import commands as c
+from domain.mushi.capture import Reach, reach
+from domain.mushi.cards import CARDS, CODES, LIGHTNING, Card, Cards
+from domain.mushi.rules import MushiRules
+from domain.mushi.state import MushiState, Round
+from domain.table.refusals import Refusal
+
+BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
+"""The rule that says what a card takes, by the number of cards that match it."""
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """A card that can be laid (``play``) or the turned one (``capture``), and what it would take."""
+
+    kind: str
+    card: Card
+    reach: Reach
+
+
+def options(state: MushiState, seat: int) -> list[Option]:
+    """Everything open to this seat; empty when it is not its turn."""
+    playing = state.round
+    if playing is None or seat not in playing.to_act:
+        return []
+    return [_option(state.rules, playing, card) for card in _playable(playing, seat)]
+
+
+def _playable(playing: Round, seat: int) -> Cards:
+    """The cards that the seat to act can do something with: its hand, or the turned one."""
+    if playing.turned is not None:
+        return (playing.turned.card,)
+    return playing.hands[seat] or ()
+
+
+def _option(rules: MushiRules, playing: Round, card: Card) -> Option:
+    if playing.turned is not None:
+        return Option("capture", card, playing.turned.reach)
+    return Option("play", card, reach(rules, card, playing.field, "hand"))
+
+
+def check(state: MushiState, seat: int, move: c.Move) -> Cards:
+    """The cards of the field that this move takes; raises the ``Refusal`` that it deserves."""
+    playing = state.round
+    if playing is None:
+        raise Refusal("not-now", "mushi.phase", "No round is under way.")
+    if move.deal is not None and move.deal != playing.number:
+        raise Refusal("round-is-over", "mushi.round.over", "The round this move belongs to is over.")
+    if move.kind != ("play" if playing.turned is None else "capture"):
+        raise Refusal("not-now", "mushi.phase", _waiting(playing))
+    if seat not in playing.to_act:
+        raise Refusal("not-your-turn", "mushi.turn", "Another seat is to act.")
+    if isinstance(move, c.Capture):
+        return _taken(_option(state.rules, playing, _playable(playing, seat)[0]), move.card)
+    card = CARDS.get(move.card)
+    if card not in _playable(playing, seat):
+        raise Refusal("card-not-held", "mushi.play.held", "A card can be played only by the seat that holds it.")
+    return _taken(_option(state.rules, playing, card), move.capture)
+
+
+def _waiting(playing: Round) -> str:
+    if playing.turned is None:
+        return "No turned card waits for its capture."
+    return f"The turned {CODES[playing.turned.card]} is to take a card first."
+
+
+def _taken(option: Option, wanted: str | None) -> Cards:
+    """What the card takes when ``wanted`` is asked for; without a choice nothing need be."""
+    if wanted is None:
+        if option.reach.choices:
+            raise Refusal("capture-needed", _rule(option, None), "Say which one of the cards it takes.")
+        return option.reach.takes
+    target = CARDS.get(wanted)
+    if target in option.reach.choices:
+        return (target,)
+    if target in option.reach.takes:
+        return option.reach.takes
+    raise Refusal("no-such-target", _rule(option, target), "The card takes no such card.")
+
+
+def _rule(option: Option, target: Card | None) -> str:
+    """The rule by which a card takes what it takes, and not this target."""
+    if target == LIGHTNING:
+        return "mushi.lightning.field"
+    if option.card == LIGHTNING:
+        return "mushi.lightning.capture"
+    return BY_TARGETS[len(option.reach.choices or option.reach.takes)]
