@@ -1,0 +1,1 @@
+"""Replays and histories of Mushi told in sentences, in four languages."""
