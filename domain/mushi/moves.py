@@ -60,11 +60,11 @@ def check(state: MushiState, seat: int, move: c.Move) -> Cards:
     if seat not in playing.to_act:
         raise Refusal("not-your-turn", "mushi.turn", "Another seat is to act.")
     if isinstance(move, c.Capture):
-        return _taken(_option(state.rules, playing, _playable(playing, seat)[0]), move.card)
+        return taken(_option(state.rules, playing, _playable(playing, seat)[0]), move.card)
     card = CARDS.get(move.card)
     if card not in _playable(playing, seat):
         raise Refusal("card-not-held", "mushi.play.held", "A card can be played only by the seat that holds it.")
-    return _taken(_option(state.rules, playing, card), move.capture)
+    return taken(_option(state.rules, playing, card), move.capture)
 
 
 def _waiting(playing: Round) -> str:
@@ -73,7 +73,7 @@ def _waiting(playing: Round) -> str:
     return f"The turned {CODES[playing.turned.card]} is to take a card first."
 
 
-def _taken(option: Option, wanted: str | None) -> Cards:
+def taken(option: Option, wanted: str | None) -> Cards:
     """What the card takes when ``wanted`` is asked for; without a choice nothing need be."""
     if wanted is None:
         if option.reach.choices:
