@@ -8,14 +8,31 @@ from typing import Final
 from domain.mus.rulebook.bets import BETS
 from domain.mus.rulebook.cards import CARDS
 from domain.mus.rulebook.dealing import DEALING
+from domain.mus.rulebook.federation import FEDERATION
 from domain.mus.rulebook.lances import LANCES
+from domain.mus.rulebook.misdeals import MISDEALS
 from domain.mus.rulebook.stakes import STAKES
+from domain.mus.rulebook.telling import TELLING
 from domain.mus.rulebook.values import VALUES
+from domain.mus.rulebook.wrong_juego import WRONG_JUEGO
+from domain.mus.rulebook.wrong_pares import WRONG_PARES
 from domain.table.rulebook import TABLE_RULES, Rule
 
-RULES: Final[dict[str, Rule]] = {
-    entry.id: entry for topic in (CARDS, DEALING, LANCES, BETS, STAKES, VALUES, TABLE_RULES) for entry in topic
-}
+TOPICS: Final = (
+    CARDS,
+    DEALING,
+    LANCES,
+    BETS,
+    STAKES,
+    VALUES,
+    FEDERATION,
+    MISDEALS,
+    TELLING,
+    WRONG_PARES,
+    WRONG_JUEGO,
+    TABLE_RULES,
+)
+RULES: Final[dict[str, Rule]] = {entry.id: entry for topic in TOPICS for entry in topic}
 
 
 def rule(id: str) -> Rule:

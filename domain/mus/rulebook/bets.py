@@ -7,7 +7,11 @@ from domain.table.rulebook import rule
 BETS: Final = (
     rule(
         "mus.words",
-        {"mus-basque": "Déroulement d'un dialogue", "mus-eight-kings": "Betting"},
+        {
+            "mus-basque": "Déroulement d'un dialogue",
+            "mus-eight-kings": "Betting",
+            "mus-federation": "Arts. 9, 10 and 17",
+        },
         en=("Words of the rule set", "Only the moves that the rules of this table have can be made."),
         es=("Palabras del reglamento", "Solo pueden hacerse las jugadas que existen en las reglas de esta mesa."),
         fr=("Mots des règles", "On ne peut jouer que les coups prévus par les règles de cette table."),
@@ -15,7 +19,11 @@ BETS: Final = (
     ),
     rule(
         "mus.bet.minimum",
-        {"mus-basque": "Déroulement d'un dialogue, « imido »", "mus-eight-kings": "Betting"},
+        {
+            "mus-basque": "Déroulement d'un dialogue, « imido »",
+            "mus-eight-kings": "Betting",
+            "mus-federation": "Art. 17, « Embido »; no less: silent",
+        },
         en=("Smallest bet", "An opening bet is of two stones at least."),
         es=("Envite mínimo", "El primer envite es de dos piedras como mínimo."),
         fr=("Mise minimale", "La mise d'ouverture est de deux points au moins."),
@@ -23,7 +31,11 @@ BETS: Final = (
     ),
     rule(
         "mus.raise.minimum",
-        {"mus-basque": "Augmenter la mise", "mus-eight-kings": "Betting: Raise"},
+        {
+            "mus-basque": "Augmenter la mise",
+            "mus-eight-kings": "Betting: Raise",
+            "mus-federation": "Art. 17, « gehiago »; the least: silent",
+        },
         en=("Smallest raise", "A raise takes the bet and asks for one stone more at least."),
         es=("Subida mínima", "Subir es querer el envite y pedir al menos una piedra más."),
         fr=("Relance minimale", "Relancer, c'est tenir la mise et demander au moins un point de plus."),
@@ -45,7 +57,7 @@ BETS: Final = (
     ),
     rule(
         "mus.bet.answer",
-        {"mus-basque": "Déroulement d'un dialogue", "mus-eight-kings": "Betting"},
+        {"mus-basque": "Déroulement d'un dialogue", "mus-eight-kings": "Betting", "mus-federation": "Arts. 10 and 17"},
         en=("A bet must be answered", "While a bet stands nobody passes or opens: it is accepted, refused or raised."),
         es=("Hay que responder", "Con un envite en la mesa no se pasa ni se abre: se quiere, no se quiere o se sube."),
         fr=("Il faut répondre", "Face à une mise on ne passe ni n'ouvre : on tient, on laisse ou on relance."),
@@ -53,7 +65,7 @@ BETS: Final = (
     ),
     rule(
         "mus.bet.nothing",
-        {"mus-basque": "Réponse à la mise", "mus-eight-kings": "Betting"},
+        {"mus-basque": "Réponse à la mise", "mus-eight-kings": "Betting", "mus-federation": "Arts. 10 and 17"},
         en=(
             "Nothing to answer",
             "Accepting, refusing and raising answer a bet; without one there is nothing to answer.",
@@ -119,7 +131,7 @@ BETS: Final = (
     ),
     rule(
         "mus.hordago.call",
-        {"mus-basque": "Hordago", "mus-eight-kings": "Betting, órdago"},
+        {"mus-basque": "Hordago", "mus-eight-kings": "Betting, órdago", "mus-federation": "Arts. 10 and 17"},
         en=("Hordago", "At any point of a dialogue whoever has the word may stake the whole game on the lance."),
         es=(
             "Órdago",
@@ -130,7 +142,7 @@ BETS: Final = (
     ),
     rule(
         "mus.hordago.answer",
-        {"mus-basque": "Hordago", "mus-eight-kings": "Betting, órdago"},
+        {"mus-basque": "Hordago", "mus-eight-kings": "Betting, órdago", "mus-federation": "Arts. 10 and 17"},
         en=("Answering a hordago", "A hordago is accepted or refused; it cannot be raised."),
         es=("Responder al órdago", "El órdago se quiere o no se quiere; no se puede subir."),
         fr=("Réponse au hordago", "Un hordago se tient ou se laisse ; on ne peut pas le relancer."),

@@ -7,7 +7,10 @@ from domain.table.rulebook import rule
 CARDS: Final = (
     rule(
         "mus.ranks.four-kings",
-        {"mus-basque": "Cartes; Phase 2 : Le grand"},
+        {
+            "mus-basque": "Cartes; Phase 2 : Le grand",
+            "mus-federation": "Art. 1, silent on ranks; art. 11 names two kings, two aces",
+        },
         en=("Four kings, four aces", "The ten ranks are all different: king, horse, jack, 7, 6, 5, 4, 3, 2, ace."),
         es=("Cuatro reyes, cuatro ases", "Los diez valores son distintos: rey, caballo, sota, 7, 6, 5, 4, 3, 2, as."),
         fr=("Quatre rois, quatre as", "Les dix valeurs sont distinctes : roi, cavalier, valet, 7, 6, 5, 4, 3, 2, as."),
@@ -35,7 +38,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.grande.order",
-        {"mus-basque": "Phase 2 : Le grand", "mus-eight-kings": "The rounds: Grande"},
+        {
+            "mus-basque": "Phase 2 : Le grand",
+            "mus-eight-kings": "The rounds: Grande",
+            "mus-federation": "Arts. 9 and 17, silent on the order",
+        },
         en=(
             "Grande",
             "The highest card wins; between equals the second highest decides, then the third, then the fourth.",
@@ -55,7 +62,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.chica.order",
-        {"mus-basque": "Phase 3 : Le petit", "mus-eight-kings": "The rounds: Chica"},
+        {
+            "mus-basque": "Phase 3 : Le petit",
+            "mus-eight-kings": "The rounds: Chica",
+            "mus-federation": "Arts. 9 and 17, silent on the order",
+        },
         en=(
             "Chica",
             "The lowest card wins; between equals the second lowest decides, then the third, then the fourth.",
@@ -81,7 +92,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.pares.order",
-        {"mus-basque": "Phase 4 : Les paires", "mus-eight-kings": "The rounds: Pares"},
+        {
+            "mus-basque": "Phase 4 : Les paires",
+            "mus-eight-kings": "The rounds: Pares",
+            "mus-federation": "Arts. 12 and 17",
+        },
         en=(
             "Pares",
             (
@@ -145,7 +160,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.juego.order",
-        {"mus-basque": "Phase 5 : Le jeu", "mus-eight-kings": "The rounds: Juego"},
+        {
+            "mus-basque": "Phase 5 : Le jeu",
+            "mus-eight-kings": "The rounds: Juego",
+            "mus-federation": "Arts. 11 and 17 (31), silent on the rest",
+        },
         en=(
             "Juego",
             "Thirty-one or more is juego: 31 is best, then 32, then 40, then 37 down to 33; figures count ten.",
@@ -165,7 +184,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.punto.order",
-        {"mus-basque": "Phase 5 : Faux jeu", "mus-eight-kings": "The rounds: Punto"},
+        {
+            "mus-basque": "Phase 5 : Faux jeu",
+            "mus-eight-kings": "The rounds: Punto",
+            "mus-federation": "Art. 17, « Pontua », silent on the order",
+        },
         en=("Punto", "The highest total below thirty-one wins: 30 is best, 4 is worst."),
         es=("Punto", "Gana la suma más alta por debajo de treinta y una: la mejor es 30 y la peor 4."),
         fr=("Faux jeu", "Le plus haut total au-dessous de trente et un gagne : 30 est le meilleur, 4 le pire."),
@@ -173,7 +196,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.punto.condition",
-        {"mus-basque": "Phase 5 : Faux jeu", "mus-eight-kings": "The rounds: Punto"},
+        {
+            "mus-basque": "Phase 5 : Faux jeu",
+            "mus-eight-kings": "The rounds: Punto",
+            "mus-federation": "Arts. 9, 15 a and 16 a",
+        },
         en=("When punto is played", "Punto takes the place of juego when nobody at the table has juego."),
         es=("Cuándo se juega el punto", "El punto se juega en lugar del juego cuando nadie en la mesa tiene juego."),
         fr=("Quand on joue le faux jeu", "Le faux jeu remplace le jeu quand personne à la table n'a le jeu."),
@@ -181,7 +208,11 @@ CARDS: Final = (
     ),
     rule(
         "mus.tie.mano",
-        {"mus-basque": "Phase 1 (esku, zaku)", "mus-eight-kings": "The rounds, last paragraph"},
+        {
+            "mus-basque": "Phase 1 (esku, zaku)",
+            "mus-eight-kings": "The rounds, last paragraph",
+            "mus-federation": "Art. 17, « égalité parfaite »",
+        },
         en=("Ties", "Of equal hands the one nearest to mano in speaking order wins."),
         es=("Empates", "Entre manos iguales gana la más cercana a la mano en el orden de hablar."),
         fr=("Égalités", "De deux mains égales, celle du joueur le plus proche de l'esku dans l'ordre de parole gagne."),

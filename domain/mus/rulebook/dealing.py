@@ -15,7 +15,11 @@ DEALING: Final = (
     ),
     rule(
         "mus.dealer.rotation",
-        {"mus-basque": "Phase 1, silent", "mus-eight-kings": "Resolution"},
+        {
+            "mus-basque": "Phase 1, silent",
+            "mus-eight-kings": "Resolution",
+            "mus-federation": "Art. 3, silent after the first deal",
+        },
         en=(
             "Next dealer",
             "After every deal the next one is dealt by the player on the dealer's right, also across games.",
@@ -35,7 +39,7 @@ DEALING: Final = (
     ),
     rule(
         "mus.deal",
-        {"mus-basque": "Phase 1", "mus-eight-kings": "Setup"},
+        {"mus-basque": "Phase 1", "mus-eight-kings": "Setup", "mus-federation": "Art. 3"},
         en=(
             "The deal",
             "Everybody gets four cards, one at a time, beginning with mano, the player on the dealer's right.",
@@ -49,7 +53,7 @@ DEALING: Final = (
     ),
     rule(
         "mus.mus.order.team-first",
-        {"mus-basque": "Phase 1, priority of esku's team"},
+        {"mus-basque": "Phase 1, priority of esku's team", "mus-federation": "Art. 7"},
         en=(
             "Asking for mus, team by team",
             "Mano and then his partner say whether they want new cards, and after them the other team.",
@@ -80,7 +84,11 @@ DEALING: Final = (
     ),
     rule(
         "mus.mus.cut",
-        {"mus-basque": "Phase 1, « Mintza »", "mus-eight-kings": "Mus or no mus"},
+        {
+            "mus-basque": "Phase 1, « Mintza »",
+            "mus-eight-kings": "Mus or no mus",
+            "mus-federation": "Art. 7, « Mintza »",
+        },
         en=(
             "Ending the exchange",
             "The first player who refuses the exchange ends it at once, and the betting begins.",
@@ -94,6 +102,7 @@ DEALING: Final = (
         {
             "mus-basque": "Phase 1; the cap is a table's option",
             "mus-eight-kings": "Mus or no mus; the cap is a table's option",
+            "mus-federation": "Arts. 7 and 8, silent; the cap is a table's option",
         },
         en=("Number of exchanges", "Cards are exchanged as often as all agree, unless the table has set a limit."),
         es=(
@@ -111,30 +120,40 @@ DEALING: Final = (
     ),
     rule(
         "mus.discard.count",
-        {"mus-basque": "Phase 1, « de 1 à 4 cartes »", "mus-eight-kings": "Mus or no mus"},
+        {
+            "mus-basque": "Phase 1, « de 1 à 4 cartes »",
+            "mus-eight-kings": "Mus or no mus",
+            "mus-federation": "Art. 8, silent on none at all: a table's option",
+        },
         en=(
             "How many to discard",
-            "In an exchange everybody discards, once, as many cards as the table allows: one to four.",
+            "In an exchange everybody discards one to four cards, once; a table may also allow none.",
         ),
         es=(
             "Cuántas descartar",
-            "En cada mus todos descartan, una sola vez, las cartas que permite la mesa: de una a cuatro.",
+            (
+                "En cada mus todos descartan, una sola vez, de una a cuatro cartas; la mesa puede permitir además no "
+                "tirar ninguna."
+            ),
         ),
         fr=(
             "Combien écarter",
-            "À chaque mus, chacun écarte, en une fois, le nombre de cartes permis à la table : de une à quatre.",
+            (
+                "À chaque mus, chacun écarte, en une fois, de une à quatre cartes ; la table peut aussi permettre de "
+                "n'en écarter aucune."
+            ),
         ),
         eu=(
             "Zenbat bota",
             (
-                "Mus bakoitzean bakoitzak, behin bakarrik, mahaiak onartzen dituen kartak botatzen ditu: bat eta lau "
-                "artean."
+                "Mus bakoitzean bakoitzak, behin bakarrik, karta bat eta lau artean botatzen ditu; mahaiak bat ere ez "
+                "botatzea ere onar dezake."
             ),
         ),
     ),
     rule(
         "mus.discard.held",
-        {"mus-basque": "Phase 1, « de sa main »", "mus-eight-kings": "Mus or no mus"},
+        {"mus-basque": "Phase 1, « de sa main »", "mus-eight-kings": "Mus or no mus", "mus-federation": "Art. 8"},
         en=("Which cards to discard", "Only cards of one's own hand can be discarded, each of them once."),
         es=("Qué descartar", "Solo se descartan cartas de la propia mano, cada una una vez."),
         fr=("Quoi écarter", "On n'écarte que des cartes de sa main, chacune une fois."),
@@ -142,7 +161,7 @@ DEALING: Final = (
     ),
     rule(
         "mus.draw",
-        {"mus-basque": "Phase 1", "mus-eight-kings": "Mus or no mus"},
+        {"mus-basque": "Phase 1", "mus-eight-kings": "Mus or no mus", "mus-federation": "Art. 8"},
         en=(
             "New cards",
             "When all have discarded, each gets as many cards from the stock as he threw away, mano first.",
@@ -159,7 +178,11 @@ DEALING: Final = (
     ),
     rule(
         "mus.stock.whole-heap",
-        {"mus-basque": "Phase 1, second paragraph", "mus-eight-kings": "Mus or no mus"},
+        {
+            "mus-basque": "Phase 1, second paragraph",
+            "mus-eight-kings": "Mus or no mus",
+            "mus-federation": "Art. 8, silent",
+        },
         en=(
             "Empty stock",
             "When the stock runs short its last cards are dealt, then all discards are shuffled into a new stock.",
@@ -179,7 +202,11 @@ DEALING: Final = (
     ),
     rule(
         "mus.stock.earlier-only",
-        {"mus-basque": "a table's option", "mus-eight-kings": "a table's option"},
+        {
+            "mus-basque": "a table's option",
+            "mus-eight-kings": "a table's option",
+            "mus-federation": "Art. 8, silent; a table's option",
+        },
         en=(
             "Empty stock, earlier discards",
             "When the stock runs short, only the discards of earlier exchanges are shuffled in.",

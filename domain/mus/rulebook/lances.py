@@ -7,7 +7,7 @@ from domain.table.rulebook import rule
 LANCES: Final = (
     rule(
         "mus.lance.sequence",
-        {"mus-basque": "Phase 1, last paragraphs", "mus-eight-kings": "The rounds"},
+        {"mus-basque": "Phase 1, last paragraphs", "mus-eight-kings": "The rounds", "mus-federation": "Art. 9"},
         en=(
             "The lances",
             "Grande, chica, pares and juego are bet on in this order; punto replaces juego where nobody has it.",
@@ -30,7 +30,11 @@ LANCES: Final = (
     ),
     rule(
         "mus.turn",
-        {"mus-basque": "Phase 1; Déroulement d'un dialogue", "mus-eight-kings": "Betting"},
+        {
+            "mus-basque": "Phase 1; Déroulement d'un dialogue",
+            "mus-eight-kings": "Betting",
+            "mus-federation": "Arts. 7 to 10",
+        },
         en=("Turn", "A player acts only when the word is with him."),
         es=("Turno", "Un jugador solo actúa cuando le toca hablar."),
         fr=("Tour de parole", "Un joueur n'agit que lorsqu'il a la parole."),
@@ -38,7 +42,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.phase",
-        {"mus-basque": "Tour de jeu", "mus-eight-kings": "Game play"},
+        {"mus-basque": "Tour de jeu", "mus-eight-kings": "Game play", "mus-federation": "Arts. 7 to 9 and 17"},
         en=("Phases of a deal", "Each move belongs to a phase of the deal and can be made only there."),
         es=("Fases del reparto", "Cada jugada pertenece a una fase del reparto y solo puede hacerse en ella."),
         fr=("Phases d'un tour", "Chaque coup appartient à une phase du tour et ne peut se jouer que là."),
@@ -54,7 +58,11 @@ LANCES: Final = (
     ),
     rule(
         "mus.lance.opening",
-        {"mus-basque": "Déroulement d'un dialogue", "mus-eight-kings": "Betting"},
+        {
+            "mus-basque": "Déroulement d'un dialogue",
+            "mus-eight-kings": "Betting",
+            "mus-federation": "Arts. 9 and 10; who passed: silent",
+        },
         en=(
             "Opening",
             "From mano on each speaker bets or passes; who passed may still answer a later bet, but not open again.",
@@ -74,7 +82,11 @@ LANCES: Final = (
     ),
     rule(
         "mus.pares.declaration",
-        {"mus-basque": "Phase 4 : Les paires", "mus-eight-kings": "The rounds: Pares"},
+        {
+            "mus-basque": "Phase 4 : Les paires",
+            "mus-eight-kings": "The rounds: Pares",
+            "mus-federation": "Arts. 13 and 14; truly where the house declares",
+        },
         en=("Announcing pares", "Before the betting everybody says truly, mano first, whether he has pares."),
         es=("Anunciar pares", "Antes de envidar cada uno dice con verdad, primero la mano, si tiene pares."),
         fr=("Annonce des paires", "Avant les mises, chacun dit avec vérité, l'esku d'abord, s'il a des paires."),
@@ -82,7 +94,11 @@ LANCES: Final = (
     ),
     rule(
         "mus.juego.declaration",
-        {"mus-basque": "Phase 5 : Le jeu", "mus-eight-kings": "The rounds: Juego"},
+        {
+            "mus-basque": "Phase 5 : Le jeu",
+            "mus-eight-kings": "The rounds: Juego",
+            "mus-federation": "Arts. 15 and 16; truly where the house declares",
+        },
         en=("Announcing juego", "Before the betting everybody says truly, mano first, whether he has juego."),
         es=("Anunciar juego", "Antes de envidar cada uno dice con verdad, primero la mano, si tiene juego."),
         fr=("Annonce du jeu", "Avant les mises, chacun dit avec vérité, l'esku d'abord, s'il a le jeu."),
@@ -90,7 +106,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.pares.betting.both-teams",
-        {"mus-basque": "Phase 4 : Les paires"},
+        {"mus-basque": "Phase 4 : Les paires", "mus-federation": "Arts. 13 and 14, implied"},
         en=("Pares need two sides", "There is betting on pares only when each team has a player with pares."),
         es=("Pares en los dos equipos", "Solo se envida a pares cuando cada equipo tiene algún jugador con pares."),
         fr=("Paires des deux côtés", "On ne mise aux paires que si chaque équipe a un joueur qui en a."),
@@ -109,7 +125,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.juego.betting.both-teams",
-        {"mus-basque": "Phase 5 : Le jeu"},
+        {"mus-basque": "Phase 5 : Le jeu", "mus-federation": "Arts. 15 and 16, implied"},
         en=("Juego needs two sides", "There is betting on juego only when each team has a player with juego."),
         es=("Juego en los dos equipos", "Solo se envida a juego cuando cada equipo tiene algún jugador con juego."),
         fr=("Jeu des deux côtés", "On ne mise au jeu que si chaque équipe a un joueur qui l'a."),
@@ -125,7 +141,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.lance.speakers.holders",
-        {"mus-basque": "Phase 4 : Les paires; Phase 5 : Le jeu"},
+        {"mus-basque": "Phase 4 : Les paires; Phase 5 : Le jeu", "mus-federation": "Art. 14; art. 16, last paragraph"},
         en=("Only holders speak", "In pares and juego only the players who have them bet, accept or refuse."),
         es=("Solo hablan quienes tienen", "A pares y a juego solo envidan, quieren o no quieren quienes los tienen."),
         fr=(
@@ -150,7 +166,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.pares.holders",
-        {"mus-basque": "Phase 4 : Les paires"},
+        {"mus-basque": "Phase 4 : Les paires", "mus-federation": "Art. 14; art. 16, last paragraph"},
         en=("Speaking in pares", "A player without pares has no word in this lance, not even for his partner."),
         es=("Hablar a pares", "Quien no tiene pares no habla en este lance, ni siquiera por su compañero."),
         fr=(
@@ -161,7 +177,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.juego.holders",
-        {"mus-basque": "Phase 5 : Le jeu"},
+        {"mus-basque": "Phase 5 : Le jeu", "mus-federation": "Art. 16, last paragraph"},
         en=("Speaking in juego", "A player without juego has no word in this lance, not even for his partner."),
         es=("Hablar a juego", "Quien no tiene juego no habla en este lance, ni siquiera por su compañero."),
         fr=("Parler au jeu", "Un joueur sans le jeu n'a pas la parole dans cette phase, pas même pour son partenaire."),
@@ -183,7 +199,7 @@ LANCES: Final = (
     ),
     rule(
         "mus.lance.uncontested.values",
-        {"mus-basque": "a table's option"},
+        {"mus-basque": "a table's option", "mus-federation": "Art. 17, « Paires », as after Paso"},
         en=(
             "One side alone, its values",
             "Where one team alone has pares or juego there is no betting and it scores their values.",

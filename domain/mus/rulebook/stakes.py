@@ -10,7 +10,11 @@ TIRA: Final = "Comptage des points, « tira »"
 STAKES: Final = (
     rule(
         "mus.grande.all-pass",
-        {"mus-basque": PASO, "mus-eight-kings": "Betting, all players pass"},
+        {
+            "mus-basque": PASO,
+            "mus-eight-kings": "Betting, all players pass",
+            "mus-federation": "Art. 17, « Haundi Pasa »",
+        },
         en=("Grande without a bet", "When everybody passes in grande, the best hand scores one stone."),
         es=("Grande al paso", "Si todos pasan a grande, la mejor mano suma una piedra."),
         fr=("Grand passé", "Quand tous passent au grand, la meilleure main marque un point."),
@@ -18,7 +22,7 @@ STAKES: Final = (
     ),
     rule(
         "mus.chica.all-pass",
-        {"mus-basque": PASO, "mus-eight-kings": "Betting, all players pass"},
+        {"mus-basque": PASO, "mus-eight-kings": "Betting, all players pass", "mus-federation": "Art. 17, « Petit »"},
         en=("Chica without a bet", "When everybody passes in chica, the best hand scores one stone."),
         es=("Chica al paso", "Si todos pasan a chica, la mejor mano suma una piedra."),
         fr=("Petit passé", "Quand tous passent au petit, la meilleure main marque un point."),
@@ -26,7 +30,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.pares.all-pass",
-        {"mus-basque": PASO, "mus-eight-kings": "Betting, all players pass; The rounds: Pares"},
+        {
+            "mus-basque": PASO,
+            "mus-eight-kings": "Betting, all players pass; The rounds: Pares",
+            "mus-federation": "Art. 17, « Paires »",
+        },
         en=(
             "Pares without a bet",
             (
@@ -55,7 +63,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.juego.all-pass",
-        {"mus-basque": PASO, "mus-eight-kings": "Betting, all players pass; The rounds: Juego"},
+        {
+            "mus-basque": PASO,
+            "mus-eight-kings": "Betting, all players pass; The rounds: Juego",
+            "mus-federation": "Art. 17, « Le Jeu »",
+        },
         en=(
             "Juego without a bet",
             (
@@ -84,7 +96,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.punto.all-pass",
-        {"mus-basque": PASO, "mus-eight-kings": "Betting, all players pass; The rounds: Punto"},
+        {
+            "mus-basque": PASO,
+            "mus-eight-kings": "Betting, all players pass; The rounds: Punto",
+            "mus-federation": "Art. 17, « Le Point »",
+        },
         en=(
             "Punto without a bet",
             (
@@ -104,7 +120,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.bet.accepted",
-        {"mus-basque": "Comptage des points, « idoki »", "mus-eight-kings": "Betting: See"},
+        {
+            "mus-basque": "Comptage des points, « idoki »",
+            "mus-eight-kings": "Betting: See",
+            "mus-federation": "Art. 17, « Iduki »",
+        },
         en=(
             "Accepted bet",
             "An accepted bet pays all the stones that were bet, to the team with the best hand, at the showdown.",
@@ -124,7 +144,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.bet.refused",
-        {"mus-basque": TIRA, "mus-eight-kings": "Betting, all players fold"},
+        {
+            "mus-basque": TIRA,
+            "mus-eight-kings": "Betting, all players fold",
+            "mus-federation": "Art. 17, first sentence and « Relances »",
+        },
         en=("Refused bet", "A single bet that is refused pays one stone at once, to the team that made it."),
         es=("Envite no querido", "Un único envite no querido paga en el acto una piedra al equipo que lo hizo."),
         fr=("Mise laissée", "Une seule mise laissée rapporte aussitôt un point à l'équipe qui l'a faite."),
@@ -132,7 +156,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.raise.refused.standard",
-        {"mus-basque": "Hordago, refused; a table's option", "mus-eight-kings": "Betting: Fold"},
+        {
+            "mus-basque": "Hordago, refused; a table's option",
+            "mus-eight-kings": "Betting: Fold",
+            "mus-federation": "Art. 17, « Relances »",
+        },
         en=("Refused raise", "A refused raise pays at once all the bets before it, to the team that raised last."),
         es=(
             "Subida no querida",
@@ -181,7 +209,7 @@ STAKES: Final = (
     ),
     rule(
         "mus.hordago.refused",
-        {"mus-basque": "Hordago", "mus-eight-kings": "Betting: Fold"},
+        {"mus-basque": "Hordago", "mus-eight-kings": "Betting: Fold", "mus-federation": "Art. 17, « Relances »"},
         en=(
             "Refused hordago",
             (
@@ -204,7 +232,11 @@ STAKES: Final = (
     ),
     rule(
         "mus.hordago.accepted",
-        {"mus-basque": "Hordago, « kanta »", "mus-eight-kings": "Betting, órdago"},
+        {
+            "mus-basque": "Hordago, « kanta »",
+            "mus-eight-kings": "Betting, órdago",
+            "mus-federation": "Art. 10, « Hordago Kanta »",
+        },
         en=(
             "Accepted hordago",
             (

@@ -9,7 +9,7 @@ EXTRA: Final = "Points supplémentaires"
 VALUES: Final = (
     rule(
         "mus.pares.par",
-        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Par simple"},
+        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Par simple", "mus-federation": "Art. 17, « Paires »"},
         en=("A pair", "A simple pair is worth one stone."),
         es=("Par", "Un par simple vale una piedra."),
         fr=("Paire simple", "Une paire simple vaut un point."),
@@ -17,7 +17,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.pares.medias",
-        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Medias"},
+        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Medias", "mus-federation": "Art. 17, « Paires »"},
         en=("Medias", "Three alike are worth two stones."),
         es=("Medias", "Tres cartas iguales valen dos piedras."),
         fr=("Meds", "Trois cartes égales valent deux points."),
@@ -25,7 +25,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.pares.duples",
-        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Duples"},
+        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Duples", "mus-federation": "Art. 17, « Paires »"},
         en=("Duples", "Two pairs, or four alike, are worth three stones."),
         es=("Duples", "Dos parejas, o cuatro cartas iguales, valen tres piedras."),
         fr=("Doubles", "Deux paires, ou quatre cartes égales, valent trois points."),
@@ -33,7 +33,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.juego.thirty-one",
-        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Juego"},
+        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Juego", "mus-federation": "Art. 17, « Le Jeu »"},
         en=("Thirty-one", "A juego of thirty-one is worth three stones."),
         es=("Treinta y una", "Un juego de treinta y una vale tres piedras."),
         fr=("Trente et un", "Un jeu de trente et un vaut trois points."),
@@ -41,7 +41,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.juego.other",
-        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Juego"},
+        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Juego", "mus-federation": "Art. 17, « Le Jeu »"},
         en=("Other juego", "A juego other than thirty-one is worth two stones."),
         es=("Otro juego", "Un juego que no es de treinta y una vale dos piedras."),
         fr=("Autre jeu", "Un jeu autre que trente et un vaut deux points."),
@@ -49,7 +49,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.punto.value",
-        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Punto"},
+        {"mus-basque": EXTRA, "mus-eight-kings": "The rounds: Punto", "mus-federation": "Art. 17, « Le Point »"},
         en=("Value of punto", "Punto is worth one stone to the team that won it, once."),
         es=("Valor del punto", "El punto vale una piedra, una sola vez, para el equipo que lo gana."),
         fr=("Valeur du faux jeu", "Le faux jeu vaut un point, une seule fois, à l'équipe qui l'a gagné."),
@@ -57,7 +57,11 @@ VALUES: Final = (
     ),
     rule(
         "mus.bonus.team",
-        {"mus-basque": EXTRA, "mus-eight-kings": "a table's option"},
+        {
+            "mus-basque": EXTRA,
+            "mus-eight-kings": "a table's option",
+            "mus-federation": "Art. 17, « sa ou ses paires », « le ou les jeux »",
+        },
         en=("Values of the team", "The team that won pares or juego counts the values of both partners' hands."),
         es=(
             "Valor del equipo",
@@ -82,7 +86,11 @@ VALUES: Final = (
     ),
     rule(
         "mus.bonus.refusal",
-        {"mus-basque": "« remporté la mise »", "mus-eight-kings": "a table's option"},
+        {
+            "mus-basque": "« remporté la mise »",
+            "mus-eight-kings": "a table's option",
+            "mus-federation": "Art. 17, « Le Point »; pares and juego silent, alike",
+        },
         en=(
             "Values after a refusal",
             "The team whose bet was refused in pares, juego or punto counts its values at the showdown.",
@@ -102,7 +110,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.showdown",
-        {"mus-basque": "Fin du tour", "mus-eight-kings": "Resolution"},
+        {"mus-basque": "Fin du tour", "mus-eight-kings": "Resolution", "mus-federation": "Art. 17"},
         en=(
             "Showdown",
             "At the end of a deal all hands are shown and the lances are counted in the order they were played.",
@@ -116,7 +124,11 @@ VALUES: Final = (
     ),
     rule(
         "mus.game.target",
-        {"mus-basque": "But du jeu", "mus-eight-kings": "Object of Mus; Resolution"},
+        {
+            "mus-basque": "But du jeu",
+            "mus-eight-kings": "Object of Mus; Resolution",
+            "mus-federation": "Arts. 1 and 17",
+        },
         en=(
             "Winning a game",
             "The first team to reach the target wins the game at once, even in the middle of a deal.",
@@ -136,7 +148,7 @@ VALUES: Final = (
     ),
     rule(
         "mus.match.games",
-        {"mus-basque": "But du jeu", "mus-eight-kings": "Object of Mus"},
+        {"mus-basque": "But du jeu", "mus-eight-kings": "Object of Mus", "mus-federation": "Arts. 1 and 2"},
         en=("Winning the match", "The first team to win as many games as the table plays for wins the match."),
         es=("Ganar la partida", "Gana la partida el primer equipo que gana los juegos fijados en la mesa."),
         fr=("Gagner la partie", "La première équipe à gagner le nombre de manches fixé à la table gagne la partie."),

@@ -1,15 +1,21 @@
 """The rule book is complete: whatever the code names is in it, in every language, with its source."""
 
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import get_args
 
 import pytest
 
 from domain.mus import rulebook
+from domain.mus.events import FoulFound, StonesScored
+from domain.mus.fouls import ROWS
 from domain.mus.rules import Betting, Lance
 from domain.mus.rulesets import RULESETS
+from domain.table.options import OptionValue
 from domain.table.rulebook import LANGUAGES, Rule
+from tests.random_matches import VARIANTS, play
 
 ENTRIES = list(rulebook.RULES.values())
 DOMAIN = Path(rulebook.__file__).parents[2]
@@ -24,6 +30,7 @@ PATTERNS = {
     "mus.{table.lance}.all-pass": tuple(f"mus.{lance}.all-pass" for lance in get_args(Lance)),
     "mus.{lance}.order": tuple(f"mus.{lance}.order" for lance in get_args(Lance)),
     "mus.pares.{hand.pares_class}": ("mus.pares.par", "mus.pares.medias", "mus.pares.duples"),
+    "federation.{row.article}": tuple(f"federation.{row.article}" for row in ROWS.values()),
 }
 """Ids that the code puts together, and what they can be."""
 
@@ -34,7 +41,9 @@ def named_in_code() -> set[str]:
     for package in ("mus", "table"):
         for path in (DOMAIN / package).rglob("*.py"):
             if not TOPICS & set(path.parts) and path.name != "rulebook.py":
-                named |= set(re.findall(r'"((?:mus|table)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8")))
+                named |= set(
+                    re.findall(r'"((?:mus|table|federation)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8"))
+                )
     return {rule for name in named for rule in PATTERNS.get(name, (name,))}
 
 
@@ -74,3 +83,45 @@ def test_a_rule_is_found_by_its_id_alone() -> None:
     assert rulebook.rule("mus.tie.mano").texts["fr"].title == "Égalités"
     with pytest.raises(KeyError):
         rulebook.rule("mus.tie")
+
+
+def test_every_article_that_is_played_has_its_rule() -> None:
+    """Articles 1, 2 and 8 are told by the rules that all rule sets share; 19 and 21 are about judges."""
+    numbered = [re.match(r"federation\.(\d+)", id) for id in rulebook.RULES]
+    assert {int(article[1]) for article in numbered if article} == {*range(3, 8), *range(9, 19), 20}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_drawn_at_a_table_is_drawn_by_a_rule_of_its_rule_set(ruleset: str) -> None:
+    """The entry that stones and fouls name says where the document of that rule set has it, or that it is silent."""
+    variants: Sequence[Mapping[str, OptionValue]] = VARIANTS.get(ruleset, ({},))
+    named = {
+        event.body.rule
+        for number in range(60)
+        for step in play(ruleset, 4, variants[number % len(variants)], Random(number).randbytes(4000)).steps
+        for event in step.events
+        if isinstance(event.body, StonesScored | FoulFound)
+    }
+    assert len(named) > 10
+    assert {rule for rule in named if ruleset not in rulebook.rule(rule).sources} == set()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_set_has_a_rule_for_each_thing_that_may_differ(ruleset: str) -> None:
+    """What the rules of a table say by a value is in the book, with the rule set among the sources."""
+    rules = RULESETS[ruleset].rules
+    governing = {
+        f"mus.ranks.{rules.equivalences}",
+        f"mus.mus.order.{rules.mus_order}",
+        f"mus.stock.{rules.recycle}",
+        f"mus.pares.betting.{rules.betting}",
+        f"mus.juego.betting.{rules.betting}",
+        f"mus.lance.speakers.{rules.speakers}",
+        f"mus.raise.refused.{rules.refusal_basis}",
+        f"mus.bonus.{rules.bonus_scope}",
+        {"any-opponent": "mus.answer.any-opponent", "right-hand-first": "mus.answer.right-hand-first"}.get(
+            rules.answer, "federation.10"
+        ),
+        "mus.dealer.lot" if rules.first_dealer == "lot" else "federation.3",
+    }
+    assert {rule for rule in governing if ruleset not in rulebook.rule(rule).sources} == set()
