@@ -9,14 +9,20 @@ from domain.mus import events as e
 from domain.mus.narration.en import ENGLISH
 from domain.mus.narration.es import SPANISH
 from domain.mus.narration.eu import BASQUE
+from domain.mus.narration.federation import FEDERATION_BASQUE, FEDERATION_FRENCH
 from domain.mus.narration.fr import FRENCH
 from domain.mus.narration.tongue import Tongue
-from domain.mus.rules import MusRules
+from domain.mus.rules import MusRules, Words
 from domain.mus.words import word
 from domain.table import events as table_events
 from domain.table import narration
 
 TONGUES: Final[dict[str, Tongue]] = {"en": ENGLISH, "es": SPANISH, "fr": FRENCH, "eu": BASQUE}
+DIALECTS: Final[dict[tuple[str, Words], Tongue]] = {
+    ("fr", "federation"): FEDERATION_FRENCH,
+    ("eu", "federation"): FEDERATION_BASQUE,
+}
+"""Languages that tell the dialogues of some rule sets in words of their own."""
 
 SAID: Final[dict[str, str]] = {
     e.MusAgreed.tag: "mus",
@@ -27,8 +33,20 @@ SAID: Final[dict[str, str]] = {
     e.HordagoCalled.tag: "hordago",
     e.BetAccepted.tag: "accept",
     e.BetRefused.tag: "refuse",
+    e.BetRefusedSoftly.tag: "refuse_soft",
+    e.BiakBetPlaced.tag: "biak_bet",
+    e.BiakHordagoCalled.tag: "biak_hordago",
 }
 """The kind of move that each event of a dialogue records."""
+OFFENCES: Final = {"13": "announced", "14": "denied", "15": "announced", "16": "denied"}
+"""What each article of the federation punishes (rules.md 5.3); letters tell its cases apart."""
+
+FEW: Final[dict[int | None, str]] = {0: "none", 1: "one"}
+
+
+def tongue(rules: MusRules, lang: str) -> Tongue:
+    """How a game by these rules is told in a language; English for a language that is not there."""
+    return DIALECTS.get((lang, rules.words)) or TONGUES.get(lang, ENGLISH)
 
 
 def sentence(
@@ -38,21 +56,25 @@ def sentence(
     names: narration.Names,
     *,
     answering_hordago: bool = False,
+    for_both: bool = False,
 ) -> str:
     """The event in one sentence; English for a language that is not there.
 
-    ``answering_hordago`` says that the bet accepted here was a hordago, which some rule sets answer by another word.
+    ``answering_hordago`` says that the bet accepted here was a hordago, which some rule sets answer by another word,
+    ``for_both`` that the partner of who asks here for new cards has asked before.
     """
     if isinstance(body, table_events.Body):
         return narration.sentence(lang, body, names)
-    tongue = TONGUES.get(lang, ENGLISH)
-    fields = _fields(tongue, lang, body, names)
-    if body.tag in SAID:
-        fields["word"] = word(rules.words, SAID[body.tag], fields.get("stones"), answering_hordago=answering_hordago)
-    return narration.begun(tongue.sentences[_key(tongue, body)].format_map(fields))
+    texts = tongue(rules, lang)
+    fields = _fields(texts, lang, body, names)
+    kind = SAID.get(body.tag)
+    if kind is not None:
+        stones = fields.get("stones")
+        fields["word"] = word(rules.words, kind, stones, answering_hordago=answering_hordago, for_both=for_both)
+    return narration.begun(texts.sentences[_key(texts, body)].format_map(fields))
 
 
-def _key(tongue: Tongue, body: e.Body) -> str:
+def _key(texts: Tongue, body: e.Body) -> str:
     """The sentence for this event: most have one, the others vary with what happened."""
     match body:
         case e.DealerDrawn(cards=None):
@@ -60,21 +82,37 @@ def _key(tongue: Tongue, body: e.Body) -> str:
         case e.DealerDrawn():
             return f"{body.tag}.{'tied' if body.dealer is None else 'drawn'}"
         case e.Declared():
-            return f"{body.tag}.{body.lance}.{'yes' if body.has else 'no'}"
-        case e.GameWon() | e.MatchEnded():
+            return f"{body.tag}.{body.lance}.{_yes(body.has)}"
+        case e.ClaimMade():
+            return f"{body.tag}.{body.what}"
+        case e.ClaimAnswered():
+            return f"{body.tag}.{_yes(body.agree)}"
+        case e.FoulFound():
+            return f"{body.tag}.{OFFENCES[body.article[:2]]}.{body.lance}"
+        case e.GameWon() | e.MatchEnded() | e.DealVoided() | e.HandDeclaredDead():
             return f"{body.tag}.{body.reason}"
+        case e.StonesScored() if body.stones < 0:
+            return _counted(texts, f"{body.tag}.back", -body.stones)
         case _:
-            count = getattr(body, "count", getattr(body, "stones", None))
-            singular = f"{body.tag}.one"
-            return singular if count == 1 and singular in tongue.sentences else body.tag
+            return _counted(texts, body.tag, getattr(body, "count", getattr(body, "stones", None)))
 
 
-def _fields(tongue: Tongue, lang: str, body: e.Body, names: narration.Names) -> dict[str, Any]:
+def _yes(said: bool) -> str:  # noqa: FBT001 - what was said is the whole of it
+    return "yes" if said else "no"
+
+
+def _counted(texts: Tongue, key: str, count: int | None) -> str:
+    """The sentence of one thing, or of none, where the language has such a sentence."""
+    exact = f"{key}.{FEW.get(count, 'more')}"
+    return exact if exact in texts.sentences else key
+
+
+def _fields(texts: Tongue, lang: str, body: e.Body, names: narration.Names) -> dict[str, Any]:
     """The event's fields as the reader has them: seats by name, lances and reasons in his language."""
     fields = msgspec.structs.asdict(body)
     if "seat" in fields:
         fields["who"] = narration.who(lang, names, fields["seat"])
-    for place in ("dealer", "mano"):
+    for place in ("dealer", "mano", "of"):
         if fields.get(place) is not None:
             fields[place] = narration.who(lang, names, fields[place])
     for sums in ("scores", "games_won"):
@@ -85,8 +123,11 @@ def _fields(tongue: Tongue, lang: str, body: e.Body, names: narration.Names) -> 
             fields["cards"] = _by_seat(lang, names, [[] if card is None else [card] for card in body.cards or ()])
         case e.HandsRevealed():
             fields["hands"] = _by_seat(lang, names, body.hands)
+        case e.FoulFound():
+            fields["bets"] = texts.bets[body.bets]
         case e.StonesScored():
-            fields |= {"lance": tongue.lances[body.lance], "reason": tongue.reasons.get(body.reason, body.reason)}
+            reason = texts.reasons.get(body.reason, body.reason)
+            fields |= {"lance": texts.lances[body.lance], "reason": reason, "stones": abs(body.stones)}
         case _:
             pass
     return fields
