@@ -1,5 +1,6 @@
 """Sentences of events, in four languages and three vocabularies."""
 
+from random import Random
 from string import Formatter
 from typing import get_args
 
@@ -8,6 +9,7 @@ import pytest
 
 from domain.mus import events as e
 from domain.mus.fouls import ROWS
+from domain.mus.game import MUS
 from domain.mus.labels import LABELS
 from domain.mus.narration.tell import TONGUES, sentence, tongue
 from domain.mus.rules import MusRules
@@ -16,6 +18,7 @@ from domain.mus.settlement import Reason
 from domain.table import events as table_events
 from domain.table.rulebook import LANGUAGES
 from domain.table.sentences import SENTENCES
+from tests.random_matches import VARIANTS, play
 
 Body = e.Body | table_events.Body
 NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}
@@ -238,3 +241,17 @@ def test_the_federation_is_told_in_its_own_words_in_basque_and_french() -> None:
     assert sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo surenchérit de un : « Bat gehiago »."
     assert tongue(FEDERATION, "eu").lances["grande"] == "haundia"
     assert tongue(FEDERATION, "es") is TONGUES["es"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_happens_at_a_federation_table_is_told(language: str) -> None:
+    """Matches by chance under every variant: no sentence is missing, none has a field left open."""
+    told = {
+        (event.body.tag, MUS.narrate(step.before, event.body, NAMES, language))
+        for number, options in enumerate(VARIANTS["mus-federation"])
+        for step in play("mus-federation", 4, options, Random(number).randbytes(4000)).steps
+        if step.before is not None
+        for event in step.events
+    }
+    assert len({tag for tag, _ in told}) > 25
+    assert not [sentence for _, sentence in told if "{" in sentence or "None" in sentence or sentence[-1] != "."]
