@@ -48,13 +48,18 @@ def told(**fields: object) -> Change:
     return lambda link: structs.replace(link, data=json.encode({**public(link), **fields}))
 
 
-def sealed(**payloads: object) -> Change:
-    """Seal something else: ``seat_0=["12o", ..]``; None takes the envelope away."""
+def sealed(**cards: object) -> Change:
+    """Seal other cards: ``seat_0=["12o", ..]``; None takes the envelope away."""
+    return holding(**{name: None if held is None else {"cards": held} for name, held in cards.items()})
+
+
+def holding(**payloads: object) -> Change:
+    """Seal something else: ``seat_0={"sign": ..}``; None takes the envelope away."""
 
     def change(link: Link) -> Link:
         content = {envelope.audience: envelope.payload for envelope in link.sealed}
-        for name, cards in payloads.items():
-            content[name.replace("_", ":")] = None if cards is None else json.encode({"cards": cards})
+        for name, payload in payloads.items():
+            content[name.replace("_", ":")] = None if payload is None else json.encode(payload)
         closed = [Envelope(who, bytes(32), bytes(16), payload) for who, payload in content.items() if payload]
         return structs.replace(link, sealed=tuple(sorted(closed, key=lambda envelope: envelope.audience)))
 
@@ -108,6 +113,38 @@ def put_in(before: str, type_: str, actor: str = "rules", nth: int = 0, **fields
         return Forgery(links, at + 1)
 
     return cheat
+
+
+def said_instead_of(type_: str, other: str, nth: int = 0, **fields: object) -> Cheat:
+    """Let the seat that said the nth word of this type say something else."""
+
+    def cheat(of: Match) -> Forgery:
+        at, links = place(of, type_, nth), of.links
+        links[at] = event(links[at], other, links[at].actor, **{"seat": public(links[at])["seat"], **fields})
+        return Forgery(links, at + 1)
+
+    return cheat
+
+
+def repeated(type_: str, nth: int = 0, **fields: object) -> Cheat:
+    """Let the nth event of this type happen twice."""
+
+    def cheat(of: Match) -> Forgery:
+        at, links = place(of, type_, nth, **fields), of.links
+        links.insert(at, links[at])
+        return Forgery(links, at + 2)
+
+    return cheat
+
+
+def noticed_next(cheat: Cheat) -> Cheat:
+    """The same cheat, where what was changed is all right and only the event after it cannot be."""
+
+    def later(of: Match) -> Forgery:
+        forgery = cheat(of)
+        return Forgery(forgery.links, forgery.version + 1)
+
+    return later
 
 
 def swapped(at: int, links: list[Link], *, fault: int | None = None) -> Forgery:

@@ -44,8 +44,6 @@ def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
 
 NOT_SEEN_BY_DEALING = frozenset(
     {
-        "a deal voided",  # nothing voids a deal under these rules: dealing again follows what it is told
-        "a deal voided by the rules",
         "a deal without showing",  # seen at the next deal
         "a draw asked for",  # actors are the business of those who decide again
         "hands told with the deal",  # likewise what no card hangs on

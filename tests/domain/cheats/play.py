@@ -5,7 +5,21 @@ from typing import Final
 from msgspec import structs
 
 from domain.mus.events import TEAMS
-from tests.forging import Cheat, Forgery, after, by, changed, event, left_out, place, public, put_in, table_before, told
+from tests.forging import (
+    Cheat,
+    Forgery,
+    after,
+    by,
+    changed,
+    event,
+    left_out,
+    place,
+    public,
+    put_in,
+    said_instead_of,
+    table_before,
+    told,
+)
 from tests.matches import Match, player
 
 STRANGER: Final = f"player:{player(7)}"
@@ -164,6 +178,23 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a word that says more": (changed("mus_agreed", told(wink=True)), f"{GIVES} another mus_agreed"),
     "a word hidden deep": (nested(100_000), "cannot be read"),
     "an unknown word": (changed("mus_agreed", lambda link: event(link, "winked", link.actor, seat=0)), "no such event"),
+    "a claim under rules without claims": (
+        said_instead_of("mus_cut", "claim_made", what="void-deal", of=None),
+        f"{REFUSED} .not-in-the-rules",
+    ),
+    "a sign under rules without signs": (said_instead_of("mus_cut", "sign_made"), f"{REFUSED} .not-in-the-rules"),
+    "a declaration that nobody calls for": (
+        said_instead_of("mus_cut", "declared", lance="pares", has=True),
+        f"{REFUSED} .not-in-the-rules",
+    ),
+    "a soft refusal under rules without": (
+        said_instead_of("bet_refused", "bet_refused_softly"),
+        f"{REFUSED} .not-in-the-rules",
+    ),
+    "a double opening under rules without": (
+        said_instead_of("bet_placed", "biak_bet_placed", stones=2),
+        f"{REFUSED} .not-in-the-rules",
+    ),
     "a word left out": (left_out("mus_agreed"), f"{REFUSED} .not-your-turn"),
     "time that runs back": (time_back, "time runs back"),
     "a consequence at another time": (changed("hands_revealed", after(1)), "another time than its command"),
