@@ -6,7 +6,7 @@ is normalised. Whatever those viewers ask, at any point of the deal, they are an
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
@@ -17,22 +17,25 @@ from service.app import create_app
 from service.http.operation import operation_of
 from service.settings import Settings
 from tests.conftest import Database
-from tests.http.leaks import planted
-from tests.http.leaks.decks import PAIRS
+from tests.http.leaks import federation, planted
+from tests.http.leaks.decks import PAIRS, Deck
 from tests.http.leaks.planted import Fault
-from tests.http.leaks.playing import NOBODY, POINTS, Play, Script
+from tests.http.leaks.playing import NOBODY, Play, Script
 from tests.http.leaks.questions import APART, Place, reading, refused
 from tests.http.leaks.world import SEED, World, differences, world
 
+Pairs = Mapping[tuple[int, int], tuple[Deck, Deck]]
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 
 CARD: Final = re.compile(r"(?<![\w-])(?:[1-7]|1[0-2])[oceb](?![\w-])")
 
 
-async def played(new_database: NewDatabase, script: Script, fault: Fault = nullcontext) -> tuple[World, World]:
+async def played(
+    new_database: NewDatabase, script: Script, fault: Fault = nullcontext, decks: Pairs | None = None
+) -> tuple[World, World]:
     """The same deal in both worlds."""
     worlds: list[World] = []
-    for deck in PAIRS[script.watched]:
+    for deck in (PAIRS if decks is None else decks)[script.watched]:
         async with new_database() as database, world(database.service_url, deck) as one:
             with fault():
                 await Play(one, script).run()
@@ -57,10 +60,24 @@ def requests_logged(of: World) -> set[tuple[object, ...]]:
 async def test_hidden_cards_change_no_answer(watched: tuple[int, int], new_database: NewDatabase) -> None:
     """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
     one, other = await played(new_database, Script(watched))
-    assert differences(one, other) == []
-    assert all(one.controls[point] != other.controls[point] for point in POINTS)
+    the_same(one, other, Script(watched).points)
     follower = one.answers["always", NOBODY, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"hands_dealt", b"stock_reshuffled", b"declared"))
+
+
+async def test_false_declarations_and_signs_change_no_answer(new_database: NewDatabase) -> None:
+    """Seat 1 tells the truth in one world and lies in the other, and signs to seat 3: alike to everybody else."""
+    script = Script(federation.WATCHED, "", "mus-federation", federation.OPTIONS, federation.WORDS, federation.HELD)
+    one, other = await played(new_database, script, decks=federation.PAIRS)
+    the_same(one, other, script.points[1:])
+    follower = one.answers["always", NOBODY, "stream"].body
+    assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"deck_cut", b"sign_made", b"claim_made"))
+
+
+def the_same(one: World, other: World, points: Sequence[str]) -> None:
+    """Both worlds answered, logged and counted alike, although at these points the hidden seat's cards differ."""
+    assert differences(one, other) == []
+    assert all(one.controls[point] != other.controls[point] for point in points)
     assert requests_logged(one) == requests_logged(other)
     assert one.counted == other.counted
     for each in (one, other):
@@ -72,14 +89,14 @@ async def test_hidden_cards_change_no_answer(watched: tuple[int, int], new_datab
 @pytest.mark.parametrize("fault", planted.ON_THE_WIRE)
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """Each by the answers that it changes; so equal answers mean something."""
-    one, other = await played(new_database, Script((0, 2), ("thrown",)), fault)
+    one, other = await played(new_database, Script((0, 2), "thrown"), fault)
     found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
     assert set(planted.ON_THE_WIRE[fault]) <= found
 
 
 async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of it."""
-    one, other = await played(new_database, Script((0, 2), ("thrown",)), planted.a_card_in_the_log)
+    one, other = await played(new_database, Script((0, 2), "thrown"), planted.a_card_in_the_log)
     assert differences(one, other) == []
     assert secrets_told(one, one.log.getvalue())
 

@@ -4,6 +4,7 @@ Four players, two exchanges (two or three cards a seat, then all four), the stoc
 end seats 0 and 1 have pares, 2 and 3 have not, and nobody has juego: pares and punto are talked over.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -23,11 +24,16 @@ class Deck(Struct, frozen=True):
     second: tuple[str, str, str, str]
     watched: tuple[int, int]
     """The seats that hold the same in the other deck; what they threw lies on top of the shuffled heap."""
+    cut: int = 0
+    """Cards that will go from the top to the bottom before the deal."""
+    said: Mapping[str, str] = {}
+    """What only the holders of these cards say."""
 
     @property
     def order(self) -> tuple[Card, ...]:
-        """All forty cards from the top."""
-        return dealt_deck(" | ".join(self.hands), " ".join((*self.first, *self.second)))
+        """All forty cards from the top, before the cut."""
+        deck = dealt_deck(" | ".join(self.hands), " ".join((*self.first, *self.second)))
+        return deck[40 - self.cut :] + deck[: 40 - self.cut]
 
     def heap(self, thrown: tuple[Card, ...]) -> tuple[Card, ...]:
         """The discards shuffled: on top what the watched seats threw and so know."""

@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from string import Template
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from tests.http.asgi import PATIENCE_S, Call, Exchange, staying
@@ -17,14 +19,54 @@ SEATS: Final = ("Ane", "Beñat", "Cris", "Dani")
 STRANGER: Final = "Eñaut"
 NOBODY: Final = "nobody"
 
-POINTS: Final = ("dealt", "asked", "thrown", "discarding", "drawn", "reshuffled", "bet", "pares", "last")
+SCRIPT: Final = (
+    ("dealt", ""),
+    ("", "0 2 mus"),
+    ("asked", ""),
+    ("", "1 3 mus"),
+    ("", f"0 discard ={THROWN[0]}"),
+    ("thrown", ""),
+    ("", f"1 discard ={THROWN[1]}"),
+    ("discarding", ""),
+    ("", f"2 discard ={THROWN[2]}"),
+    ("", f"3 discard ={THROWN[3]}"),
+    ("drawn", ""),
+    ("", "0 2 1 3 mus"),
+    ("", "0 1 2 3 discard =4"),
+    ("reshuffled", ""),
+    ("", "0 cut"),
+    ("", "0 pass"),
+    ("", "1 bet =2"),
+    ("bet", ""),
+    ("", "2 accept"),
+    ("", "0 1 2 3 pass"),
+    ("", "0 bet =3"),
+    ("pares", ""),
+    ("", "1 refuse"),
+    ("", "0 1 2 pass"),
+    ("last", ""),
+)
+"""Points to ask at and words to say. After the last one seat 3 would pass and the hands would be shown."""
+HELD: Final[dict[tuple[int, int], tuple[str, ...]]] = {(0, 2): ("11c", "6c"), (1, 3): ("12o", "1o")}
+"""Cards that a hidden seat is dealt in one world and not in the other."""
 
 
 class Script(Struct, frozen=True):
-    """Who watches, whose cards differ, and where to ask."""
+    """Who watches, whose cards differ, what is said, and where to ask."""
 
     watched: tuple[int, int]
-    points: tuple[str, ...] = POINTS
+    only: str = ""
+    """The one point at which to ask; every one if none is named."""
+    ruleset: str = "mus-basque"
+    options: Mapping[str, str] = {}
+    words: Sequence[tuple[str, str]] = SCRIPT
+    """Points to ask at and words to say, in order; ``$name`` stands for what ``Deck.said`` names in each world."""
+    held: Mapping[tuple[int, int], tuple[str, ...]] = msgspec.field(default_factory=lambda: HELD)
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """Where everything is asked."""
+        return tuple(point for point, _ in self.words if point and self.only in {"", point})
 
     @property
     def viewers(self) -> tuple[str, ...]:
@@ -53,7 +95,7 @@ class Play:
         """From the first sign-up to just before the showdown."""
         async with contextlib.AsyncExitStack() as stack:
             await self._sit_down(stack)
-            for point, words in SCRIPT:
+            for point, words in self.script.words:
                 if point:
                     if point in self.script.points:
                         await self._ask_everything(point)
@@ -68,7 +110,9 @@ class Play:
         world = self.world
         for viewer in (*SEATS, STRANGER):
             await world.sign_up(viewer)
-        opened = await world.ask(SEATS[0], posting("/v1/tables", ruleset="mus-basque"))
+        opened = await world.ask(
+            SEATS[0], posting("/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options))
+        )
         self.path = dict(opened.headers)[b"location"].decode()
         for seat, viewer in enumerate(SEATS):
             if seat == len(SEATS) - 1:
@@ -92,8 +136,11 @@ class Play:
             self.streams[viewer] = stream
 
     async def _say(self, words: str) -> None:
-        """Seats, kind, and stones: ``"0 1 2 pass"``; a discard is of so many cards, the first of the hand."""
-        for seat, move in _moves(words):
+        """Seats, kind, and stones: ``"0 1 2 pass"``; a discard is of so many cards, the first of the hand.
+
+        What else a move says is JSON after the kind, and may differ between the worlds: ``"1 sign $sign"``.
+        """
+        for seat, move in _moves(Template(words).safe_substitute(self.world.said)):
             viewer = SEATS[seat]
             self.world.tick()
             if move["type"] == "discard":
@@ -117,7 +164,7 @@ class Play:
             seated = viewer in SEATS
             for _, question, call in reading(place, first=point == self.script.points[0]):
                 await self.world.note(point, viewer, question, call)
-            for operation, question, call in refused(place, HELD[self.script.watched], seated=seated):
+            for operation, question, call in refused(place, self.script.held[self.script.watched], seated=seated):
                 answer = await self.world.note(point, viewer, f"{operation}: {question}", call)
                 assert 400 <= answer.status < 500, (point, viewer, question, answer)
             if (again := self.last_own.get(viewer)) is not None:
@@ -151,40 +198,10 @@ class Play:
 
 
 def _moves(words: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    *seats, kind = [word for word in words.split() if not word.startswith("=")]
-    amount = next((int(word[1:]) for word in words.split() if word.startswith("=")), None)
+    spoken, _, rest = words.partition(" {")
+    *seats, kind = [word for word in spoken.split() if not word.startswith("=")]
+    amount = next((int(word[1:]) for word in spoken.split() if word.startswith("=")), None)
     field: Mapping[str, int] = {} if amount is None else {"cards" if kind == "discard" else "stones": amount}
+    more = json.loads("{" + rest) if rest else {}
     for seat in seats:
-        yield int(seat), {"type": kind, **field}
-
-
-SCRIPT: Final = (
-    ("dealt", ""),
-    ("", "0 2 mus"),
-    ("asked", ""),
-    ("", "1 3 mus"),
-    ("", f"0 discard ={THROWN[0]}"),
-    ("thrown", ""),
-    ("", f"1 discard ={THROWN[1]}"),
-    ("discarding", ""),
-    ("", f"2 discard ={THROWN[2]}"),
-    ("", f"3 discard ={THROWN[3]}"),
-    ("drawn", ""),
-    ("", "0 2 1 3 mus"),
-    ("", "0 1 2 3 discard =4"),
-    ("reshuffled", ""),
-    ("", "0 cut"),
-    ("", "0 pass"),
-    ("", "1 bet =2"),
-    ("bet", ""),
-    ("", "2 accept"),
-    ("", "0 1 2 3 pass"),
-    ("", "0 bet =3"),
-    ("pares", ""),
-    ("", "1 refuse"),
-    ("", "0 1 2 pass"),
-    ("last", ""),
-)
-"""Points to ask at and words to say, in order. After the last one seat 3 would pass and the hands would be shown."""
-HELD: Final[dict[tuple[int, int], tuple[str, ...]]] = {(0, 2): ("11c", "6c"), (1, 3): ("12o", "1o")}
-"""Cards that a hidden seat is dealt in one world and not in the other."""
+        yield int(seat), {"type": kind, **field, **more}

@@ -5,7 +5,7 @@ import io
 import itertools
 import json
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, redirect_stderr
 from typing import Final, TypeVar
 from unittest.mock import patch
@@ -98,6 +98,8 @@ class World:
         self.log = output
         self.tokens: dict[str, str] = {}
         self.players: dict[str, str] = {}
+        self.said: Mapping[str, str] = {}
+        """What is said in this world and not in the other, by its name in the script."""
         self.controls: dict[str, Answer] = {}
         """What a seat whose cards differ sees at each point: not the same in both worlds."""
         self.table = ""
@@ -152,7 +154,9 @@ async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
     with stacked(deck), logged() as output, patch.object(stream, "HEARTBEAT_S", 3600):
         app = create_app(settings, stated(clock))
         async with app.lifespan():
-            yield World(app, clock, output)
+            one = World(app, clock, output)
+            one.said = deck.said
+            yield one
 
 
 def differences(one: World, other: World) -> list[tuple[str, str, str]]:
