@@ -1,31 +1,43 @@
-"""The games of the house: a game is registered here, in one line, and named nowhere else."""
+"""The games of the house: a game is registered here, in one line, and named nowhere else.
+
+What is served of a game says which game it is: a view by ``kind``, a history by ``game``. What is asked does not, and
+two games may ask the same in different words: a move is read as one of its table's game, a question to the referee as
+one of the game that its ``ruleset`` is of.
+"""
 
 from typing import Any, Final, Union
 
 from domain.mus.game import MUS
 from domain.table.game import Game, RuleSetOffer
-from domain.table.rulebook import Rule
+from domain.table.referee import Operation
+from domain.table.refusals import Refusal
+from domain.table.rulebook import TABLE_RULES, Rule
 
 GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS,)}
 OFFERS: Final[dict[str, RuleSetOffer]] = {name: offer for game in GAMES.values() for name, offer in game.offers.items()}
 """Every rule set a table can be opened with, by id."""
-RULEBOOK: Final[dict[str, Rule]] = {rule.id: rule for game in GAMES.values() for rule in game.rulebook.values()}
-"""Every rule that a refusal, a stone or a foul names, by id."""
+RULEBOOK: Final[dict[str, Rule]] = {
+    rule.id: rule for rules in (TABLE_RULES, *(game.rulebook.values() for game in GAMES.values())) for rule in rules
+}
+"""Every rule that a refusal, a score or a foul names, by id."""
+REFEREE: Final[dict[str, dict[str, Operation]]] = {
+    kind: {name: game.referee[kind] for name, game in GAMES.items() if kind in game.referee}
+    for kind in dict.fromkeys(kind for game in GAMES.values() for kind in game.referee)
+}
+"""Every kind of question to the referee, and which games answer it."""
 
-AnyMove: Any = Union[tuple(game.move_type for game in GAMES.values())]  # noqa: UP007 - made from a list
-"""The union of all games' moves, told apart by ``type``."""
+
+def operation(kind: str, ruleset: str) -> Operation:
+    """The question of this kind as it is asked under a rule set; raises ``Refusal``."""
+    offer = OFFERS.get(ruleset)
+    if offer is None:
+        raise Refusal("unknown-ruleset", "table.options", f"There is no such rule set; there are {', '.join(OFFERS)}.")
+    if offer.game not in REFEREE[kind]:
+        raise Refusal("unknown-ruleset", "table.options", f"The rules of {ruleset} answer no question of this kind.")
+    return REFEREE[kind][offer.game]
+
+
 AnyView: Any = Union[tuple(game.view_type for game in GAMES.values())]  # noqa: UP007 - made from a list
 """The union of all games' views, told apart by ``kind``."""
 AnyDeal: Any = Union[tuple(game.histories.deal_type for game in GAMES.values())]  # noqa: UP007 - made from a list
 """The union of all games' histories of a deal, told apart by ``game``."""
-AnyPlace: Any = Union[tuple(game.place_type for game in GAMES.values())]  # noqa: UP007 - made from a list
-"""The union of all games' places in a deck."""
-
-
-def _asked(kind: str, part: str) -> Any:  # noqa: ANN401 - a union made from a list
-    """The union over the games of what a kind of question to the referee takes or gives."""
-    return Union[tuple(getattr(game.referee[kind], part) for game in GAMES.values() if kind in game.referee)]  # noqa: UP007
-
-
-REFEREE_QUESTIONS: Final = {kind: _asked(kind, "request") for game in GAMES.values() for kind in game.referee}
-REFEREE_ANSWERS: Final = {kind: _asked(kind, "answer") for game in GAMES.values() for kind in game.referee}

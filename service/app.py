@@ -22,7 +22,7 @@ from service.http.measures import Measures
 from service.http.moves import MovesController
 from service.http.players import PlayersController
 from service.http.record import RecordController
-from service.http.referee import RefereeController
+from service.http.referee import REFEREE
 from service.http.replay import ReplayController
 from service.http.request import ApiRequest
 from service.http.rules import RulesController
@@ -54,7 +54,7 @@ ROUTES = (
     RecordController,
     HandsController,
     RulesController,
-    RefereeController,
+    REFEREE,
     health.HealthController,
     health.metrics,
     docs.DocsController,

@@ -1,14 +1,15 @@
 """Histories of deals, told from the public parts of a stream.
 
 A chronicle is a table and what was said and done in the deal in hand. Following a stream moves it on and hands out the
-history of every deal that came to its end; of a deal that is over, the table keeps only what lasts. Sealed parts are
-never looked at, so a full stream, a redacted one and the bare public parts tell the same. Read models follow a few
-events at a time, a page about one table the whole stream at once.
+history of every deal that came to its end; of a deal that is over, the table keeps only what lasts. A deal that is
+dealt again, after a misdeal, is still the same deal. Sealed parts are never looked at, so a full stream, a redacted one
+and the bare public parts tell the same. Read models follow a few events at a time, a page about one table the whole
+stream at once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -38,6 +39,9 @@ class Told(Protocol):
     def data(self) -> bytes: ...
 
 
+E = TypeVar("E", bound=Told)
+
+
 class Sitting(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat: a player (id, since names change) or a bot (name)."""
 
@@ -55,6 +59,8 @@ class InHand(msgspec.Struct, frozen=True):
     """The deal in hand, as far as it has come."""
 
     started_ms: int
+    number: int
+    """From 1 through the match."""
     before: Board
     """How the match stood when it was dealt."""
     events: tuple[Any, ...]
@@ -96,11 +102,13 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
         if place < latest and kind not in heeded:
             continue
         body = decode[kind](event.data)
-        if kind in histories.ends and in_hand is not None:
+        number = game.number(body) if kind == game.anew else None
+        again = in_hand is not None and number == in_hand.number
+        if kind in histories.ends and in_hand is not None and not again:
             told.append(histories.tell(table, replace(in_hand, events=tuple(heard)), event.at_ms))
             in_hand = None
-        if kind == game.anew:
-            in_hand, heard = InHand(event.at_ms, histories.board(play), ()), []
+        if number is not None and not again:
+            in_hand, heard = InHand(event.at_ms, number, histories.board(play), ()), []
         if kind in histories.hears:
             heard.append(body)
         if kind in OWN:
@@ -121,7 +129,7 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
 @cache
 def _heeded(game: Game) -> frozenset[str]:
     """Types of event that are looked at even in a deal that is over."""
-    return OWN.union(game.lasting, game.histories.ends, game.histories.hears)
+    return OWN.union(game.lasting, game.histories.ends, game.histories.hears, {game.anew})
 
 
 def _latest(game: Game, events: Sequence[Told]) -> int:
@@ -130,6 +138,18 @@ def _latest(game: Game, events: Sequence[Told]) -> int:
         if events[place].type == game.anew:
             return place
     return 0
+
+
+def until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None:
+    """The events of a stream up to the last one of this deal, by its number; ``None`` where it was not dealt."""
+    decode = decoders(game)[game.anew]
+    dealt = False
+    for place, event in enumerate(events):
+        number = game.number(decode(event.data)) if event.type == game.anew else None
+        if dealt and number != deal and event.type in game.histories.ends:
+            return events[:place]
+        dealt = dealt or number == deal
+    return events if dealt else None
 
 
 def _added(stones: tuple[int, ...], more: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -38,8 +38,9 @@ def require_size(size: int) -> None:
         raise BodyTooLarge
 
 
-def decoded(body: bytes, shape: Any) -> Any:  # noqa: ANN401 - any msgspec type, unions too
+def decoded(body: bytes | msgspec.Raw, shape: Any) -> Any:  # noqa: ANN401 - any msgspec type, unions too
     """The value of type `shape` that the body is; raises MalformedRequest."""
+    body = bytes(body)
     if b"\\u0000" in body and _NUL.search(body):
         raise MalformedRequest("U+0000 may stand nowhere in a text")
     try:

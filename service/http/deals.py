@@ -1,22 +1,23 @@
 """The deals of a table: what was said and what it paid, and the proof of how each was dealt."""
 
+from typing import Any, Final, Union
 from uuid import UUID
 
 from litestar import Controller, get
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import Struct, defstruct
 
 from domain.chain import Link
-from domain.games import GAMES, AnyDeal, AnyPlace
+from domain.games import GAMES, AnyDeal
 from domain.table.events import NonceBy
-from domain.table.history import deals
+from domain.table.history import deals, until_over
 from domain.table.state import Table
 from domain.table.stream import Head, fold
 from service.http import faults, showing
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
 from service.http.cursors import cursor as encoded
-from service.http.examples import DEAL, HEAD, PLACE
+from service.http.examples import Dealt, each
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.tables import head_of
@@ -39,7 +40,7 @@ class SeatNonce(Struct, frozen=True):
     nonce_by: NonceBy
 
 
-class DeckProof(Struct, frozen=True):
+class DeckProof(Struct, frozen=True, tag_field="game"):
     """What the deck of a deal follows from; ``seed`` and ``deck`` are null until the seed is opened."""
 
     table: UUID
@@ -48,7 +49,44 @@ class DeckProof(Struct, frozen=True):
     nonces: list[SeatNonce]
     entropy: str | None
     seed: str | None
-    deck: list[AnyPlace] | None  # pyright: ignore[reportInvalidTypeForm] - the union of the games' places
+
+
+PROOFS: Final[dict[str, Any]] = {
+    name: defstruct(
+        f"{name.capitalize()}DeckProof",
+        [("deck", list[game.place_type] | None)],
+        bases=(DeckProof,),
+        namespace={"__doc__": DeckProof.__doc__},
+        module=__name__,
+        tag=name,
+    )
+    for name, game in GAMES.items()
+}
+"""With the deck as the game lays it open: card by card from the top, with who got each."""
+
+
+def _proof(table: Table, deal: int, deck: list[Any] | None) -> DeckProof:
+    return PROOFS[table.game.name](
+        UUID(bytes=table.stream_id),
+        deal,
+        table.seed_commitment.hex(),
+        _nonces(table),
+        None if table.entropy is None else table.entropy.hex(),
+        table.seed.hex() if table.opened and table.seed is not None else None,
+        deck,
+    )
+
+
+def _nonces(table: Table) -> list[SeatNonce]:
+    return [
+        SeatNonce(number, seat.nonce.hex(), seat.nonce_by)
+        for number, seat in enumerate(table.seats)
+        if seat is not None
+    ]
+
+
+def _example(dealt: Dealt) -> DeckProof:
+    return _proof(dealt.head.table, 1, [dealt.place])
 
 
 class DealsController(Controller):
@@ -60,7 +98,7 @@ class DealsController(Controller):
             "listDeals",
             "List the deals of a table",
             answers=DealPage,
-            example=DealPage([DEAL], None),
+            example=each(lambda dealt: DealPage([dealt.deal], None)),
             raises=(faults.UnknownResource,),
             headers=("ETag",),
         )
@@ -81,7 +119,7 @@ class DealsController(Controller):
             "getDeal",
             "Read one deal",
             answers=AnyDeal,
-            example=DEAL,
+            example=each(lambda dealt: dealt.deal),
             raises=(faults.UnknownResource,),
             headers=("ETag",),
         ),
@@ -99,16 +137,8 @@ class DealsController(Controller):
         **operation(
             "getDeck",
             "Verify how a deal was dealt",
-            answers=DeckProof,
-            example=DeckProof(
-                UUID(int=1),
-                1,
-                HEAD.table.seed_commitment.hex(),
-                [SeatNonce(0, "000102030405060708090a0b0c0d0e0f", "player")],
-                None,
-                None,
-                [PLACE],
-            ),
+            answers=Union[tuple(PROOFS.values())],  # noqa: UP007 - made from a list
+            example=each(_example),
             raises=(faults.UnknownResource,),
             headers=("ETag",),
         ),
@@ -116,39 +146,15 @@ class DealsController(Controller):
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> Answer:
         """Read what a deck follows from and, once the seed is opened, the deck itself with who got which card."""
         head, links = await _stream(request, id)
-        dealt = _during(links, deal)
+        table = head.table
+        dealt = until_over(table.game, links, deal)
         if dealt is None:
             raise faults.UnknownResource
-        table = head.table
-        then = fold(GAMES, id.bytes, dealt)
-        proof = DeckProof(
-            id,
-            deal,
-            table.seed_commitment.hex(),
-            _nonces(table),
-            None if table.entropy is None else table.entropy.hex(),
-            table.seed.hex() if table.opened and table.seed is not None else None,
-            then.table.game.places(then.table.play, table.dealing) if table.opened else None,
-        )
-        return showing.versioned(proof, head.version)
+        then = fold(GAMES, id.bytes, dealt).table
+        deck = then.game.places(then.play, table.dealing) if table.opened else None
+        return showing.versioned(_proof(table, deal, deck), head.version)
 
 
 async def _stream(request: ApiRequest, stream_id: UUID) -> tuple[Head, list[Link]]:
     head = await head_of(request, stream_id)
     return head, await request.wiring.live.links(stream_id, limit=head.version)
-
-
-def _during(links: list[Link], deal: int) -> list[Link] | None:
-    """The events up to the last one of this deal; ``None`` where it was not dealt."""
-    beginnings = [place for place, link in enumerate(links) if link.type == "hands_dealt"]
-    if not 1 <= deal <= len(beginnings):
-        return None
-    return links[: beginnings[deal]] if deal < len(beginnings) else links
-
-
-def _nonces(table: Table) -> list[SeatNonce]:
-    return [
-        SeatNonce(number, seat.nonce.hex(), seat.nonce_by)
-        for number, seat in enumerate(table.seats)
-        if seat is not None
-    ]

@@ -7,9 +7,9 @@ Json: TypeAlias = dict[str, Any]
 INFO: Json = {
     "title": "Hordago",
     "version": "1.0.0",
-    "summary": "Tables of Mus whose every event can be replayed and verified.",
+    "summary": "Card tables whose every event can be replayed and verified.",
     "description": """\
-A server for the card game Mus: open a table, take a seat, play, follow it as a stream, replay it, verify it.
+A server for card games: open a table, take a seat, play, follow it as a stream, replay it, verify it.
 
 **Who calls.** `POST /v1/players` gives a player and a token at once; send it as `Authorization: Bearer hdg_...`. What
 is public needs none.
@@ -35,7 +35,7 @@ TAGS = {
     "moves": "Playing.",
     "events": "What happened, as a list and as a stream.",
     "replay": "A table step by step, from any seat that you may see it from.",
-    "deals": "Hand histories with every stone accounted for, and the proof of every deck.",
+    "deals": "Hand histories with every point accounted for, and the proof of every deck.",
     "rules": "The rule sets and the rule book.",
     "referee": "The rules as a calculator, without a table.",
     "players": "Accounts: opening one, reading a name.",

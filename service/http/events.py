@@ -11,7 +11,7 @@ from service.http import faults, showing
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
 from service.http.cursors import cursor as encoded
-from service.http.examples import EVENT
+from service.http.examples import FIRST
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
@@ -39,7 +39,7 @@ class EventsController(Controller):
             "listEvents",
             "Read the events of a table",
             answers=EventPage,
-            example=EventPage([EVENT], None),
+            example=EventPage([FIRST.event], None),
             raises=(faults.UnknownResource, AudienceClosed),
             headers=("ETag",),
         )

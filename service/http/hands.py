@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 from domain.games import AnyDeal
 from service.http.answer import Answer, answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, Number, cursor, keys_of
-from service.http.examples import DEAL
+from service.http.examples import each
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.readmodels.deals import LAST_MS, LATEST, list_deals
@@ -21,7 +21,10 @@ _BEFORE_ALL = datetime(1970, 1, 1, tzinfo=UTC)
 
 Player = Annotated[UUID | None, QueryParameter(description="Deals in which this player held a seat.")]
 RuleSet = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
-LanceName = Annotated[str | None, QueryParameter(max_length=20, description="Deals in which this lance was played.")]
+LanceName = Annotated[
+    str | None,
+    QueryParameter(max_length=20, description="Deals in which this lance was played, or what a game has in its place."),
+]
 Since = Annotated[datetime | None, QueryParameter(name="from", description="Deals that ended at this time or later.")]
 Until = Annotated[datetime | None, QueryParameter(name="to", description="Deals that ended before this time.")]
 
@@ -42,7 +45,14 @@ class HandsController(Controller):
     path = "/v1/hands"
     tags = ("deals",)
 
-    @get(**operation("listHands", "Search hand histories", answers=HandPage, example=HandPage([DEAL], None)))
+    @get(
+        **operation(
+            "listHands",
+            "Search hand histories",
+            answers=HandPage,
+            example=each(lambda dealt: HandPage([dealt.deal], None)),
+        )
+    )
     async def list_hands(
         self,
         request: ApiRequest,

@@ -5,13 +5,16 @@ from datetime import UTC, datetime
 from typing import Annotated
 from uuid import UUID
 
+import msgspec
 from litestar.params import QueryParameter
 from msgspec import Meta, Raw, Struct
 
 from domain.table.history import Sitting
 from domain.table.state import Status
+from domain.table.view import options
 from service.http.cursors import Instant, keys_of
 from service.http.cursors import cursor as encoded
+from service.http.examples import FIRST
 from service.http.request import ApiRequest
 from service.readmodels.lobby import NEWEST, ListedTable, list_tables
 
@@ -52,9 +55,9 @@ class LobbyPage(Struct, frozen=True):
 _EXAMPLE = LobbyTable(
     UUID("01940000-0000-7000-8000-00000000000a"),
     12,
-    "mus",
-    "mus-basque",
-    Raw(b'{"target": 40}'),
+    FIRST.head.table.game.name,
+    FIRST.head.table.ruleset,
+    Raw(msgspec.json.encode(options(FIRST.head.table))),
     "playing",
     UUID("01940000-0000-7000-8000-000000000001"),
     (),

@@ -1,23 +1,25 @@
 """Moves: the path that a live game takes."""
 
+from typing import Any, Union
 from uuid import UUID
 
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from domain.games import AnyMove, AnyView
+from domain.games import GAMES, AnyView
 from domain.table.commands import Command, MakeMove
 from domain.table.refusals import WrongState
 from domain.table.state import Table
-from service.http import faults, showing
+from service.http import bodies, faults, showing
 from service.http.answer import Answer
 from service.http.commands import carry_out
 from service.http.direct import directly
-from service.http.examples import EVENT, MOVE, VIEW
+from service.http.examples import each
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotSeated, RefusedMove
+from service.tables.faults import NoSuchTable
 from service.tables.listeners import EventView
 
 
@@ -48,8 +50,9 @@ class MovesController(Controller):
             scope="play",
             bucket="moves",
             answers=Moved | Version,
-            sends=MOVE,
-            example=Moved(12, [EVENT], VIEW),
+            takes=Union[tuple(game.move_type for game in GAMES.values())],  # noqa: UP007 - made from a list
+            sends=each(lambda dealt: dealt.move),
+            example=each(lambda dealt: Moved(12, [dealt.event], dealt.view)),
             raises=(
                 faults.UnknownResource,
                 NotSeated,
@@ -62,25 +65,21 @@ class MovesController(Controller):
             headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
         ),
     )
-    async def make_move(
-        self,
-        request: ApiRequest,
-        id: FromPath[UUID],
-        data: JSONBody[AnyMove],  # pyright: ignore[reportInvalidTypeForm] - the union of the games' moves
-    ) -> Answer:
+    async def make_move(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[Raw]) -> Answer:
         """Make one move from the seat you hold: one of the view's `legal_moves`, or `{"type": "resign"}`.
 
         A move that lost a race is judged again on the newer table, unless If-Match names the version it is meant for.
         """
         player = str(request.principal.player)
+        move = await _read(request, id, data)
 
         def ask(table: Table) -> Command:
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
-            return MakeMove(f"player:{player}", seat, data)
+            return MakeMove(f"player:{player}", seat, move)
 
-        done = await carry_out(request, id, ask, data)
+        done = await carry_out(request, id, ask, move)
         version = done.links[-1].version
         if request.wants_minimal:
             preference = {"preference-applied": "return=minimal"}
@@ -88,3 +87,12 @@ class MovesController(Controller):
         reader = showing.own_audience(done.head.table, request.player)
         moved = Moved(version, showing.events(done.links, reader), await showing.view(request, done.head, reader))
         return showing.versioned(moved, version, replayed=done.replayed)
+
+
+async def _read(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move
+    """The body as a move of the game that is played there. Raises ``UnknownResource``, ``MalformedRequest``."""
+    try:
+        session = await request.wiring.live.session(stream_id)
+    except NoSuchTable as fault:
+        raise faults.UnknownResource from fault
+    return bodies.decoded(body, session.head.table.game.move_type)

@@ -18,9 +18,9 @@ from msgspec import Struct
 from service.accounts.faults import BadToken
 from service.http import faults, problems
 from service.http.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
-from service.http.operation import Operation, operation_of
+from service.http.operation import EachGame, Operation, ToldApart, operation_of
 from service.http.parameters import path_parameters, query_parameters
-from service.http.schemas import alternatives, lintable
+from service.http.schemas import alternatives, lintable, readable, renamed
 
 Json: TypeAlias = dict[str, Any]
 """An object of the document; its shape is the specification's."""
@@ -45,9 +45,9 @@ class Endpoint(Struct, frozen=True):
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - a type expression
-        """The type of its request's body; None where it takes none."""
+        """The type of its request's body, or `ToldApart`; None where it takes none."""
         field = self.handler.parsed_fn_signature.parameters.get("data")
-        return None if field is None else field.annotation
+        return None if field is None else self.operation.takes or field.annotation
 
     @property
     def answer(self) -> Any:  # noqa: ANN401 - a type expression
@@ -97,10 +97,11 @@ def endpoints(app: Litestar) -> list[Endpoint]:
 def document(app: Litestar) -> Json:
     """The whole document."""
     found = endpoints(app)
-    used = [each.body for each in found] + [part for each in found for part in alternatives(each.answer)]
+    used = [part for each in found for shape in (each.body, each.answer) for part in alternatives(shape)]
     shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
     schemas, components = msgspec.json.schema_components(shapes, ref_template=_SCHEMAS)
-    schema_of = dict(zip(shapes, lintable(schemas), strict=True))
+    names = {_SCHEMAS.format(name=name): _SCHEMAS.format(name=readable(name)) for name in components}
+    schema_of = dict(zip(shapes, lintable(renamed(schemas, names)), strict=True))
     responses: Json = {}
     paths: Json = {}
     for each in found:
@@ -113,7 +114,7 @@ def document(app: Litestar) -> Json:
         "tags": [{"name": tag, "description": TAGS[tag]} for tag in TAGS if any(tag in _tags(each) for each in found)],
         "paths": paths,
         "components": {
-            "schemas": lintable(components),
+            "schemas": {readable(name): lintable(renamed(schema, names)) for name, schema in components.items()},
             "responses": dict(sorted(responses.items())),
             "parameters": _used(REQUEST_HEADERS, (name for each in found for name in each.operation.accepts)),
             "headers": _used(HEADERS, (name for names in told for name in names)),
@@ -178,17 +179,33 @@ def _security(declared: Operation) -> list[Json]:
 
 
 def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
-    content = {"schema": schema_of[each.body], "example": plain(each.operation.sends)}
+    shape = each.body
+    schema = _schema(shape, schema_of)
+    if isinstance(shape, ToldApart) and "anyOf" in schema:
+        refs = {told: schema_of[part]["$ref"] for told, part in shape.types.items()}
+        schema = {"oneOf": schema["anyOf"], "discriminator": {"propertyName": shape.by, "mapping": refs}}
+    content = {"schema": schema, **_examples(each.operation.sends)}
     return {"required": True, "content": {"application/json": content}}
+
+
+def _schema(shape: Any, schema_of: Mapping[Any, Json]) -> Json:  # noqa: ANN401 - a type expression
+    parts = [schema_of[part] for part in alternatives(shape)]
+    return parts[0] if len(parts) == 1 else {"anyOf": parts}
+
+
+def _examples(declared: object) -> Json:
+    """One, or one of every game."""
+    if not isinstance(declared, EachGame):
+        return {"example": plain(declared)}
+    told = {game: {"value": plain(example)} for game, example in declared.examples.items()}
+    return {"examples": told} if told else {}
 
 
 def _answer(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
     answer: Json = {"description": "As asked for.", **({"headers": headers} if headers else {})}
     if each.answer is not None:
-        parts = [schema_of[part] for part in alternatives(each.answer)]
-        schema = parts[0] if len(parts) == 1 else {"anyOf": parts}
-        content = {"schema": schema, "example": plain(each.operation.example)}
+        content = {"schema": _schema(each.answer, schema_of), **_examples(each.operation.example)}
         answer["content"] = dict.fromkeys(each.operation.media_types, content)
     return answer
 

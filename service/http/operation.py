@@ -6,6 +6,7 @@
 The handler's docstring is the operation's description.
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
 from litestar.handlers import BaseRouteHandler
@@ -15,6 +16,20 @@ from service.accounts.principal import Scope
 
 Bucket = Literal["requests", "moves", "signups"]
 Accepted = Literal["Accept", "Accept-Language", "Idempotency-Key", "If-Match", "Last-Event-ID", "Prefer"]
+
+
+class ToldApart(Struct, frozen=True):
+    """A body of one of several types: which, a text in it says."""
+
+    by: str
+    """The field with that text."""
+    types: Mapping[str, Any]
+
+
+class EachGame(Struct, frozen=True):
+    """Examples of the same thing, one for each game, by the game's name."""
+
+    examples: Mapping[str, object]
 
 
 class Operation(Struct, frozen=True):
@@ -29,7 +44,9 @@ class Operation(Struct, frozen=True):
     media_types: tuple[str, ...]
     """Of the answer."""
     example: object
-    """Of the answer: an instance of its type, or what JSON makes of one; None where there is no content."""
+    """Of the answer: an instance of its type, what JSON makes of one, or `EachGame`; None where there is no content."""
+    takes: Any
+    """The type of the body, or `ToldApart`, where the handler's annotation does not tell; None: see there."""
     sends: object
     """Likewise of the body."""
     also: tuple[tuple[int, str], ...]
@@ -58,6 +75,7 @@ def operation(
     answers: Any = None,  # noqa: ANN401 - a type expression
     media_types: tuple[str, ...] = ("application/json",),
     example: object = None,
+    takes: Any = None,  # noqa: ANN401 - likewise
     sends: object = None,
     also: tuple[tuple[int, str], ...] = (),
     raises: tuple[type[Exception], ...] = (),
@@ -67,7 +85,19 @@ def operation(
 ) -> OperationArguments:
     """Return the arguments of Litestar's decorators. `creates=False`: it answers 200, and not 201 or 204."""
     declared = Operation(
-        operation_id, summary, scope, bucket, answers, media_types, example, sends, also, raises, accepts, headers
+        operation_id,
+        summary,
+        scope,
+        bucket,
+        answers,
+        media_types,
+        example,
+        takes,
+        sends,
+        also,
+        raises,
+        accepts,
+        headers,
     )
     arguments = OperationArguments(name=operation_id, summary=summary, opt={"operation": declared})
     if not creates:

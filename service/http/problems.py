@@ -68,7 +68,7 @@ TABLE: dict[type[Exception], Kind] = {
 _KINDS_OF_MANY_CODES: dict[type[Exception], str] = {Refusal: "refusal", WrongState: "wrong-state"}
 # For the API document: a code and a rule of theirs.
 _EXAMPLES: dict[type[Exception], tuple[str, str | UnsetType]] = {
-    Refusal: ("not-your-turn", "mus.turn"),
+    Refusal: ("unknown-option", "table.options"),
     WrongState: ("not-started", UNSET),
 }
 

@@ -13,7 +13,7 @@ from domain.records.lines import write_record
 from domain.table.history import deals
 from domain.table.stream import Head
 from service.http import faults, showing
-from service.http.examples import HEAD, LINKS
+from service.http.examples import FIRST
 from service.http.forms import rather
 from service.http.operation import operation
 from service.http.preconditions import etag
@@ -33,7 +33,7 @@ def header(head: Head, reader: str) -> Header:
     return Header(stream=stream, game=table.game.name, ruleset=table.ruleset, audience=reader, seed=seed)
 
 
-EXAMPLE = b"".join(write_record(header(HEAD, showing.PUBLIC), LINKS[:1])).decode()
+EXAMPLE = b"".join(write_record(header(FIRST.head, showing.PUBLIC), FIRST.links[:1])).decode()
 
 
 class RecordController(Controller):

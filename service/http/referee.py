@@ -1,116 +1,84 @@
-"""The referee: rules without a table, the same functions as play (api.md, "The referee")."""
+"""The referee: rules without a table, the same functions as play (api.md, "The referee").
 
-from typing import Any
+There is an operation for every kind of question that any game answers. What is asked is read as a question of the game
+whose rule set the body names.
+"""
+
+import re
+from collections.abc import Mapping
+from inspect import cleandoc
+from typing import Any, Final, Union
 
 import msgspec
-from litestar import Controller, Response, post
+from litestar import Router, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from domain.games import GAMES, OFFERS, REFEREE_ANSWERS, REFEREE_QUESTIONS
+from domain import games
+from domain.table.referee import Operation
 from domain.table.refusals import Refusal
-from service.http import bodies, faults
-from service.http.operation import operation
+from service.http import bodies
+from service.http.answer import Answer, answer
+from service.http.direct import directly
+from service.http.operation import EachGame, ToldApart, operation
 from service.http.request import ApiRequest
 
-KINGS = {"0": [12, 3, 11, 1], "1": [12, 12, 6, 5]}
-COMPARE = {"ruleset": "mus-eight-kings", "lance": "grande", "mano": 0, "hands": KINGS}
-SCORE = {
-    "ruleset": "mus-basque",
-    "mano": 0,
-    "score": [0, 0],
-    "target": 40,
-    "hands": {"0": [12, 12, 11, 1], "1": [7, 6, 5, 4], "2": [5, 5, 6, 7], "3": [12, 10, 4, 4]},
-    "lances": {"grande": {"bets": [[0, 2], [1, 3]], "answer": "accept"}},
-}
-BET = {"ruleset": "mus-basque", "bets": [2, 4, "hordago"], "answer": "refuse"}
+_ARTICLES: Final = re.compile(r"\b(?:an?|the) ")
 
 
 class _RuleSetNamed(Struct, frozen=True):
     ruleset: str
 
 
-def asked(kind: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - the game's own answer
-    """The referee's answer to an example."""
-    return _answer(kind, msgspec.json.encode(question))
+def _asked(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the game's own answer
+    """What the game of the rule set named in the body answers; raises ``MalformedRequest`` and ``Refusal``."""
+    question = games.operation(kind, bodies.decoded(body, _RuleSetNamed).ruleset)
+    return question.run(bodies.decoded(body, question.request))
 
 
-def _answer(kind: str, body: bytes) -> Any:  # noqa: ANN401 - the game's own answer
-    """Let the game of the rule set named in the body answer it; raises ``MalformedRequest`` and ``Refusal``."""
-    named = bodies.decoded(body, _RuleSetNamed)
-    offer = OFFERS.get(named.ruleset)
-    if offer is None:
-        raise Refusal("unknown-ruleset", "table.options", "There is no such rule set; /v1/rulesets lists them.")
-    operations = GAMES[offer.game].referee
-    if kind not in operations:
-        raise faults.UnknownResource
-    return operations[kind].run(bodies.decoded(body, operations[kind].request))
+def _handler(kind: str, asked: Mapping[str, Operation]) -> HTTPRouteHandler:
+    """The operation of one kind of question, which these games answer."""
+    title = next((question.title for question in asked.values() if question.title), kind.capitalize())
+    examples = {game: question.example for game, question in asked.items() if question.example is not None}
 
+    async def ask(request: ApiRequest, data: JSONBody[Raw]) -> Answer:  # noqa: ARG001 - every operation has its request
+        return answer(_asked(kind, data))
 
-class RefereeController(Controller):
-    path = "/v1/referee"
-    tags = ("referee",)
-
-    @post(
-        "/compare",
+    ask.__doc__ = _description(asked)
+    return post(
+        f"/{kind}",
+        middleware=[directly],
         **operation(
-            "compareHands",
-            "Compare hands",
+            _named(title),
+            title,
             creates=False,
-            answers=REFEREE_ANSWERS["compare"],
-            sends=COMPARE,
-            example=asked("compare", COMPARE),
+            takes=ToldApart(
+                "ruleset", {offer: asked[game].request for game in asked for offer in games.GAMES[game].offers}
+            ),
+            answers=Union[tuple(question.answer for question in asked.values())],  # noqa: UP007 - made from a list
+            sends=EachGame(examples),
+            example=EachGame({game: _asked(kind, msgspec.json.encode(example)) for game, example in examples.items()}),
             raises=(Refusal,),
         ),
-    )
-    async def compare(
-        self,
-        request: ApiRequest,
-        data: JSONBody[REFEREE_QUESTIONS["compare"]],  # noqa: ARG002 - the game reads it  # pyright: ignore[reportInvalidTypeForm]
-    ) -> Response[Any]:
-        """Rank one to four hands in a lance, with what each is worth and who may bet."""
-        return await _respond(request, "compare")
-
-    @post(
-        "/score",
-        **operation(
-            "scoreDeal",
-            "Score a deal",
-            creates=False,
-            answers=REFEREE_ANSWERS["score"],
-            sends=SCORE,
-            example=asked("score", SCORE),
-            raises=(Refusal,),
-        ),
-    )
-    async def score(
-        self,
-        request: ApiRequest,
-        data: JSONBody[REFEREE_QUESTIONS["score"]],  # noqa: ARG002 - the game reads it  # pyright: ignore[reportInvalidTypeForm]
-    ) -> Response[Any]:
-        """Count a deal from its hands and dialogues, item by item, each with its rule."""
-        return await _respond(request, "score")
-
-    @post(
-        "/bet",
-        **operation(
-            "settleBet",
-            "Settle a bet",
-            creates=False,
-            answers=REFEREE_ANSWERS["bet"],
-            sends=BET,
-            example=asked("bet", BET),
-            raises=(Refusal,),
-        ),
-    )
-    async def bet(
-        self,
-        request: ApiRequest,
-        data: JSONBody[REFEREE_QUESTIONS["bet"]],  # noqa: ARG002 - the game reads it  # pyright: ignore[reportInvalidTypeForm]
-    ) -> Response[Any]:
-        """Say what a run of bets is worth when it is accepted or refused, when, and to whom."""
-        return await _respond(request, "bet")
+    )(ask)
 
 
-async def _respond(request: ApiRequest, kind: str) -> Response[Any]:
-    return Response(_answer(kind, await request.body()))
+def _named(title: str) -> str:
+    """Such as ``compareHands`` for ``Compare hands``."""
+    first, *others = _ARTICLES.sub("", title).split()
+    return first.lower() + "".join(word.capitalize() for word in others)
+
+
+def _description(asked: Mapping[str, Operation]) -> str:
+    """What the games say of their questions; which game is asked, where there are several."""
+    told = {game: cleandoc(question.request.__doc__ or "") for game, question in asked.items()}
+    if len(told) == 1:
+        return next(iter(told.values()))
+    which = "The rule set says which game is asked."
+    return "\n\n".join([which, *(f"**{game}.** {text}" for game, text in told.items())])
+
+
+REFEREE: Final = Router(
+    "/v1/referee", route_handlers=[_handler(kind, asked) for kind, asked in games.REFEREE.items()], tags=["referee"]
+)

@@ -12,7 +12,7 @@ from domain.games import GAMES, AnyView
 from domain.table.stream import Head, begin, fold, fold_on, recall
 from service.http import faults, showing
 from service.http.answer import Answer
-from service.http.examples import EVENT, VIEW
+from service.http.examples import Dealt, each
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
@@ -44,7 +44,9 @@ class ReplayView(Struct, frozen=True, rename={"reader": "as"}):
     steps: list[Step]
 
 
-STEP = Step(EVENT.version, EVENT, "Maialen sits down at seat 0.", VIEW)
+def _step(dealt: Dealt) -> Step:
+    """An example."""
+    return Step(dealt.event.version, dealt.event, "Maialen takes seat 0.", dealt.view)
 
 
 class ReplayController(Controller):
@@ -56,7 +58,7 @@ class ReplayController(Controller):
             "replayTable",
             "Replay a table",
             answers=ReplayView,
-            example=ReplayView(UUID(VIEW.id), "public", 2, [STEP]),
+            example=each(lambda dealt: ReplayView(UUID(dealt.view.id), "public", 2, [_step(dealt)])),
             raises=(faults.UnknownResource, AudienceClosed),
             accepts=("Accept-Language",),
             headers=("ETag",),
@@ -84,7 +86,7 @@ class ReplayController(Controller):
             "replayStep",
             "Replay one step",
             answers=Step,
-            example=STEP,
+            example=each(_step),
             raises=(faults.UnknownResource, AudienceClosed),
             accepts=("Accept-Language",),
             headers=("ETag",),

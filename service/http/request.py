@@ -7,6 +7,7 @@ from uuid import UUID
 from litestar import Request
 from litestar.datastructures import State
 from litestar.types import Empty, HTTPReceiveMessage
+from msgspec import Raw
 
 from service.accounts.principal import Principal
 from service.http import bodies
@@ -95,7 +96,8 @@ class ApiRequest(Request[Principal | None, None, State]):
         return received
 
     async def json(self) -> Any:  # noqa: ANN401 - the type is the handler's
-        """The body as the type that the handler's `data` has. Raises NotJson, MalformedRequest."""
+        """The body as the type that the handler's `data` has, `Raw` unread. Raises NotJson, MalformedRequest."""
         bodies.require_json(self.header(b"content-type"), self.header(b"content-encoding"))
         shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
-        return bodies.decoded(await self.body(), shape)
+        body = await self.body()
+        return Raw(body) if shape is Raw else bodies.decoded(body, shape)

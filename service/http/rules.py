@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from domain.games import OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
@@ -73,7 +74,7 @@ def _offered(offer: RuleSetOffer) -> RuleSetView:
         offer.version,
         offer.game,
         list(offer.seats),
-        {name: getattr(offer.rules, name) for name in offer.rules.__struct_fields__},
+        {name: value for name, value in msgspec.structs.asdict(offer.rules).items() if value is not UNSET},
         [
             OptionView(
                 option.name, getattr(offer.rules, option.name), list(option.values), option.minimum, option.maximum

@@ -1,20 +1,39 @@
 """JSON Schemas of msgspec's types, where they need a word more for an API document."""
 
+from collections.abc import Mapping
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from msgspec import Struct
 
-
-def alternatives(answer: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type expression
-    """Of an answer in several forms its parts: msgspec makes no schema of a union that it could not tell apart."""
-    members = get_args(answer) if get_origin(answer) in {Union, UnionType} else ()
-    untagged = [part for part in members if isinstance(part, type) and issubclass(part, Struct) and not _tag(part)]
-    return members if len(untagged) > 1 else (answer,)
+from service.http.operation import ToldApart
 
 
-def _tag(struct: type[Struct]) -> str | int | None:
-    return struct.__struct_config__.tag
+def alternatives(shape: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type expression
+    """Of what has several forms its parts: msgspec makes no schema of a union that it could not tell apart."""
+    if isinstance(shape, ToldApart):
+        return tuple(dict.fromkeys(shape.types.values()))
+    members = get_args(shape) if get_origin(shape) in {Union, UnionType} else ()
+    tags = [part.__struct_config__.tag for part in members if isinstance(part, type) and issubclass(part, Struct)]
+    return members if len(set(tags)) < len(tags) else (shape,)
+
+
+def readable(name: str) -> str:
+    """A schema's name as clients have it: of types that are called alike, msgspec says the module too.
+
+    ``domain.<game>.view.Place`` is then the place of that game.
+    """
+    parts = name.split(".")
+    return name if len(parts) == 1 else f"{parts[1].capitalize()}{parts[-1]}"
+
+
+def renamed(schema: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a part of a schema
+    """The same schema with other names in its references."""
+    if isinstance(schema, list | tuple):
+        return [renamed(part, names) for part in schema]
+    if isinstance(schema, dict):
+        return {key: renamed(part, names) for key, part in schema.items()}
+    return names.get(schema, schema) if isinstance(schema, str) else schema
 
 
 def lintable(schema: Any) -> Any:  # noqa: ANN401 - a part of a schema

@@ -14,7 +14,7 @@ from domain.table.state import Table
 from service.http import faults, showing
 from service.http.answer import Answer
 from service.http.commands import carry_out
-from service.http.examples import VIEW
+from service.http.examples import VIEWS
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotYours
@@ -49,7 +49,7 @@ class SeatsController(Controller):
             scope="play",
             answers=AnyView,
             sends=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
-            example=VIEW,
+            example=VIEWS,
             raises=(faults.UnknownResource, NotYours, WrongState, faults.StaleVersion, faults.KeyReused),
             accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
             headers=("ETag", "Idempotent-Replayed"),
@@ -84,7 +84,7 @@ class SeatsController(Controller):
             creates=False,
             scope="play",
             answers=AnyView,
-            example=VIEW,
+            example=VIEWS,
             raises=(faults.UnknownResource, NotYours, WrongState, faults.StaleVersion, faults.KeyReused),
             accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
             headers=("ETag", "Idempotent-Replayed"),

@@ -10,6 +10,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
+from domain.games import GAMES
 from domain.table.state import Table
 from service.accounts.bearer import token_hash
 from service.http import faults, showing
@@ -27,7 +28,7 @@ HEARTBEAT = b": still here\n"
 """A comment, and no empty line after it: some clients take that for an event."""
 OVER = frozenset({"finished", "closed"})
 MEDIA_TYPE = "text/event-stream"
-EXAMPLE = 'event: snapshot\nid: 12\ndata: {"kind": "mus", "version": 12}\n\n'
+EXAMPLE = f'event: snapshot\nid: 12\ndata: {{"kind": "{next(iter(GAMES))}", "version": 12}}\n\n'
 
 After = Annotated[int | None, QueryParameter(ge=0, le=2**53, description="As Last-Event-ID, for a first connection.")]
 

@@ -15,11 +15,12 @@ from domain.table.events import Visibility
 from domain.table.options import AskedOptions
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
+from domain.table.view import options
 from service.http import faults, lobby, showing
 from service.http.answer import Answer, answer
 from service.http.commands import carry_out
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
-from service.http.examples import VIEW
+from service.http.examples import FIRST, VIEWS
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed, NotSeated
@@ -46,8 +47,8 @@ class TablesController(Controller):
             "Open a table",
             scope="play",
             answers=AnyView,
-            sends=NewTable("mus-basque", {"target": 30}),
-            example=VIEW,
+            sends=NewTable(FIRST.head.table.ruleset, dict(list(options(FIRST.head.table).items())[:1])),
+            example=VIEWS,
             raises=(Refusal, faults.KeyReused),
             accepts=("Idempotency-Key", "Accept-Language"),
             headers=("Location", "ETag", "Idempotent-Replayed"),
@@ -104,7 +105,7 @@ class TablesController(Controller):
             "getTable",
             "Look at a table",
             answers=AnyView,
-            example=VIEW,
+            example=VIEWS,
             raises=(faults.UnknownResource, AudienceClosed),
             accepts=("Accept-Language",),
             headers=("ETag",),
@@ -127,7 +128,7 @@ class TablesController(Controller):
             creates=False,
             scope="any",
             answers=AnyView,
-            example=VIEW,
+            example=VIEWS,
             raises=(
                 faults.MissingScope,
                 faults.UnknownResource,

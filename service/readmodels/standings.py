@@ -23,11 +23,12 @@ class Standing(Struct, frozen=True):
     games_won: int
     games_lost: int
     stones: int
-    """Scored by the player's side."""
+    """Points scored by the player's side."""
+    matches_drawn: int
 
 
 Totals = dict[tuple[UUID, str], tuple[int, ...]]
-"""By player and rule set: matches won and lost, games won and lost, stones."""
+"""By player and rule set: matches won and lost, games won and lost, points, matches drawn."""
 
 
 def add_up(totals: Totals, chapters: Iterable[Chapter]) -> None:
@@ -40,7 +41,7 @@ def add_up(totals: Totals, chapters: Iterable[Chapter]) -> None:
         for seat, outcome in zip(table.seats, outcomes, strict=True):
             if seat is not None and seat.player is not None:
                 key = UUID(seat.player), table.ruleset
-                totals[key] = tuple(map(sum, zip(totals.get(key, (0,) * 5), _counts(outcome), strict=True)))
+                totals[key] = tuple(map(sum, zip(totals.get(key, (0,) * 6), _counts(outcome), strict=True)))
 
 
 async def write_standings(connection: Connection, shard: int, totals: Totals) -> None:
@@ -53,7 +54,8 @@ async def write_standings(connection: Connection, shard: int, totals: Totals) ->
 
 
 def _counts(outcome: Outcome) -> tuple[int, ...]:
-    return int(outcome.won), int(not outcome.won), outcome.games_won, outcome.games_lost, outcome.stones
+    won = outcome.won
+    return won is True, won is False, outcome.games_won, outcome.games_lost, outcome.stones, won is None
 
 
 async def read_standings(source: Source, player: UUID) -> list[Standing]:

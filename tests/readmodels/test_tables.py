@@ -206,5 +206,6 @@ async def test_standings_add_up_finished_matches(pool: Pool, matches: list[Match
             sum(deal.game_won_by == team for deal, team in told),
             sum(deal.game_won_by not in {team, None} for deal, team in told),
             sum(paid.stones for deal, team in told for paid in deal.items if paid.team == team),
+            0,
         )
     assert await read_standings(pool, player(77)) == []
