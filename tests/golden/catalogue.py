@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from domain.mus.rulesets import OptionValue
+from tests.golden.federation import FEDERATION
 from tests.golden.scenes import Scene
 from tests.mus import JUEGOS, JUNK, PAIRED
 
-WHERE: Final = (("mus-basque", 4), ("mus-basque", 2), ("mus-eight-kings", 4))
+WHERE: Final = (("mus-basque", 4), ("mus-basque", 2), ("mus-eight-kings", 4), ("mus-federation", 4))
 
 RICH: Final = "12 12 11 1 | 11 11 10 1 | 10 10 7 4 | 6 6 11 5"
 """Pares everywhere; juego everywhere but for the last hand."""
@@ -16,8 +17,21 @@ ONE_SIDED: Final = "12 12 12 1 | 1 5 6 7 | 10 10 4 5 | 1 5 6 7"
 SMALL: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "mus-basque": {"target": 20, "games_to_win": 1},
     "mus-eight-kings": {"games_to_win": 1},
+    "mus-federation": {"target": 20, "games_to_win": 1},
 }
 """The shortest match of a rule set."""
+
+REFUSALS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
+    "mus-basque": {"refusal_basis": "standard"},
+    "mus-eight-kings": {"bonus_on_refusal": True},
+    "mus-federation": {},
+}
+ALONE: Final[Mapping[str, Mapping[str, OptionValue]]] = {
+    "mus-basque": {"uncontested": "values"},
+    "mus-eight-kings": {"bonus_scope": "team"},
+    "mus-federation": {},
+}
+"""What a rule set can be made to pay for lances that are refused, or that one team alone holds."""
 
 Told = tuple[str, Mapping[str, OptionValue], tuple[str, ...], str]
 """Title, options, hands of the first deals, script."""
@@ -26,6 +40,11 @@ Told = tuple[str, Mapping[str, OptionValue], tuple[str, ...], str]
 def order(seats: int, mano: int = 0) -> list[int]:
     """The seats from mano."""
     return [(mano + step) % seats for step in range(seats)]
+
+
+def deck(ruleset: str, mano: int = 0) -> str:
+    """The deck of a deal cut, where it is: by the left opponent of the dealer."""
+    return f"{(mano + 2) % 4} cut_deck {20 + mano}; " if ruleset == "mus-federation" else ""
 
 
 def passes(seats: int, mano: int = 0) -> str:
@@ -41,7 +60,7 @@ def refuse(ruleset: str, seats: int, bettor: int) -> str:
 
 def exchange(ruleset: str, seats: int, count: int) -> str:
     """Everybody says mus and throws so many cards."""
-    asked = order(seats)[::2] + order(seats)[1::2] if ruleset == "mus-basque" else order(seats)
+    asked = order(seats)[::2] + order(seats)[1::2] if ruleset != "mus-eight-kings" else order(seats)
     return f"{' '.join(map(str, asked))} mus; " + "; ".join([f"throw {count}"] * seats)
 
 
@@ -53,58 +72,61 @@ def hands(all_four: str, seats: int) -> str:
 def _count(ruleset: str, seats: int) -> Told:
     stake = 15 if ruleset == "mus-eight-kings" else 5
     bet = f"0 bet {stake}; 1 accept"
-    script = f"0 cut; {bet}; {passes(seats)}; {bet}; {bet}"
+    script = f"{deck(ruleset)}0 cut; {bet}; {passes(seats)}; {bet}; {bet}"
     return "The target is reached while the deal is counted.", SMALL[ruleset], (hands(RICH, seats),), script
 
 
 def _refusal(ruleset: str, seats: int) -> Told:
     target = SMALL[ruleset].get("target", 40)
     raises = f"0 bet {target}; 1 raise 1; {2 % seats} raise 1"
-    script = f"0 cut; {passes(seats)}; {raises}; {refuse(ruleset, seats, 2 % seats)}"
+    script = f"{deck(ruleset)}0 cut; {passes(seats)}; {raises}; {refuse(ruleset, seats, 2 % seats)}"
     title = "The target is reached by a refused raise, in the middle of a deal."
     return title, SMALL[ruleset], (hands(JUNK, seats),), script
 
 
-def _hordago(_ruleset: str, seats: int) -> Told:
+def _hordago(ruleset: str, seats: int) -> Told:
     dealt = [("grande", JUNK, 0), ("chica", JUNK, 1), ("pares", PAIRED, 2), ("juego", JUEGOS, 2), ("punto", JUNK, 2)]
     lines = []
     for number, (_, _, passed) in enumerate(dealt):
         mano, answerer = order(seats, number)[:2]
-        lines += [f"{mano} cut", *[passes(seats, mano)] * passed, f"{mano} hordago", f"{answerer} accept"]
+        lines += [
+            f"{deck(ruleset, mano)}{mano} cut",
+            *[passes(seats, mano)] * passed,
+            f"{mano} hordago",
+            f"{answerer} accept",
+        ]
     title = "Hordago is accepted in every lance, a game each, and the match is won by three games to two."
     return title, {"games_to_win": 3}, tuple(hands(held, seats) for _, held, _ in dealt), "; ".join(lines)
 
 
 def _refusals(ruleset: str, seats: int) -> Told:
-    options = {"bonus_on_refusal": True} if ruleset == "mus-eight-kings" else {"refusal_basis": "standard"}
+    options = REFUSALS[ruleset]
     no = refuse(ruleset, seats, 0)
     raised = refuse(ruleset, seats, 1)
     script = (
-        f"0 cut; 0 bet 3; {no}; 0 bet 2; 1 raise 4; {raised}; 0 hordago; {no}; 0 bet 2; 1 hordago; {raised};"
-        f" {1 % seats} resign"
+        f"{deck(ruleset)}0 cut; 0 bet 3; {no}; 0 bet 2; 1 raise 4; {raised}; 0 hordago; {no};"
+        f" 0 bet 2; 1 hordago; {raised}; {1 % seats} resign"
     )
     title = "Every lance is refused, values are counted after it, and the next deal is given up."
     return title, options, (hands(RICH, seats),), script
 
 
-def _passed(_ruleset: str, seats: int) -> Told:
-    script = f"0 cut; {'; '.join([passes(seats)] * 3)}; {passes(seats)}; 0 resign"
+def _passed(ruleset: str, seats: int) -> Told:
+    script = f"{deck(ruleset)}0 cut; {'; '.join([passes(seats)] * 3)}; {passes(seats)}; 0 resign"
     return "Everybody passes everything, punto too, and a seat resigns.", {}, (hands(PAIRED, seats),), script
 
 
 def _one_sided(ruleset: str, seats: int) -> Told:
-    basque = ruleset == "mus-basque"
-    options = {"uncontested": "values"} if basque else {"bonus_scope": "team"}
     held = hands(ONE_SIDED, seats)
-    lances = 2 if basque else 4
+    lances = 4 if ruleset == "mus-eight-kings" else 2
     title = "One team alone holds pares and juego."
-    return title, options, (held,), f"0 cut; {'; '.join([passes(seats)] * lances)}; 1 resign"
+    return title, ALONE[ruleset], (held,), f"{deck(ruleset)}0 cut; {'; '.join([passes(seats)] * lances)}; 1 resign"
 
 
 def _reshuffle(recycle: str) -> Callable[[str, int], Told]:
     def told(ruleset: str, seats: int) -> Told:
         rounds = 5 if seats == 2 else 2
-        script = "; ".join([exchange(ruleset, seats, 4)] * rounds)
+        script = deck(ruleset) + "; ".join([exchange(ruleset, seats, 4)] * rounds)
         title = f"The stock is exhausted and made anew ({recycle})."
         return title, {"recycle": recycle}, (hands(JUNK, seats),), f"{script}; 0 cut; 0 bet 2; 1 accept; 0 resign"
 
@@ -112,7 +134,7 @@ def _reshuffle(recycle: str) -> Callable[[str, int], Told]:
 
 
 def _most_rounds(ruleset: str, seats: int) -> Told:
-    script = f"{exchange(ruleset, seats, 2)}; 0 pass; 1 resign"
+    script = f"{deck(ruleset)}{exchange(ruleset, seats, 2)}; 0 pass; 1 resign"
     return "After as many exchanges as there may be, the betting begins unasked.", {"max_mus_rounds": 1}, (
         hands(JUNK, seats),
     ), script  # fmt: skip
@@ -130,8 +152,9 @@ def _agreed(_ruleset: str, seats: int) -> Told:
 
 
 def _closed(reason: str) -> Callable[[str, int], Told]:
-    def told(_ruleset: str, seats: int) -> Told:
-        return f"The house closes a match under way ({reason}).", {}, (hands(JUNK, seats),), f"0 cut; close {reason}"
+    def told(ruleset: str, seats: int) -> Told:
+        script = f"{deck(ruleset)}0 cut; close {reason}"
+        return f"The house closes a match under way ({reason}).", {}, (hands(JUNK, seats),), script
 
     return told
 
@@ -178,4 +201,4 @@ def _scenes() -> Iterator[Scene]:
             )
 
 
-SCENES: Final = tuple(_scenes())
+SCENES: Final = (*_scenes(), *FEDERATION)

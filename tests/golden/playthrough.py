@@ -81,6 +81,8 @@ def _legal(move: LegalMove) -> str:
     free = ""
     if move.stones is not None:
         free = f" {move.stones.min}..{move.stones.max}"
+    if move.at is not None:
+        free = f" {move.at.min}..{move.at.max}"
     if move.cards is not None:
         free = f" {move.cards.min}..{move.cards.max} of {' '.join(move.cards.source)}"
     place = [f"deal {move.deal}", *([move.lance] if move.lance else [])]

@@ -6,14 +6,14 @@ does not begin by sitting down has everybody seated.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from domain import chain, shuffling
 from domain.chain import Link
-from domain.mus.cards import codes
+from domain.mus.cards import Card, codes
 from domain.mus.commands import Discard
 from domain.mus.game import MUS
 from domain.mus.rulesets import OptionValue
@@ -21,7 +21,7 @@ from domain.table import commands as c
 from domain.table.decide import Decision, decide, open_table
 from domain.table.state import Table
 from domain.table.stream import record
-from tests.mus import dealt_deck, said
+from tests.mus import dealt_deck, drawing_deck, said
 from tests.spec import Decks, stacked
 
 AT_MS: Final = 1_700_000_000_000
@@ -51,11 +51,25 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def decks(self) -> Decks:
-        """Seat 0 is mano of the first deal; each next deal has the next mano."""
+        """Seat 0 is mano of the first deal; each next deal has the next mano, but one after a void deal."""
         if not self.hands:
             return {}
-        lot = (self.seats - 1, *range(self.seats - 1))
-        return {(0, 0): lot} | {(deal, 0): dealt_deck(hands) for deal, hands in enumerate(self.hands, start=1)}
+        first = {"lot": (self.seats - 1, *range(self.seats - 1)), "drawn": drawing_deck("12o 11o 10o 1o")}
+        decks = {deal: dealt_deck(hands) for deal, hands in enumerate(self.hands, start=1)}
+        cuts = self.cuts
+        drawn = first[MUS.offers[self.ruleset].rules.first_dealer]
+        return {(0, 0): drawn} | {(deal, 0): uncut(deck, cuts.get(deal, 0)) for deal, deck in decks.items()}
+
+    @property
+    def cuts(self) -> dict[int, int]:
+        """Where the deck of each deal is cut, by the script."""
+        lines = [line.split() for line in self.script.split(";")]
+        return dict(enumerate([int(words[2]) for words in lines if "cut_deck" in words], start=1))
+
+
+def uncut(deck: Sequence[Card], cut: int) -> tuple[Card, ...]:
+    """The deck that comes to be this one where it is cut."""
+    return (*deck[len(deck) - cut :], *deck[: len(deck) - cut])
 
 
 def played(scene: Scene) -> list[list[Link]]:

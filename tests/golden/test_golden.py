@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.mus import events as mus
+from domain.mus.fouls import ROWS, TWO_OFFENDERS
 from domain.mus.game import MUS
 from domain.mus.lances import Lance, Outcome
 from domain.mus.rules import Lance as LanceName
@@ -40,11 +41,19 @@ def _bodies(ruleset: str, seats: int) -> list[object]:
 ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
 
 
+OF_THE_FEDERATION = {
+    *(mus.DeckOffered, mus.DeckCut, mus.BetRefusedSoftly, mus.BiakBetPlaced, mus.BiakHordagoCalled, mus.SignMade),
+    *(mus.ClaimMade, mus.ClaimAnswered, mus.ClaimWithdrawn, mus.DealVoided, mus.HandDeclaredDead, mus.FoulFound),
+}
+"""What happens by its articles alone."""
+
+
 @ALWAYS
 def test_every_event_has_a_playthrough(ruleset: str, seats: int) -> None:
     """For each rule set and number of seats."""
     shown = {type(body) for body in _bodies(ruleset, seats)}
-    assert {*e.BODIES, *mus.BODIES} - shown == set()
+    missing = set() if ruleset == "mus-federation" else OF_THE_FEDERATION
+    assert {*e.BODIES, *mus.BODIES} - shown == missing
 
 
 def _reasons(body: type[msgspec.Struct]) -> set[str]:
@@ -63,8 +72,12 @@ def test_every_ending_has_a_playthrough(
     assert shown == _reasons(ending)
 
 
-UNREACHABLE = {("mus-eight-kings", "uncontested")}
-"""There, one holder anywhere is enough for a dialogue."""
+UNREACHABLE = {
+    ("mus-eight-kings", "uncontested"),
+    ("mus-eight-kings", "void"),
+    ("mus-basque", "void"),
+}
+"""One holder anywhere is enough for a dialogue; nobody declares wrongly."""
 
 
 def _lances(ruleset: str, seats: int) -> set[tuple[LanceName, Outcome | None]]:
@@ -90,9 +103,16 @@ def _talked_out(scene: Scene) -> list[Lance]:
     return seen
 
 
+def test_every_article_on_errors_has_a_playthrough() -> None:
+    """Each that table 5.3 names, with what it does to the bets."""
+    found = {body.rule: body.bets for body in _bodies("mus-federation", 4) if isinstance(body, mus.FoulFound)}
+    rows = {f"federation.{row.article}": row.bets for row in ROWS.values()}
+    assert found == {**rows, TWO_OFFENDERS: "void"}
+
+
 @ALWAYS
 def test_every_outcome_of_a_lance_has_a_playthrough(ruleset: str, seats: int) -> None:
-    """Passed, accepted, refused, uncontested, not played, and hordago accepted in each of the five."""
+    """Passed, accepted, refused, uncontested, not played, void, and hordago accepted in each of the five."""
     over = _lances(ruleset, seats)
     outcomes = {outcome for outcome in get_args(Outcome) if (ruleset, outcome) not in UNREACHABLE}
     assert {outcome for _, outcome in over} == outcomes
