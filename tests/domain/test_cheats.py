@@ -1,6 +1,7 @@
 """Every way to cheat is found in whoever's copy, at the version where it happened, with a reason that names it."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -9,8 +10,9 @@ from msgspec import structs
 
 from domain import sealing
 from domain.verifying import verify
-from tests.domain.cheats import dealing, opening, play
-from tests.forging import chained, header, place, record, unredacted
+from tests.clumsy import clumsy_match
+from tests.domain.cheats import dealing, federation, opening, play
+from tests.forging import Cheat, chained, header, place, record, unredacted
 from tests.js import node
 from tests.matches import Match
 from tests.matches import play as played
@@ -28,12 +30,15 @@ def match(number: int) -> Match:
     return played(1, ruleset, players=(1, None, 3, 4), options=options, choose=steady)
 
 
-@pytest.mark.parametrize("number", [0, 1])
-@pytest.mark.parametrize("cheat", CHEATS)
-def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
-    """Although every hash, salt and commitment of the file fits."""
-    forge, reason = CHEATS[cheat]
-    of = match(number)
+@cache
+def federation_match() -> Match:
+    """Four players: a drawing with a tie, a deal and a hand agreed to be void and dead, faults that cost stones."""
+    return clumsy_match(7)
+
+
+def found_by_everybody(of: Match, cheat: tuple[Cheat, str]) -> None:
+    """The verdict on every audience's copy of the forgery names the version and the reason."""
+    forge, reason = cheat
     forgery = forge(of)
     links = chained(of, forgery.links)
     for audience in READERS:
@@ -42,29 +47,60 @@ def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
         assert re.search(reason, verdict.reason), (audience, verdict.reason)
 
 
-NOT_SEEN_BY_DEALING = frozenset(
-    {
-        "a deal without showing",  # seen at the next deal
-        "a draw asked for",  # actors are the business of those who decide again
-        "hands told with the deal",  # likewise what no card hangs on
-    }
-)
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
+    """Although every hash, salt and commitment of the file fits."""
+    found_by_everybody(match(number), CHEATS[cheat])
+
+
+@pytest.mark.parametrize("cheat", federation.CHEATS)
+def test_a_cheat_under_the_federations_rules_is_found_by_everybody(cheat: str) -> None:
+    """The drawing, the cut, what is sealed to partners, what both teams have to agree on, and what faults cost."""
+    found_by_everybody(federation_match(), federation.CHEATS[cheat])
+
+
+def test_the_match_of_the_federation_verifies_and_holds_what_is_cheated_with() -> None:
+    """Or the cheats would be found for another reason."""
+    of = federation_match()
+    verdicts = [verify([record(of, audience)]) for audience in READERS]
+    assert {(verdict.kind, verdict.version) for verdict in verdicts} == {("complete", len(of.links))}
+    types = {link.type for link in of.links}
+    assert {"deck_cut", "sign_made", "foul_found", "deal_voided", "hand_declared_dead", "stock_reshuffled"} <= types
+
+
+NOT_SEEN_BY_DEALING = federation.NOT_SEEN_BY_DEALING | {
+    "a deal without showing",  # seen at the next deal
+    "a draw asked for",  # actors are the business of those who decide again
+    "hands told with the deal",  # likewise what no card hangs on
+}
 
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_second_verifier_finds_every_cheat_with_cards(number: int, tmp_path: Path) -> None:
     """On the same line; what only deciding again can tell it lets pass or finds later, and never falls over."""
-    of = match(number)
-    forgeries = {name: forge(of) for name, (forge, _) in CHEATS.items()}
+    second_verifier_finds(match(number), CHEATS, dealing.CHEATS, tmp_path)
+
+
+def test_the_second_verifier_finds_every_cheat_under_the_federations_rules(tmp_path: Path) -> None:
+    """It knows the drawing, the cut, the signs, what was agreed on and which declarations the cards belie."""
+    second_verifier_finds(federation_match(), federation.CHEATS, federation.CHEATS, tmp_path)
+
+
+def second_verifier_finds(
+    of: Match, cheats: dict[str, tuple[Cheat, str]], with_cards: Iterable[str], folder: Path
+) -> None:
+    """The JavaScript names the line of every cheat with cards, and no earlier line for any other."""
+    forgeries = {name: forge(of) for name, (forge, _) in cheats.items()}
     paths: list[Path] = []
     for at, forgery in enumerate(forgeries.values()):
-        paths.append(tmp_path / f"{at}.hordago.jsonl")
+        paths.append(folder / f"{at}.hordago.jsonl")
         paths[-1].write_bytes(record(of, "public", chained(of, forgery.links)))
     checked = node.run("verify.mjs", *paths)
     assert checked.stderr == ""
     for (name, forgery), verdict in zip(forgeries.items(), checked.stdout.splitlines(), strict=True):
         line = int(verdict.split(":")[0].removeprefix("line ")) if verdict.startswith("line") else None
-        if name in dealing.CHEATS and name not in NOT_SEEN_BY_DEALING:
+        if name in with_cards and name not in NOT_SEEN_BY_DEALING:
             assert line == forgery.version + 1, (name, verdict)
         else:
             assert line is None or line > forgery.version, (name, verdict)

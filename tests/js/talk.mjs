@@ -41,6 +41,7 @@ export function createTalk(seed, stream, demand) {
   let claim = null;
   let granted = null;
   let bet = false;
+  let signs = new Set();
   let faults = [];
 
   const holds = (lance, hand) => HOLDS[lance](appraise(hand, SAME[rules.equivalences]));
@@ -62,7 +63,7 @@ export function createTalk(seed, stream, demand) {
     hands_dealt(event, data) {
       deal = data.deal;
       said = { pares: new Map(), juego: new Map() };
-      [dead, claim, bet] = [[], null, false];
+      [dead, claim, bet, signs] = [[], null, false, new Set()];
     },
     declared(event, { lance, seat, has }, hands) {
       demand(!said[lance].has(seat) && !dead.includes(seat), "declared twice, or for a dead hand");
@@ -81,6 +82,8 @@ export function createTalk(seed, stream, demand) {
       demand(made, "no sign that there is");
       demand(fits(event.sealed[1], made), "another sign for the partner than for the maker");
       demand(SIGNS[made](appraise(hands[seat], {})), "a sign that is not true");
+      demand(!signs.has(`${seat} ${made}`), "a sign made twice");
+      signs.add(`${seat} ${made}`);
     },
     claim_made(event, { seat, what, of }) {
       demand(rules.irregularities === "claims" && deal > 0, "a claim under rules without any");
