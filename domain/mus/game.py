@@ -26,7 +26,7 @@ from domain.mus.state import MusState
 from domain.mus.view import MusView, view
 from domain.table.commands import Resign
 from domain.table.event import Secrets
-from domain.table.game import Game, RuleSetOffer
+from domain.table.game import Demonstration, Game, RuleSetOffer
 from domain.table.state import Table
 
 NAME: Final = "mus"
@@ -129,6 +129,7 @@ MUS: Final = Game(
     place_type=Place,
     places=places,
     histories=HISTORIES,
+    demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     rulebook=RULES,
     referee=OPERATIONS,
     bots=BOTS,

@@ -5,15 +5,31 @@ Nothing is decided here: hands are ranked by ``hands``, and dialogues run throug
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from domain.mus.referee.bet import BetQuestion, BetRuling, bet
 from domain.mus.referee.compare import CompareQuestion, Comparison, compare
 from domain.mus.referee.score import ScoreQuestion, ScoreSheet, score
 from domain.table.referee import Operation
 
+HANDS: Final[Mapping[str, Any]] = {
+    "ruleset": "mus-eight-kings",
+    "lance": "grande",
+    "mano": 0,
+    "hands": {"0": [12, 3, 11, 1], "1": [12, 12, 6, 5]},
+}
+DEAL: Final[Mapping[str, Any]] = {
+    "ruleset": "mus-basque",
+    "mano": 0,
+    "score": [0, 0],
+    "target": 40,
+    "hands": {"0": [12, 12, 11, 1], "1": [7, 6, 5, 4], "2": [5, 5, 6, 7], "3": [12, 10, 4, 4]},
+    "lances": {"grande": {"bets": [[0, 2], [1, 3]], "answer": "accept"}},
+}
+BETS: Final[Mapping[str, Any]] = {"ruleset": "mus-basque", "bets": [2, 4, "hordago"], "answer": "refuse"}
+
 OPERATIONS: Final[Mapping[str, Operation]] = {
-    "compare": Operation(CompareQuestion, Comparison, compare),
-    "score": Operation(ScoreQuestion, ScoreSheet, score),
-    "bet": Operation(BetQuestion, BetRuling, bet),
+    "compare": Operation(CompareQuestion, Comparison, compare, "Compare hands", HANDS),
+    "score": Operation(ScoreQuestion, ScoreSheet, score, "Score a deal", DEAL),
+    "bet": Operation(BetQuestion, BetRuling, bet, "Settle a bet", BETS),
 }

@@ -32,11 +32,14 @@ class Dialogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: Answer = "pass"
 
 
+Said = Annotated[dict[WrittenSeat, bool], msgspec.Meta(max_length=4)]
+
+
 class Declarations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What seats said that they hold; a seat left out said what is true."""
 
-    pares: dict[WrittenSeat, bool] = {}
-    juego: dict[WrittenSeat, bool] = {}
+    pares: Said = {}
+    juego: Said = {}
 
 
 class ScoreQuestion(Question, frozen=True, kw_only=True):
