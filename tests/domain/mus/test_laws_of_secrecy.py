@@ -13,7 +13,7 @@ from domain.games import GAMES
 from domain.mus import commands as mus
 from domain.mus import dealing
 from domain.mus.cards import DECK, Card, codes, parse
-from domain.mus.events import Cards
+from domain.mus.events import Cards, Sign
 from domain.mus.game import MUS
 from domain.mus.hands import appraise, holds
 from domain.mus.irregular import signs
@@ -178,9 +178,9 @@ def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other:
                 command, move=mus.Discard(cards=codes([world[card] for card in parse(cards)]))
             )
         case mus.Sign(sign=sign):
-            true = signs(other.rules, other.play.deal, command.seat)
             readers = {f"seat:{command.seat}", f"seat:{(command.seat + 2) % 4}"}
-            fitting = [one for one in true if one == sign or audience not in readers]
+            true = signs(other.rules, other.play.deal, command.seat)
+            fitting: list[Sign] = [one for one in true if one == sign or audience not in readers]
             return msgspec.structs.replace(command, move=mus.Sign(sign=fitting[0])) if fitting else None
         case _:
             return command
