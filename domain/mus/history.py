@@ -22,7 +22,7 @@ from domain.table.view import stream_uuid
 
 T = TypeVar("T")
 Paid = dict[LanceName, e.Team]
-"""Who drew stones for a lance; all of them go to one team."""
+"""Who drew stones for a lance and kept them; all of them go to one team."""
 
 
 class LanceHistory(msgspec.Struct, frozen=True):
@@ -30,10 +30,10 @@ class LanceHistory(msgspec.Struct, frozen=True):
 
     lance: LanceName
     holders: tuple[int, ...] | None
-    """Seats from mano on; null in grande, chica and punto."""
+    """Seats from mano on, as they declared, without dead hands; null in grande, chica and punto."""
     dialogue: tuple[Word, ...]
     outcome: Outcome | None
-    """Null while it is talked over, or where the match ended over it."""
+    """Null while it is talked over, or where the match ended or the deal was voided over it."""
     stake: int
     """Stones agreed on, or paid for the refusal."""
     winner: e.Team | None
@@ -62,7 +62,7 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Cards thrown a seat, one list an exchange."""
     lances: list[LanceHistory]
     items: tuple[e.StonesScored, ...]
-    """Stones in the order they were drawn; they add up to the difference of the scores."""
+    """Stones in the order they were drawn or taken back; they add up to the difference of the scores."""
     score_before: tuple[int, int]
     score_after: tuple[int, int]
     game_won_by: e.Team | None
@@ -95,7 +95,7 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
     rules: MusRules = table.rules
     dealt: e.HandsDealt = in_hand.events[0]
     items = _all(e.StonesScored, in_hand)
-    paid: Paid = {item.lance: item.team for item in items if item.stones > 0}
+    paid = _paid(items)
     won = next(iter(_all(e.GameWon, in_hand)), None)
     shown = next(iter(_all(e.HandsRevealed, in_hand)), None)
     discards = _discards(_all(e.CardsDiscarded, in_hand), rules.seats)
@@ -123,6 +123,14 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
         dead=tuple([dead.seat for dead in _all(e.HandDeclaredDead, in_hand)]),
         fouls=_all(e.FoulFound, in_hand),
     )
+
+
+def _paid(items: Sequence[e.StonesScored]) -> Paid:
+    """A foul or a dead hand may have taken back what one team drew, and the other team drawn after it."""
+    sums: dict[tuple[LanceName, e.Team], int] = {}
+    for drawn in items:
+        sums[drawn.lance, drawn.team] = sums.get((drawn.lance, drawn.team), 0) + drawn.stones
+    return {lance: team for (lance, team), kept in sums.items() if kept > 0}
 
 
 def _all(kind: type[T], in_hand: InHand) -> tuple[T, ...]:

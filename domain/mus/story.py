@@ -9,8 +9,7 @@ from typing import Any, Final
 from domain.mus import events as e
 from domain.mus.history import DealHistory, LanceHistory
 from domain.mus.lances import Word
-from domain.mus.narration.en import ENGLISH
-from domain.mus.narration.tell import TONGUES, sentence
+from domain.mus.narration.tell import sentence, tongue
 from domain.mus.rules import MusRules
 from domain.mus.state import seats_from
 from domain.table.narration import Names, begun
@@ -22,7 +21,14 @@ EVENTS: Final[dict[str, Callable[[Word], Any]]] = {
     "hordago": lambda word: e.HordagoCalled(word.seat),
     "accept": lambda word: e.BetAccepted(word.seat),
     "refuse": lambda word: e.BetRefused(word.seat),
+    "refuse_soft": lambda word: e.BetRefusedSoftly(word.seat),
+    "biak_bet": lambda word: e.BiakBetPlaced(word.seat, word.stones or 0),
+    "biak_hordago": lambda word: e.BiakHordagoCalled(word.seat),
 }
+
+HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
+DEAD_HAND: Final = "federation.5"
+"""The rule by which stones are taken back before the hands are shown."""
 
 
 def story(deals: Iterable[DealHistory], rules: MusRules, names: Mapping[str, str], lang: str) -> str:
@@ -42,34 +48,48 @@ def _called(deal: DealHistory, names: Mapping[str, str]) -> Names:
 
 
 def _lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
-    lances = TONGUES.get(lang, ENGLISH).lances
+    lances = tongue(rules, lang).lances
 
     def told(body: e.Body, *, answering_hordago: bool = False) -> str:
         return sentence(rules, lang, body, names, answering_hordago=answering_hordago)
 
     order = seats_from(deal.mano, len(deal.players))
+    declarers = [seat for seat in order if seat not in deal.dead]
     yield told(e.HandsDealt(deal.deal, deal.dealer, deal.mano))
     for counts in deal.discards:
         yield from [told(e.CardsDiscarded(seat, counts[seat])) for seat in order if counts[seat]]
     for lance in deal.lances:
         name = begun(lances[lance.lance])
-        for body in _of_lance(lance, order):
-            answering = any(word.move == "hordago" for word in lance.dialogue)
+        for body, answering in _of_lance(lance, declarers):
             yield f"{name} · {told(body, answering_hordago=answering)}"
         yield from [told(paid) for paid in deal.items if paid.lance == lance.lance and paid.reason == "refused"]
+    yield from [told(body) for body in _agreed(deal)]
     if deal.hands is not None:
         yield told(e.HandsRevealed([deal.hands[str(seat)] for seat in range(len(order))]))
-    yield from [told(paid) for paid in deal.items if paid.reason != "refused"]
+    yield from [told(foul) for foul in deal.fouls]
+    yield from [told(paid) for paid in deal.items if paid.reason != "refused" and paid.rule != DEAD_HAND]
     yield from [told(body) for body in _won(deal)]
     before, after = ("–".join(map(str, score)) for score in (deal.score_before, deal.score_after))
     yield f"{before} → {after}"
 
 
-def _of_lance(lance: LanceHistory, order: Sequence[int]) -> Iterator[Any]:
-    """What everybody said: first who holds the lance, where that is asked."""
+def _of_lance(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tuple[Any, bool]]:
+    """What everybody said, and whether it answers a hordago: first who holds the lance, where that is asked."""
     if lance.holders is not None:
-        yield from [e.Declared(lance.lance, seat, seat in lance.holders) for seat in order]
-    yield from [EVENTS[word.move](word) for word in lance.dialogue]
+        yield from [(e.Declared(lance.lance, seat, seat in lance.holders), False) for seat in declarers]
+    to_hordago = False
+    for word in lance.dialogue:
+        yield EVENTS[word.move](word), to_hordago
+        to_hordago = to_hordago or word.move in HORDAGOS
+
+
+def _agreed(deal: DealHistory) -> Iterator[Any]:
+    """What both teams agreed that the deal came to; the history does not know at which word they did."""
+    for seat in deal.dead:
+        yield e.HandDeclaredDead(deal.deal, seat, "claim")
+    yield from [paid for paid in deal.items if paid.rule == DEAD_HAND]
+    if deal.voided:
+        yield e.DealVoided(deal.deal, "claim")
 
 
 def _won(deal: DealHistory) -> list[e.GameWon]:

@@ -1,6 +1,10 @@
+from collections import Counter
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from domain.chain import Link
 from domain.games import GAMES
 from domain.mus.cards import codes
 from domain.mus.history import DealHistory
@@ -8,13 +12,20 @@ from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin, follow
 from domain.table.stream import fold, redact
+from tests.golden.federation import FEDERATION
+from tests.golden.scenes import played
 from tests.matches import Match, play, player
 
+Options = dict[str, object]
+CALLED: Options = {"declarations": "called"}
 RULE_SETS = [
-    ("mus-basque", (None,) * 4),
-    ("mus-basque", (None, 1)),
-    ("mus-eight-kings", (1, None, 2, None)),
+    ("mus-basque", (None,) * 4, {}),
+    ("mus-basque", (None, 1), {}),
+    ("mus-eight-kings", (1, None, 2, None), {}),
+    ("mus-federation", (None,) * 4, {}),
+    ("mus-federation", (1, None, 2, None), CALLED),
 ]
+EVERY_RULE_SET = pytest.mark.parametrize(("ruleset", "players", "options"), RULE_SETS)
 BOTS = ["random", "basic"]
 
 
@@ -23,12 +34,14 @@ def deals(match: Match, upto: int | None = None, reader: str = "public") -> list
     return history.deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
 
 
-@pytest.mark.parametrize(("ruleset", "players"), RULE_SETS)
+@EVERY_RULE_SET
 @pytest.mark.parametrize("bot", BOTS)
-def test_every_stone_of_a_deal_is_in_its_items(ruleset: str, players: tuple[int | None, ...], bot: str) -> None:
+def test_every_stone_of_a_deal_is_in_its_items(
+    ruleset: str, players: tuple[int | None, ...], options: Options, bot: str
+) -> None:
     """The items of a deal add up to what its scores gained, and one deal begins where the last one ended."""
     for number in range(5):
-        match = play(number, ruleset, players=players, bot=bot)
+        match = play(number, ruleset, players=players, bot=bot, options=options)
         score, game = (0, 0), 1
         for place, deal in enumerate(deals(match), 1):
             assert (deal.deal, deal.score_before, deal.game_number) == (place, score, game)
@@ -39,10 +52,10 @@ def test_every_stone_of_a_deal_is_in_its_items(ruleset: str, players: tuple[int 
         assert tuple(map(told.count, ("A", "B"))) == match.table.play.games_won
 
 
-@pytest.mark.parametrize(("ruleset", "players"), RULE_SETS)
-def test_every_reader_is_told_the_same(ruleset: str, players: tuple[int | None, ...]) -> None:
+@EVERY_RULE_SET
+def test_every_reader_is_told_the_same(ruleset: str, players: tuple[int | None, ...], options: Options) -> None:
     """Sealed parts do not matter: a full stream, a seat's and the public one give the same histories at every point."""
-    match = play(1, ruleset, players=players, bot="random")
+    match = play(1, ruleset, players=players, bot="random", options=options)
     for upto in range(0, len(match.links), 7):
         told = deals(match, upto)
         assert deals(match, upto, "all") == deals(match, upto, "seat:1") == told
@@ -76,12 +89,13 @@ def test_a_stream_followed_in_any_pieces_tells_the_same_deals() -> None:
     assert told == deals(match)
 
 
-@pytest.mark.parametrize(("ruleset", "players"), RULE_SETS)
-def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | None, ...]) -> None:
+@EVERY_RULE_SET
+def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | None, ...], options: Options) -> None:
     """Its lances and discards are those that the state had come to when the deal was over."""
-    match = play(8, ruleset, players=players, bot="random")
+    match = play(8, ruleset, players=players, bot="random", options=options)
     links, told = match.links, deals(match)
-    ends = [place for place, link in enumerate(links) if link.type in {"hands_dealt", "match_ended"}][1:]
+    first = "deck_offered" if ruleset == "mus-federation" else "hands_dealt"
+    ends = [place for place, link in enumerate(links) if link.type in {first, "match_ended"}][1:]
     for place, deal in zip(ends, told, strict=True):
         known = fold(GAMES, match.stream_id.bytes, links[:place]).table.play.deal
         assert [lance.dialogue for lance in deal.lances] == [lance.dialogue for lance in known.lances]
@@ -113,24 +127,100 @@ def test_a_table_that_never_started_has_no_deals() -> None:
     assert history.deals(GAMES, bytes(16), []) == []
 
 
+def kept_of(deal: DealHistory) -> Counter[tuple[str, str]]:
+    """The stones of each lance and team, without those that were taken back."""
+    kept: Counter[tuple[str, str]] = Counter()
+    for item in deal.items:
+        kept[item.lance, item.team] += item.stones
+    return kept
+
+
 def test_the_winner_of_a_lance_is_who_was_paid() -> None:
     """Refused: who had bet last; accepted or passed: who drew the stones; hordago: who won the game by it."""
     seen: set[str] = set()
     for number in range(12):
-        for deal in deals(play(number, bot="random")) + deals(play(number, "mus-eight-kings")):
-            paid = {item.lance: item.team for item in deal.items}
+        federation = deals(play(number, "mus-federation", bot="random", options=CALLED))
+        for deal in deals(play(number, bot="random")) + deals(play(number, "mus-eight-kings")) + federation:
+            paid = {lance: team for (lance, team), kept in kept_of(deal).items() if kept}
             for lance in deal.lances:
                 seen.add(str(lance.outcome))
                 match lance.outcome:
                     case "hordago-accepted":
                         assert lance.winner == deal.game_won_by
                     case "refused":
-                        bettor = next(word.seat for word in reversed(lance.dialogue) if word.move != "refuse")
+                        bets = [word for word in lance.dialogue if word.move not in {"refuse", "refuse_soft"}]
+                        bettor = bets[-1].seat
                         assert lance.winner == "AB"[bettor % 2] == paid[lance.lance]
                         assert lance.stake > 0
                     case _:
                         assert lance.winner == paid.get(lance.lance)
-    assert seen == {"accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted"}
+    assert seen == {"accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted", "void"}
+
+
+def article(name: str) -> list[DealHistory]:
+    """The deals of one golden playthrough."""
+    return history.deals(GAMES, bytes(16), links_of(name))
+
+
+def links_of(name: str) -> list[Link]:
+    """The public links of one golden playthrough of the federation's."""
+    (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
+    return redact([link for append in played(scene) for link in append], "public")
+
+
+def test_art_4_a_void_deal_is_told_as_one() -> None:
+    """With what had been said; its lance has no outcome, and the same dealer deals the next one."""
+    void, following = article("art-4-void-deal")
+    assert (void.deal, void.voided, void.hands, void.items, void.game_won_by) == (1, True, None, (), None)
+    assert [(lance.lance, [word.seat for word in lance.dialogue], lance.outcome) for lance in void.lances] == [
+        ("grande", [0, 1], None)
+    ]
+    assert (following.deal, following.voided, following.dealer, following.mano) == (2, False, 3, 0)
+
+
+def test_art_5_a_dead_hand_is_told_with_the_stones_that_went_back() -> None:
+    """They are no longer anybody's, the seat holds nothing, and its team may still win a lance."""
+    (deal,) = article("art-5-dead-hand")
+    assert deal.dead == (0,)
+    grande, _, pares = deal.lances[:3]
+    assert (grande.outcome, grande.stake, grande.winner) == ("refused", 0, None)
+    assert (pares.holders, pares.winner) == ((1, 2), "B")
+    assert [item.stones for item in deal.items if item.lance == "grande"] == [1, -1]
+    assert deal.score_after == (0, 5)
+
+
+def test_a_foul_is_told_with_what_it_took_back() -> None:
+    """The lance is void, its stone went back, and whoever drew for it instead won it."""
+    (deal,) = article("art-13a-refused")
+    (foul,) = deal.fouls
+    assert (foul.lance, foul.seat, foul.article, foul.bets) == ("pares", 0, "13a", "void")
+    pares = deal.lances[2]
+    assert (pares.outcome, pares.stake, pares.winner) == ("void", 0, "B")
+    (nobodys,) = article("art-20-two-offenders")
+    assert (nobodys.lances[2].outcome, nobodys.lances[2].winner, len(nobodys.fouls)) == ("void", None, 2)
+
+
+def test_art_9_words_for_both_are_told_in_grande_and_stand_in_chica() -> None:
+    """As the dialogue has them: the word once, then the bet that it booked."""
+    (deal,) = article("art-9-biak-bet")
+    grande, chica = deal.lances[:2]
+    assert [(word.seat, word.move, word.stones) for word in grande.dialogue][1] == (1, "biak_bet", 3)
+    assert [(word.seat, word.move, word.stones) for word in chica.dialogue] == [(1, "bet", 3), (2, "refuse", None)]
+
+
+def test_a_false_declaration_is_not_told_before_the_hands_are_shown() -> None:
+    """The same words on other cards: at every event before the showdown the histories are the same, and then not."""
+    (wrong,) = [scene for scene in FEDERATION if scene.name == "mus-federation-4-art-13a-refused"]
+    held = "4 4 11 10 | 5 5 11 10 | 1 2 6 7 | 1 2 6 7"
+    right = replace(wrong, hands=(held,))
+    streams = [redact([link for append in played(scene) for link in append], "public") for scene in (wrong, right)]
+    shown = [link.type for link in streams[0]].index("hands_revealed")
+    assert [link.type for link in streams[1]].index("hands_revealed") == shown
+    for upto in range(shown + 1):
+        one, other = [history.deals(GAMES, bytes(16), links[:upto]) for links in streams]
+        assert one == other
+    one, other = [history.deals(GAMES, bytes(16), links) for links in streams]
+    assert [bool(deals[0].fouls) for deals in (one, other)] == [True, False]
 
 
 def test_a_history_has_the_fields_of_the_api() -> None:
