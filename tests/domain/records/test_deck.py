@@ -1,0 +1,95 @@
+"""The deck of a deal laid open agrees with every card that was dealt and drawn, cut or not, void or not."""
+
+from collections import defaultdict
+
+from msgspec import json
+
+from domain.chain import Link
+from domain.games import GAMES
+from domain.mus.deck import Place, places
+from domain.mus.game import MUS
+from domain.table.history import until_over
+from domain.table.stream import fold
+from tests.clumsy import clumsy_match
+from tests.laws import law, soak_of
+from tests.mus import STREAM
+from tests.random_matches import Match, matches
+
+Taken = dict[tuple[int, int], set[str]]
+"""Cards by seat and exchange; 0 is the deal."""
+
+
+def told(links: list[Link]) -> Taken:
+    """What the envelopes of the last deal of these events say that each seat got, exchange by exchange."""
+    start = max(place for place, link in enumerate(links) if link.type == "hands_dealt")
+    got: Taken = defaultdict(set)
+    exchange, thrown = 0, 0
+    for link in links[start:]:
+        if link.type == "cards_discarded":
+            exchange += thrown % len(links[start].sealed) == 0
+            thrown += 1
+        if link.type in {"hands_dealt", "cards_drawn"}:
+            for envelope in link.sealed:
+                assert envelope.payload is not None
+                cards = json.decode(envelope.payload)["cards"]
+                got[int(envelope.audience[5:]), exchange if link.type == "cards_drawn" else 0] |= set(cards)
+    return got
+
+
+def laid_open(deck: list[Place]) -> Taken:
+    """What the deck says that each seat got."""
+    got: Taken = defaultdict(set)
+    for place in deck:
+        if place.seat is not None and place.exchange is not None:
+            got[place.seat, place.exchange].add(place.card)
+    return got
+
+
+def check_decks(stream: bytes, links: list[Link]) -> int:
+    """Hold the deck of every deal against its events; the number of deals."""
+    table = fold(GAMES, stream, links).table
+    dealt = [json.decode(link.data)["deal"] for link in links if link.type == "hands_dealt"]
+    for deal in dealt:
+        during = until_over(MUS, links, deal)
+        assert during is not None
+        then = fold(GAMES, stream, list(during)).table.play
+        deck = places(then, table.dealing)
+        assert {cards: got for cards, got in laid_open(deck).items() if got} == told(list(during))
+        assert sorted(place.card for place in deck[:40]) == sorted({place.card for place in deck[:40]})
+        assert [place.seat for place in deck[: 4 * len(table.seats)]] == [*then.deal.order] * 4
+        assert [place.shuffle for place in deck[:40]] == [0] * 40
+        got = [place.seat is not None for place in deck]
+        assert got == sorted(got, reverse=True), "a card below one that nobody got"
+    return len(dealt)
+
+
+@law(matches())
+def test_law_the_deck_of_every_deal_agrees_with_its_events(match: Match) -> None:
+    """Under every rule set, wherever the match stopped."""
+    if match.table.entropy is not None:
+        check_decks(STREAM, match.links)
+
+
+def test_the_deck_of_a_void_deal_and_of_one_before_a_cut_is_that_of_their_own() -> None:
+    """The next deck, offered or cut already, does not take the place of the deal that was played."""
+    of = clumsy_match(7)
+    links = of.links
+    assert check_decks(of.stream_id.bytes, links) == 9
+    for place, link in enumerate(links, 1):
+        if link.type in {"deal_voided", "deck_offered", "deck_cut"} and link.version > 11:
+            assert check_decks(of.stream_id.bytes, links[:place]) == sum(
+                before.type == "hands_dealt" for before in links[:place]
+            )
+
+
+def test_a_deck_that_is_still_to_be_dealt_was_given_to_nobody() -> None:
+    """Whoever asks for the deck in hand between two deals sees it whole, and no card with a seat."""
+    of = clumsy_match(7)
+    offered = next(link.version for link in of.links if link.type == "deck_offered")
+    table = fold(GAMES, of.stream_id.bytes, of.links[:offered]).table
+    deck = places(table.play, table.dealing)
+    assert len(deck) == 40
+    assert {(place.seat, place.exchange) for place in deck} == {(None, None)}
+
+
+test_soak = soak_of(globals())
