@@ -4,18 +4,18 @@
     given(table).when(command).refused(code, rule)    what a rule says no to
     given(table).when(command).wrong_state(code)      what the table is in no state for
 
-Cards are fixed at one seam, ``dealing.pile``: a stated deck takes the place of one shuffle of one deal.
+Cards are fixed at one seam a game, ``dealing.pile``: a stated deck takes the place of one shuffle of one deal.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
 
-from domain.mus import dealing
-from domain.mus.cards import DECK, Card
+from domain.mus import dealing as mus
+from domain.mushi import dealing as mushi
 from domain.table.commands import Command
 from domain.table.dealing import Dealing
 from domain.table.decide import decide
@@ -24,21 +24,26 @@ from domain.table.evolve import evolve
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 
-Decks = Mapping[tuple[int, int], Sequence[Card]]
+Pile = Callable[..., tuple[int, ...]]
+Decks = Mapping[tuple[int, int], Sequence[int]]
 """``(deal, shuffle)`` -> its order, index 0 on top; ``(0, 0)`` are the seats in the order of the first dealer's lot."""
 
 
 @contextmanager
 def stacked(decks: Decks) -> Iterator[None]:
     """Within, these decks come as stated; all others are shuffled as ever."""
-    shuffled = dealing.pile
-
-    def pile(source: Dealing, deal: int, shuffle: int, cards: tuple[Card, ...] = DECK) -> tuple[Card, ...]:
-        stated = decks.get((deal, shuffle))
-        return shuffled(source, deal, shuffle, cards) if stated is None else tuple(stated)
-
-    with patch.object(dealing, "pile", pile):
+    with ExitStack() as seams:
+        for dealing in (mus, mushi):
+            seams.enter_context(patch.object(dealing, "pile", _stated(decks, dealing.pile)))
         yield
+
+
+def _stated(decks: Decks, shuffled: Pile) -> Pile:
+    def pile(source: Dealing, deal: int, shuffle: int, *cards: tuple[int, ...]) -> tuple[int, ...]:
+        stated = decks.get((deal, shuffle))
+        return shuffled(source, deal, shuffle, *cards) if stated is None else tuple(stated)
+
+    return pile
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -1,0 +1,137 @@
+"""A turn of Mushi: a card of the hand, a card of the stock (rules.md 6.1, M10-M15)."""
+
+import pytest
+
+from domain.mushi import events as e
+from domain.mushi.capture import NOTHING, Reach, reach
+from domain.mushi.cards import LIGHTNING, codes
+from domain.mushi.game import MUSHI
+from domain.mushi.rulesets import MUSHI_RULES
+from tests.mushi import dealt, field, in_hand, legal, made, move, piles, said
+
+FIELD = "1Na 1Nb 2Na 2Nb 2R 5Na 8Na 9Na"
+HAND = "1L 1R 2A 5A 3L 10A 12L 11L"
+"""Of the field it takes one of two (1), three (2), one (5), nothing (3, 10, 11, 12)."""
+
+
+def test_m10_one_match_is_taken() -> None:
+    """The only card of the suit is taken, whether the move says so or not; to decline is not possible."""
+    play = dealt(HAND, field=FIELD, stock="11A")
+    for text in ("0 play 5A", "0 play 5A 5Na"):
+        outcome = play.when(move(text))
+        assert outcome.bodies[0] == e.CardPlayed(0, "5A", ["5Na"])
+        assert piles(outcome.table) == [["5A", "5Na"], []]
+        assert "5Na" not in field(outcome.table)
+        assert "5A" not in field(outcome.table)
+
+
+def test_m10_no_duty_to_play_a_card_that_takes() -> None:
+    """A seat that could take may lay another card instead."""
+    listed = legal(dealt(HAND, field=FIELD).table)
+    assert {shown.card for shown in listed} == set(HAND.split())
+
+
+def test_m11_of_two_matches_one_is_chosen() -> None:
+    """The move says which; without a word it is refused, and the other one stays."""
+    play = dealt(HAND, field=FIELD, stock="11A")
+    play.when(move("0 play 1L")).refused("capture-needed", "mushi.capture.two")
+    outcome = play.when(move("0 play 1L 1Nb"))
+    assert outcome.bodies[0] == e.CardPlayed(0, "1L", ["1Nb"])
+    assert "1Na" in field(outcome.table)
+
+
+def test_m12_three_matches_are_all_taken() -> None:
+    """All four cards of the suit, whether or not the move names one of them."""
+    play = dealt(HAND, field=FIELD, stock="11A")
+    for text in ("0 play 2A", "0 play 2A 2Na"):
+        outcome = play.when(move(text))
+        assert outcome.bodies[0] == e.CardPlayed(0, "2A", ["2R", "2Na", "2Nb"])
+        assert piles(outcome.table) == [["2A", "2R", "2Na", "2Nb"], []]
+
+
+def test_m13_no_match_stays() -> None:
+    """A card that finds none of its suit lies on the field from then on."""
+    outcome = dealt(HAND, field=FIELD, stock="11A").when(move("0 play 3L"))
+    assert outcome.bodies[0] == e.CardPlayed(0, "3L", [])
+    assert "3L" in field(outcome.table)
+    assert piles(outcome.table) == [[], []]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("0 play 3L 1Na", "mushi.capture.none"),
+        ("0 play 5A 1Na", "mushi.capture.one"),
+        ("0 play 1L 5Na", "mushi.capture.two"),
+        ("0 play 1L 1R", "mushi.capture.two"),
+        ("0 play 2A 1Na", "mushi.capture.three"),
+        ("0 play 2A 2A", "mushi.capture.three"),
+        ("0 play 5A 5Nc", "mushi.capture.one"),
+    ],
+)
+def test_m10_to_m13_no_other_card_is_taken(text: str, rule: str) -> None:
+    """A card takes cards of the field and of its suit alone."""
+    dealt(HAND, field=FIELD).when(move(text)).refused("no-such-target", rule)
+
+
+@pytest.mark.parametrize(("stock", "captured"), [("5R", ["5Na"]), ("2A", ["2R", "2Na", "2Nb"]), ("3R", [])])
+def test_m14_a_card_is_turned_and_takes_likewise(stock: str, captured: list[str]) -> None:
+    """It never enters the hand; without a choice the rules take for it and the turn is over."""
+    outcome = dealt("10A", field=FIELD, stock=stock).when(move("0 play 10A"))
+    assert outcome.bodies[1:] == [e.CardTurned(0, stock), e.TurnCaptured(0, captured)]
+    assert in_hand(outcome.table).held == (7, 8)
+    assert MUSHI.to_act(outcome.table.play) == (1,)
+
+
+def test_m14_the_turned_card_lies_open_before_its_capture_is_chosen() -> None:
+    """With two matches the turn waits: everybody sees the card and the choices, and only a capture is legal."""
+    play = dealt("10A", field=FIELD, stock="1R 9A")
+    waiting = play.when(move("0 play 10A"))
+    assert waiting.bodies[1:] == [e.CardTurned(0, "1R")]
+    for audience in ("public", "seat:0", "seat:1"):
+        turned = MUSHI.view(waiting.table, 1, audience, {}).round.turned
+        assert (turned.seat, turned.card, turned.choices) == (0, "1R", ["1Na", "1Nb"])
+    assert [(shown.type, shown.card) for shown in legal(waiting.table)] == [("capture", "1Na"), ("capture", "1Nb")]
+    play = play.after(move("0 play 10A"))
+    play.when(made(0, {"type": "play", "card": in_hand_of(play.table.play, 0)[0]})).refused("not-now", "mushi.phase")
+    play.when(move("1 capture 1Na")).refused("not-your-turn", "mushi.turn")
+    play.when(move("0 capture 5Na")).refused("no-such-target", "mushi.capture.two")
+    taken = play.when(move("0 capture 1Nb"))
+    assert taken.bodies == [e.TurnCaptured(0, ["1Nb"])]
+    assert piles(taken.table)[0] == ["1R", "1Nb"]
+    assert MUSHI.to_act(taken.table.play) == (1,)
+
+
+def in_hand_of(play: object, seat: int) -> list[str]:
+    """The cards that a seat holds."""
+    return codes(play.round.hands[seat])  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_m14_claimed_cards_are_no_longer_on_the_field() -> None:
+    """What the played card took cannot be taken again by the turned one, nor can the card that took it."""
+    outcome = dealt("5A", field=FIELD, stock="5R").when(move("0 play 5A"))
+    assert outcome.bodies[1:] == [e.CardTurned(0, "5R"), e.TurnCaptured(0, [])]
+    assert "5R" in field(outcome.table)
+
+
+def test_m14_a_card_that_stayed_can_be_taken_by_the_turned_one() -> None:
+    """The card just laid is a field card like any other."""
+    outcome = dealt("3L", field=FIELD, stock="3R").when(move("0 play 3L"))
+    assert outcome.bodies[1:] == [e.CardTurned(0, "3R"), e.TurnCaptured(0, ["3L"])]
+
+
+def test_m15_piles_lie_open() -> None:
+    """Everybody sees what both seats have taken and what it counts; nobody sees the other's hand."""
+    play = dealt("5A", "8A", field=FIELD, stock="3R 12L").after(*said("0 play 5A; 1 play 8A"))
+    for audience in ("public", "seat:0", "seat:1"):
+        shown = MUSHI.view(play.table, 1, audience, {}).round
+        assert shown.piles == [["5A", "5Na"], ["8A", "8Na"]]
+        assert shown.points == [11, 11]
+        assert [hand is not None for hand in shown.hands] == [audience == "seat:0", audience == "seat:1"]
+        assert (shown.held, shown.stock) == ([7, 7], 14)
+
+
+def test_m13_reach_of_nothing() -> None:
+    """An empty field gives no card anything to take."""
+    assert reach(MUSHI_RULES, 0, (), "hand") == NOTHING == Reach()
+    assert reach(MUSHI_RULES, LIGHTNING, (), "stock") == NOTHING
