@@ -89,7 +89,7 @@ def taken(option: Option, wanted: str | None) -> Cards:
 
 def _rule(option: Option, target: Card | None) -> str:
     """The rule by which a card takes what it takes, and not this target."""
-    if target == LIGHTNING:
+    if target == LIGHTNING or LIGHTNING in option.reach.takes:
         return "mushi.lightning.field"
     if option.card == LIGHTNING:
         return "mushi.lightning.capture"
