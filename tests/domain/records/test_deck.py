@@ -54,6 +54,7 @@ def check_decks(stream: bytes, links: list[Link]) -> int:
         assert during is not None
         then = fold(GAMES, stream, list(during)).table.play
         deck = places(then, table.dealing)
+        assert then.deal.number == deal
         assert {cards: got for cards, got in laid_open(deck).items() if got} == told(list(during))
         assert sorted(place.card for place in deck[:40]) == sorted({place.card for place in deck[:40]})
         assert [place.seat for place in deck[: 4 * len(table.seats)]] == [*then.deal.order] * 4
