@@ -1,6 +1,7 @@
 """The house's bots: they see a seat's view alone, move legally, and the one that plays the odds wins."""
 
 import hashlib
+from itertools import product
 
 import pytest
 
@@ -8,11 +9,14 @@ from domain import shuffling
 from domain.mus import odds
 from domain.mus.bots import BOTS
 from domain.mus.cards import parse
+from domain.mus.commands import Consent, Declare
 from domain.mus.game import MUS
-from domain.mus.rulesets import RULESETS
+from domain.mus.hands import appraise, holds
+from domain.mus.rulesets import RULESETS, OptionValue
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
+from tests.mus import JUNK, federation, said
 
 BASQUE = RULESETS["mus-basque"].rules
 
@@ -33,11 +37,13 @@ def test_a_share_of_one_half_wins_a_quarter() -> None:
     assert 24 <= middle <= 27
 
 
-@pytest.mark.parametrize("ruleset", ["mus-basque", "mus-eight-kings"])
-def test_playing_the_odds_beats_playing_at_random(ruleset: str) -> None:
-    """In twenty matches the pair that plays the odds wins most."""
-    won = sum(_winner(ruleset, number) == number % 2 for number in range(20))
-    assert won >= 15
+@pytest.mark.parametrize(
+    ("ruleset", "matches", "least"), [("mus-basque", 20, 15), ("mus-eight-kings", 20, 15), ("mus-federation", 120, 76)]
+)
+def test_playing_the_odds_beats_playing_at_random(ruleset: str, matches: int, least: int) -> None:
+    """The pair that plays the odds wins most; chance calls hordago more often where it can call it on two lances."""
+    won = sum(_winner(ruleset, number) == number % 2 for number in range(matches))
+    assert won >= least
 
 
 def _winner(ruleset: str, number: int) -> int:
@@ -56,6 +62,11 @@ def _winner(ruleset: str, number: int) -> int:
 
 
 def _moved(table: Table, version: int) -> Table:
+    return decide(table, _choice(table, version))[1]
+
+
+def _choice(table: Table, version: int) -> c.MakeMove:
+    """What the bot that is to act does, by its view and its luck at this version."""
     seat = MUS.to_act(table.play)[0]
     held = table.seats[seat]
     assert held is not None
@@ -63,5 +74,71 @@ def _moved(table: Table, version: int) -> Table:
     assert table.seed is not None
     words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
     view = MUS.view(table, version, f"seat:{seat}", {}, "en")
-    move = BOTS[held.bot].choose(view, lambda bound: shuffling.below(bound, words))
-    return decide(table, c.MakeMove(BOTS[held.bot].actor, seat, move))[1]
+    bot = BOTS[held.bot]
+    return c.MakeMove(bot.actor, seat, bot.choose(view, lambda bound: shuffling.below(bound, words)))
+
+
+FEDERATION = [
+    {"declarations": declarations, "signs": signs, "biak": biak, "min_discard": least}
+    for declarations, signs, biak, least in product(("automatic", "called"), ("off", "partner"), (False, True), (0, 1))
+]
+
+
+@pytest.mark.parametrize("options", FEDERATION, ids=lambda options: "-".join(map(str, options.values())))
+def test_two_of_each_bot_play_the_federation_s_rules_to_the_end(options: dict[str, OptionValue]) -> None:
+    """Whatever the table has chosen; they cut the deck, and leave signs and claims to people."""
+    table = _with_bots(7, {**options, "games_to_win": 1}, ["basic", "random", "random", "basic"])
+    heard: set[str] = set()
+    version = 0
+    while table.status == "playing":
+        version += 1
+        command = _choice(table, version)
+        heard.add(command.move.kind)
+        _, table = decide(table, command)
+    assert "cut_deck" in heard
+    assert not heard & {"sign", "claim", "withdraw", "consent"}
+    assert ("declare" in heard) == (options["declarations"] == "called")
+
+
+def test_who_plays_the_odds_declares_the_truth_and_neither_biak_nor_softly() -> None:
+    """Four of them in five matches, by their own cards."""
+    heard: set[str] = set()
+    for number in range(5):
+        table = _with_bots(number, {"declarations": "called", "games_to_win": 1}, ["basic"] * 4)
+        version = 0
+        while table.status == "playing":
+            version += 1
+            command = _choice(table, version)
+            heard.add(command.move.kind)
+            if isinstance(command.move, Declare):
+                deal = table.play.deal
+                assert command.move.has == holds(deal.phase, appraise(table.rules, deal.hands[command.seat]))
+            _, table = decide(table, command)
+    assert "declare" in heard
+    assert not heard & {"refuse_soft", "biak_bet", "biak_hordago"}
+
+
+@pytest.mark.parametrize("bot", list(BOTS))
+@pytest.mark.parametrize("script", ["1 claim void-deal", "0 cut; 0 1 2 3 pass; 1 claim dead-hand 2"])
+def test_a_bot_that_is_asked_about_a_claim_refuses(bot: str, script: str) -> None:
+    """Also when it is its turn to play; and its own side's claim is not its business."""
+    play = federation(JUNK, signs="partner").after(*said(script))
+    for seat in (0, 2):
+        view = MUS.view(play.table, 1, f"seat:{seat}", {}, "en")
+        for luck in range(30):
+            move = BOTS[bot].choose(view, lambda bound, luck=luck: luck % bound)
+            assert isinstance(move, Consent)
+            assert not move.agree
+        assert play.when(c.MakeMove(f"player:p{seat}", seat, Consent(agree=False))).refusal is None
+    asked_not = MUS.view(play.table, 1, "seat:1", {}, "en")
+    assert "consent" not in {legal.type for legal in asked_not.legal_moves}
+
+
+def _with_bots(number: int, options: dict[str, OptionValue], bots: list[str]) -> Table:
+    """A table of the federation with these bots at its seats."""
+    seed, stream = hashlib.sha256(b"f%d" % number).digest(), hashlib.sha256(b"g%d" % number).digest()[:16]
+    rules = MUS.rules_for("mus-federation", options, None)
+    _, table = open_table(c.OpenTable("house", MUS, rules, "p", "public", seed), stream)
+    for seat, bot in enumerate(bots):
+        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+    return table
