@@ -97,8 +97,9 @@ def _against_dead_hand(deal: Deal, claim: c.Claim) -> Refusal | None:
 
 
 def has_bet(deal: Deal) -> bool:
-    """Whether anybody has bet in this deal."""
-    return any(lance.bets for lance in (*deal.lances, *([] if deal.lance is None else [deal.lance])))
+    """Whether anybody has bet in this deal, though the bet was taken off with a dead hand since."""
+    lances = deal.lances if deal.lance is None else (*deal.lances, deal.lance)
+    return any(word.move != "pass" for lance in lances for word in lance.dialogue)
 
 
 def asked(deal: Deal) -> tuple[int, ...]:
