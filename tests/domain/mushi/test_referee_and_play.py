@@ -1,0 +1,91 @@
+"""The referee of Mushi says what play does: asked again at every step of random matches."""
+
+from typing import Any
+
+import pytest
+
+from domain.mushi import events as e
+from domain.mushi.cards import CODES, codes
+from domain.mushi.state import MushiState, Round
+from tests.domain.mushi.asking import ask
+from tests.domain.mushi.walks import walk
+
+MATCHES = range(20)
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"stack_first": True, "five_lights": False, "hand_four_misdeal": True, "three_willows_redeal": False},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=["default", "other"])
+def test_the_referee_agrees_with_play(options: dict[str, Any]) -> None:
+    """Every capture, misdeal, leftover and score of twenty random matches."""
+    checked: set[type[e.Body]] = set()
+    for number in MATCHES:
+        for state, body in walk(number, **options):
+            if type(body) in AGREES:
+                AGREES[type(body)](state, body, options)
+                checked.add(type(body))
+    assert checked == set(AGREES)
+
+
+def _round(state: MushiState) -> Round:
+    assert state.round is not None
+    return state.round
+
+
+def _played(state: MushiState, body: e.CardPlayed, options: dict[str, Any]) -> None:
+    playing = _round(state)
+    if playing.turns == 0:
+        hands = {str(seat): codes(hand or ()) for seat, hand in enumerate(playing.hands)}
+        assert not ask("misdeal", field=codes(playing.field), hands=hands, options=options)["misdeal"]
+    _captures(codes(playing.field), body.card, "hand", body.captured, options)
+
+
+def _turned(state: MushiState, body: e.TurnCaptured, options: dict[str, Any]) -> None:
+    playing = _round(state)
+    assert playing.turned is not None
+    _captures(codes(playing.field), CODES[playing.turned.card], playing.source, body.captured, options)
+
+
+def _captures(field: list[str], card: str, source: str, captured: list[str], options: dict[str, Any]) -> None:
+    asked = {"field": field, "card": card, "source": source, "options": options}
+    open_ = ask("capture", **asked)
+    if open_["choices"]:
+        assert set(captured) <= set(open_["choices"])
+        open_ = ask("capture", **asked, capture=captured[0])
+    assert open_["captures"] == captured
+    assert set(open_["field"]) == ({*field} - {*captured} if captured else {*field, card})
+
+
+def _misdealt(state: MushiState, body: e.MisdealDeclared, options: dict[str, Any]) -> None:
+    hands = {str(seat): codes(hand or ()) for seat, hand in enumerate(_round(state).hands)}
+    answer = ask("misdeal", field=codes(_round(state).field), hands=hands, options=options)
+    assert answer["reason"] == body.reason
+
+
+def _left(state: MushiState, body: e.LeftoversTaken, options: dict[str, Any]) -> None:
+    ours, _ = (codes(pile) for pile in _round(state).piles)
+    asked = {"field": codes(_round(state).field), "piles": {"0": ours, "1": "rest"}, "dealer": _round(state).dealer}
+    answer = ask("leftovers", **asked, options=options)
+    cards = [card for row in answer["awards"] if row["seat"] == body.seat for card in row["cards"]]
+    assert sorted(cards, key=CODES.index) == body.cards
+
+
+def _scored(state: MushiState, body: e.RoundScored, options: dict[str, Any]) -> None:
+    ours, theirs = (codes(pile) for pile in _round(state).piles)
+    answer = ask("compare", piles={"0": ours, "1": theirs}, options=options)
+    assert (answer["points"], answer["yaku"], answer["scores"]) == (
+        list(body.cards),
+        list(body.yaku),
+        list(body.scores),
+    )
+
+
+AGREES: dict[type[e.Body], Any] = {
+    e.CardPlayed: _played,
+    e.TurnCaptured: _turned,
+    e.MisdealDeclared: _misdealt,
+    e.LeftoversTaken: _left,
+    e.RoundScored: _scored,
+}
