@@ -7,12 +7,13 @@ import pytest
 from domain import sealing
 from domain.table.commands import CloseTable
 from domain.verifying import verify
+from tests.clumsy import clumsy_match
 from tests.forging import record
 from tests.matches import Match, play
 from tests.steady import steady
 
 READERS = sorted(sealing.READERS)
-MATCHES = ["mus-basque", "mus-basque for two", "mus-eight-kings", "closed"]
+MATCHES = ["mus-basque", "mus-basque for two", "mus-eight-kings", "mus-federation", "closed"]
 
 
 @cache
@@ -20,6 +21,8 @@ def match(name: str) -> Match:
     """A short match with three reshuffles or so."""
     if name == "closed":
         return play(4, choose=steady, commands=40, last=lambda _: CloseTable("house", "restored"))
+    if name == "mus-federation":
+        return clumsy_match(7)
     players = (1, 2) if name.endswith("two") else (1, None, 3, 4)
     options: dict[str, object] = {"games_to_win": 1}
     return play(1, name.removesuffix(" for two"), players=players, options=options, choose=steady)

@@ -1,6 +1,7 @@
 """Laws of records: what was written is read again and verifies, and nothing that is read makes a verifier fall over."""
 
 import json
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -19,7 +20,7 @@ from tests.domain.test_verifying import MATCHES, match
 from tests.forging import chained, record
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
-from tests.random_matches import Match, matches
+from tests.random_matches import Match, matches, play
 
 READERS = sorted(sealing.READERS)
 UNOPENED = sorted(sealing.READERS - {"all"})
@@ -58,6 +59,34 @@ def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
         for audience in UNOPENED:
             verdict = verify([written(match, audience, opened=False)])
             assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", len(match.links), False)
+
+
+@st.composite
+def federation_matches(draw: st.DrawFn) -> Match:
+    """A match under the federation's rules with signs and called declarations, long enough to be won."""
+    options = {
+        "target": 20,
+        "games_to_win": 1,
+        "signs": "partner",
+        "declarations": "called",
+        "min_discard": draw(st.integers(0, 1)),
+        "recycle": draw(st.sampled_from(["whole-heap", "earlier-only"])),
+        "biak": draw(st.booleans()),
+    }
+    source = Random(draw(st.integers(0, 2**32 - 1))).randbytes(4_000)
+    return play("mus-federation", 4, options, source, draw(st.sampled_from([SEED, bytes(32)])))
+
+
+@law(federation_matches())
+def test_law_a_random_match_of_the_federation_is_complete_for_every_audience(match: Match) -> None:
+    """Signs, claims and wrong declarations are decided again from whoever's copy, once the seed is open."""
+    seed = match.table.seed
+    assert seed is not None
+    assert match.table.status in OVER, "too few choices to end it"
+    for audience in READERS:
+        head = Header(stream=uuid_text(STREAM), game="mus", ruleset="mus-federation", audience=audience)
+        verdict = verify([b"".join(write_record(structs.replace(head, seed=seed.hex()), match.links))])
+        assert (verdict.kind, verdict.version) == ("complete", len(match.links)), (audience, verdict.reason)
 
 
 JSON = st.recursive(

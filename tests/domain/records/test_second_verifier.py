@@ -10,13 +10,86 @@ from msgspec import json, structs
 
 from domain import sealing
 from domain.chain import Link
-from domain.records.header import Header
+from domain.mus.rulesets import RULESETS, Option, OptionValue
+from domain.records.header import Header, uuid_text
 from domain.records.lines import BrokenRecord, write_record
 from domain.records.verification import verified_record
 from domain.table.commands import CloseTable
+from domain.verifying import Verdict, verify
 from tests.domain.records.short_table import chained_again
 from tests.js import node
 from tests.matches import Match, play
+from tests.mus import SEED, STREAM
+from tests.random_matches import Match as RandomMatch
+from tests.random_matches import play as random_play
+
+
+FEDERATION = RULESETS["mus-federation"]
+HEAD = Header(stream=uuid_text(STREAM), game="mus", ruleset="mus-federation", audience="public", seed=SEED.hex())
+
+
+def values(option: Option) -> list[OptionValue]:
+    """What is tried of an option: every value of a list, the least of a range and the one after it."""
+    return [*option.values, *([] if option.minimum is None else [option.minimum, option.minimum + 1])]
+
+
+def federation_matches() -> list[RandomMatch]:
+    """Forty matches of the federation, under as many choices of options: false declarations and signs in half of them."""
+    chance = random.Random(3)  # the same matches every time
+    return [
+        random_play(
+            "mus-federation",
+            4,
+            {option.name: chance.choice(values(option)) for option in FEDERATION.options},
+            chance.randbytes(3_000),
+        )
+        for _ in range(40)
+    ]
+
+
+def verified(head: Header, links: Iterable[Link]) -> tuple[bytes, Verdict]:
+    """The file of these links, and what the house's own verifier says of it."""
+    whole = b"".join(write_record(head, links))
+    return whole, verify([whole])
+
+
+def test_both_verifiers_hold_random_matches_of_the_federation_to_be_true(tmp_path: Path) -> None:
+    """Whatever was drawn, cut, signed, claimed and declared."""
+    whole = [verified(HEAD, of.links) for of in federation_matches()]
+    assert {verdict.kind for _, verdict in whole} <= {"complete", "prefix"}
+    assert all(verdict.startswith("ok: ") for verdict in verdicts(tmp_path, [file for file, _ in whole]))
+
+
+MUTABLE = {
+    "dealer_drawn": ("dealer",),
+    "deck_offered": ("deal", "dealer", "seat"),
+    "deck_cut": ("deal", "at"),
+    "hands_dealt": ("deal", "dealer", "mano"),
+    "cards_discarded": ("count",),
+    "cards_drawn": ("seat", "count"),
+    "stock_reshuffled": ("shuffle", "count"),
+    "deal_voided": ("deal",),
+    "hand_declared_dead": ("deal", "seat"),
+    "foul_found": ("seat",),
+}
+"""The numbers that hang on the cards, on which both verifiers have to agree."""
+
+
+def test_both_verifiers_find_a_changed_number_at_the_same_event(tmp_path: Path) -> None:
+    """Three numbers a match; the chain fits again, only dealing and deciding again show them."""
+    chance = random.Random(4)  # the same numbers every time
+    found: list[tuple[bytes, Verdict]] = []
+    for of in federation_matches():
+        telling = [(at, name) for at, link in enumerate(of.links) for name in MUTABLE.get(link.type, ())]
+        for at, name in chance.sample(telling, min(3, len(telling))):
+            links = of.links
+            said = json.decode(links[at].data)[name]
+            links[at] = told(**{name: 40 if said is None else said + chance.choice([-1, 1])})(links[at])
+            found.append(verified(HEAD, chained_again(links, STREAM)))
+    assert len(found) > 100
+    for (_, verdict), second in zip(found, verdicts(tmp_path, [file for file, _ in found]), strict=True):
+        assert verdict.kind == "broken"
+        assert second.startswith(f"line {verdict.version + 1}: "), (verdict.version, verdict.reason, second)
 
 
 @cache
