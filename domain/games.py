@@ -8,12 +8,13 @@ one of the game that its ``ruleset`` is of.
 from typing import Any, Final, Union
 
 from domain.mus.game import MUS
+from domain.mushi.game import MUSHI
 from domain.table.game import Game, RuleSetOffer
 from domain.table.referee import Operation
 from domain.table.refusals import Refusal
 from domain.table.rulebook import TABLE_RULES, Rule
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS,)}
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS, MUSHI)}
 OFFERS: Final[dict[str, RuleSetOffer]] = {name: offer for game in GAMES.values() for name, offer in game.offers.items()}
 """Every rule set a table can be opened with, by id."""
 RULEBOOK: Final[dict[str, Rule]] = {
