@@ -1,6 +1,6 @@
-"""The demonstration match: four bots play a game of Mus by the command path of everybody, without thinking time.
+"""The demonstration: bots play a match of every game, by the command path of everybody and without thinking time.
 
-What a newcomer looks at first. It is a table like any other: sealed, chained, and verifiable once it is over.
+What a newcomer looks at first. They are tables like any other: sealed, chained, and verifiable once they are over.
 """
 
 from collections.abc import Callable
@@ -9,33 +9,31 @@ from uuid import UUID
 
 from msgspec import structs
 
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES
 from domain.table.commands import Command, OpenTable, SeatBot
+from domain.table.game import Demonstration, Game
 from domain.table.state import Table
 from service.accounts.players import open_account
 from service.entropy import Entropy
 from service.settings import Settings
-from service.store.connect import Pool, connect, open_pool
+from service.store.connect import connect, open_pool
 from service.tables import running as tables
 from service.tables.live import Identity, LiveTables
 
-RULESET = "mus-basque"
-BOT = "basic"
 HOST = "Hordago"
-"""What the account is called that opens the table; nobody has its token."""
-TARGET = 40
+"""What the account is called that opens the tables; nobody has its token."""
 
 _LOCK = 0x64656D6F
-"""Advisory lock: of several processes that start on an empty database one plays the match."""
+"""Advisory lock: of several processes that start on an empty database one plays."""
 _ANY_TABLE = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
 _LOOK_S = 1.0
 
 Progress = Callable[[int, int], None]
-"""Told the stones of the side that is ahead, and how many win."""
+"""Told how many matches are over, and of how many."""
 
 
-async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> UUID:
-    """Play a match to its end; the id of its table.
+async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> list[UUID]:
+    """Play a match of every game to its end, all of them at once; the ids of the tables.
 
     Raises DatabaseUnreachable, StoreUnavailable, or what the database raises.
     """
@@ -49,53 +47,54 @@ async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: 
         await open_pool(url, settings.pool_size) as pool,
         tables.running(url, pool, quick, entropy, waiting) as (live, _),
     ):
-        stream_id = await _begin(live, pool, entropy)
-        begun.append(stream_id)
-        await _watch(live, stream_id, progress)
-    return stream_id
+        opener = str((await open_account(pool, entropy, HOST)).player.id)
+        begun += [await _begin(live, entropy, opener, game) for game in GAMES.values()]
+        for over, stream_id in enumerate(begun):
+            progress(over, len(begun))
+            await _end(live, stream_id)
+        progress(len(begun), len(begun))
+    return begun
 
 
-async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> UUID | None:
-    """Play a match if the database has no table yet; None where it has. Raises what `demonstrate` does."""
+async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> list[UUID]:
+    """Play the matches if the database has no table yet; none where it has. Raises what `demonstrate` does."""
     connection = await connect(url)
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
         if await connection.fetchval(_ANY_TABLE):
-            return None
+            return []
         return await demonstrate(url, settings, entropy, progress)
     finally:
         connection.terminate()
 
 
-async def _begin(live: LiveTables, pool: Pool, entropy: Entropy) -> UUID:
-    """Open a table and seat bots; with the last of them the match starts."""
-    host = await open_account(pool, entropy, HOST)
-    opener = str(host.player.id)
-    game = GAMES[OFFERS[RULESET].game]
-    rules = game.rules_for(RULESET, {"games_to_win": 1, "target": TARGET}, None)
+async def _begin(live: LiveTables, entropy: Entropy, opener: str, game: Game) -> UUID:
+    """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
+    shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
+    rules = game.rules_for(shown.ruleset, shown.options, None)
     stream_id = entropy.new_id()
     await live.open(
         OpenTable("house", game, rules, opener, "public", entropy.new_seed()), stream_id, _identity(entropy)
     )
+    bot = list(game.bots)[-1]
     for seat in range(rules.seats):
-        await live.carry_out(stream_id, partial(_seat_bot, f"player:{opener}", seat), _identity(entropy))
+        await live.carry_out(stream_id, partial(_seat_bot, f"player:{opener}", seat, bot), _identity(entropy))
     return stream_id
 
 
-def _seat_bot(actor: str, seat: int, _table: Table) -> Command:
-    return SeatBot(actor, seat, BOT)
+def _seat_bot(actor: str, seat: int, bot: str, _table: Table) -> Command:
+    return SeatBot(actor, seat, bot)
 
 
 def _identity(entropy: Entropy) -> Identity:
     return Identity(entropy.new_command_id(), bytes(32))
 
 
-async def _watch(live: LiveTables, stream_id: UUID, progress: Progress) -> None:
+async def _end(live: LiveTables, stream_id: UUID) -> None:
+    """Return when the match is over."""
     session, listener = await live.listen(stream_id)
     try:
-        while (table := session.head.table).status == "playing":
-            progress(min(TARGET, max(table.game.histories.board(table.play).score)), TARGET)
+        while session.head.table.status == "playing":
             await listener.news(_LOOK_S)
-        progress(TARGET, TARGET)
     finally:
         live.leave(session, listener)

@@ -1,4 +1,4 @@
-"""`hordago demo`: a match between bots, in the database of the settings."""
+"""`hordago demo`: a match of every game between bots, in the database of the settings."""
 
 import asyncio
 from uuid import UUID
@@ -18,13 +18,14 @@ def demo() -> None:
     settings = settled()
     with addresses(settings) as found:
         try:
-            table = asyncio.run(_played(found, settings))
+            tables = asyncio.run(_played(found, settings))
         except StoreUnavailable as reason:
             raise no(str(reason)) from reason
-    say(f"table {table}: replay it at /v1/tables/{table}/replay?as=all, check it with `hordago export {table}`")
+    for table in tables:
+        say(f"table {table}: replay it at /v1/tables/{table}/replay?as=all, check it with `hordago export {table}`")
 
 
-async def _played(found: Addresses, settings: Settings) -> UUID:
+async def _played(found: Addresses, settings: Settings) -> list[UUID]:
     await prepare(found, settings)
-    with progress("a demonstration match: stones of the side ahead") as show, reachable(found.service):
+    with progress("demonstration matches") as show, reachable(found.service):
         return await demonstrate(found.service, settings, entropy.from_system(), show)

@@ -2,10 +2,12 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_group
 
 
 class Scope(StrEnum):
@@ -18,7 +20,7 @@ class Scope(StrEnum):
 
 
 program = typer.Typer(
-    help="An event-sourced table server for Mus. Its settings come from the environment; the README lists them.",
+    help="An event-sourced table server for card games. Its settings come from the environment; the README lists them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -27,7 +29,7 @@ program = typer.Typer(
 
 @program.command()
 def serve(
-    demo: Annotated[bool, typer.Option("--demo", help="In an empty database, first let bots play a match.")] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="In an empty database, first let bots play.")] = False,
 ) -> None:
     """Serve the API on HOST and PORT until SIGTERM or Ctrl-C.
 
@@ -41,7 +43,7 @@ def serve(
 
 @program.command()
 def demo() -> None:
-    """Let four bots play a match, and say where to watch it."""
+    """Let bots play a match of every game, and say where to watch them."""
     from service.cli import demonstrating
 
     demonstrating.demo()
@@ -107,31 +109,25 @@ def token(
     granting.token(player, [wanted.value for wanted in scope], label, days)
 
 
-referee = typer.Typer(help="The rules as a calculator: a question in JSON, the answer in JSON.", no_args_is_help=True)
-program.add_typer(referee, name="referee")
+class _Questions(TyperGroup):
+    """A command for every kind of question that a game answers; the games are loaded when one is asked for."""
 
-Question = Annotated[str, typer.Argument(help="The question; - reads it from standard input.")]
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - typer's own click has no public name
+        return self._loaded().list_commands(ctx)
 
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - likewise
+        return self._loaded().get_command(ctx, cmd_name)
 
-@referee.command()
-def compare(question: Question = "-") -> None:
-    """Rank hands in a lance."""
-    _ask("compare", question)
+    @staticmethod
+    def _loaded() -> TyperGroup:
+        from service.cli import refereeing
 
-
-@referee.command()
-def bet(question: Question = "-") -> None:
-    """Say what a run of bets is worth."""
-    _ask("bet", question)
+        return get_group(refereeing.questions())
 
 
-@referee.command()
-def score(question: Question = "-") -> None:
-    """Count a deal, stone by stone."""
-    _ask("score", question)
-
-
-def _ask(kind: str, question: str) -> None:
-    from service.cli import refereeing
-
-    refereeing.ask(kind, question)
+program.add_typer(
+    typer.Typer(
+        cls=_Questions, help="The rules as a calculator: a question in JSON, the answer in JSON.", no_args_is_help=True
+    ),
+    name="referee",
+)

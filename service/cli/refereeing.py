@@ -1,13 +1,17 @@
 """`hordago referee`: the rules as a calculator, asked and answered in JSON (api.md, "The referee")."""
 
 import sys
+from collections.abc import Callable
+from typing import Annotated
 
 import msgspec
 import typer
 
-from domain.games import GAMES, OFFERS
+from domain import games
 from domain.table.refusals import Refusal
 from service.cli.terminal import say, unusable
+
+Question = Annotated[str, typer.Argument(help="The question; - reads it from standard input.")]
 
 
 class _Named(msgspec.Struct):
@@ -22,7 +26,23 @@ class Refused(msgspec.Struct):
     detail: str
 
 
-def ask(kind: str, question: str) -> None:
+def questions() -> typer.Typer:
+    """A command for every kind of question that any game answers."""
+    made = typer.Typer()
+    for kind, asked in games.REFEREE.items():
+        title = next((question.title for question in asked.values() if question.title), kind.capitalize())
+        made.command(kind, help=f"{title} ({', '.join(asked)}).")(_command(kind))
+    return made
+
+
+def _command(kind: str) -> Callable[[str], None]:
+    def ask(question: Question = "-") -> None:
+        _ask(kind, question)
+
+    return ask
+
+
+def _ask(kind: str, question: str) -> None:
     """Print the answer; a refusal is printed too, and is Exit with code 1."""
     asked = sys.stdin.buffer.read() if question == "-" else question.encode()
     try:
@@ -35,11 +55,5 @@ def ask(kind: str, question: str) -> None:
 
 
 def _answer(kind: str, asked: bytes) -> object:
-    named = msgspec.json.decode(asked, type=_Named)
-    offer = OFFERS.get(named.ruleset)
-    if offer is None:
-        raise Refusal("unknown-ruleset", "table.options", f"There is no such rule set; there are {', '.join(OFFERS)}.")
-    operation = GAMES[offer.game].referee.get(kind)
-    if operation is None:
-        raise unusable(f"{named.ruleset} answers no question of the kind {kind}")
-    return operation.run(msgspec.json.decode(asked, type=operation.request))
+    question = games.operation(kind, msgspec.json.decode(asked, type=_Named).ruleset)
+    return question.run(msgspec.json.decode(asked, type=question.request))

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import uvloop
 
+from domain.games import GAMES
 from service import entropy
 from service.app import create_app
 from service.cannot_start import DatabaseUnreachable
@@ -25,6 +26,9 @@ from service.settings import Settings
 from service.store.addresses import Addresses, addresses
 from service.store.connect import open_pool
 from service.tables.unavailable import StoreUnavailable
+
+_LATEST = 200
+"""Finished tables among which one of every game is looked for."""
 
 
 def serve(*, demo: bool) -> None:
@@ -47,26 +51,26 @@ async def _serve(settings: Settings, found: Addresses, listener: socket.socket, 
     for number in SIGNALS:
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     await prepare(found, settings)
-    table = await _to_look_at(settings, found, demo=demo)
+    tables = await _to_look_at(settings, found, demo=demo)
     port = listener.getsockname()[1]
-    await serve_until_told(create_app(settings), listener, lambda: say(welcome(settings.host, port, table)))
+    await serve_until_told(create_app(settings), listener, lambda: say(welcome(settings.host, port, tables)))
 
 
-async def _to_look_at(settings: Settings, found: Addresses, *, demo: bool) -> UUID | None:
-    """A finished table, played now if that is wanted and there is none."""
-    played = None
+async def _to_look_at(settings: Settings, found: Addresses, *, demo: bool) -> list[UUID]:
+    """A finished table of every game, played now if that is wanted and the database is empty."""
+    played: list[UUID] = []
     if demo:
         try:
-            with progress("a demonstration match: stones of the side ahead") as show, reachable(found.service):
+            with progress("demonstration matches") as show, reachable(found.service):
                 played = await demonstrate_once(found.service, settings, entropy.from_system(), show)
         except StoreUnavailable as reason:
             raise DatabaseUnreachable(found.service, str(reason)) from reason
-    if played is not None:
+    if played:
         return played
     with reachable(found.service):
         async with await open_pool(found.service, 1) as pool:
-            finished = await list_tables(pool, 1, status="finished")
-    return finished[0].id if finished else None
+            finished = {table.game: table.id for table in reversed(await list_tables(pool, _LATEST, status="finished"))}
+    return [finished[game] for game in GAMES if game in finished]
 
 
 def _on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:

@@ -1,16 +1,17 @@
 """What `serve` prints once it serves: where it is, and what to open next."""
 
 import ipaddress
+from collections.abc import Sequence
 from uuid import UUID
 
 
-def welcome(host: str, port: int, table: UUID | None) -> str:
-    """Name the docs page, a finished match to replay if there is one, and a first request."""
+def welcome(host: str, port: int, tables: Sequence[UUID]) -> str:
+    """Name the docs page, finished matches to replay if there are any, and a first request."""
     url = f"http://{reachable_as(host)}:{port}"
     lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
-    if table is not None:
-        lines.append(f"  replay   {url}/v1/tables/{table}/replay?as=all")
-        lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{table}/record?as=all'")
+    lines += [f"  replay   {url}/v1/tables/{table}/replay?as=all" for table in tables]
+    if tables:
+        lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{tables[0]}/record?as=all'")
     lines.append(f"""  sign up  curl {url}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ane"}}'""")
     return "\n".join([*lines, ""])
 

@@ -8,6 +8,7 @@ import asyncpg
 import httpx
 import pytest
 
+from domain.games import GAMES
 from service.store.connect import connect
 from tests.cli.process import Finished, hordago, serving
 from tests.conftest import Database
@@ -15,13 +16,13 @@ from tests.conftest import Database
 UNKNOWN = "01940000-0000-7000-8000-000000000001"
 
 
-async def played(database: Database) -> str:
-    """Let bots play a match; its table."""
+async def played(database: Database) -> list[str]:
+    """Let bots play a match of every game; the tables."""
     ended = await hordago("demo", DATABASE_URL=database.service_url)
     assert ended.code == 0, ended.errors
-    found = re.match(r"table (\S+): ", ended.output)
-    assert found
-    return found[1]
+    found = re.findall(r"^table (\S+): ", ended.output, re.MULTILINE)
+    assert len(found) == len(GAMES)
+    return found
 
 
 def no_traceback(ended: Finished) -> Finished:
@@ -32,7 +33,10 @@ def no_traceback(ended: Finished) -> Finished:
 
 async def test_a_match_is_played_exported_and_verified(database: Database, tmp_path: Path) -> None:
     """Complete as a whole, a prefix when cut between commands, broken with the version when one digit differs."""
-    table = await played(database)
+    table, *others = await played(database)
+    for other in others:
+        whole = await hordago("export", other, DATABASE_URL=database.service_url)
+        assert (await hordago("verify", "-", said=whole.output)).output.startswith("complete: ")
     file = tmp_path / "match.hordago.jsonl"
     exported = await hordago("export", table, "--output", str(file), DATABASE_URL=database.service_url)
     assert (exported.code, exported.output, exported.errors) == (0, "", "")
@@ -56,7 +60,7 @@ async def test_a_match_is_played_exported_and_verified(database: Database, tmp_p
 
 async def test_a_record_for_one_seat_holds_that_seat_alone(database: Database) -> None:
     """Once the seed is opened any audience can be exported, and verifies in full."""
-    table = await played(database)
+    table, *_ = await played(database)
     exported = await hordago("export", table, "--as", "seat:1", DATABASE_URL=database.service_url)
     header = json.loads(exported.output.splitlines()[0])
     assert header["audience"] == "seat:1"
@@ -133,11 +137,11 @@ async def test_rebuild_gives_the_rows_that_there_were(database: Database, owner:
     """The lobby of before, row for row, and a count of the events that it was made from."""
     async with serving("--demo", DATABASE_URL=database.service_url) as server, httpx.AsyncClient() as client:
         before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
-        while not before or before[0]["status"] != "finished":
+        while {table["status"] for table in before} != {"finished"} or len(before) != len(GAMES):
             before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
     await owner.execute("DELETE FROM lobby")
     ended = await hordago("rebuild", DATABASE_URL=database.service_url)
-    assert ended.output == f"read models made anew from {before[0]['version']} events\n"
+    assert ended.output == f"read models made anew from {sum(table['version'] for table in before)} events\n"
     async with serving(DATABASE_URL=database.service_url) as server, httpx.AsyncClient() as client:
         assert (await client.get(f"{server.url}/v1/tables")).json()["items"] == before
 

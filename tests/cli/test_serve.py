@@ -11,6 +11,7 @@ import httpx
 import pytest
 from httpx_sse import aconnect_sse
 
+from domain.games import GAMES
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.cli.process import Serving, hordago, serving
@@ -27,24 +28,30 @@ def folder() -> Iterator[Path]:
                 pass
 
 
-def printed_replay(server: Serving) -> str:
-    """The address of the replay that the server told of."""
-    return next(line.split()[1] for line in server.printed.splitlines() if line.split()[:1] == ["replay"])
+def printed_replays(server: Serving) -> list[str]:
+    """The addresses of the replays that the server told of."""
+    return [line.split()[1] for line in server.printed.splitlines() if line.split()[:1] == ["replay"]]
 
 
-async def test_a_first_start_plays_a_match_and_every_later_one_finds_it(folder: Path) -> None:
-    """What it prints can be opened; killed or stopped, it serves the same match again on the same folder."""
+async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_them(folder: Path) -> None:
+    """What it prints can be opened; killed or stopped, it serves the same matches again on the same folder."""
     async with serving("--demo", DATA_DIR=str(folder)) as first, httpx.AsyncClient() as client:
-        replay = printed_replay(first)
+        replays = printed_replays(first)
         assert (await client.get(f"{first.url}/docs")).status_code == 200
-        told = (await client.get(replay, params={"from": 1, "to": 1})).json()
-        last = (await client.get(replay.replace("replay?as=all", f"replay/{told['last_step']}"))).json()
-        assert last["view"]["status"] == "finished"
+        shown: list[str] = []
+        for replay in replays:
+            told = (await client.get(replay, params={"from": 1, "to": 1})).json()
+            last = (await client.get(replay.replace("replay?as=all", f"replay/{told['last_step']}"))).json()
+            assert last["view"]["status"] == "finished"
+            shown.append(last["view"]["kind"])
+        assert shown == list(GAMES)
         first.process.kill()
         await first.stopped()
     async with serving("--demo", DATA_DIR=str(folder)) as second, httpx.AsyncClient() as client:
-        assert printed_replay(second).removeprefix(second.url) == replay.removeprefix(first.url)
-        assert len((await client.get(f"{second.url}/v1/tables")).json()["items"]) == 1
+        found = [replay.removeprefix(second.url) for replay in printed_replays(second)]
+        assert found == [replay.removeprefix(first.url) for replay in replays]
+        finished = (await client.get(f"{second.url}/v1/tables?status=finished")).json()["items"]
+        assert sorted(table["game"] for table in finished) == sorted(GAMES)
         ended = await second.stopped(signal.SIGTERM)
         assert (ended.code, ended.errors) == (0, "")
     assert embedded._residents(folder / "postgres") == []
