@@ -126,10 +126,10 @@ def test_claim_falls_at_the_end_of_the_deal() -> None:
 
 
 def test_claim_falls_when_the_game_ends() -> None:
-    """With the stone that wins it."""
-    play = federation(JUNK).happened(*board(39, 0)).after(*said("0 cut; 0 bet 2; 3 claim dead-hand 0"))
+    """With the stone that wins it, and the match: nobody is asked any more."""
+    play = federation(JUNK, games_to_win=1).happened(*board(39, 0)).after(*said("0 cut; 0 bet 2; 3 claim dead-hand 0"))
     outcome = play.when(move("1 refuse"))
-    assert "game_won" in tags(outcome)
+    assert tags(outcome)[3:5] == ["game_won", "match_ended"]
     assert outcome.table.play.deal.claim is None
 
 

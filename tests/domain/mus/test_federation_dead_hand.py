@@ -197,7 +197,7 @@ def test_art_5_accepted_pares_of_a_sole_holder_go_to_the_other_team() -> None:
 def test_art_5_refused_bet_of_a_sole_holder_leaves_him_nothing() -> None:
     """Neither the stone nor the value of his pares, and the lance was decided: nobody else counts it."""
     play = federation(f"{FOURS} | {THREES} | {LOW} | {LOW}").after(*said(f"{TO_PARES}0 bet 5; 1 refuse; {dies(0)}"))
-    assert play.table.play.score == (0, 0)
+    assert (play.table.play.score, play.table.play.deal.lances[2].stake) == ((0, 0), 0)
     assert of("pares", passed_out(play)) == []
 
 
