@@ -23,7 +23,6 @@ from tests.mus import SEED, STREAM
 from tests.random_matches import Match as RandomMatch
 from tests.random_matches import play as random_play
 
-
 FEDERATION = RULESETS["mus-federation"]
 HEAD = Header(stream=uuid_text(STREAM), game="mus", ruleset="mus-federation", audience="public", seed=SEED.hex())
 
@@ -34,7 +33,7 @@ def values(option: Option) -> list[OptionValue]:
 
 
 def federation_matches() -> list[RandomMatch]:
-    """Forty matches of the federation, under as many choices of options: false declarations and signs in half of them."""
+    """Forty matches of the federation: false declarations, or signs, in half of them."""
     chance = random.Random(3)  # the same matches every time
     return [
         random_play(
