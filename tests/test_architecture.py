@@ -1,10 +1,13 @@
 """The layers of pyproject.toml, and the purity of the domain as a list of what it may import."""
 
+import re
 from pathlib import Path
 
 import grimp
 import pytest
 from importlinter.cli import lint_imports
+
+from domain.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 
@@ -51,3 +54,18 @@ def test_domain_imports_only_what_is_pure() -> None:
         if imported.partition(".")[0] not in PURE | {"domain"}
     }
     assert impure == set()
+
+
+def test_a_game_is_named_where_it_is_registered_and_nowhere_else() -> None:
+    """Outside their own folders the games are what the registry says: in code, statements, migrations and pages."""
+    named = re.compile(rf"\b(?:{'|'.join(GAMES)})(?:\b|_)", re.IGNORECASE)
+    files = [
+        path
+        for folder in ("domain", "service", "migrations")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".sql", ".html", ".js", ".css"}
+        if path != ROOT / "domain" / "games.py"
+        if not any(path.is_relative_to(ROOT / "domain" / game) for game in GAMES)
+    ]
+    assert len(files) > 100
+    assert [str(path) for path in files if named.search(path.read_text("utf-8"))] == []

@@ -16,7 +16,7 @@ class Operation(msgspec.Struct, frozen=True, eq=False):
     """Its docstring says to clients what is asked."""
     answer: type
     run: Callable[[Any], Any]
-    title: str = ""
-    """In a few words, such as ``Compare hands``."""
-    example: Mapping[str, Any] | None = None
+    title: str
+    """In a few words, such as ``Compare hands``; that of the first game names the operation of the API."""
+    example: Mapping[str, Any]
     """A question as JSON has it, to which there is an answer."""

@@ -30,8 +30,8 @@ def questions() -> typer.Typer:
     """A command for every kind of question that any game answers."""
     made = typer.Typer()
     for kind, asked in games.REFEREE.items():
-        title = next((question.title for question in asked.values() if question.title), kind.capitalize())
-        made.command(kind, help=f"{title} ({', '.join(asked)}).")(_command(kind))
+        titles = " ".join(f"{question.title} ({game})." for game, question in asked.items())
+        made.command(kind, help=titles)(_command(kind))
     return made
 
 

@@ -197,8 +197,7 @@ def _examples(declared: object) -> Json:
     """One, or one of every game."""
     if not isinstance(declared, EachGame):
         return {"example": plain(declared)}
-    told = {game: {"value": plain(example)} for game, example in declared.examples.items()}
-    return {"examples": told} if told else {}
+    return {"examples": {game: {"value": plain(example)} for game, example in declared.examples.items()}}
 
 
 def _answer(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:

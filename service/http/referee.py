@@ -39,8 +39,8 @@ def _asked(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the game's ow
 
 def _handler(kind: str, asked: Mapping[str, Operation]) -> HTTPRouteHandler:
     """The operation of one kind of question, which these games answer."""
-    title = next((question.title for question in asked.values() if question.title), kind.capitalize())
-    examples = {game: question.example for game, question in asked.items() if question.example is not None}
+    title = next(iter(asked.values())).title
+    examples = {game: question.example for game, question in asked.items()}
 
     async def ask(request: ApiRequest, data: JSONBody[Raw]) -> Answer:  # noqa: ARG001 - every operation has its request
         return answer(_asked(kind, data))
