@@ -1,0 +1,119 @@
+"""The house's bots: they see a seat's view alone, move legally, and the one that looks at the cards wins."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain import shuffling
+from domain.mushi.bots import BOTS
+from domain.mushi.cards import CARDS, DECK, POINTS, parse
+from domain.mushi.game import MUSHI
+from domain.mushi.rulesets import MUSHI_RULES, rules_for
+from domain.mushi.worth import chance, worth
+from domain.table import commands as c
+from domain.table.decide import decide, open_table
+from domain.table.game import Bot
+from domain.table.state import Table
+
+
+def begun(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> Table:
+    """A table of two bots, at its first move."""
+    rules = MUSHI.rules_for("mushi", options, None)
+    _, table = open_table(c.OpenTable("house", MUSHI, rules, "p", "public", seed), bytes(16))
+    for seat, bot in enumerate(seats):
+        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+    return table
+
+
+def moved(table: Table, version: int) -> Table:
+    """The table after the bot's move, which is one of the legal ones, posted as it was served."""
+    (seat,) = MUSHI.to_act(table.play)
+    held = table.seats[seat]
+    assert held is not None
+    assert held.bot is not None
+    assert table.seed is not None
+    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
+    view = MUSHI.view(table, version, f"seat:{seat}", {}, "en")
+    bot: Bot = BOTS[held.bot]
+    move = bot.choose(view, lambda bound: shuffling.below(bound, words))
+    assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {
+        (legal.type, legal.card, legal.capture, legal.deal) for legal in view.legal_moves
+    }
+    return decide(table, c.MakeMove(bot.actor, seat, move))[1]
+
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "rounds": st.integers(1, 2),
+        **{name: st.booleans() for name in ("five_lights", "hand_four_misdeal", "three_willows_redeal", "stack_first")},
+    }
+)
+
+
+@given(st.binary(min_size=32, max_size=32), OPTIONS, st.sampled_from([("basic", "basic"), ("basic", "random")]))
+def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> None:
+    """Whatever the cards and the options."""
+    table, version = begun(seed, options, seats), 0
+    while table.status == "playing":
+        version += 1
+        table = moved(table, version)
+    assert table.play.ending in {"won", "drawn"}
+
+
+def test_a_look_at_the_cards_beats_chance() -> None:
+    """In twenty matches of three rounds the bot that looks at the cards wins most."""
+    won = 0
+    for number in range(20):
+        seats = ("basic", "random") if number % 2 else ("random", "basic")
+        table, version = begun(bytes([number]) * 32, {"rounds": 3}, seats), 0
+        while table.status == "playing":
+            version += 1
+            table = moved(table, version)
+        won += table.play.winner is not None and seats[table.play.winner] == "basic"
+    assert won >= 17
+
+
+def test_the_strongest_bot_comes_last() -> None:
+    """As the house expects."""
+    assert list(BOTS) == ["random", "basic"]
+
+
+def own(*codes: str) -> tuple[int, ...]:
+    """A pile."""
+    return parse(codes)
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "more"),
+    [
+        ("5A", (), (), 0),
+        ("4A", (), (), 62),
+        ("4A", ("4R", "4Na", "4Nb"), (), 437),
+        ("4A", (), ("4R", "4Na", "4Nb"), 562),
+        ("4A", ("4R",), ("4Na",), 0),
+        ("2A", ("1L", "3L"), (), 1388),
+        ("1L", (), (), 277 + 120),
+    ],
+)
+def test_a_card_is_worth_more_the_nearer_a_yaku_is(
+    card: str, mine: tuple[str, ...], theirs: tuple[str, ...], more: int
+) -> None:
+    """To who could make it, or to who can spoil it; nothing once both have a card of it. In hundredths of a point."""
+    assert worth(MUSHI_RULES, CARDS[card], own(*mine), own(*theirs)) == POINTS[CARDS[card]] * 100 + more
+
+
+def test_five_lights_are_worth_nothing_where_they_do_not_count() -> None:
+    """The moon is then its twenty points."""
+    rules = rules_for("mushi", {"five_lights": False}, None)
+    assert worth(rules, CARDS["8L"], (), ()) == 2000
+    assert worth(MUSHI_RULES, CARDS["8L"], (), ()) == 2120
+
+
+def test_the_chance_that_a_card_is_taken_grows_with_what_is_unseen() -> None:
+    """None where its suit lies open, and none for the Lightning, which no hand can take."""
+    assert chance(CARDS["1L"], parse(["2A", "2R", "2Na", "3L"]), 2) == 0
+    assert chance(CARDS["1L"], parse(["1R", "2R", "2Na", "3L"]), 2) == 50
+    assert chance(CARDS["1L"], parse(["1R", "2R", "2Na", "11N"]), 2) == 100
+    assert chance(CARDS["11A"], parse(["1R", "2R", "2Na", "11N"]), 2) == 0
+    assert chance(CARDS["11N"], DECK, 8) == 0
+    assert chance(CARDS["1L"], (), 0) == 0
