@@ -183,7 +183,9 @@ def chained(of: Match, links: Iterable[Link]) -> list[Link]:
 def header(of: Match, audience: str, *, opened: bool = True) -> Header:
     """The first line of a file for this audience."""
     seed = of.seed.hex() if opened else UNSET
-    return Header(stream=str(of.stream_id), game="mus", ruleset=of.table.ruleset, audience=audience, seed=seed)
+    return Header(
+        stream=str(of.stream_id), game=of.table.game.name, ruleset=of.table.ruleset, audience=audience, seed=seed
+    )
 
 
 def record(of: Match, audience: str, links: Iterable[Link] | None = None, *, opened: bool = True) -> bytes:
