@@ -10,6 +10,7 @@ import httpx
 import pytest
 from msgspec import Struct
 
+from domain.games import REFEREE
 from service.accounts.players import open_account
 from service.http.openapi import endpoints
 from tests.http.server import Player, Server, sign_up
@@ -27,7 +28,7 @@ CALLERS: Final = (
 
 
 class Row(Struct, frozen=True):
-    """A request and the status it gets from each of CALLERS; ``{open}`` and ``{playing}`` are tables."""
+    """A request and the status it gets from each of CALLERS; ``{open}``, ``{playing}`` and ``{mushi}`` are tables."""
 
     operation: str
     method: str
@@ -44,7 +45,17 @@ OWN_SEAT: Final = "403 401 401 403 403 200 403 403"
 """The cards of seat 1 while play lasts."""
 OPEN: Final = "/v1/tables/{open}"
 PLAYING: Final = "/v1/tables/{playing}"
-HANDS: Final = {"0": [12, 12, 1, 1], "1": [11, 11, 4, 5]}
+MUSHI: Final = "/v1/tables/{mushi}"
+"""In play, of another game."""
+ASKED: Final = {
+    "compare": "compareHands",
+    "score": "scoreDeal",
+    "bet": "settleBet",
+    "capture": "captureCard",
+    "misdeal": "judgeDeal",
+    "leftovers": "awardLeftovers",
+}
+"""Kind of question to the referee -> operation."""
 
 ROWS: Final = (
     Row("getLive", "GET", "/health/live", EVERYBODY),
@@ -55,20 +66,10 @@ ROWS: Final = (
     Row("getRule", "GET", "/v1/rules/mus.grande.order", READABLE),
     Row("listRuleSets", "GET", "/v1/rulesets", READABLE),
     Row("getRuleSet", "GET", "/v1/rulesets/mus-basque", READABLE),
-    Row("settleBet", "POST", "/v1/referee/bet", READABLE, {"ruleset": "mus-basque", "bets": [2], "answer": "refuse"}),
-    Row(
-        "compareHands",
-        "POST",
-        "/v1/referee/compare",
-        READABLE,
-        {"ruleset": "mus-basque", "lance": "grande", "mano": 0, "hands": HANDS},
-    ),
-    Row(
-        "scoreDeal",
-        "POST",
-        "/v1/referee/score",
-        READABLE,
-        {"ruleset": "mus-basque", "mano": 0, "score": [0, 0], "hands": HANDS, "lances": {}},
+    *(
+        Row(ASKED[kind], "POST", f"/v1/referee/{kind}", READABLE, dict(question.example))
+        for kind, answered in REFEREE.items()
+        for question in answered.values()
     ),
     Row("createPlayer", "POST", "/v1/players", "201 401 401 201 201 201 201 201", {"name": "Fermin"}),
     Row("getPlayer", "GET", "/v1/players/{seated}", READABLE),
@@ -105,6 +106,14 @@ ROWS: Final = (
     Row("replayStep", "GET", PLAYING + "/replay/2", READABLE),
     Row("replayStep", "GET", PLAYING + "/replay/2?as=seat:1", OWN_SEAT),
     Row("streamTable", "GET", PLAYING + "/stream", READABLE),
+    Row("openTable", "POST", "/v1/tables", "401 401 401 403 201 201 201 403", {"ruleset": "mushi"}),
+    Row("getTable", "GET", MUSHI, READABLE),
+    Row("makeMove", "POST", MUSHI + "/moves", "401 401 401 403 403 200 200 403", {"type": "resign"}),
+    Row("getDeck", "GET", MUSHI + "/deals/1/deck", READABLE),
+    Row("listEvents", "GET", MUSHI + "/events?as=seat:1", OWN_SEAT),
+    Row("getRecord", "GET", MUSHI + "/record?as=seat:1", OWN_SEAT),
+    Row("replayTable", "GET", MUSHI + "/replay?as=all", "403 401 401 403 403 403 403 403"),
+    Row("streamTable", "GET", MUSHI + "/stream", READABLE),
 )
 
 
@@ -120,6 +129,7 @@ class Cast(Struct, frozen=True):
         path = row.path.format(
             open=await self._table(4) if "{open}" in row.path else "",
             playing=await self._table(2) if "{playing}" in row.path else "",
+            mushi=await self._table(2, "mushi") if "{mushi}" in row.path else "",
             seated=self.seated.id,
             token=await self._spare_token() if "{token}" in row.path else "",
         )
@@ -131,9 +141,9 @@ class Cast(Struct, frozen=True):
                 await answer.aread()
             return answer
 
-    async def _table(self, seats: int) -> str:
+    async def _table(self, seats: int, ruleset: str = "mus-basque") -> str:
         """Opener and seated player at seats 0 and 1; of four, seat 2 is free and a bot on seat 3."""
-        opened = await self.opener.client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": seats})
+        opened = await self.opener.client.post("/v1/tables", json={"ruleset": ruleset, "seats": seats})
         path = opened.headers["location"]
         await self.opener.client.put(f"{path}/seats/0", json={})
         await self.seated.client.put(f"{path}/seats/1", json={})
