@@ -61,3 +61,8 @@ def dealt(dealing: Dealing, number: int, shuffle: int, dealer: int) -> Deal:
 def next_of_stock(dealing: Dealing, number: int, shuffle: int, stock: int) -> Card:
     """The top of a stock that has this many cards left."""
     return pile(dealing, number, shuffle)[-stock]
+
+
+def decks(dealing: Dealing, number: int, shuffle: int) -> list[Cards]:
+    """Every deck of a round up to this shuffle: those of its misdeals, then the one that is played."""
+    return [pile(dealing, number, earlier) for earlier in range(shuffle + 1)]

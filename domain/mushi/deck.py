@@ -5,7 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from domain.mushi.cards import CODES
-from domain.mushi.dealing import pile
+from domain.mushi.dealing import decks
 from domain.mushi.state import TURNS, MushiState
 from domain.table.dealing import Dealing
 
@@ -37,8 +37,8 @@ def places(state: MushiState, dealing: Dealing) -> list[RoundPlace]:
     laid = _laid(shown.dealer)
     return [
         RoundPlace(CODES[card], shuffle, *where)
-        for shuffle in range(shown.shuffle + 1)
-        for card, where in zip(pile(dealing, shown.number, shuffle), laid, strict=True)
+        for shuffle, deck in enumerate(decks(dealing, shown.number, shown.shuffle))
+        for card, where in zip(deck, laid, strict=True)
     ]
 
 

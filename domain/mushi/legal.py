@@ -26,13 +26,16 @@ def legal_moves(state: MushiState, seat: int, language: str) -> list[LegalPlay]:
     number = None if state.round is None else state.round.number
     moves: list[LegalPlay] = []
     for option in options(state, seat):
-        kind, card = option.kind, CODES[option.card]
+        kind, card, reach = option.kind, CODES[option.card], option.reach
         if kind == "capture":
-            chosen = codes(option.reach.choices)
-            moves += [LegalPlay(kind, label(language, kind, target), target, None, number) for target in chosen]
-            continue
-        takes = codes(option.reach.takes)
-        for captured in [[target] for target in codes(option.reach.choices)] or [takes]:
-            capture = captured[0] if len(captured) == 1 else None
-            moves.append(LegalPlay(kind, label(language, kind, card, tuple(captured)), card, capture, number))
+            moves += [LegalPlay(kind, label(language, kind, one), one, None, number) for one in codes(reach.choices)]
+        elif reach.choices:
+            moves += [_play(language, card, [one], number) for one in codes(reach.choices)]
+        else:
+            moves.append(_play(language, card, codes(reach.takes), number))
     return moves
+
+
+def _play(language: str, card: str, captured: list[str], number: int | None) -> LegalPlay:
+    capture = captured[0] if len(captured) == 1 else None
+    return LegalPlay("play", label(language, "play", card, captured), card, capture, number)
