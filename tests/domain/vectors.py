@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from domain import chain, sealing, shuffling
-from domain.mus.cards import CODES
+from domain.mus import cards as mus
+from domain.mushi import cards as mushi
 from domain.sealing import Envelope
 
 FOLDER = Path(__file__).parent.parent / "vectors"
@@ -42,7 +43,8 @@ _ANSWERS: dict[str, Callable[[dict[str, Any]], str | list[Any]]] = {
     "bot_key": lambda i: shuffling.bot_key(_hex(i["seed"]), _hex(i["stream"]), i["version"], i["seat"]).hex(),
     "words": lambda i: list(islice(shuffling.words(_hex(i["key"])), i["count"])),
     "shuffled": lambda i: list(shuffling.shuffled(_hex(i["key"]), range(i["cards"]))),
-    "mus_deck": lambda i: list(shuffling.shuffled(_hex(i["key"]), CODES)),
+    "mus_deck": lambda i: list(shuffling.shuffled(_hex(i["key"]), mus.CODES)),
+    "mushi_deck": lambda i: list(shuffling.shuffled(_hex(i["key"]), mushi.CODES)),
 }
 
 

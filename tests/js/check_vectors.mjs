@@ -24,6 +24,7 @@ const FORMULAS = {
   words: (i) => take(records.words(bytes(i.key)), i.count),
   shuffled: (i) => records.shuffled(bytes(i.key), Array.from({ length: i.cards }, (_, card) => card)),
   mus_deck: (i) => records.shuffled(bytes(i.key), records.musDeck),
+  mushi_deck: (i) => records.shuffled(bytes(i.key), records.mushiDeck),
 };
 
 let wrong = 0;

@@ -75,5 +75,13 @@ export function shuffled(key, cards) {
   return deck;
 }
 
+// Canonical decks.
+
 export const musDeck = ["o", "c", "e", "b"].flatMap((suit) =>
   [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map((rank) => `${rank}${suit}`));
+
+const KINDS = {
+  1: "L R Na Nb", 2: "A R Na Nb", 3: "L R Na Nb", 4: "A R Na Nb", 5: "A R Na Nb",
+  8: "L A Na Nb", 9: "A R Na Nb", 10: "A R Na Nb", 11: "L A R N", 12: "L Na Nb Nc",
+};
+export const mushiDeck = Object.entries(KINDS).flatMap(([suit, kinds]) => kinds.split(" ").map((kind) => suit + kind));

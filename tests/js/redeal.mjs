@@ -1,92 +1,39 @@
-// Deal a whole match of Mus again from its opened seed, and hold every commitment against what the deck gives.
-// No payload is needed for that: the seed gives the salts, so a public record is checked as fully as the judge's. Only
-// what a player threw away is not told by the deck; it is the one part of his hand that fits its commitment.
+// Deal a whole match again from its opened seed, and hold every commitment against what the decks give. No payload is
+// needed for that: the seed gives the salts, so a public record is checked as fully as the judge's.
+// What every table shares is here: seats, nonces, entropy, seed. The cards are each game's own.
 
+import * as mus from "./mus.mjs";
+import * as mushi from "./mushi.mjs";
 import * as records from "./records.mjs";
-import { createTalk } from "./talk.mjs";
 
-const rank = new Map(records.musDeck.map((card, place) => [card, place]));
-const canonical = (cards) => [...cards].sort((a, b) => rank.get(a) - rank.get(b));
-const ENDS = ["match_ended", "table_closed", "seed_opened"];
+const GAMES = { mus, mushi };
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-function* parts(cards, count) {
-  if (count === 0) yield [];
-  else
-    for (let at = 0; at + count <= cards.length; at += 1)
-      for (const others of parts(cards.slice(at + 1), count - 1)) yield [cards[at], ...others];
-}
-
-export function createDealing(seed, stream, demand) {
+export function createDealing(game, seed, stream, demand) {
   const seats = [];
   let entropy = null;
-  let dealer = null;
-  let lastMano = null;
-  let deal = 0;
-  let voided = false;
-  let shown = true;
-  let hands = [];
-  let order = [];
-  let running = [];
-  let taken = 0;
-  let shuffles = 0;
-  let heap = [];
-  let thrown = [];
-  let threw = new Map();
-  let owed = new Map();
-  let drawing = false;
   let opened = false;
-  let rules = {};
-  let tied = null;
-  let deckOfDealers = null;
-  let cutter = null;
-  let cutAt = null;
-  let dealtAgain = 0;
-  const talk = createTalk(seed, stream, demand);
 
-  const fits = (event, seat, cards) => {
-    const audience = `seat:${seat}`;
+  const commits = (event, audience, payload) => {
     const envelope = event.sealed.find((sealed) => sealed.audience === audience);
     if (!envelope) return false;
     const salt = records.salt(seed, stream, event.version, audience);
-    const payload = JSON.stringify({ cards: canonical(cards) });
-    return records.commitment(salt, payload).toString("hex") === envelope.commitment;
+    return records.commitment(salt, JSON.stringify(payload)).toString("hex") === envelope.commitment;
   };
   const sealsOnly = (event, ...audiences) =>
     demand(same(event.sealed.map(({ audience }) => audience), audiences), "sealed for others than the rules say");
-  const shuffle = (d, k, cards) => records.shuffled(records.deckKey(seed, stream, entropy, d, k), cards);
-  function* shuffles0() {
-    for (let k = 0; ; k += 1) yield* shuffle(0, k, records.musDeck);
-  }
-
-  // The seats that draw for the first deal take the next cards; the lowest printed rank deals, who ties draws again.
-  const drawForTheDeal = () => {
-    deckOfDealers ??= shuffles0();
-    const cards = seats.map((_, seat) => (tied.includes(seat) ? deckOfDealers.next().value : null));
-    const lowest = Math.min(...tied.map((seat) => parseInt(cards[seat], 10)));
-    tied = tied.filter((seat) => parseInt(cards[seat], 10) === lowest);
-    return cards;
+  const shuffle = (d, k, cards) => {
+    demand(entropy !== null, "a card before the match has started");
+    return records.shuffled(records.deckKey(seed, stream, entropy, d, k), cards);
   };
-
-  // The next deal is made ready, to be cut or dealt; the deal before it is over.
-  const nextDeal = (data) => {
-    demand(data.deal === deal + 1, "a deal left out or dealt twice");
-    demand(dealer !== null, "dealt while nobody is the dealer");
-    demand(shown || voided, "the deal before was neither shown nor voided");
-    if (lastMano !== null && !voided) dealer = lastMano;
-    demand(data.dealer === dealer, "dealer or mano out of rotation");
-    [deal, lastMano, voided, shown, hands] = [data.deal, (dealer + 1) % seats.length, false, false, []];
-  };
+  const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
+  const cards = GAMES[game].createCards({ seed, stream, seats, shuffle, sealsOnly, fits }, demand);
 
   const FOLLOW = {
     table_opened(event, data) {
       sealsOnly(event, "house");
       seats.length = data.seats;
-      rules = data.rules;
-      const salt = records.salt(seed, stream, event.version, "house");
-      const payload = JSON.stringify({ seed: seed.toString("hex") });
-      const commitment = records.commitment(salt, payload).toString("hex");
-      demand(commitment === event.sealed[0].commitment, "the house sealed another seed");
+      demand(commits(event, "house", { seed: seed.toString("hex") }), "the house sealed another seed");
     },
     seat_taken(event, { seat, nonce, nonce_by: by }) {
       demand(entropy === null && seat < seats.length && !seats[seat], "a seat that cannot be taken");
@@ -103,111 +50,18 @@ export function createDealing(seed, stream, demand) {
       entropy = records.entropy(seats.map((nonce) => Buffer.from(nonce, "hex")));
       demand(entropy.toString("hex") === data.entropy, "the entropy does not follow from the nonces");
     },
-    dealer_drawn(event, data) {
-      demand(entropy !== null && dealer === null, "the first dealer is drawn again");
-      if (rules.first_dealer === "lot") {
-        demand(data.cards === null, "drawn by cards where the lot decides");
-        [dealer] = shuffle(0, 0, [...seats.keys()]);
-        demand(data.dealer === dealer, "another first dealer than the lot gives");
-        return;
-      }
-      tied ??= [...seats.keys()];
-      demand(same(data.cards, drawForTheDeal()), "other cards were drawn for the first deal");
-      if (tied.length === 1) [dealer] = tied;
-      demand(data.dealer === dealer, "another first dealer than the cards give");
-    },
-    deck_offered(event, data) {
-      demand(rules.cut !== "none", "a deck offered under rules without a cut");
-      demand(cutter === null, "a deck offered twice");
-      nextDeal(data);
-      cutter = (dealer + seats.length - 1) % seats.length;
-      demand(data.seat === cutter, "offered to another seat than the dealer's left");
-    },
-    deck_cut(event, data) {
-      demand(rules.cut !== "none", "a cut under rules without one");
-      demand(cutter !== null && cutAt === null && data.deal === deal, "a cut that nobody offered");
-      demand(data.seat === cutter, "cut by another seat than the dealer's left");
-      demand(Number.isInteger(data.at) && data.at >= 2 && data.at <= 38, "a cut too thin");
-      cutAt = data.at;
-    },
-    hands_dealt(event, data) {
-      if (rules.cut === "none") nextDeal(data);
-      else demand(cutAt !== null && data.deal === deal && data.dealer === dealer, "dealt from a deck that was not cut");
-      demand(data.mano === lastMano, "dealer or mano out of rotation");
-      order = seats.map((_, place) => (data.mano + place) % seats.length);
-      const whole = shuffle(deal, 0, records.musDeck);
-      running = [...whole.slice(cutAt ?? 0), ...whole.slice(0, cutAt ?? 0)];
-      [shuffles, heap, thrown, drawing, cutter, cutAt] = [0, [], [], false, null, null];
-      [threw, owed] = [new Map(), new Map()];
-      taken = 4 * seats.length;
-      hands = seats.map(() => []);
-      running.slice(0, taken).forEach((card, place) => hands[order[place % order.length]].push(card));
-      sealsOnly(event, ...[...seats.keys()].map((seat) => `seat:${seat}`));
-      hands.forEach((hand, seat) => demand(fits(event, seat, hand), `seat ${seat} was dealt other cards`));
-      dealtAgain += taken;
-    },
-    cards_discarded(event, { seat, count }) {
-      sealsOnly(event, `seat:${seat}`);
-      demand(owed.size === 0 || !drawing, "a discard while draws are owed");
-      if (drawing) [heap, thrown, threw, drawing] = [[...heap, ...thrown], [], new Map(), false];
-      demand(!threw.has(seat), "a seat discards twice");
-      demand(!voided && !shown, "a discard when the deal is over");
-      const gone = [...parts(hands[seat], count)].find((cards) => fits(event, seat, cards));
-      demand(gone, "a discard that was not held, or unlike its count");
-      hands[seat] = hands[seat].filter((card) => !gone.includes(card));
-      thrown.push(...gone);
-      threw.set(seat, count);
-      drawing = threw.size === seats.length;
-      if (drawing) owed = new Map([...threw].filter(([, cards]) => cards > 0));
-    },
-    stock_reshuffled(event, data) {
-      drawing = true;
-      const next = order.find((seat) => owed.has(seat));
-      demand(next !== undefined && running.length - taken < owed.get(next), "reshuffled while the stock suffices");
-      demand(data.shuffle === shuffles + 1, "a shuffle left out");
-      shuffles += 1;
-      if (data.count !== heap.length) [heap, thrown] = [[...heap, ...thrown], []];
-      demand(data.count === heap.length, "another number of cards than lie in the heap");
-      running.push(...shuffle(deal, shuffles, canonical(heap)));
-      heap = [];
-    },
-    cards_drawn(event, { seat, count }) {
-      drawing = true;
-      demand(order.find((place) => owed.has(place)) === seat && owed.get(seat) === count, "a draw out of order");
-      owed.delete(seat);
-      const drawn = running.slice(taken, taken + count);
-      demand(drawn.length === count, "the stock does not suffice");
-      sealsOnly(event, `seat:${seat}`);
-      demand(fits(event, seat, drawn), `seat ${seat} drew other cards`);
-      hands[seat].push(...drawn);
-      taken += count;
-      dealtAgain += count;
-    },
-    hands_revealed(event, data) {
-      demand(same(data.hands, hands.map(canonical)), "other cards are shown than were held");
-      shown = true;
-    },
-    deal_voided() {
-      demand(!voided && !shown, "a deal voided that is over");
-      voided = true;
-    },
     seed_opened() {
       opened = true;
     },
   };
-  const CARDS = ["dealer_drawn", "deck_offered", "deck_cut", "hands_dealt", "cards_discarded", "cards_drawn", "stock_reshuffled", "hands_revealed"];
-  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", ...ENDS];
-  const DRAWS = ["cards_drawn", "stock_reshuffled"];
 
   return {
     follow(event) {
-      demand(!opened || !CARDS.includes(event.type), "a card after the seed was opened");
-      demand(!(drawing && owed.size) || DRAWS.includes(event.type), "something else while draws are owed");
-      demand(cutter === null || OF_THE_CUT.includes(event.type), "something else while the deck is to be cut");
+      demand(!opened || !cards.tells(event.type), "a card after the seed was opened");
       const data = JSON.parse(event.data);
-      talk.follow(event, data, hands);
       FOLLOW[event.type]?.(event, data);
+      cards.follow(event, data);
     },
-    cards: () => dealtAgain,
+    cards: cards.count,
   };
 }

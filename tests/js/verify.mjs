@@ -1,6 +1,6 @@
 // node verify.mjs FILE...   Verify records without the house and without its code, in node's own JavaScript.
 // Prints a verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain,
-// the envelopes; and once the seed is open, the seed, every salt, the entropy, the first dealer, and every card of Mus.
+// the envelopes; and once the seed is open, the seed, every salt, the entropy, the first dealer, and every card.
 
 import { readFileSync } from "node:fs";
 import { createDealing } from "./redeal.mjs";
@@ -125,7 +125,7 @@ function verify(file) {
     const rest = lines.pop();
     const header = readHeader(lines[0] ?? refuse("no header"));
     const stream = bytes(header.stream.replaceAll("-", ""));
-    const dealing = header.seed && header.game === "mus" ? createDealing(bytes(header.seed), stream, demand) : null;
+    const dealing = header.seed ? createDealing(header.game, bytes(header.seed), stream, demand) : null;
     let previous = { version: 0, at_ms: 0, hash: records.genesis.toString("hex") };
     for (at = 2; at <= lines.length; at += 1) {
       const event = readEvent(lines[at - 1]);
