@@ -17,7 +17,9 @@ from domain.records.verification import verified_record
 from domain.sealing import Envelope
 from tests.domain.records.short_table import DEALT, SEED, STREAM, chained_again, chained_on, file, header, links
 
-UNOPENED = sorted(sealing.READERS - {"all"})
+READING = sorted(sealing.READERS - {"seat:2", "seat:3", "judge"})
+"""Audiences that some envelope is for, or that read all or none: between the others no file can tell."""
+UNOPENED = [audience for audience in READING if audience != "all"]
 
 
 def verify(whole: bytes | Iterable[bytes]) -> list[int]:
@@ -89,7 +91,7 @@ def test_any_single_bit_of_any_audiences_record_counts(*, audience: str, opened:
     assert version == whole[:at].count(b"\n") or (whole[:at].count(b"\n") == 0 and version <= DEALT)
 
 
-@given(st.sampled_from(sorted(sealing.READERS)), st.data())
+@given(st.sampled_from(READING), st.data())
 @settings(max_examples=200, deadline=None)
 def test_bytes_put_in_or_taken_out_are_found(audience: str, data: st.DataObject) -> None:
     """Any other bytes in place of any stretch of a file break it, but for cutting off whole lines at the end."""
