@@ -84,6 +84,9 @@ APART: Final = {
     "settleBet": "a calculator: knows no table",
     "compareHands": "a calculator: knows no table",
     "scoreDeal": "a calculator: knows no table",
+    "captureCard": "a calculator: knows no table",
+    "judgeDeal": "a calculator: knows no table",
+    "awardLeftovers": "a calculator: knows no table",
 }
 """Operations without a row here, and why."""
 
