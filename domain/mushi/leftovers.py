@@ -4,7 +4,7 @@ Mostly these are two: a willow, and a card of the suit out of which the Lightnin
 Lightning are possible too; every one of them goes to somebody, so that the piles hold forty cards in the end.
 """
 
-from domain.mushi.cards import LIGHTNING, WILLOWS, Cards
+from domain.mushi.cards import LIGHTNING, SUIT_OF, WILLOW, WILLOWS, Cards
 
 
 def leftovers(field: Cards, piles: tuple[Cards, Cards], dealer: int) -> tuple[Cards, Cards]:
@@ -20,7 +20,7 @@ def leftovers(field: Cards, piles: tuple[Cards, Cards], dealer: int) -> tuple[Ca
     others_to = _first(of_lightning, of_willows, 1 - dealer)
     got: tuple[list[int], list[int]] = ([], [])
     for card in field:
-        got[willows_to if card in WILLOWS or card == LIGHTNING else others_to].append(card)
+        got[willows_to if SUIT_OF[card] == WILLOW else others_to].append(card)
     return tuple(got[0]), tuple(got[1])
 
 

@@ -7,7 +7,7 @@ from domain.games import AnyView
 from domain.mushi.cards import CODES
 from domain.mushi.deck import RoundPlace
 from domain.mushi.game import MUSHI
-from domain.table.commands import MakeMove, Resign
+from domain.table.commands import CloseTable, MakeMove, Resign
 from tests.mushi import begun, dealt, deck, last_turn, legal, move, said
 from tests.spec import stacked
 
@@ -60,6 +60,14 @@ def test_nobody_acts_once_the_match_is_over(audience: str) -> None:
         audience in {"all", "seat:0"},
         audience in {"all", "seat:1"},
     ]
+
+
+@pytest.mark.parametrize("audience", ["public", "seat:0"])
+def test_nobody_acts_at_a_table_closed_in_mid_round(audience: str) -> None:
+    """Although the round in hand is not over."""
+    table = dealt("5A").when(CloseTable("house", "admin")).table
+    view = MUSHI.view(table, 1, audience, {})
+    assert (view.status, view.round.phase, view.round.to_act, view.legal_moves) == ("closed", "play", [], [])
 
 
 def test_legal_moves_are_ready_to_post() -> None:
