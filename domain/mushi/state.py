@@ -5,7 +5,7 @@ ever unknown. The stock is not stored: with the seed it follows from the numbers
 may know it.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from domain.mushi.cards import Card, Cards
 from domain.mushi.events import Ending
 from domain.mushi.rules import MushiRules
 
-TURNS = 16
+TURNS: Final = 16
 """Of a round: eight a seat, and as many cards in the stock."""
 
 Phase = Literal["misdeal", "play", "turn", "choose", "take", "count", "over"]
