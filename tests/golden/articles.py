@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.mus.rulesets import OptionValue
-from tests.golden.scenes import Scene
+from tests.golden.mus import MusScene
 
 RULESET: Final = "mus-federation"
 CALLED: Final[Mapping[str, OptionValue]] = {"declarations": "called"}
@@ -24,11 +24,11 @@ POINT: Final = "12 11 5 4"
 """Neither; the best Pontua."""
 
 
-def article(name: str, title: str, hands: str | tuple[str, ...], script: str, **options: OptionValue) -> Scene:
+def article(name: str, title: str, hands: str | tuple[str, ...], script: str, **options: OptionValue) -> MusScene:
     """A deal of these hands, mano first, or several."""
     dealt = (hands,) if isinstance(hands, str) else hands
     name = f"{RULESET}-4-{name}"
-    return Scene(name=name, title=title, ruleset=RULESET, seats=4, options=options, hands=dealt, script=script)
+    return MusScene(name=name, title=title, ruleset=RULESET, seats=4, options=options, hands=dealt, script=script)
 
 
 def says(row: str) -> str:

@@ -5,6 +5,8 @@ from typing import Final
 
 from domain.mus.rulesets import OptionValue
 from tests.golden.federation import FEDERATION
+from tests.golden.mus import MusScene
+from tests.golden.mushi import SCENES as MUSHI_SCENES
 from tests.golden.scenes import Scene
 from tests.mus import JUEGOS, JUNK, PAIRED
 
@@ -185,12 +187,12 @@ TELLERS: Final[dict[str, Callable[[str, int], Told]]] = {
 }
 
 
-def _scenes() -> Iterator[Scene]:
+def _scenes() -> Iterator[MusScene]:
     for ruleset, seats in WHERE:
         for name, teller in TELLERS.items():
             title, options, dealt, script = teller(ruleset, seats)
             where = f"{ruleset}-{seats}-{name}"
-            yield Scene(
+            yield MusScene(
                 name=where,
                 title=f"{ruleset}, {seats} seats. {title}",
                 ruleset=ruleset,
@@ -201,4 +203,4 @@ def _scenes() -> Iterator[Scene]:
             )
 
 
-SCENES: Final = (*_scenes(), *FEDERATION)
+SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *MUSHI_SCENES)

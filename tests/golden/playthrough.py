@@ -6,14 +6,12 @@ not see. So a change of behaviour anywhere shows as a difference in some file.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus.game import MUS
-from domain.mus.legal import LegalMove
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on
 from tests.golden.scenes import Scene, played
@@ -70,23 +68,29 @@ def _state(table: Table) -> Lines:
 
 
 def _view(head: Head, audience: str) -> Lines:
-    view = MUS.view(head.table, head.version, audience, {f"p{seat}": f"Player {seat}" for seat in range(4)})
+    view = head.table.game.view(head.table, head.version, audience, {f"p{seat}": f"Player {seat}" for seat in range(4)})
     fields = {name: getattr(view, name) for name in view.__struct_fields__ if name not in {"legal_moves", "version"}}
     legal = [_legal(move) for move in view.legal_moves]
     return {**dict(_flat("", msgspec.to_builtins(fields))), "legal_moves": " | ".join(legal)}
 
 
-def _legal(move: LegalMove) -> str:
+def _legal(move: Any) -> str:  # noqa: ANN401 - of any game
     """Such as ``bet 2..20 (deal 1, grande: Bet (imido))``."""
-    free = ""
-    if move.stones is not None:
-        free = f" {move.stones.min}..{move.stones.max}"
-    if move.at is not None:
-        free = f" {move.at.min}..{move.at.max}"
-    if move.cards is not None:
-        free = f" {move.cards.min}..{move.cards.max} of {' '.join(move.cards.source)}"
-    place = [f"deal {move.deal}", *([move.lance] if move.lance else [])]
-    return f"{move.type}{free} ({', '.join(place)}: {move.label})"
+    said = msgspec.to_builtins(move)
+    free = "".join(f" {_free(said[name])}" for name in FREE if name in said)
+    place = [f"deal {said['deal']}", *([said["lance"]] if "lance" in said else [])]
+    return f"{said['type']}{free} ({', '.join(place)}: {said['label']})"
+
+
+FREE: Final = ("stones", "at", "cards", "card", "capture")
+"""What a move says beside its type: stated, or free within limits."""
+
+
+def _free(value: Any) -> str:  # noqa: ANN401 - likewise
+    if isinstance(value, str):
+        return value
+    cards = f" of {' '.join(value['from'])}" if "from" in value else ""
+    return f"{value['min']}..{value['max']}{cards}"
 
 
 def _flat(path: str, value: object) -> Iterator[tuple[str, str]]:

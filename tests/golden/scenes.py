@@ -1,43 +1,47 @@
-"""The matches of the golden playthroughs: for each rule set, every way a game and a match can end, and every event.
+"""The matches of the golden playthroughs: every way a game and a match can end, and every event.
 
-A script is a list of lines in words: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``throw 4``
-(the first cards of who is to discard), moves as in ``tests/mus.py``, and in the end ``play`` (the bots do). One that
-does not begin by sitting down has everybody seated.
+A script is a list of lines in words: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, what else its
+game understands (``mus.py``, ``mushi.py``), and in the end ``play`` (the bots do). One that does not begin by sitting
+down has everybody seated.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
 
 from domain import chain, shuffling
 from domain.chain import Link
-from domain.mus.cards import Card, codes
-from domain.mus.commands import Discard
-from domain.mus.game import MUS
-from domain.mus.rulesets import OptionValue
+from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.decide import Decision, decide, open_table
+from domain.table.game import Game
+from domain.table.options import OptionValue
 from domain.table.state import Table
 from domain.table.stream import record
-from tests.mus import dealt_deck, drawing_deck, said
 from tests.spec import Decks, stacked
 
 AT_MS: Final = 1_700_000_000_000
 """When the first command of every scene came; each next one is a second later."""
 
+Now = Callable[[], Table]
+
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """One match: its file, what it shows, its rules, the hands of its first deals (mano first), what is said."""
+    """One match: its file, what it shows, its rules, what is said. A game's own adds the cards, and its words."""
 
     name: str
     title: str
     ruleset: str
     seats: int
     options: Mapping[str, OptionValue] = {}
-    hands: tuple[str, ...] = ()
     script: str
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return GAMES[OFFERS[self.ruleset].game]
 
     @property
     def stream_id(self) -> bytes:
@@ -51,31 +55,18 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def decks(self) -> Decks:
-        """Seat 0 is mano of the first deal; each next deal has the next mano, but one after a void deal."""
-        if not self.hands:
-            return {}
-        first = {"lot": (self.seats - 1, *range(self.seats - 1)), "drawn": drawing_deck("12o 11o 10o 1o")}
-        decks = {deal: dealt_deck(hands) for deal, hands in enumerate(self.hands, start=1)}
-        cuts = self.cuts
-        drawn = first[MUS.offers[self.ruleset].rules.first_dealer]
-        return {(0, 0): drawn} | {(deal, 0): uncut(deck, cuts.get(deal, 0)) for deal, deck in decks.items()}
+        """Those that do not come as they are shuffled."""
+        return {}
 
-    @property
-    def cuts(self) -> dict[int, int]:
-        """Where the deck of each deal is cut, by the script."""
-        lines = [line.split() for line in self.script.split(";")]
-        return dict(enumerate([int(words[2]) for words in lines if "cut_deck" in words], start=1))
-
-
-def uncut(deck: Sequence[Card], cut: int) -> tuple[Card, ...]:
-    """The deck that comes to be this one where it is cut."""
-    return (*deck[len(deck) - cut :], *deck[: len(deck) - cut])
+    def moves(self, now: Now, words: list[str]) -> Iterator[c.Command]:
+        """What the words of a line ask for, one after the other; ``now`` is the table after those before."""
+        raise NotImplementedError
 
 
 def played(scene: Scene) -> list[list[Link]]:
     """The links of every command of the scene."""
-    rules = MUS.rules_for(scene.ruleset, scene.options, scene.seats)
-    opening = c.OpenTable("house", MUS, rules, "p0", "public", scene.seed)
+    game = scene.game
+    rules = game.rules_for(scene.ruleset, scene.options, scene.seats)
     appends: list[list[Link]] = []
 
     def append(actor: str, decision: Decision) -> Table:
@@ -88,10 +79,14 @@ def played(scene: Scene) -> list[list[Link]]:
         )
         return table
 
+    def now() -> Table:
+        return table
+
     with stacked(scene.decks):
+        opening = c.OpenTable("house", game, rules, "p0", "public", scene.seed)
         table = append("house", open_table(opening, scene.stream_id))
         for line in _lines(scene):
-            for command in _commands(table, line.split()):
+            for command in _commands(scene, now, line.split()):
                 table = append(command.actor, decide(table, command))
         while scene.script.endswith("play") and table.status == "playing":
             command = _bot_move(scene, table, appends[-1][-1].version)
@@ -106,37 +101,36 @@ def _lines(scene: Scene) -> list[str]:
     return [*(f"sit {seat}" for seat in range(scene.seats)), *lines]
 
 
-def _commands(table: Table, words: list[str]) -> list[c.Command]:
+def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
     match words:
-        case ["throw", count]:
-            (seat,) = MUS.to_act(table.play)
-            thrown = codes(table.play.deal.hands[seat][: int(count)])
-            return [c.MakeMove(f"player:p{seat}", seat, Discard(cards=thrown))]
         case ["sit", seat]:
-            return [c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", hashlib.sha256(seat.encode()).digest()[:16])]
+            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", hashlib.sha256(seat.encode()).digest()[:16])
         case ["sit", seat, "without", "nonce"]:
-            return [c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}")]
+            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}")
         case ["bot", seat, bot]:
-            return [c.SeatBot("player:p0", int(seat), bot)]
+            yield c.SeatBot("player:p0", int(seat), bot)
         case ["leave", seat]:
-            return [c.LeaveSeat(f"player:p{seat}", int(seat))]
+            yield c.LeaveSeat(f"player:p{seat}", int(seat))
         case ["ask", seat]:
-            return [c.AskToClose(f"player:p{seat}", int(seat))]
+            yield c.AskToClose(f"player:p{seat}", int(seat))
         case ["close", "opener"]:
-            return [c.CloseTable("player:p0", "opener")]
+            yield c.CloseTable("player:p0", "opener")
         case ["close", "admin"]:
-            return [c.CloseTable("house", "admin")]
+            yield c.CloseTable("house", "admin")
         case ["close", "restored"]:
-            return [c.CloseTable("house", "restored")]
+            yield c.CloseTable("house", "restored")
+        case [seat, "resign"]:
+            yield c.MakeMove(f"player:p{seat}", int(seat), c.Resign())
         case _:
-            return [*said(" ".join(words))]
+            yield from scene.moves(now, words)
 
 
 def _bot_move(scene: Scene, table: Table, version: int) -> c.MakeMove:
-    seat = MUS.to_act(table.play)[0]
+    game = scene.game
+    seat = game.to_act(table.play)[0]
     held = table.seats[seat]
     assert held is not None
-    bot = MUS.bots[held.bot or "basic"]
+    bot = game.bots[held.bot or "basic"]
     words = shuffling.words(shuffling.bot_key(scene.seed, scene.stream_id, version, seat))
-    move = bot.choose(MUS.view(table, version, f"seat:{seat}", {}), lambda bound: shuffling.below(bound, words))
+    move = bot.choose(game.view(table, version, f"seat:{seat}", {}), lambda bound: shuffling.below(bound, words))
     return c.MakeMove(bot.actor, seat, move)
