@@ -56,6 +56,7 @@ THREE_WILLOWS: Final = stacked(
     "4R 5R 2A 2Nb 12Nc 8Nb 10Na 11L 11N 4A 5Nb 3R 1L 10A 2R 4Nb 3L 11R 11A 1Nb "
     "8A 5A 1Na 8L 9Nb 9A 5Na 12L 2Na 1R 12Na 10R 8Na 10Nb 9R 9Na 3Na 3Nb 4Na 12Nb"
 )
+LAST_ONTO_WILLOWS: Final = deck(field="1Na 2Na 3Na 4Na 5Na 11L 11A 11R", bottom="11N")
 THREE_STACK: Final = stacked(
     "3Nb 5A 1Nb 12Na 5Nb 12Nc 11N 2Nb 9A 9R 10Na 9Nb 10Nb 4A 10R 9Na 8A 8Nb 4Nb 8L "
     "2R 11L 4R 11R 8Na 5R 1L 10A 3Na 1Na 2A 4Na 3R 3L 2Na 1R 12L 11A 5Na 12Nb"
@@ -95,6 +96,13 @@ def scene(
 SCENES: Final = (
     scene(
         "lightning-last", "The Lightning is turned last and sweeps the field.", "round", {(1, 0): deck(bottom="11N")}
+    ),
+    scene(
+        "lightning-last-onto-three-willows",
+        "The Lightning is turned last and sweeps three willows, played on with: it never takes more.",
+        "round",
+        {(1, 0): LAST_ONTO_WILLOWS},
+        three_willows_redeal=False,
     ),
     scene(
         "lightning-on-the-field",

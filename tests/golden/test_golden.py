@@ -1,20 +1,13 @@
-"""The golden playthroughs are what is played today, and they show everything that can happen."""
+"""The golden playthroughs are what is played today, and they show everything that can happen in every game."""
 
-from typing import get_args
-
-import msgspec
 import pytest
 
-from domain.mus import events as mus
-from domain.mus.fouls import ROWS, TWO_OFFENDERS
-from domain.mus.game import MUS
-from domain.mus.lances import Lance, Outcome
-from domain.mus.rules import Lance as LanceName
+from domain.games import GAMES
 from domain.table import events as e
-from domain.table.stream import recall
-from tests.golden.catalogue import SCENES, WHERE
+from tests.golden.catalogue import SCENES
 from tests.golden.playthrough import HERE, text
-from tests.golden.scenes import Scene, played
+from tests.golden.scenes import Scene
+from tests.golden.showing import bodies
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
@@ -28,93 +21,8 @@ def test_no_playthrough_is_left_over() -> None:
     assert {path.stem for path in HERE.glob("*.txt")} == {scene.name for scene in SCENES}
 
 
-def _bodies(ruleset: str, seats: int) -> list[object]:
-    return [
-        recall(MUS, link).body
-        for scene in SCENES
-        if (scene.ruleset, scene.seats) == (ruleset, seats)
-        for append in played(scene)
-        for link in append
-    ]
-
-
-ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
-
-
-OF_THE_FEDERATION = {
-    *(mus.DeckOffered, mus.DeckCut, mus.BetRefusedSoftly, mus.BiakBetPlaced, mus.BiakHordagoCalled, mus.SignMade),
-    *(mus.ClaimMade, mus.ClaimAnswered, mus.ClaimWithdrawn, mus.DealVoided, mus.HandDeclaredDead, mus.FoulFound),
-}
-"""What happens by its articles alone."""
-
-
-@ALWAYS
-def test_every_event_has_a_playthrough(ruleset: str, seats: int) -> None:
-    """For each rule set and number of seats."""
-    shown = {type(body) for body in _bodies(ruleset, seats)}
-    missing = set() if ruleset == "mus-federation" else OF_THE_FEDERATION
-    assert {*e.BODIES, *mus.BODIES} - shown == missing
-
-
-def _reasons(body: type[msgspec.Struct]) -> set[str]:
-    """The values that the field ``reason`` may have."""
-    (field,) = [field for field in msgspec.structs.fields(body) if field.name == "reason"]
-    return set(get_args(field.type))
-
-
-@ALWAYS
-@pytest.mark.parametrize("ending", [mus.GameWon, mus.MatchEnded, e.TableClosed])
-def test_every_ending_has_a_playthrough(
-    ruleset: str, seats: int, ending: type[mus.GameWon | mus.MatchEnded | e.TableClosed]
-) -> None:
-    """Every reason for which a game is won, a match ends or a table is closed."""
-    shown = {body.reason for body in _bodies(ruleset, seats) if isinstance(body, ending)}
-    assert shown == _reasons(ending)
-
-
-UNREACHABLE = {
-    ("mus-eight-kings", "uncontested"),
-    ("mus-eight-kings", "void"),
-    ("mus-basque", "void"),
-}
-"""One holder anywhere is enough for a dialogue; nobody declares wrongly."""
-
-
-def _lances(ruleset: str, seats: int) -> set[tuple[LanceName, Outcome | None]]:
-    """Every lance that was talked out, and how."""
-    over: set[tuple[LanceName, Outcome | None]] = set()
-    for scene in SCENES:
-        if (scene.ruleset, scene.seats) == (ruleset, seats):
-            for lance in _talked_out(scene):
-                over.add((lance.name, lance.outcome))
-    return over
-
-
-def _talked_out(scene: Scene) -> list[Lance]:
-    """The lances of the scene's deals, as they stood after each event."""
-    play = MUS.begin(MUS.rules_for(scene.ruleset, scene.options, scene.seats))
-    seen: list[Lance] = []
-    for append in played(scene):
-        for link in append:
-            event = recall(MUS, link)
-            if isinstance(event.body, mus.BODIES):
-                play = MUS.evolve(play, event.body, event.secrets)
-                seen += [] if play.deal is None else play.deal.lances
-    return seen
-
-
-def test_every_article_on_errors_has_a_playthrough() -> None:
-    """Each that table 5.3 names, with what it does to the bets."""
-    found = {body.rule: body.bets for body in _bodies("mus-federation", 4) if isinstance(body, mus.FoulFound)}
-    rows = {f"federation.{row.article}": row.bets for row in ROWS.values()}
-    assert found == {**rows, TWO_OFFENDERS: "void"}
-
-
-@ALWAYS
-def test_every_outcome_of_a_lance_has_a_playthrough(ruleset: str, seats: int) -> None:
-    """Passed, accepted, refused, uncontested, not played, void, and hordago accepted in each of the five."""
-    over = _lances(ruleset, seats)
-    outcomes = {outcome for outcome in get_args(Outcome) if (ruleset, outcome) not in UNREACHABLE}
-    assert {outcome for _, outcome in over} == outcomes
-    assert {name for name, outcome in over if outcome == "hordago-accepted"} == set(get_args(LanceName))
-    assert {name for name, outcome in over if outcome == "refused"} >= {"grande", "chica", "pares", "juego"}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_of_every_game_has_a_playthrough(game: str) -> None:
+    """Its own, and those of any table."""
+    shown = {type(body) for body in bodies(lambda scene: scene.game.name == game)}
+    assert {*e.BODIES, *GAMES[game].bodies} - shown == set()

@@ -1,0 +1,96 @@
+"""What the playthroughs of Mus show, for each rule set and number of seats."""
+
+from typing import get_args
+
+import pytest
+
+from domain.mus import events as mus
+from domain.mus.fouls import ROWS, TWO_OFFENDERS
+from domain.mus.game import MUS
+from domain.mus.lances import Lance, Outcome
+from domain.mus.rules import Lance as LanceName
+from domain.table import events as e
+from domain.table.stream import recall
+from tests.golden import showing
+from tests.golden.catalogue import SCENES, WHERE
+from tests.golden.scenes import Scene, played
+
+
+def _bodies(ruleset: str, seats: int) -> list[object]:
+    return showing.bodies(lambda scene: (scene.ruleset, scene.seats) == (ruleset, seats))
+
+
+ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
+
+
+OF_THE_FEDERATION = {
+    *(mus.DeckOffered, mus.DeckCut, mus.BetRefusedSoftly, mus.BiakBetPlaced, mus.BiakHordagoCalled, mus.SignMade),
+    *(mus.ClaimMade, mus.ClaimAnswered, mus.ClaimWithdrawn, mus.DealVoided, mus.HandDeclaredDead, mus.FoulFound),
+}
+"""What happens by its articles alone."""
+
+
+@ALWAYS
+def test_every_event_has_a_playthrough(ruleset: str, seats: int) -> None:
+    """For each rule set and number of seats."""
+    shown = {type(body) for body in _bodies(ruleset, seats)}
+    missing = set() if ruleset == "mus-federation" else OF_THE_FEDERATION
+    assert {*e.BODIES, *mus.BODIES} - shown == missing
+
+
+@ALWAYS
+@pytest.mark.parametrize("ending", [mus.GameWon, mus.MatchEnded, e.TableClosed])
+def test_every_ending_has_a_playthrough(
+    ruleset: str, seats: int, ending: type[mus.GameWon | mus.MatchEnded | e.TableClosed]
+) -> None:
+    """Every reason for which a game is won, a match ends or a table is closed."""
+    shown = {body.reason for body in _bodies(ruleset, seats) if isinstance(body, ending)}
+    assert shown == showing.reasons(ending)
+
+
+UNREACHABLE = {
+    ("mus-eight-kings", "uncontested"),
+    ("mus-eight-kings", "void"),
+    ("mus-basque", "void"),
+}
+"""One holder anywhere is enough for a dialogue; nobody declares wrongly."""
+
+
+def _lances(ruleset: str, seats: int) -> set[tuple[LanceName, Outcome | None]]:
+    """Every lance that was talked out, and how."""
+    over: set[tuple[LanceName, Outcome | None]] = set()
+    for scene in SCENES:
+        if (scene.ruleset, scene.seats) == (ruleset, seats):
+            for lance in _talked_out(scene):
+                over.add((lance.name, lance.outcome))
+    return over
+
+
+def _talked_out(scene: Scene) -> list[Lance]:
+    """The lances of the scene's deals, as they stood after each event."""
+    play = MUS.begin(MUS.rules_for(scene.ruleset, scene.options, scene.seats))
+    seen: list[Lance] = []
+    for append in played(scene):
+        for link in append:
+            event = recall(MUS, link)
+            if isinstance(event.body, mus.BODIES):
+                play = MUS.evolve(play, event.body, event.secrets)
+                seen += [] if play.deal is None else play.deal.lances
+    return seen
+
+
+def test_every_article_on_errors_has_a_playthrough() -> None:
+    """Each that table 5.3 names, with what it does to the bets."""
+    found = {body.rule: body.bets for body in _bodies("mus-federation", 4) if isinstance(body, mus.FoulFound)}
+    rows = {f"federation.{row.article}": row.bets for row in ROWS.values()}
+    assert found == {**rows, TWO_OFFENDERS: "void"}
+
+
+@ALWAYS
+def test_every_outcome_of_a_lance_has_a_playthrough(ruleset: str, seats: int) -> None:
+    """Passed, accepted, refused, uncontested, not played, void, and hordago accepted in each of the five."""
+    over = _lances(ruleset, seats)
+    outcomes = {outcome for outcome in get_args(Outcome) if (ruleset, outcome) not in UNREACHABLE}
+    assert {outcome for _, outcome in over} == outcomes
+    assert {name for name, outcome in over if outcome == "hordago-accepted"} == set(get_args(LanceName))
+    assert {name for name, outcome in over if outcome == "refused"} >= {"grande", "chica", "pares", "juego"}
