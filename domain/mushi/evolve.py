@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from domain.mushi import events as e
 from domain.mushi.capture import field_after, reach
 from domain.mushi.cards import CARDS, Card, Cards, parse
+from domain.mushi.misdeal import misdeal
 from domain.mushi.state import TURNS, MushiState, Round, Scored, Turned
 from domain.table.event import Secrets
 
@@ -34,15 +35,17 @@ def _dealer_drawn(state: MushiState, body: e.DealerDrawn, _secrets: Secrets) -> 
 
 
 def _hands_dealt(state: MushiState, body: e.HandsDealt, secrets: Secrets) -> MushiState:
-    known = {audience: parse(payload.cards) for audience, payload in secrets}
+    """Nobody may play on a field that everybody sees to be a misdeal; of hands, which not all know, nothing is said."""
+    known, field = {audience: parse(payload.cards) for audience, payload in secrets}, parse(body.field)
+    counts = misdeal(state.rules, field, ()) is None
     dealt = Round(
         number=body.round,
         shuffle=body.shuffle,
         dealer=body.dealer,
         hands=(known.get("seat:0"), known.get("seat:1")),
-        field=parse(body.field),
-        phase="play",
-        to_act=(body.dealer,),
+        field=field,
+        phase="play" if counts else "misdeal",
+        to_act=(body.dealer,) if counts else (),
     )
     return replace(state, dealer=body.dealer, round=dealt)
 

@@ -8,8 +8,9 @@ from domain.mushi.cards import CODES
 from domain.mushi.deck import RoundPlace
 from domain.mushi.game import MUSHI
 from domain.table.commands import CloseTable, MakeMove, Resign
-from tests.mushi import begun, dealt, deck, last_turn, legal, move, said
-from tests.spec import stacked
+from domain.table.evolve import evolve
+from tests.mushi import SITTING, begun, dealt, deck, last_turn, legal, move, opened, said
+from tests.spec import given, stacked
 
 FIELD = "1Na 1Nb 2Na 2Nb 2R 5Na 8Na 9Na"
 
@@ -60,6 +61,30 @@ def test_nobody_acts_once_the_match_is_over(audience: str) -> None:
         audience in {"all", "seat:0"},
         audience in {"all", "seat:1"},
     ]
+
+
+@pytest.mark.parametrize("audience", ["public", "seat:0", "seat:1", "all"])
+@pytest.mark.parametrize(
+    ("hand", "field", "phase"),
+    [
+        ("", "1L 1R 1Na 1Nb 2A 2R 3L 5A", "misdeal"),
+        ("", "1L 1R 2A 2R 3L 3R 11L 11N", "misdeal"),
+        ("", "11L 11A 11R 1L 2A 3L 4A 5A", "misdeal"),
+        ("8L 8A 8Na 8Nb", FIELD.replace("8Na", "9R"), "play"),
+    ],
+    ids=["four-of-a-suit", "four-pairs", "three-willows", "in-a-hand"],
+)
+def test_nobody_acts_on_a_field_that_is_a_misdeal(hand: str, field: str, phase: str, audience: str) -> None:
+    """Seen by everybody as soon as it lies there; four of a suit in a hand are told to nobody before the word is."""
+    decks = {(0, 0): (0, 1), (1, 0): deck(hand, field=field), (1, 1): deck()}
+    outcome = begun(decks, hand_four_misdeal=True)
+    assert [event.body.tag for event in outcome.events][3:5] == ["hands_dealt", "misdeal_declared"]
+    table = opened({"hand_four_misdeal": True})
+    for event in [*given(table).when(SITTING[0]).events, *outcome.events[:4]]:
+        table = evolve(table, event)
+    view = MUSHI.view(table, 1, audience, {})
+    assert (view.round.phase, view.round.to_act) == (phase, [0] if phase == "play" else [])
+    assert bool(view.legal_moves) is (phase == "play" and audience == "seat:0")
 
 
 @pytest.mark.parametrize("audience", ["public", "seat:0"])
