@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from domain.mushi import events as e
@@ -13,7 +14,7 @@ from domain.mushi.rulesets import rules_for
 from domain.table.dealing import Dealing
 from domain.table.refusals import Refusal
 from tests.mushi import CALM, begun, deck, in_hand, last_turn, move, seated
-from tests.spec import stacked
+from tests.spec import given, stacked
 
 FOUR_OF_A_SUIT = "1L 1R 1Na 1Nb 2A 2R 3L 5A"
 FOUR_PAIRS = "1L 1R 2A 2R 3L 3R 11L 11N"
@@ -113,6 +114,17 @@ def test_m05_the_next_dealer(dealer: int, pile: str, by_score: str, alternating:
         assert (scored.scores[dealer] > 0, scored.scores[dealer] < 0) == (pile == STRONG, pile == WEAK)
         following = next(body for body in bodies if isinstance(body, e.HandsDealt))
         assert (following.round, following.shuffle, following.dealer) == (2, 0, seats[expected])
+
+
+def test_m05_the_round_says_who_deals_not_the_match() -> None:
+    """Who wins the round deals, far behind in the match though he is."""
+    play = last_turn(WEAK, "rest", "10Na", field="10Nb 9Nb", last="9Na")
+    ahead = msgspec.structs.replace(play.table.play, totals=(500, -500))
+    play = given(msgspec.structs.replace(play.table, play=ahead), play.decks)
+    bodies = play.when(move("1 play 10Na")).bodies
+    (scored,) = [body for body in bodies if isinstance(body, e.RoundScored)]
+    assert scored.scores[1] > 0 > scored.totals[1]
+    assert next(body for body in bodies if isinstance(body, e.HandsDealt)).dealer == 1
 
 
 @pytest.mark.parametrize("dealer", [0, 1])

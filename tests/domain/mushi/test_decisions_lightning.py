@@ -37,6 +37,13 @@ def test_m16_from_the_hand_it_takes_one_card_of_any_other_suit() -> None:
     assert {"2R", "2Nb"} <= set(field(outcome.table))
 
 
+@pytest.mark.parametrize("source", ["hand", "stock"])
+@pytest.mark.parametrize("on_field", ["2R 2Na", "2R 2Na 2Nb"])
+def test_m16_of_several_of_one_suit_it_takes_one(source: Source, on_field: str) -> None:
+    """Also where nothing else lies there: the three of a suit are no stack to it."""
+    assert taken(source, f"{on_field} 11A") == Reach((), parse(on_field.split()))
+
+
 def test_m16_the_other_two_of_the_suit_can_still_be_paired() -> None:
     """What the Lightning left of a suit goes its way."""
     play = dealt("11N", "2A", field=WITH_TWO_WILLOWS, stock="12L 10A").after(move("0 play 11N 2Na"))
