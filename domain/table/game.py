@@ -51,6 +51,14 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     """Of the game in hand; raw."""
 
 
+class GameResult(msgspec.Struct, frozen=True, gc=False):
+    """A game of a match that is over: the side that won it and what each side had; raw."""
+
+    winner: int | None
+    """Null where it counts for nobody."""
+    score: tuple[int, ...]
+
+
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a match that ended brought the player of one seat."""
 
@@ -95,6 +103,19 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """One a seat, once the match has ended; takes the stones of all its deals, by side."""
 
 
+def _never(_play: Play) -> list[Event]:
+    """Nothing in this game ends by the clock."""
+    return []
+
+
+def _no_games(_play: Play) -> tuple[GameResult, ...]:
+    return ()
+
+
+def _no_board(_play: Play) -> str | None:
+    return None
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """All that a table, the store, the API and the verifier need to know of a game."""
 
@@ -115,6 +136,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     decide: Callable[[Play, int, Move, Dealing], tuple[list[Event], Play]]
     """Seat, move -> what it causes and the play after it; raises ``Refusal``."""
     resign: Callable[[Play, int], list[Event]]
+    expire: Callable[[Play], list[Event]] = _never
+    """What follows where the time of a match is over; the last event is its end."""
     evolve: Callable[[Play, Any, Secrets], Play]
     anew: str
     """Type of the event with which a deal begins: of what was before it, the play is left with what lasts."""
@@ -145,3 +168,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """By name, the strongest last."""
     demonstration: Demonstration | None = None
     """Null: the first rule set as it is."""
+    results: Callable[[Play], tuple[GameResult, ...]] = _no_games
+    """The games of the match that are over, in order."""
+    duplicate: Callable[..., Rules] | None = None
+    """``duplicate(ruleset, options, games, target, first_game)``: the rules by which the same boards are played at
+    several tables, each of ``games`` games of them; ``Refusal`` for an option that is not offered. Null where the
+    game is not played so."""
+    board: Callable[[Play], str | None] = _no_board
+    """The board in hand, where it is played so."""
