@@ -168,11 +168,17 @@ def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
 
 def _heard(state: MusState, deal: Deal, lance: str) -> Deal:
     """The deal after a declaration: the next seat's, or the lance open once every living hand was declared."""
-    said = deal.pares if lance == "pares" else deal.juego
-    if any(said[seat] is None for seat in deal.living):
-        return replace(deal, to_act=declarers(state.rules, deal))
-    holders = tuple([seat for seat in deal.living if said[seat]])
-    return _opened(state, deal, open_lance(state.rules, lance, deal.living, holders))  # pyright: ignore[reportArgumentType]
+    said, living = deal.pares if lance == "pares" else deal.juego, deal.living
+    if None in [said[seat] for seat in living]:
+        return _declaring(state, deal)
+    holders = tuple([seat for seat in living if said[seat]])
+    return _opened(state, deal, open_lance(state.rules, lance, living, holders))  # pyright: ignore[reportArgumentType]
+
+
+def _declaring(state: MusState, deal: Deal) -> Deal:
+    """The deal with the word at the next seat that is to declare, where seats do so themselves."""
+    to_act = declarers(state.rules, deal)
+    return deal if to_act == deal.to_act else replace(deal, to_act=to_act)
 
 
 def _opened(state: MusState, deal: Deal, lance: Lance) -> Deal:
@@ -311,8 +317,7 @@ def _begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:
         if phase == "chica" and deal.booked is not None:
             lance = say(state.rules, lance, _booked(*deal.booked))
         return replace(deal, phase=phase, lance=lance, to_act=lance.to_act)
-    deal = replace(deal, phase=phase, lance=None, to_act=())
-    return replace(deal, to_act=declarers(state.rules, deal))
+    return _declaring(state, replace(deal, phase=phase, lance=None, to_act=()))
 
 
 def _booked(seat: int, stones: int) -> Word:

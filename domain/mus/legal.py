@@ -53,22 +53,24 @@ def legal_moves(state: MusState, seat: int, language: str) -> list[LegalMove]:
     deal = state.deal
     if deal is None:
         return []
-    lance = None if deal.lance is None else deal.lance.name
-    call = _Call(state.rules, language, _to_hordago(deal), _for_both(state, deal))
-    open_to = options(state, seat)
-    moves = [
-        LegalMove(option.kind, call(option.kind), **_free(option), deal=deal.number, lance=lance)
-        for option in open_to
-        if option is not DECLARE
-    ]
-    if DECLARE in open_to:
-        moves += [
-            LegalMove("declare", call("declare", f"{deal.phase}.{said}"), has=has, deal=deal.number)
-            for has, said in ((True, "yes"), (False, "no"))
-        ]
-    if state.rules.irregularities == "claims" or state.rules.signs != "off":
-        moves += [_besides(move, call, deal.number) for move in besides(state.rules, deal, seat)]
+    rules, lance = state.rules, None if deal.lance is None else deal.lance.name
+    call = _Call(rules, language, _to_hordago(deal), _for_both(state, deal))
+    moves: list[LegalMove] = []
+    for option in options(state, seat):
+        if option is DECLARE:
+            moves += _declarations(call, deal)
+        else:
+            moves.append(LegalMove(option.kind, call(option.kind), **_free(option), deal=deal.number, lance=lance))
+    if rules.irregularities == "claims" or rules.signs != "off":
+        moves += [_besides(move, call, deal.number) for move in besides(rules, deal, seat)]
     return moves
+
+
+def _declarations(call: "_Call", deal: Deal) -> list[LegalMove]:
+    return [
+        LegalMove("declare", call("declare", f"{deal.phase}.{said}"), has=has, deal=deal.number)
+        for has, said in ((True, "yes"), (False, "no"))
+    ]
 
 
 class _Call(msgspec.Struct, frozen=True):

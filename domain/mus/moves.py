@@ -4,7 +4,8 @@
 Only when a move is not there do the refusals ask why. Signs and claims wait for nobody's turn: they are ``irregular``.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from domain.mus import commands as c
 from domain.mus.cards import CARDS
@@ -30,6 +31,8 @@ OF_PHASE: Final[dict[str, frozenset[str]]] = {
     "juego": frozenset({"declare"}),
 }
 WORDS: Final = frozenset({"pass", "bet", "raise", "hordago", "accept", "refuse", *OPENINGS, "refuse_soft"})
+BESIDES: Final = frozenset({"sign", "claim", "consent", "withdraw"})
+"""Moves that are not of play."""
 
 
 OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.declare"}
@@ -59,47 +62,51 @@ def check(state: MusState, seat: int, move: c.Move) -> None:
     lance = None if deal.lance is None else deal.lance.name
     if (move.deal is not None and move.deal != deal.number) or (move.lance is not None and move.lance != lance):
         raise Refusal("lance-is-over", "mus.lance.over", "The deal or lance this move answers is over.")
-    if isinstance(move, c.Sign | c.Claim | c.Consent | c.Withdraw):
+    if move.kind in BESIDES:
         refusal = against(state.rules, deal, seat, move)
         if refusal is not None:
             raise refusal
         return
     for option in options(state, seat):
         if option.kind == move.kind:
-            _check_choice(option, move)
+            if option.kind in CHOICES:
+                CHOICES[option.kind](option, move)
             return
     raise _not_in_the_rules(state.rules, move.kind) or _why_not(deal, seat, move.kind)
 
 
-def _check_choice(option: Option, move: c.Move) -> None:
-    if isinstance(move, c.Bet | c.Raise | c.BiakBet):
-        _check_stones(option, "raise" if move.kind == "raise" else "bet", move.stones)
-    elif isinstance(move, c.CutDeck):
-        _check_cut(option, move.at)
-    elif isinstance(move, c.Discard):
-        _check_discard(option, move.cards)
-
-
-def _check_stones(option: Option, kind: str, stones: int) -> None:
-    if stones < option.minimum:
+def _check_stones(option: Option, move: c.Bet | c.Raise | c.BiakBet) -> None:
+    kind = "raise" if move.kind == "raise" else "bet"
+    if move.stones < option.minimum:
         rule = "mus.bet.minimum" if kind == "bet" else "mus.raise.minimum"
         raise Refusal(f"{kind}-too-small", rule, f"A {kind} is at least {option.minimum}.")
-    if stones > option.maximum:
+    if move.stones > option.maximum:
         raise Refusal(f"{kind}-too-large", "mus.bet.maximum", f"A {kind} is at most {option.maximum}.")
 
 
-def _check_cut(option: Option, at: int) -> None:
-    if not option.minimum <= at <= option.maximum:
+def _check_cut(option: Option, move: c.CutDeck) -> None:
+    if not option.minimum <= move.at <= option.maximum:
         limits = f"from {option.minimum} to {option.maximum}"
         raise Refusal("cut-too-thin", "federation.3-cut", f"Two cards at least stay on either side: cut at {limits}.")
 
 
-def _check_discard(option: Option, cards: list[str]) -> None:
+def _check_discard(option: Option, move: c.Discard) -> None:
+    cards = move.cards
     if not option.minimum <= len(cards) <= option.maximum or len(set(cards)) != len(cards):
         limits = f"from {option.minimum} to {option.maximum}"
         raise Refusal("wrong-discard-count", "mus.discard.count", f"Discard {limits} different cards.")
     if not all(CARDS.get(card) in option.cards for card in cards):
         raise Refusal("card-not-held", "mus.discard.held", "A card can be discarded only by the seat that holds it.")
+
+
+CHOICES: Final[dict[str, Callable[[Option, Any], None]]] = {
+    "bet": _check_stones,
+    "raise": _check_stones,
+    "biak_bet": _check_stones,
+    "cut_deck": _check_cut,
+    "discard": _check_discard,
+}
+"""Kinds of move with a number or cards of the seat's choice, and what is asked of those."""
 
 
 def _not_in_the_rules(rules: MusRules, kind: str) -> Refusal | None:
