@@ -17,25 +17,26 @@ from service.app import create_app
 from service.http.operation import operation_of
 from service.settings import Settings
 from tests.conftest import Database
-from tests.http.leaks import federation, planted
-from tests.http.leaks.decks import PAIRS, Deck
+from tests.http.leaks import federation, mushi, planted, planted_in_mushi
+from tests.http.leaks.decks import PAIRS
 from tests.http.leaks.planted import Fault
-from tests.http.leaks.playing import NOBODY, Play, Script
+from tests.http.leaks.playing import NOBODY, Play, Script, wrong_at_mus
 from tests.http.leaks.questions import APART, Place, reading, refused
-from tests.http.leaks.world import SEED, World, differences, world
+from tests.http.leaks.world import SEED, Deck, World, differences, world
 
-Pairs = Mapping[tuple[int, int], tuple[Deck, Deck]]
+Pairs = Mapping[tuple[int, ...], tuple[Deck, Deck]]
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 
-CARD: Final = re.compile(r"(?<![\w-])(?:[1-7]|1[0-2])[oceb](?![\w-])")
+CARD: Final = re.compile(r"(?<![\w-])(?:(?:[1-7]|1[0-2])[oceb]|(?:[1-589]|1[0-2])(?:[LAR]|N[abc]?))(?![\w-])")
+"""A card of any game."""
 
 
 async def played(
-    new_database: NewDatabase, script: Script, fault: Fault = nullcontext, decks: Pairs | None = None
+    new_database: NewDatabase, script: Script, fault: Fault = nullcontext, decks: Pairs = PAIRS
 ) -> tuple[World, World]:
     """The same deal in both worlds."""
     worlds: list[World] = []
-    for deck in (PAIRS if decks is None else decks)[script.watched]:
+    for deck in decks[script.watched]:
         async with new_database() as database, world(database.service_url, deck) as one:
             with fault():
                 await Play(one, script).run()
@@ -57,7 +58,7 @@ def requests_logged(of: World) -> set[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("watched", PAIRS)
-async def test_hidden_cards_change_no_answer(watched: tuple[int, int], new_database: NewDatabase) -> None:
+async def test_hidden_cards_change_no_answer(watched: tuple[int, ...], new_database: NewDatabase) -> None:
     """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
     one, other = await played(new_database, Script(watched))
     the_same(one, other, Script(watched).points)
@@ -67,11 +68,35 @@ async def test_hidden_cards_change_no_answer(watched: tuple[int, int], new_datab
 
 async def test_false_declarations_and_signs_change_no_answer(new_database: NewDatabase) -> None:
     """Seat 1 tells the truth in one world and lies in the other, and signs to seat 3: alike to everybody else."""
-    script = Script(federation.WATCHED, "", "mus-federation", federation.OPTIONS, federation.WORDS, federation.HELD)
+    script = Script(
+        federation.WATCHED,
+        ruleset="mus-federation",
+        options=federation.OPTIONS,
+        words=federation.WORDS,
+        held=federation.HELD,
+    )
     one, other = await played(new_database, script, decks=federation.PAIRS)
     the_same(one, other, script.points[1:])
     follower = one.answers["always", NOBODY, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"deck_cut", b"sign_made", b"claim_made"))
+
+
+def of_mushi(watched: tuple[int, ...], only: str = "") -> Script:
+    """Two turns of each seat, one of which waits for the choice of a capture."""
+    return Script(watched, only, "mushi", 2, mushi.OPTIONS, words=mushi.WORDS, held=mushi.HELD, wrong=mushi.wrong)
+
+
+@pytest.mark.parametrize("watched", mushi.PAIRS)
+async def test_neither_the_other_hand_nor_the_stock_changes_an_answer(
+    watched: tuple[int, ...], new_database: NewDatabase
+) -> None:
+    """Of a deal of Mushi that is played, and of the misdeal before it."""
+    one, other = await played(new_database, of_mushi(watched), decks=mushi.PAIRS)
+    the_same(one, other, of_mushi(watched).points)
+    follower = one.answers["always", NOBODY, "stream"].body
+    assert all(
+        follower.count(b'"type":"%b"' % kind) for kind in (b"misdeal_declared", b"card_turned", b"turn_captured")
+    )
 
 
 def the_same(one: World, other: World, points: Sequence[str]) -> None:
@@ -94,6 +119,14 @@ async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase)
     assert set(planted.ON_THE_WIRE[fault]) <= found
 
 
+@pytest.mark.parametrize("fault", planted_in_mushi.ON_THE_WIRE)
+async def test_a_leak_planted_in_mushi_is_caught(fault: Fault, new_database: NewDatabase) -> None:
+    """The other hand, and what comes next of the stock."""
+    one, other = await played(new_database, of_mushi((0,), "last"), fault, mushi.PAIRS)
+    found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
+    assert set(planted_in_mushi.ON_THE_WIRE[fault]) <= found
+
+
 async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of it."""
     one, other = await played(new_database, Script((0, 2), "thrown"), planted.a_card_in_the_log)
@@ -101,7 +134,7 @@ async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     assert secrets_told(one, one.log.getvalue())
 
 
-@pytest.mark.parametrize("text", ["12o", '"1e"', "[7b,", "a 5c."])
+@pytest.mark.parametrize("text", ["12o", '"1e"', "[7b,", "a 5c.", "11N", '"8L"', "[12Nc,"])
 def test_a_card_is_found_in_any_text(text: str) -> None:
     """As a word of its own, and not in the middle of an id."""
     assert CARD.search(text)
@@ -112,7 +145,7 @@ def test_every_operation_is_asked() -> None:
     """An endpoint without a row here could leak unseen."""
     place = Place("T", 9, 8, "P", 1)
     asked = {operation for operation, _, _ in reading(place, first=True)}
-    asked |= {operation for operation, _, _ in refused(place, ["1o"], seated=True)}
+    asked |= {operation for operation, _, _ in refused(place, wrong_at_mus(["1o"]), seated=True)}
     app = create_app(Settings(database_url="postgresql://unused/"))
     handlers = [
         (route.path_format, handler)

@@ -4,14 +4,16 @@ Four players, two exchanges (two or three cards a seat, then all four), the stoc
 end seats 0 and 1 have pares, 2 and 3 have not, and nobody has juego: pares and punto are talked over.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from domain.mus.cards import Card
+from domain.mus.cards import DECK, Card
 from tests.mus import cards, dealt_deck
 
+LOT: Final = (3, 0, 1, 2)
+"""The dealer's lot: seat 3 deals, seat 0 is mano."""
 THROWN: Final = (2, 3, 2, 3)
 """Cards a seat throws in the first exchange."""
 
@@ -35,6 +37,10 @@ class Deck(Struct, frozen=True):
         deck = dealt_deck(" | ".join(self.hands), " ".join((*self.first, *self.second)))
         return deck[40 - self.cut :] + deck[: 40 - self.cut]
 
+    def lying(self, _nth: int, of: tuple[Card, ...]) -> Sequence[Card]:
+        """The lot, a deck, or the heap of discards, by how many there are to shuffle."""
+        return LOT if len(of) == len(LOT) else self.order if len(of) == len(DECK) else self.heap(of)
+
     def heap(self, thrown: tuple[Card, ...]) -> tuple[Card, ...]:
         """The discards shuffled: on top what the watched seats threw and so know."""
         known = {card for seat in self.watched for card in cards(f"{self.hands[seat]} {self.first[seat]}")}
@@ -45,7 +51,7 @@ HANDS: Final = ("1o 3o 1e 2e", "6c 6b 2c 7e", "1c 3c 10c 11e", "10e 6e 6o 3b")
 FIRST: Final = ("3e 5e", "4b 5b 7b", "1b 2b", "10b 11b 12b")
 SECOND: Final = ("12o 12c 4o 5o", "11o 11c 4c 5c", "10o 7o 4e 2o", "12e 7c")
 
-PAIRS: Final[dict[tuple[int, int], tuple[Deck, Deck]]] = {
+PAIRS: Final[Mapping[tuple[int, ...], tuple[Deck, Deck]]] = {
     (0, 2): (
         Deck(HANDS, FIRST, SECOND, (0, 2)),
         Deck(

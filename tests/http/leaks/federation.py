@@ -15,7 +15,7 @@ CUT: Final = 20
 STOCK: Final = ("1c 1e", "1b 2e", "10o 7e", "7b 2b")
 """The same in both worlds. Its second half lies on top before the cut: seat 3 draws the lowest card and deals first."""
 
-PAIRS: Final[Mapping[tuple[int, int], tuple[Deck, Deck]]] = {
+PAIRS: Final[Mapping[tuple[int, ...], tuple[Deck, Deck]]] = {
     WATCHED: (
         Deck(
             ("7o 7c 5o 2o", "12o 12c 4o 6o", "1o 3c 5c 6c", "11o 11e 2c 3o"),
@@ -35,7 +35,7 @@ PAIRS: Final[Mapping[tuple[int, int], tuple[Deck, Deck]]] = {
         ),
     )
 }
-HELD: Final[Mapping[tuple[int, int], tuple[str, ...]]] = {WATCHED: ("12c", "4o")}
+HELD: Final[Mapping[tuple[int, ...], tuple[str, ...]]] = {WATCHED: ("12c", "4o")}
 """Cards that seat 1 holds in one world and not in the other."""
 
 WORDS: Final = (

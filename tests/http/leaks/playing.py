@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from string import Template
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tests.http.asgi import PATIENCE_S, Call, Exchange, staying
 from tests.http.leaks.decks import THROWN
-from tests.http.leaks.questions import Place, reading, refused
+from tests.http.leaks.questions import STALE, Place, Wrong, reading, refused
 from tests.http.leaks.world import World, posting
 
 SEATS: Final = ("Ane", "Beñat", "Cris", "Dani")
@@ -47,21 +47,34 @@ SCRIPT: Final = (
     ("last", ""),
 )
 """Points to ask at and words to say. After the last one seat 3 would pass and the hands would be shown."""
-HELD: Final[dict[tuple[int, int], tuple[str, ...]]] = {(0, 2): ("11c", "6c"), (1, 3): ("12o", "1o")}
+HELD: Final[Mapping[tuple[int, ...], tuple[str, ...]]] = {(0, 2): ("11c", "6c"), (1, 3): ("12o", "1o")}
 """Cards that a hidden seat is dealt in one world and not in the other."""
+
+
+def wrong_at_mus(held: Sequence[str]) -> Wrong:
+    """What is refused at any table of Mus; ``held`` are cards of a hidden seat."""
+    return {
+        "a card of another": ({"type": "discard", "cards": [*held[:1]]}, ()),
+        "cards of another": ({"type": "discard", "cards": [*held]}, ()),
+        "a bet out of reach": ({"type": "bet", "stones": 1000}, ()),
+        "an answer to another deal": ({"type": "accept", "deal": 99}, ()),
+        "a pass of old": ({"type": "pass"}, STALE),
+    }
 
 
 class Script(Struct, frozen=True):
     """Who watches, whose cards differ, what is said, and where to ask."""
 
-    watched: tuple[int, int]
+    watched: tuple[int, ...]
     only: str = ""
     """The one point at which to ask; every one if none is named."""
     ruleset: str = "mus-basque"
-    options: Mapping[str, str] = {}
+    seats: int = 4
+    options: Mapping[str, object] = {}
     words: Sequence[tuple[str, str]] = SCRIPT
     """Points to ask at and words to say, in order; ``$name`` stands for what ``Deck.said`` names in each world."""
-    held: Mapping[tuple[int, int], tuple[str, ...]] = msgspec.field(default_factory=lambda: HELD)
+    held: Mapping[tuple[int, ...], tuple[str, ...]] = msgspec.field(default_factory=lambda: HELD)
+    wrong: Callable[[Sequence[str]], Wrong] = wrong_at_mus
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -74,8 +87,13 @@ class Script(Struct, frozen=True):
         return (NOBODY, STRANGER, *(SEATS[seat] for seat in self.watched))
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits, in seat order."""
+        return SEATS[: self.seats]
+
+    @property
     def hidden(self) -> int:
-        return next(seat for seat in range(4) if seat not in self.watched)
+        return next(seat for seat in range(self.seats) if seat not in self.watched)
 
 
 class Play:
@@ -108,14 +126,14 @@ class Play:
 
     async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
         world = self.world
-        for viewer in (*SEATS, STRANGER):
+        for viewer in (*self.script.players, STRANGER):
             await world.sign_up(viewer)
         opened = await world.ask(
             SEATS[0], posting("/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options))
         )
         self.path = dict(opened.headers)[b"location"].decode()
-        for seat, viewer in enumerate(SEATS):
-            if seat == len(SEATS) - 1:
+        for seat, viewer in enumerate(self.script.players):
+            if seat == self.script.seats - 1:
                 await self._follow(stack, set(self.script.viewers) - {viewer})
             nonce = {} if seat % 2 else {"nonce": f"{seat:032x}"}
             taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}", "PUT", **nonce))
@@ -160,11 +178,12 @@ class Play:
         place = Place(self.view["id"], self.view["version"], self.place.dealt, self.place.player, self.place.hidden)
         await self._lobby_at(place)
         self.world.controls[point] = await self.world.ask(SEATS[place.hidden], Call("GET", place.path))
+        wrong = self.script.wrong(self.script.held[self.script.watched])
         for viewer in self.script.viewers:
             seated = viewer in SEATS
             for _, question, call in reading(place, first=point == self.script.points[0]):
                 await self.world.note(point, viewer, question, call)
-            for operation, question, call in refused(place, self.script.held[self.script.watched], seated=seated):
+            for operation, question, call in refused(place, wrong, seated=seated):
                 answer = await self.world.note(point, viewer, f"{operation}: {question}", call)
                 assert 400 <= answer.status < 500, (point, viewer, question, answer)
             if (again := self.last_own.get(viewer)) is not None:

@@ -1,7 +1,7 @@
 """What every viewer asks at every point: at least one request for every operation there is."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -13,6 +13,13 @@ NO_ID: Final = "01940000-0000-7000-8000-0000000000ff"
 STORY: Final = ((b"accept", b"text/plain"),)
 BASQUE: Final = ((b"accept-language", b"eu"),)
 STALE: Final = ((b"if-match", b'"1"'),)
+
+Wrong = Mapping[str, tuple[Mapping[str, object], Headers]]
+"""Moves that are refused whoever makes them at any point, with further headers, by what they are."""
+OF_EVERY_GAME: Final[Wrong] = {
+    "a resignation of old": ({"type": "resign"}, STALE),
+    "no move": ({"type": "wink"}, ()),
+}
 
 
 class Place(Struct, frozen=True):
@@ -37,7 +44,12 @@ def _gets(place: Place) -> dict[str, list[str]]:
     return {
         "getTable": [*(f"{table}{reader}" for reader in readers), f"/v1/tables/{NO_ID}"],
         "listTables": ["/v1/tables", "/v1/tables?status=playing&limit=1", f"/v1/tables?player={player}"],
-        "listHands": ["/v1/hands", f"/v1/hands?player={player}", "/v1/hands?lance=pares"],
+        "listHands": [
+            "/v1/hands",
+            f"/v1/hands?player={player}",
+            "/v1/hands?lance=pares",
+            "/v1/hands?lance=three_lights",
+        ],
         "listDeals": [f"{table}/deals"],
         "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
         "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
@@ -101,22 +113,10 @@ def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
     yield "getRecord", "the story", Call("GET", f"{place.path}/record", (*STORY, *BASQUE))
 
 
-def refused(place: Place, held: Sequence[str], *, seated: bool) -> Iterator[tuple[str, str, Call]]:
-    """Operation, question, request: everything that is answered with a 4xx, whoever asks.
-
-    ``held``: cards of which the other seat holds some in one world and none in the other.
-    """
+def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, str, Call]]:
+    """Operation, question, request: everything that is answered with a 4xx, whoever asks."""
     table = place.path
-    moves: dict[str, tuple[dict[str, object], Headers]] = {
-        "a card of another": ({"type": "discard", "cards": [*held[:1]]}, ()),
-        "cards of another": ({"type": "discard", "cards": [*held]}, ()),
-        "a bet out of reach": ({"type": "bet", "stones": 1000}, ()),
-        "an answer to another deal": ({"type": "accept", "deal": 99}, ()),
-        "a resignation of old": ({"type": "resign"}, STALE),
-        "a pass of old": ({"type": "pass"}, STALE),
-        "no move": ({"type": "wink"}, ()),
-    }
-    for what, (body, headers) in moves.items():
+    for what, (body, headers) in {**OF_EVERY_GAME, **wrong}.items():
         yield "makeMove", what, Call("POST", f"{table}/moves", headers, json.dumps(body).encode())
     yield "takeSeat", "a seat that is taken", posting(f"{table}/seats/{place.hidden}", "PUT")
     yield "takeSeat", "a bot for a player", posting(f"{table}/seats/{place.hidden}", "PUT", bot="random")

@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, redirect_stderr
-from typing import Final, TypeVar
+from typing import Final, Protocol
 from unittest.mock import patch
 from uuid import UUID
 
@@ -15,21 +15,30 @@ import structlog
 from litestar import Litestar
 
 from domain import chain, sealing, shuffling
-from domain.mus import dealing
+from domain.mus import dealing as mus
+from domain.mushi import dealing as mushi
 from service import logs
 from service.app import create_app
 from service.entropy import Entropy, uuid7
 from service.http import stream
 from service.settings import Settings
 from tests.http.asgi import Answer, Call, ask
-from tests.http.leaks.decks import Deck
-
-T = TypeVar("T")
 
 START_MS: Final = 1_790_000_000_000
 SEED: Final = hashlib.sha256(b"the seed of the house").digest()
-LOT: Final = (3, 0, 1, 2)
-"""The dealer's lot: seat 3 deals, seat 0 is mano."""
+
+
+class Deck(Protocol):
+    """All that is shuffled at the table of a world."""
+
+    @property
+    def said(self) -> Mapping[str, str]:
+        """What is said in this world and not in the other, by its name in the script."""
+        ...
+
+    def lying(self, nth: int, of: tuple[int, ...], /) -> Sequence[int]:
+        """The order of these seats or cards, the ``nth`` (from 0) that are shuffled."""
+        ...
 
 
 class Clock:
@@ -58,20 +67,26 @@ def stated(clock: Clock) -> Entropy:
 @contextmanager
 def stacked(deck: Deck) -> Iterator[None]:
     """The deck swapped at one seam, commitments and links constant at two; nothing else is touched."""
+    numbers: dict[bytes, int] = {}
 
-    def shuffled(_key: bytes, of: Sequence[T]) -> tuple[T, ...]:
-        order: Sequence[int] = LOT if len(of) == 4 else deck.order if len(of) == 40 else deck.heap(tuple(of))  # pyright: ignore[reportArgumentType]
-        assert sorted(order) == sorted(of)  # pyright: ignore[reportArgumentType]
-        return tuple(order)  # pyright: ignore[reportReturnType]
+    def shuffled(key: bytes, of: Sequence[int]) -> tuple[int, ...]:
+        order = deck.lying(numbers.setdefault(key, len(numbers)), tuple(of))
+        assert sorted(order) == sorted(of)
+        return tuple(order)
 
-    dealing.pile.cache_clear()
+    _forget()
     with (
         patch.object(shuffling, "shuffled", shuffled),
         patch.object(sealing, "commitment", lambda _salt, _payload: bytes(32)),  # pyright: ignore[reportUnknownLambdaType]
         patch.object(chain, "link_hash", lambda *_: bytes(32)),  # pyright: ignore[reportUnknownLambdaType]
     ):
         yield
-    dealing.pile.cache_clear()
+    _forget()
+
+
+def _forget() -> None:
+    for dealing in (mus, mushi):
+        dealing.pile.cache_clear()
 
 
 @contextmanager
