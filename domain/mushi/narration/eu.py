@@ -31,7 +31,7 @@ BASQUE: Final = Tongue(
         "card_turned": "{who}: {card} agertu du.",
         "turn_captured.laid": "{who}: agertutako karta mahaian geratu da.",
         "turn_captured.takes": "{who}: agertutako kartak hau hartu du: {captured}.",
-        "leftovers_taken": "{who}: mahaian geratutakoa jaso du, {cards}.",
+        "leftovers_taken": "{who}: mahaian geratutakotik hau jaso du: {cards}.",
         "round_scored": "{round}. errondaren kontua: {counted}; guztira, {totals}.",
         "match_ended.won": "{who}: partida irabazi du, {scores}.",
         "match_ended.drawn": "Partida berdinketan amaitu da: {scores}.",

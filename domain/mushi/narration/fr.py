@@ -22,7 +22,7 @@ FRENCH: Final = Tongue(
     sentences={
         "dealer_drawn.lot": "{dealer} donne en premier, par tirage au sort.",
         "dealer_drawn.drawn": "On tire la donne : {cards} ; {dealer} donne en premier.",
-        "dealer_drawn.tied": "On tire la donne : {cards} ; égalité, on retire.",
+        "dealer_drawn.tied": "On tire la donne : {cards} ; égalité, on tire de nouveau.",
         "hands_dealt": "Manche {round} : {dealer} donne et joue en premier ; sur le champ, {field}.",
         "hands_dealt.again": "{dealer} redonne la manche {round} ; sur le champ, {field}.",
         "misdeal_declared": "Maldonne : {reason}.",
@@ -31,7 +31,7 @@ FRENCH: Final = Tongue(
         "card_turned": "{who} retourne {card}.",
         "turn_captured.laid": "La carte retournée par {who} reste sur le champ.",
         "turn_captured.takes": "La carte retournée par {who} prend {captured}.",
-        "leftovers_taken": "{who} reçoit ce qui reste sur le champ : {cards}.",
+        "leftovers_taken": "De ce qui reste sur le champ, {who} reçoit {cards}.",
         "round_scored": "On compte la manche {round} : {counted} ; au total, {totals}.",
         "match_ended.won": "{who} gagne la partie : {scores}.",
         "match_ended.drawn": "La partie est nulle : {scores}.",

@@ -17,4 +17,4 @@ class Tongue(msgspec.Struct, frozen=True):
     counted_yaku: str
     """The same with ``{yaku}``."""
     sentences: Mapping[str, str]
-    """Kind of event -> sentence. ``.one`` is for a single card."""
+    """Kind of event -> sentence; a dot parts the event from what happened, such as ``.laid`` where nothing is taken."""

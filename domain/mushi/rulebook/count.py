@@ -61,7 +61,7 @@ COUNT: Final = (
         "mushi.leftovers.nobody",
         {"mushi": "Silent"},
         en=(
-            "Nobody to get what is left",
+            "Leftovers that nobody is owed",
             (
                 "Where nobody took two willows, or nobody used the Lightning, the player named by the other of the "
                 "two rules gets all that is left, and where there is none the one who did not deal."
@@ -96,7 +96,7 @@ COUNT: Final = (
             "The score of a round",
             (
                 "Once what is left has been given out, a player scores the points of his cards less 115, plus his own "
-                "yaku, less those of his opponent, so that the two scores add up to nothing."
+                "yaku, less those of his opponent; the two scores add up to zero."
             ),
         ),
         es=(
@@ -126,7 +126,7 @@ COUNT: Final = (
         {"mushi": "Yaku, « Certaines variantes »"},
         en=(
             "Five Lights",
-            "The five lights are worth 30 to who has them all, besides any other yaku; an option leaves them out.",
+            "The five lights together are worth 30, besides any other yaku; an option leaves them out.",
         ),
         es=(
             "Cinco luces",
@@ -202,7 +202,7 @@ COUNT: Final = (
         {"mushi": "Installation; Fin de la partie"},
         en=(
             "A score to reach",
-            "With a target, who has that many points or more after a round wins, however many rounds it takes.",
+            "With a target, the player who has reached it at the end of a round wins, however many rounds it takes.",
         ),
         es=(
             "Meta de puntos",
@@ -210,12 +210,15 @@ COUNT: Final = (
         ),
         fr=(
             "Score à atteindre",
-            "Avec un score à atteindre, gagne celui qui l'a ou le dépasse après une manche, quel qu'en soit le nombre.",
+            (
+                "Avec un score à atteindre, le joueur qui l'atteint ou le dépasse à la fin d'une manche gagne, quel "
+                "que soit le nombre de manches."
+            ),
         ),
         eu=(
             "Lortu beharreko puntuak",
             (
-                "Helburua badago, erronda baten ondoren hainbat puntu edo gehiago dituenak irabazten du, errondak "
+                "Helburua badago, erronda baten ondoren puntu horiek edo gehiago dituenak irabazten du, errondak "
                 "zenbat diren begiratu gabe."
             ),
         ),
@@ -223,7 +226,7 @@ COUNT: Final = (
     rule(
         "mushi.match.draw",
         {"mushi": "Silent"},
-        en=("A drawn match", "When both totals are nothing after the last round, the match is drawn."),
+        en=("A drawn match", "When both totals are zero after the last round, the match is drawn."),
         es=("Tablas", "Si tras la última ronda ambas sumas son cero, la partida queda en tablas."),
         fr=("Partie nulle", "Si les deux totaux sont nuls après la dernière manche, la partie est nulle."),
         eu=("Berdinketa", "Azken errondaren ondoren bi baturak zero badira, partida berdinketan amaitzen da."),

@@ -79,14 +79,14 @@ DEAL: Final = (
             "Primer repartidor",
             (
                 "Quien reparte primero se decide por sorteo o, como opción, cada uno saca una carta: reparte el mes "
-                "más temprano, a igualdad el valor más alto, y dos cartas iguales se repiten."
+                "más temprano, a igualdad el valor más alto, y con dos cartas iguales se saca otra vez."
             ),
         ),
         fr=(
             "Premier donneur",
             (
                 "Le premier donneur est tiré au sort ou, en option, chacun tire une carte : le mois le plus tôt "
-                "donne, à égalité la plus haute valeur, et deux cartes égales se retirent."
+                "donne, à égalité la plus haute valeur, et si les cartes se valent on tire de nouveau."
             ),
         ),
         eu=(
@@ -102,11 +102,11 @@ DEAL: Final = (
         {"mushi": "Silent"},
         en=(
             "Next dealer",
-            "The winner of a round deals the next one, after an even round the same dealer; by option they alternate.",
+            "The winner of a round deals the next; a drawn round keeps its dealer; by option the deal alternates.",
         ),
         es=(
             "Siguiente repartidor",
-            "Quien gana una ronda reparte la siguiente y, si es nula, repite quien dio; como opción, se alternan.",
+            "Quien gana una ronda reparte la siguiente; tras un empate repite el mismo; como opción, se alternan.",
         ),
         fr=(
             "Donneur suivant",
@@ -169,7 +169,7 @@ DEAL: Final = (
         ),
         es=(
             "Reparto nulo: cuatro parejas",
-            "Si la mesa son cuatro parejas de palos distintos, el mismo jugador baraja y reparte otra vez.",
+            "Si en la mesa hay cuatro parejas de palos distintos, el mismo jugador baraja y reparte otra vez.",
         ),
         fr=(
             "Maldonne : quatre paires",

@@ -25,8 +25,8 @@ LIGHTNING: Final = (
         fr=(
             "La Foudre prend une carte",
             (
-                "Jouée ou retournée, la Foudre prend une carte de toute autre suite, au choix, et le doit s'il y en a "
-                "une ; sinon elle reste sur le champ."
+                "Jouée ou retournée, la Foudre prend au choix une carte d'une autre suite, et doit en prendre une s'il "
+                "y en a ; sinon elle reste sur le champ."
             ),
         ),
         eu=(
@@ -126,7 +126,7 @@ LIGHTNING: Final = (
         {"mushi": "Fin de la partie, « ayant utilisé la Foudre »"},
         en=(
             "Who used the Lightning",
-            "Who captures with the Lightning has used it, and so has who captures it: it lies in his pile.",
+            "The player who captures with the Lightning, or captures it, has used it: it lies in his pile.",
         ),
         es=(
             "Quién ha usado el Rayo",

@@ -11,7 +11,7 @@ PLAY: Final = (
         en=(
             "Whose turn it is",
             (
-                "The dealer plays first and then each in turn, eight times: a card of the hand and what it takes, "
+                "The dealer plays first and the two alternate, eight turns each: a card of the hand and what it takes, "
                 "then the top card of the stock and what it takes."
             ),
         ),
@@ -88,9 +88,9 @@ PLAY: Final = (
     rule(
         "mushi.capture.one",
         {"mushi": "Tour, « une carte »; silent on declining"},
-        en=("One card of the suit", "Where one card of its suit lies on the field, a card takes it and must do so."),
+        en=("One card of the suit", "Where one card of its suit lies on the field, a card must take it."),
         es=("Una carta del palo", "Si en la mesa hay una carta de su palo, la carta se la lleva por fuerza."),
-        fr=("Une carte de la suite", "S'il y a sur le champ une carte de sa suite, la carte la prend, et le doit."),
+        fr=("Une carte de la suite", "S'il y a sur le champ une carte de sa suite, la carte la prend obligatoirement."),
         eu=("Paloko karta bat", "Mahaian bere paloko karta bat badago, kartak hartu egiten du, nahitaez."),
     ),
     rule(
@@ -103,7 +103,7 @@ PLAY: Final = (
         es=("Dos cartas del palo", "Si en la mesa hay dos cartas de su palo, quien juega dice cuál se lleva."),
         fr=(
             "Deux cartes de la suite",
-            "De deux cartes de sa suite sur le champ, le joueur dit laquelle est prise.",
+            "S'il y a sur le champ deux cartes de sa suite, le joueur dit laquelle elle prend.",
         ),
         eu=("Paloko bi karta", "Mahaian bere paloko bi karta badaude, jokalariak esaten du zein hartzen duen."),
     ),
@@ -159,7 +159,10 @@ PLAY: Final = (
         "mushi.piles",
         {"mushi": "Tour, last paragraph"},
         en=("Open piles", "What a player has taken lies face up before him until the round is counted."),
-        es=("Bazas a la vista", "Lo que cada jugador se lleva queda boca arriba ante él hasta que se cuenta la ronda."),
+        es=(
+            "Capturas a la vista",
+            "Lo que cada jugador se lleva queda boca arriba ante él hasta que se cuenta la ronda.",
+        ),
         fr=("Prises à découvert", "Ce qu'un joueur a pris reste face visible devant lui jusqu'au compte de la manche."),
         eu=("Pilak agerian", "Jokalari batek hartutakoa agerian dago haren aurrean, erronda zenbatu arte."),
     ),

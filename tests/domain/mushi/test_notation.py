@@ -59,7 +59,7 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     (e.MisdealDeclared(3, 0, "four-pairs-on-field"), "A misdeal: four pairs lie on the field."),
     (
         e.MisdealDeclared(3, 0, "three-willows-on-field"),
-        "A misdeal: the three willows but the Lightning lie on the field.",
+        "A misdeal: the three willows other than the Lightning lie on the field.",
     ),
     (
         e.MisdealDeclared(3, 0, "four-of-a-suit-in-hand"),
@@ -72,7 +72,7 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     (e.TurnCaptured(1, ["2A"]), "The card that seat 1 turned takes warbler (2A)."),
     (
         e.LeftoversTaken(0, ["4A", "11R"]),
-        "Ane gets what is left on the field: cuckoo (4A), willow ribbon (11R).",
+        "Of what is left on the field, Ane gets cuckoo (4A), willow ribbon (11R).",
     ),
     (
         e.RoundScored(2, (95, 135), (["three_lights"], ["four_wisteria"]), (-5, 5), (10, -10)),
