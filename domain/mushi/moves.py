@@ -92,5 +92,5 @@ def _rule(option: Option, target: Card | None) -> str:
     if target == LIGHTNING or LIGHTNING in option.reach.takes:
         return "mushi.lightning.field"
     if option.card == LIGHTNING:
-        return "mushi.lightning.capture"
+        return "mushi.lightning.last" if len(option.reach.takes) > 1 else "mushi.lightning.capture"
     return BY_TARGETS[len(option.reach.choices or option.reach.takes)]

@@ -130,6 +130,8 @@ def test_m21_the_stack_goes_first_by_option() -> None:
         ("1R", "1L 11N", "hand", "11N", ("no-such-target", "mushi.lightning.field")),
         ("1R", "1L 11N", "stock", "1L", ("no-such-target", "mushi.lightning.field")),
         ("11N", "1L 11A", "hand", "11A", ("no-such-target", "mushi.lightning.capture")),
+        ("11N", "1L 11A", "stock", "11A", ("no-such-target", "mushi.lightning.capture")),
+        ("11N", "1L 11A", "last", "2A", ("no-such-target", "mushi.lightning.last")),
     ],
 )
 def test_captures_that_cannot_be_are_refused(
