@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from domain.ids import uuid_text
 from domain.mus import events as e
 from domain.mus.evolve import evolve, talk
 from domain.mus.lances import Lance, Word
@@ -18,7 +19,6 @@ from domain.mus.settlement import Outcome
 from domain.mus.state import MusState
 from domain.table.history import InHand, Sitting, sitting
 from domain.table.state import Table
-from domain.table.view import stream_uuid
 
 T = TypeVar("T")
 Paid = dict[LanceName, e.Team]
@@ -102,7 +102,7 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
     a, b = in_hand.before.score
     gained = stones(items)
     return DealHistory(
-        table=stream_uuid(table.stream_id),
+        table=uuid_text(table.stream_id),
         deal=dealt.deal,
         ruleset=table.ruleset,
         started_ms=in_hand.started_ms,

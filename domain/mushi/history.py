@@ -8,13 +8,13 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from domain.ids import uuid_text
 from domain.mushi import events as e
 from domain.mushi.cards import codes, parse
 from domain.mushi.scoring import YAKU
 from domain.mushi.state import TURNS
 from domain.table.history import InHand, Sitting, sitting
 from domain.table.state import Table
-from domain.table.view import stream_uuid
 
 T = TypeVar("T")
 
@@ -84,7 +84,7 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundHistory:
     scored = next(iter(_all(e.RoundScored, in_hand)), None)
     ours, theirs = in_hand.before.score
     return RoundHistory(
-        table=stream_uuid(table.stream_id),
+        table=uuid_text(table.stream_id),
         deal=dealt.round,
         ruleset=table.ruleset,
         started_ms=in_hand.started_ms,

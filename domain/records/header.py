@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain import sealing
 from domain.chain import LAST_MS
+from domain.ids import uuid_bytes
 
 SEED_BYTES: Final = 32
 
@@ -51,18 +52,9 @@ def header_fault(header: Header) -> str | None:
     return None
 
 
-def uuid_text(id_: bytes) -> str:
-    """Write 16 bytes as a UUID, lower-case."""
-    digits = id_.hex()
-    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
-
-
 def stream_id(header: Header) -> bytes:
     """Give the 16 bytes of the table's id; ValueError for anything but a UUID in its one form."""
-    id_ = bytes.fromhex(header.stream.replace("-", ""))
-    if len(id_) != 16 or uuid_text(id_) != header.stream:
-        raise ValueError(header.stream)
-    return id_
+    return uuid_bytes(header.stream)
 
 
 def seed(header: Header) -> bytes | None:

@@ -7,12 +7,36 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from domain.table.events import CloseReason, Visibility
+from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
+from domain.table.state import Seat
+
+
+class TeamTable(msgspec.Struct, frozen=True):
+    """What a table of a team match takes from it; its decks follow from the match's id (16 bytes) and entropy (32)."""
+
+    match: bytes
+    number: int
+    """From 1."""
+    entropy: bytes
+    finish_by_ms: int
+    seats: tuple[Seat, ...]
+
+
+class Reservation(msgspec.Struct, frozen=True):
+    """A table of a tournament (by id), and for whom its seats are kept."""
+
+    tournament: str
+    round: int
+    """From 1."""
+    seats: tuple[Reserved, ...]
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """Open a table under ``rules`` (the game's own struct, options applied); ``seed`` is 32 random bytes."""
+    """Open a table under ``rules`` (the game's own struct, options applied); ``seed`` is 32 random bytes.
+
+    A table of a team match is opened with the match's seed, its players seated and the play begun.
+    """
 
     actor: Literal["house"]
     game: Game
@@ -20,6 +44,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     opener: str
     visibility: Visibility
     seed: bytes
+    team: TeamTable | None = None
+    reservation: Reservation | None = None
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -61,6 +87,13 @@ class AskToClose(msgspec.Struct, frozen=True):
     seat: int
 
 
+class PassDeadline(msgspec.Struct, frozen=True):
+    """The house says, at ``at_ms``, that the time of the match is over."""
+
+    actor: str
+    at_ms: int
+
+
 class CloseTable(msgspec.Struct, frozen=True):
     """Close the table at once: the opener before the start, the house on an admin's word."""
 
@@ -75,4 +108,4 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     label: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
-Command = OpenTable | TakeSeat | SeatBot | LeaveSeat | MakeMove | AskToClose | CloseTable
+Command = OpenTable | TakeSeat | SeatBot | LeaveSeat | MakeMove | AskToClose | PassDeadline | CloseTable

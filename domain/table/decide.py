@@ -8,8 +8,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain import shuffling
+from domain.ids import uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.event import Event
@@ -21,19 +24,51 @@ Decision = tuple[list[Event], Table]
 
 
 def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
-    """The first event of a table's stream."""
-    rules = msgspec.json.encode(command.rules)
-    body = e.TableOpened(
+    """The first events of a table's stream: of a team match with its players and the first deal."""
+    if command.team is not None:
+        return _open_team_table(command, command.team, stream_id)
+    event = Event(_table_opened(command, stream_id), (("house", e.HouseSeed(command.seed.hex())),))
+    events, table = [event], opened({command.game.name: command.game}, stream_id, event)
+    for number, kept in enumerate(table.reserved):
+        if kept.bot is not None:
+            nonce = _house_nonce(table, number)
+            more, table = _seated(table, e.SeatTaken(number, None, kept.bot, nonce.hex(), "house"))
+            events += more
+    return events, table
+
+
+def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) -> Decision:
+    """One command for all of it, since all of it follows from the match that is named (records.md, "Team matches")."""
+    body = replace(
+        _table_opened(command, team.match),
+        match=uuid_text(team.match),
+        table=team.number,
+        finish_by_ms=team.finish_by_ms,
+    )
+    events = [Event(body)]
+    table = replace(opened({command.game.name: command.game}, stream_id, events[0]), seed=command.seed)
+    for number, seat in enumerate(team.seats):
+        taken = Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by))
+        events.append(taken)
+        table = evolve(table, taken)
+    begun, table = _begun(table, team.entropy)
+    return events + begun, table
+
+
+def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
+    kept = command.reservation
+    return e.TableOpened(
         game=command.game.name,
         ruleset=command.rules.id,
-        rules=msgspec.Raw(rules),
+        rules=msgspec.Raw(msgspec.json.encode(command.rules)),
         seats=command.rules.seats,
-        seed_commitment=shuffling.seed_commitment(stream_id, command.seed).hex(),
+        seed_commitment=shuffling.seed_commitment(committed_to, command.seed).hex(),
         opener=command.opener,
         visibility=command.visibility,
+        tournament=UNSET if kept is None else kept.tournament,
+        round=UNSET if kept is None else kept.round,
+        reserved=UNSET if kept is None else kept.seats,
     )
-    event = Event(body, (("house", e.HouseSeed(command.seed.hex())),))
-    return [event], opened({command.game.name: command.game}, stream_id, event)
 
 
 def decide(table: Table, command: c.Command) -> Decision:
@@ -47,6 +82,8 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
         raise WrongState("not-your-seat", "A player takes a seat for himself.")
     if table.seat_of(command.player) is not None:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
+    if table.reserved and table.reserved[command.seat].player != command.player:
+        raise WrongState("seat-reserved", "The seat is kept for somebody else.")
     by: e.NonceBy = "house" if command.nonce is None else "player"
     nonce = _house_nonce(table, command.seat) if command.nonce is None else command.nonce
     return _seated(table, e.SeatTaken(command.seat, command.player, None, nonce.hex(), by))
@@ -56,6 +93,8 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
     _free(table, command.seat)
     if command.actor != f"player:{table.opener}":
         raise WrongState("not-the-opener", "Only the opener seats bots.")
+    if table.reserved:
+        raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
     if command.bot not in table.game.bots:
         raise WrongState("unknown-bot", "This game has no bot of that name.")
     nonce = _house_nonce(table, command.seat)
@@ -98,10 +137,16 @@ def _seated(table: Table, body: e.SeatTaken) -> Decision:
     nonces = [seat.nonce for seat in table.seats if seat is not None]
     if len(nonces) < len(table.seats):
         return events, table
-    started = Event(e.MatchStarted(shuffling.entropy(nonces).hex()))
+    begun, table = _begun(table, shuffling.entropy(nonces))
+    return events + begun, table
+
+
+def _begun(table: Table, entropy: bytes) -> Decision:
+    """The start of the match, and its first deal."""
+    started = Event(e.MatchStarted(entropy.hex()))
     table = evolve(table, started)
     dealt, play = table.game.start(table.play, table.dealing)
-    return [*events, started, *dealt], msgspec.structs.replace(table, play=play)
+    return [started, *dealt], replace(table, play=play)
 
 
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
@@ -111,6 +156,8 @@ def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
         raise WrongState("seat-empty", "Nobody sits there.")
     if command.actor != f"player:{table.opener if seat.player is None else seat.player}":
         raise WrongState("not-your-seat", "A player leaves his own seat; the opener sends bots away.")
+    if table.reserved and seat.player is None:
+        raise WrongState("seat-reserved", "The seat is kept for this bot.")
     return _then(table, e.SeatLeft(command.seat))
 
 
@@ -122,7 +169,7 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
     events, play = table.game.decide(table.play, command.seat, command.move, table.dealing)
     if events[-1].body.tag == "match_ended":
         return _over(table, events)
-    return events, msgspec.structs.replace(table, play=play)
+    return events, replace(table, play=play)
 
 
 def _playing(table: Table) -> None:
@@ -140,6 +187,7 @@ def _seat_is(table: Table, number: int, actor: str) -> None:
 
 def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
     _playing(table)
+    _not_of_a_match(table)
     _seat_is(table, command.seat, command.actor)
     if command.seat in table.closing:
         raise WrongState("already-asked", "This seat has asked for it; the others have not.")
@@ -150,8 +198,26 @@ def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
     return [asked], evolve(table, asked)
 
 
+def _not_of_a_match(table: Table) -> None:
+    if table.match is not None:
+        raise WrongState("team-table", "A table of a team match is closed with the match.")
+
+
+def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
+    _playing(table)
+    if command.actor != "house":
+        raise WrongState("not-the-house", "Only the house says that time is over.")
+    if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
+        raise WrongState("not-yet", "The time of this table is not over.")
+    return _over(table, [Event(e.DeadlinePassed()), *table.game.expire(table.play)])
+
+
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
     _not_over(table)
+    if command.reason in {"opener", "admin"}:
+        _not_of_a_match(table)
+    if command.reason in FOR and not FOR[command.reason](table):
+        raise WrongState("not-that-table", "It is no table of a team match, or of a tournament.")
     if command.reason == "agreed":
         raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
@@ -169,19 +235,29 @@ def _then(table: Table, body: e.Body) -> Decision:
 
 
 def _over(table: Table, events: list[Event]) -> Decision:
-    """The last events of a table, its seed opened in the same append (records.md, "Opening")."""
+    """The last events of a table, its seed opened in the same append (records.md, "Opening").
+
+    A table of a team match opens none: the match does, when its last table has ended.
+    """
     assert table.seed is not None  # noqa: S101 - commands are decided on full streams
-    events = [*events, Event(e.SeedOpened(table.seed.hex()))]
+    if table.match is None:
+        events = [*events, Event(e.SeedOpened(table.seed.hex()))]
     for event in events:
         table = evolve(table, event)
     return events, table
 
 
+FOR: Final[dict[str, Callable[[Table], bool]]] = {
+    "match": lambda table: table.match is not None,
+    "withdrawn": lambda table: table.tournament is not None,
+}
+"""Reasons to close that only some tables know."""
 DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.TakeSeat: _take_seat,
     c.SeatBot: _seat_bot,
     c.LeaveSeat: _leave_seat,
     c.MakeMove: _make_move,
     c.AskToClose: _ask_to_close,
+    c.PassDeadline: _pass_deadline,
     c.CloseTable: _close_table,
 }

@@ -6,7 +6,8 @@ import msgspec
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
-CloseReason = Literal["opener", "agreed", "admin", "restored"]
+CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn"]
+"""``match``: with the team match it is a table of; ``withdrawn``: who was to play in it left the tournament."""
 
 
 class HouseSeed(msgspec.Struct, frozen=True):
@@ -15,8 +16,19 @@ class HouseSeed(msgspec.Struct, frozen=True):
     seed: str
 
 
+class Reserved(msgspec.Struct, frozen=True):
+    """For whom a seat is kept: a player (by id), or a bot (by name) that sits from the start."""
+
+    player: str | None
+    bot: str | None
+
+
 class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first event: the whole rules and the commitment to the seed. ``opener`` is a player id."""
+    """The first event: the whole rules and the commitment to the seed. ``opener`` is a player id.
+
+    A table of a team match names the match (by id), its number in it and when its time is over; the seed is the
+    match's. A table of a tournament names the tournament (by id), its round and who is to sit where.
+    """
 
     tag: ClassVar[str] = "table_opened"
     game: str
@@ -28,6 +40,10 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     visibility: Visibility
     match: str | msgspec.UnsetType = msgspec.UNSET
     table: int | msgspec.UnsetType = msgspec.UNSET
+    finish_by_ms: int | msgspec.UnsetType = msgspec.UNSET
+    tournament: str | msgspec.UnsetType = msgspec.UNSET
+    round: int | msgspec.UnsetType = msgspec.UNSET
+    reserved: tuple[Reserved, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -69,6 +85,12 @@ class ClosingAsked(msgspec.Struct, frozen=True):
     seat: int
 
 
+class DeadlinePassed(msgspec.Struct, frozen=True):
+    """The time of the match is over, and the table was not finished."""
+
+    tag: ClassVar[str] = "deadline_passed"
+
+
 class TableClosed(msgspec.Struct, frozen=True):
     """The table ends without a result."""
 
@@ -83,7 +105,17 @@ class SeedOpened(msgspec.Struct, frozen=True):
     seed: str
 
 
-Body = TableOpened | SeatTaken | SeatLeft | MatchStarted | Resigned | ClosingAsked | TableClosed | SeedOpened
+Body = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | MatchStarted
+    | Resigned
+    | ClosingAsked
+    | DeadlinePassed
+    | TableClosed
+    | SeedOpened
+)
 BODIES: tuple[type[Body], ...] = (
     TableOpened,
     SeatTaken,
@@ -91,6 +123,7 @@ BODIES: tuple[type[Body], ...] = (
     MatchStarted,
     Resigned,
     ClosingAsked,
+    DeadlinePassed,
     TableClosed,
     SeedOpened,
 )

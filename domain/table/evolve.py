@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.ids import uuid_bytes
 from domain.table import events as e
 from domain.table.event import Event
 from domain.table.game import Game
@@ -28,6 +30,12 @@ def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
         seats=(None,) * body.seats,
         play=game.begin(rules),
         seed=seed,
+        match=None if body.match is UNSET else uuid_bytes(body.match),
+        number=0 if body.table is UNSET else body.table,
+        finish_by_ms=None if body.finish_by_ms is UNSET else body.finish_by_ms,
+        tournament=None if body.tournament is UNSET else body.tournament,
+        round=0 if body.round is UNSET else body.round,
+        reserved=() if body.reserved is UNSET else body.reserved,
     )
 
 
@@ -67,6 +75,10 @@ def _closing_asked(table: Table, body: e.ClosingAsked) -> Table:
     return replace(table, closing=(*table.closing, body.seat))
 
 
+def _deadline_passed(table: Table, _body: e.DeadlinePassed) -> Table:
+    return table
+
+
 def _table_closed(table: Table, _body: e.TableClosed) -> Table:
     return replace(table, status="closed")
 
@@ -81,6 +93,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.MatchStarted: _match_started,
     e.Resigned: _resigned,
     e.ClosingAsked: _closing_asked,
+    e.DeadlinePassed: _deadline_passed,
     e.TableClosed: _table_closed,
     e.SeedOpened: _seed_opened,
 }

@@ -38,9 +38,25 @@ def opening(games: Mapping[str, Game], offers: Mapping[str, RuleSetOffer], seed:
         offered = game.rules_for(body.ruleset, options, body.seats)
     except (msgspec.MsgspecError, KeyError, Refusal) as fault:
         raise NotRepeatable("opens a table under rules that are not offered") from fault
+    if body.match is not msgspec.UNSET:
+        raise NotRepeatable("a table of a team match is opened by its match")
     if offered != rules:
         raise NotRepeatable("the rules are not those of the rule set")
-    return c.OpenTable("house", game, rules, body.opener, body.visibility, seed)
+    return c.OpenTable("house", game, rules, body.opener, body.visibility, seed, reservation=_reservation(game, body))
+
+
+def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
+    """For whom the seats are kept at a table of a tournament."""
+    if body.tournament is msgspec.UNSET and body.round is msgspec.UNSET and body.reserved is msgspec.UNSET:
+        return None
+    if body.tournament is msgspec.UNSET or body.round is msgspec.UNSET or body.reserved is msgspec.UNSET:
+        raise NotRepeatable("a table of a tournament names it, its round and who is to sit where")
+    if len(body.reserved) != body.seats:
+        raise NotRepeatable("a table of a tournament keeps every seat for somebody")
+    for kept in body.reserved:
+        if (kept.player is None) == (kept.bot is None) or (kept.bot is not None and kept.bot not in game.bots):
+            raise NotRepeatable("a seat is kept for a player or for a bot of the house")
+    return c.Reservation(body.tournament, body.round, body.reserved)
 
 
 def command(head: Head, link: Link) -> c.Command:
@@ -62,6 +78,8 @@ def command(head: Head, link: Link) -> c.Command:
             return c.MakeMove(link.actor, body.seat, c.Resign())
         case e.ClosingAsked():
             return c.AskToClose(link.actor, body.seat)
+        case e.DeadlinePassed():
+            return c.PassDeadline(link.actor, link.at_ms)
         case e.TableClosed():
             return c.CloseTable(link.actor, body.reason)
         case _:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.table.dealing import Dealing
-from domain.table.events import NonceBy, Visibility
+from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
 Status = Literal["open", "playing", "paused", "finished", "closed"]
@@ -39,13 +39,25 @@ class Table(msgspec.Struct, frozen=True):
     entropy: bytes | None = None
     closing: tuple[int, ...] = ()
     """Seats that have asked for the table to be closed."""
+    match: bytes | None = None
+    """The team match it is a table of, whose seed and decks are its own."""
+    number: int = 0
+    """Of the table in that match, from 1."""
+    finish_by_ms: int | None = None
+    """When the time of the match is over."""
+    tournament: str | None = None
+    """Id of the tournament it belongs to."""
+    round: int = 0
+    """Of that tournament, from 1."""
+    reserved: tuple[Reserved, ...] = ()
+    """For whom the seats are kept; empty where anybody may sit anywhere."""
 
     @property
     def dealing(self) -> Dealing:
         """What the decks follow from; only a full stream of a started match has it."""
         assert self.seed is not None  # noqa: S101 - commands are decided on full streams
         assert self.entropy is not None  # noqa: S101 - cards are dealt after the start
-        return Dealing(self.seed, self.stream_id, self.entropy)
+        return Dealing(self.seed, self.match or self.stream_id, self.entropy)
 
     def seat_of(self, player: str) -> int | None:
         """The seat this player holds."""

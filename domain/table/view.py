@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from domain.table.events import Visibility
+from domain.ids import uuid_text
+from domain.table.events import Reserved, Visibility
 from domain.table.state import Status, Table
 
 
@@ -25,6 +26,23 @@ class SeatView(msgspec.Struct, frozen=True):
     bot: str | None
 
 
+class TeamRef(msgspec.Struct, frozen=True):
+    """Which table of which team match (by id) this is; ``finish_by_ms`` is when the time of the match is over."""
+
+    match: str
+    table: int
+    finish_by_ms: int
+
+
+class TournamentRef(msgspec.Struct, frozen=True):
+    """Which tournament (by id) the table belongs to, and to which of its rounds."""
+
+    tournament: str
+    round: int
+    reserved: list[Reserved]
+    """For whom the seats are kept."""
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """The part of a view that does not depend on the game."""
 
@@ -42,13 +60,9 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     seats: list[SeatView]
     closing: list[int]
     """Seats that have asked for the table to be closed."""
+    team: TeamRef | None = None
+    tournament: TournamentRef | None = None
     clock: None = None
-
-
-def stream_uuid(stream_id: bytes) -> str:
-    """The id of a stream as clients write it."""
-    digits = stream_id.hex()
-    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
 
 
 def seats(table: Table, names: Mapping[str, str]) -> list[SeatView]:
@@ -69,7 +83,7 @@ def options(table: Table) -> dict[str, str | int | bool | None]:
 def shared(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
     """The fields of ``TableView`` by name, for a game to add its own."""
     return {
-        "id": stream_uuid(table.stream_id),
+        "id": uuid_text(table.stream_id),
         "version": version,
         "status": table.status,
         "ruleset": RuleSetRef(table.ruleset, table.rules.version),
@@ -81,4 +95,15 @@ def shared(table: Table, version: int, audience: str, names: Mapping[str, str]) 
         "opened": table.opened,
         "seats": seats(table, names),
         "closing": list(table.closing),
+        "team": None if table.match is None else _team(table, table.match),
+        "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }
+
+
+def _team(table: Table, match: bytes) -> TeamRef:
+    assert table.finish_by_ms is not None  # noqa: S101 - every team match has its time
+    return TeamRef(uuid_text(match), table.number, table.finish_by_ms)
+
+
+def _tournament(table: Table, tournament: str) -> TournamentRef:
+    return TournamentRef(tournament, table.round, list(table.reserved))

@@ -10,8 +10,9 @@ from msgspec import structs
 from domain import sealing
 from domain.chain import Link
 from domain.games import GAMES
+from domain.ids import uuid_text
 from domain.mus.game import MUS
-from domain.records.header import Header, uuid_text
+from domain.records.header import Header
 from domain.records.lines import read_record, write_record
 from domain.sealing import Envelope
 from domain.table.stream import decoders, fold, redact
@@ -33,7 +34,7 @@ def written(of: Match, audience: str, *, opened: bool) -> bytes:
     return b"".join(write_record(head, of.links))
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> None:
     """Read again it is the redacted stream, link for link, and folds to the same view."""
     opened = match.table.opened
@@ -47,7 +48,7 @@ def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> 
         )
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
     """Finished or closed it is complete, in any other state a beginning; before the opening by its hashes alone."""
     over = match.table.status in OVER

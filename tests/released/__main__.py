@@ -6,7 +6,8 @@ Never over files that are there: what a release wrote, every later one has to ve
 import sys
 from pathlib import Path
 
-from domain.records.header import Header, uuid_text
+from domain.ids import uuid_text
+from domain.records.header import Header
 from domain.records.lines import write_record
 from tests.matches import Match, play
 

@@ -5,15 +5,15 @@ from msgspec import UNSET
 
 from domain import sealing
 from domain.games import GAMES
+from domain.ids import uuid_text
 from domain.mushi.game import MUSHI
-from domain.records.header import Header, uuid_text
+from domain.records.header import Header
 from domain.records.lines import read_record, write_record
 from domain.table.stream import fold, redact
 from domain.verifying import OVER, verify
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
-from tests.random_matches import Match
-from tests.random_mushi import long_match, matches
+from tests.random_matches import Match, long_match, matches
 
 READERS = sorted(sealing.READERS)
 UNOPENED = sorted(sealing.READERS - {"all"})
@@ -26,7 +26,7 @@ def written(of: Match, audience: str, *, opened: bool, seed: bytes = SEED) -> by
     return b"".join(write_record(head, of.links))
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> None:
     """Read again it is the redacted stream, link for link, and folds to the same view."""
     opened = match.table.opened
@@ -38,7 +38,7 @@ def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> 
         assert MUSHI.view(reread.table, 1, audience, {}) == MUSHI.view(stream.table, 1, audience, {})
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
     """Finished or closed it is complete, in any other state a beginning; before the opening by its hashes alone."""
     over = match.table.status in OVER
@@ -55,7 +55,7 @@ def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
 @pytest.mark.parametrize("number", range(8))
 def test_a_whole_match_verifies_for_every_audience(number: int) -> None:
     """Six rounds, a target, misdeals: from the opened seed, whoever's copy it is."""
-    match = long_match(number)
+    match = long_match("mushi", number)
     assert match.table.opened
     seed = match.table.seed
     assert seed is not None

@@ -10,8 +10,9 @@ from msgspec import json, structs
 
 from domain import sealing
 from domain.chain import Link
+from domain.ids import uuid_text
 from domain.mus.rulesets import RULESETS, Option, OptionValue
-from domain.records.header import Header, uuid_text
+from domain.records.header import Header
 from domain.records.lines import BrokenRecord, write_record
 from domain.records.verification import verified_record
 from domain.table.commands import CloseTable

@@ -9,15 +9,15 @@ from typing import Any
 from msgspec import json, structs
 
 from domain.chain import Link
+from domain.ids import uuid_text
 from domain.mushi.cards import CODES
-from domain.records.header import Header, uuid_text
+from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.verifying import Verdict, verify
 from tests.domain.records.short_table import chained_again
 from tests.js import node
 from tests.mus import SEED, STREAM
-from tests.random_matches import Match
-from tests.random_mushi import VARIANTS, play
+from tests.random_matches import VARIANTS, Match, play
 
 HEAD = Header(stream=uuid_text(STREAM), game="mushi", ruleset="mushi", audience="public", seed=SEED.hex())
 
@@ -26,8 +26,10 @@ HEAD = Header(stream=uuid_text(STREAM), game="mushi", ruleset="mushi", audience=
 def matches() -> list[Match]:
     """Forty matches by all options, some of them resigned or closed; each with a seed of its own."""
     chance = random.Random(5)  # the same matches every time
-    seeds = [chance.randbytes(32) for _ in range(40)]
-    return [play(VARIANTS[at % len(VARIANTS)], chance.randbytes(1_500), seed) for at, seed in enumerate(seeds)]
+    seeds, variants = [chance.randbytes(32) for _ in range(40)], VARIANTS["mushi"]
+    return [
+        play("mushi", 2, variants[at % len(variants)], chance.randbytes(3_000), seed) for at, seed in enumerate(seeds)
+    ]
 
 
 def file(of: Match, links: list[Link] | None = None) -> bytes:
