@@ -1,4 +1,4 @@
-"""What the README promises, tried: the hand with curl, the settings, the tree, the commands."""
+"""What the README promises, tried: a match of each game with curl, the settings, the tree, the commands."""
 
 import asyncio
 import re
@@ -24,17 +24,17 @@ def rows(section: str) -> list[list[str]]:
     return [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines[2:]]
 
 
-async def test_the_hand_with_curl_can_be_typed_as_it_stands(database: Database, tmp_path: Path) -> None:
-    """It ends with a finished match, a stream that said goodbye, a replay in words and a complete record."""
-    block = re.search(r"```bash\n(.*?)```", README, re.DOTALL)
-    assert block
+async def test_the_matches_with_curl_can_be_typed_as_they_stand(database: Database, tmp_path: Path) -> None:
+    """One shell for both: a finished match, a stream that said goodbye, a replay in words, a complete record; Mushi."""
+    blocks = re.findall(r"```bash\n(.*?)```", README, re.DOTALL)
+    assert len(blocks) == 2
     hordago = tmp_path / ".venv" / "bin" / "hordago"
     hordago.parent.mkdir(parents=True)
     hordago.write_text(f'#!/bin/sh\nexec {sys.executable} -c "from service.cli import main; main()" "$@"\n')
     hordago.chmod(0o755)
     async with serving(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0") as server:
-        assert "URL=http://127.0.0.1:8000\n" in block[1]
-        script = block[1].replace("http://127.0.0.1:8000", server.url)
+        assert "URL=http://127.0.0.1:8000\n" in blocks[0]
+        script = "".join(blocks).replace("http://127.0.0.1:8000", server.url)
         process = await asyncio.create_subprocess_exec(
             "bash",
             "-euo",
@@ -54,6 +54,9 @@ async def test_the_hand_with_curl_can_be_typed_as_it_stands(database: Database, 
     assert 'event: bye\ndata: {"reason": "finished"}' in said
     assert '"text": "' in said
     assert "\ncomplete: every command decided again" in said
+    assert "\nManche 1 : " in said
+    assert "\nOn compte la manche 1 : " in said
+    assert '{"captures":[],"choices":["1L","2A"],"field":["1L","2A","11A"],"rule":"mushi.lightning.capture"}' in said
 
 
 def test_the_settings_table_tells_every_setting_and_its_default() -> None:
