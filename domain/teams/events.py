@@ -1,0 +1,165 @@
+"""What happens in a team match; the tags and field names are contracts (records.md, "Dealing" 5)."""
+
+from typing import ClassVar, Final, Literal
+
+import msgspec
+
+from domain.table.events import NonceBy, SeedOpened, Visibility
+
+Team = Literal["A", "B"]
+TieBreak = Literal["stones", "extra-game"]
+TableEnd = Literal["played", "resigned", "deadline"]
+CloseReason = Literal["opener", "admin", "restored", "withdrawn"]
+"""``withdrawn``: a team of the tournament it belongs to left."""
+
+
+class Entrants(msgspec.Struct, frozen=True):
+    """A pair of a match that is opened with all its pairs; two players (by id) or a bot (by name) in both seats."""
+
+    team: Team
+    players: tuple[str, str] | None
+    bot: str | None
+
+
+class MatchOpened(msgspec.Struct, frozen=True):
+    """The first event: everything that is stipulated, and the commitment to the seed. ``opener`` is a player id.
+
+    A match of a tournament names it (by id) and its round. With ``pairs`` it starts at once.
+    """
+
+    tag: ClassVar[str] = "match_opened"
+    game: str
+    ruleset: str
+    rules: msgspec.Raw
+    """All of the rules that each table is played by."""
+    tables: int
+    """Even."""
+    games: int
+    """Played at every table."""
+    tie_breaks: tuple[TieBreak, ...]
+    """In the order in which they are tried; none of them, a tie is a draw."""
+    finish_by_ms: int
+    seed_commitment: str
+    opener: str
+    visibility: Visibility
+    pairs: tuple[Entrants, ...] | msgspec.UnsetType = msgspec.UNSET
+    tournament: str | msgspec.UnsetType = msgspec.UNSET
+    round: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class PairEnrolled(msgspec.Struct, frozen=True):
+    """A pair enters a team. A player who enrols himself is thereby confirmed; the nonce (16 bytes as hex) is his."""
+
+    tag: ClassVar[str] = "pair_enrolled"
+    pair: int
+    """From 1; the number of a pair that left is not given again."""
+    team: Team
+    players: tuple[str, str] | None
+    bot: str | None
+    nonce: str | None
+
+
+class PairConfirmed(msgspec.Struct, frozen=True):
+    """A player whom somebody else enrolled will play."""
+
+    tag: ClassVar[str] = "pair_confirmed"
+    pair: int
+    player: str
+    nonce: str | None
+
+
+class PairWithdrawn(msgspec.Struct, frozen=True):
+    """A pair leaves, before the start."""
+
+    tag: ClassVar[str] = "pair_withdrawn"
+    pair: int
+
+
+class SeatGiven(msgspec.Struct, frozen=True):
+    """Who sits at a seat, with the nonce (16 bytes as hex) that goes into the entropy for it."""
+
+    player: str | None
+    bot: str | None
+    nonce: str
+    nonce_by: NonceBy
+
+
+class TableSet(msgspec.Struct, frozen=True):
+    """A table of the match: its number from 1, the id of its stream, and its seats in the order N, O, S, E."""
+
+    table: int
+    id: str
+    seats: tuple[SeatGiven, SeatGiven, SeatGiven, SeatGiven]
+
+
+class MatchStarted(msgspec.Struct, frozen=True):
+    """Enrolment is over; ``entropy`` (hex) is fixed from the nonces of all seats."""
+
+    tag: ClassVar[str] = "match_started"
+    entropy: str
+    tables: tuple[TableSet, ...]
+
+
+class ExtraGameCalled(msgspec.Struct, frozen=True):
+    """The teams tied: one more game, at tables numbered on, each with the seats of one before."""
+
+    tag: ClassVar[str] = "extra_game_called"
+    tables: tuple[TableSet, ...]
+
+
+class GameCounted(msgspec.Struct, frozen=True):
+    """A game of a table; null where it counts for nobody. ``stones`` by team, raw."""
+
+    winner: Team | None
+    stones: tuple[int, int]
+
+
+class TableCounted(msgspec.Struct, frozen=True):
+    """How a table ended, and its games in order."""
+
+    table: int
+    ended: TableEnd
+    games: tuple[GameCounted, ...]
+
+
+class MatchEnded(msgspec.Struct, frozen=True):
+    """All tables are over; ``team`` is null where the match is drawn."""
+
+    tag: ClassVar[str] = "match_ended"
+    team: Team | None
+    games_won: tuple[int, int]
+    """Of the stipulated games, by team; an extra game is not counted here."""
+    tables: tuple[TableCounted, ...]
+    tie_break: TieBreak | None
+    """What decided, where the games did not."""
+
+
+class MatchClosed(msgspec.Struct, frozen=True):
+    """The match ends without a result, and its tables with it."""
+
+    tag: ClassVar[str] = "match_closed"
+    reason: CloseReason
+
+
+Body = (
+    MatchOpened
+    | PairEnrolled
+    | PairConfirmed
+    | PairWithdrawn
+    | MatchStarted
+    | ExtraGameCalled
+    | MatchEnded
+    | MatchClosed
+    | SeedOpened
+)
+BODIES: Final[tuple[type[Body], ...]] = (
+    MatchOpened,
+    PairEnrolled,
+    PairConfirmed,
+    PairWithdrawn,
+    MatchStarted,
+    ExtraGameCalled,
+    MatchEnded,
+    MatchClosed,
+    SeedOpened,
+)

@@ -1,0 +1,81 @@
+"""The state of a team match: what was stipulated, who plays, and where."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from domain.table.events import Visibility
+from domain.table.game import Game
+from domain.table.state import Seat
+from domain.teams.events import MatchEnded, Team, TieBreak
+
+Status = Literal["open", "playing", "finished", "closed"]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Two players (by id), or a bot (by name) that plays both their seats."""
+
+    number: int
+    team: Team
+    players: tuple[str, str] | None
+    bot: str | None
+    confirmed: frozenset[str]
+    """Those of the players who said that they will play."""
+    nonces: tuple[tuple[str, bytes], ...] = ()
+    """What players brought, 16 bytes each."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether nobody is left to be asked."""
+        return self.players is None or self.confirmed.issuperset(self.players)
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A table of the match: its number, the id of its stream (16 bytes), who sits at N, O, S, E."""
+
+    number: int
+    id: bytes
+    seats: tuple[Seat, Seat, Seat, Seat]
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """A match, folded from its stream; ``seed`` is unknown to who folded a redacted one that is not opened."""
+
+    stream_id: bytes
+    game: Game
+    ruleset: str
+    rules: Any
+    tables: int
+    games: int
+    tie_breaks: tuple[TieBreak, ...]
+    finish_by_ms: int
+    opener: str
+    visibility: Visibility
+    seed_commitment: bytes
+    tournament: str | None = None
+    round: int | None = None
+    pairs: tuple[Pair, ...] = ()
+    """In order of enrolment, without those that left."""
+    enrolled: int = 0
+    """The number that was last given to a pair."""
+    status: Status = "open"
+    seed: bytes | None = None
+    opened: bool = False
+    """Whether the seed lies open: the one condition for reading what was sealed, at its tables too."""
+    entropy: bytes | None = None
+    placed: tuple[Placed, ...] = ()
+    """By number: none before the start, twice as many after an extra game was called."""
+    result: MatchEnded | None = None
+
+    @property
+    def extra(self) -> bool:
+        """Whether an extra game was called."""
+        return len(self.placed) > self.tables
+
+    def of_team(self, team: Team) -> tuple[Pair, ...]:
+        """Its pairs in order of enrolment: the first sits at table 1."""
+        return tuple([pair for pair in self.pairs if pair.team == team])
+
+    def pair_of(self, player: str) -> Pair | None:
+        """The pair this player is in."""
+        return next((pair for pair in self.pairs if pair.players is not None and player in pair.players), None)
