@@ -1,22 +1,20 @@
-"""Matches of Mus played by chance: every choice is a byte, so that a match cut short is the beginning of the same."""
+"""Matches of any game played by chance: every choice is a byte, so that one cut short is the beginning of the same."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from hypothesis import strategies as st
 
 from domain import chain
 from domain.chain import Link
-from domain.games import GAMES
-from domain.mus.commands import Move
-from domain.mus.game import MUS
-from domain.mus.legal import LegalMove
-from domain.mus.rulesets import RULESETS, Option, OptionValue
+from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.event import Event
+from domain.table.offers import Option
+from domain.table.options import OptionValue
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on, record
 from tests.mus import SEED, STREAM
@@ -40,12 +38,13 @@ WEIGHTS: Final = {
     "claim": 1,
     "consent": 2,
     "withdraw": 1,
+    "play": 1,
+    "capture": 1,
 }
 """How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
 one match of four mus is said until the stock runs out."""
 
 T = TypeVar("T")
-_MOVE: Final = msgspec.json.Decoder(MUS.move_type)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -93,6 +92,10 @@ class Choices:
         """A number in 0..bound-1 (bound at most 256)."""
         return next(self._bytes) % bound
 
+    def within(self, limits: Mapping[str, int]) -> int:
+        """A number from ``min`` to ``max``."""
+        return limits["min"] + self.below(limits["max"] - limits["min"] + 1)
+
     def one_of(self, several: Sequence[T]) -> T:
         """One of them."""
         return several[self.below(len(several))]
@@ -102,8 +105,8 @@ def play(ruleset: str, seats: int, options: Mapping[str, OptionValue], source: b
     """The match that these bytes choose; it stops where they are spent."""
     choices = Choices(source)
     weights = {**WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else WEIGHTS
-    rules = MUS.rules_for(ruleset, options, seats)
-    opening = c.OpenTable("house", MUS, rules, "p0", "public", seed)
+    game = GAMES[OFFERS[ruleset].game]
+    opening = c.OpenTable("house", game, game.rules_for(ruleset, options, seats), "p0", "public", seed)
     events, table = open_table(opening, STREAM)
     steps = [Step(None, opening, events, table, _recorded([], "house", events, seed))]
     try:
@@ -158,7 +161,7 @@ def _word(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Comma
     kinds = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
     kind = choices.one_of([kind for kind in kinds for _ in range(weights[kind])])
     one = choices.one_of([move for move in legal if move.type == kind])
-    return c.MakeMove(_actor(table, acting), acting, chosen(one, choices))
+    return c.MakeMove(_actor(table, acting), acting, msgspec.convert(_chosen(one, choices), table.game.move_type))
 
 
 def _actor(table: Table, number: int) -> str:
@@ -167,20 +170,18 @@ def _actor(table: Table, number: int) -> str:
     return f"player:{seat.player}" if seat.bot is None else f"bot:{seat.bot}/1"
 
 
-def chosen(legal: LegalMove, choices: Choices) -> Move:
-    """A legal move with its free number or cards chosen: small bets mostly."""
-    given = {name: getattr(legal, name) for name in ("has", "sign", "what", "seat", "agree")}
-    fields: dict[str, object] = {"type": legal.type, **{name: said for name, said in given.items() if said is not None}}
-    if legal.at is not None:
-        fields["at"] = legal.at.min + choices.below(legal.at.max - legal.at.min + 1)
-    if legal.stones is not None:
-        chance = choices.below(16)
-        fields["stones"] = legal.stones.max if chance == 15 else legal.stones.min + chance % 5
-    if legal.cards is not None:
-        left = list(legal.cards.source)
-        count = legal.cards.min + choices.below(legal.cards.max - legal.cards.min + 1)
-        fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(count)]
-    return _MOVE.decode(msgspec.json.encode(fields))
+def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
+    """A legal move as a client posts it, with its free number or cards chosen: small bets mostly."""
+    fields: dict[str, Any] = msgspec.to_builtins(legal)
+    if "at" in fields:
+        fields["at"] = choices.within(fields["at"])
+    if "stones" in fields:
+        stones, chance = fields["stones"], choices.below(16)
+        fields["stones"] = stones["max"] if chance == 15 else stones["min"] + chance % 5
+    if "cards" in fields:
+        left = list(fields["cards"]["from"])
+        fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fields["cards"]))]
+    return fields
 
 
 def heads(links: list[Link]) -> Iterator[Head]:
@@ -192,8 +193,9 @@ def heads(links: list[Link]) -> Iterator[Head]:
         yield head
 
 
-TABLES: Final = [(name, seats) for name, offer in RULESETS.items() for seats in offer.seats]
-"""Every rule set with every number of seats it is played by."""
+def tables(game: str) -> list[tuple[str, int]]:
+    """Every rule set of the game with every number of seats it is played by."""
+    return [(name, seats) for name, offer in GAMES[game].offers.items() for seats in offer.seats]
 
 
 VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
@@ -202,7 +204,13 @@ VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
         {"declarations": "called", "signs": "partner"},
         {"declarations": "called"},
         {"signs": "partner", "min_discard": 0},
-    )
+    ),
+    "mushi": (
+        {},
+        {"target": 50, "first_dealer": "drawn", "next_dealer": "alternate"},
+        {"rounds": 12, "hand_four_misdeal": True, "five_lights": False},
+        {"rounds": 2, "three_willows_redeal": False, "stack_first": True, "first_dealer": "drawn"},
+    ),
 }
 """Options of the matches of a fixed series, where some events come with an option alone; the default ones elsewhere."""
 
@@ -214,19 +222,19 @@ def _values(option: Option) -> list[OptionValue]:
 
 
 @st.composite
-def matches(draw: st.DrawFn, most_choices: int = 600) -> Match:
+def matches(draw: st.DrawFn, game: str, most_choices: int = 600) -> Match:
     """A match under any rule set, seats and options; a failing one shrinks to the shortest beginning that fails."""
-    name, seats = draw(st.sampled_from(TABLES))
-    options = {option.name: draw(st.sampled_from(_values(option))) for option in RULESETS[name].options}
+    name, seats = draw(st.sampled_from(tables(game)))
+    options = {option.name: draw(st.sampled_from(_values(option))) for option in OFFERS[name].options}
     source = Random(draw(st.integers(0, 2**32 - 1))).randbytes(most_choices)
     spared = draw(st.integers(0, most_choices))
     return play(name, seats, options, source[: most_choices - spared])
 
 
-def long_match(number: int, most_choices: int = 20_000) -> Match:
+def long_match(game: str, number: int, most_choices: int = 20_000) -> Match:
     """Match ``number`` of a fixed series: rule sets and their ``VARIANTS`` in turn, chosen by a seeded generator."""
-    random = Random(number)
-    name, seats = TABLES[number % len(TABLES)]
+    random, several = Random(number), tables(game)
+    name, seats = several[number % len(several)]
     variants = VARIANTS.get(name, ({},))
-    options = variants[number // len(TABLES) % len(variants)]
+    options = variants[number // len(several) % len(variants)]
     return play(name, seats, options, random.randbytes(most_choices), random.randbytes(32))

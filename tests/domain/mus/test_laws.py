@@ -27,10 +27,10 @@ from domain.table.state import Table
 from domain.table.stream import ENCODER, begin, decoders, fold, fold_on, recall, record
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
-from tests.random_matches import TABLES, Match, heads, long_match, matches
+from tests.random_matches import Match, heads, long_match, matches, tables
 
 
-@law(matches(most_choices=250))
+@law(matches("mus", most_choices=250))
 def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
     """For every seat and every move of a small universe, at every point of a match."""
     for table in [step.after for step in match.steps if step.after.status == "playing"][::3]:
@@ -110,7 +110,7 @@ def _fits(listed: LegalMove, move: mus.Move) -> bool:
             return all(getattr(listed, name) == getattr(move, name, None) for name in stated)
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_d_forty_cards_are_in_play(match: Match) -> None:
     """After every event, hands, stock, heap and what was just thrown are the forty cards."""
     for head in heads(match.links):
@@ -122,7 +122,7 @@ def test_law_d_forty_cards_are_in_play(match: Match) -> None:
             assert len(stock) == deal.stock
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_d_every_stone_was_scored(match: Match) -> None:
     """The board is the sum of the stones scored in the game; it shrinks when a game begins or stones are taken back."""
     score = [0, 0]
@@ -151,12 +151,12 @@ def test_law_d_every_stone_was_scored(match: Match) -> None:
 @pytest.mark.parametrize("number", range(24))
 def test_law_e_every_match_of_random_players_ends(number: int) -> None:
     """Whatever the rule set: a random match is over long before its choices are spent."""
-    match = long_match(number)
+    match = long_match("mus", number)
     assert match.table.status in {"finished", "closed"}
     assert len(match.steps) < 5_000
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), TABLES)
+@pytest.mark.parametrize(("ruleset", "seats"), tables("mus"))
 @pytest.mark.parametrize("bot", sorted(MUS.bots))
 def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, bot: str) -> None:
     """The house's bots play legal moves alone, and come to an end."""
@@ -175,7 +175,7 @@ def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, bot: str) -> N
     pytest.fail("the match did not end")
 
 
-@law(matches(), st.integers(0, 1000))
+@law(matches("mus"), st.integers(0, 1000))
 def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
     links = match.links
@@ -191,7 +191,7 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
     assert (whole.table, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_g_events_keep_their_bytes(match: Match) -> None:
     """What is decoded is encoded to the very bytes again, sealed parts too."""
     for link in match.links:
@@ -201,7 +201,7 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     """Every command can be made again from the first event it caused, and causes the same links."""
     links = match.links
@@ -249,7 +249,7 @@ def _again(actor: str, event: Event) -> c.Command:
 
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
-    seen = Counter(link.type for number in range(200) for link in long_match(number).links)
+    seen = Counter(link.type for number in range(200) for link in long_match("mus", number).links)
     assert set(decoders(MUS)) == set(seen)
 
 

@@ -30,7 +30,7 @@ from tests.mus import SEED, STREAM
 from tests.random_matches import Match, heads, matches
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -> None:
     """After every event, a view folded from the full stream equals the one folded from what its audience may have."""
     for audience in match.audiences:
@@ -38,7 +38,7 @@ def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -
             assert _view(full, audience) == _view(own, audience)
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> None:
     """Once the seed lies open, the record that everybody may have shows every hand."""
     if match.table.opened:
@@ -56,7 +56,7 @@ PUBLISHING = {"declared", "hands_revealed"}
 """Where a rule makes cards public; what differs after one of these may follow from it."""
 
 
-@law(matches(), st.integers(0, 2**32 - 1))
+@law(matches("mus"), st.integers(0, 2**32 - 1))
 def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match: Match, luck: int) -> None:
     """In a world that differs in unseen cards alone, every command's events look the same until a rule publishes."""
     random = Random(luck)

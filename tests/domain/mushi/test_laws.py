@@ -25,13 +25,12 @@ from domain.table.stream import ENCODER, begin, decoders, fold, fold_on, recall
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.mushi import in_hand, posted
-from tests.random_matches import Match, heads
-from tests.random_mushi import VARIANTS, long_match, matches
+from tests.random_matches import VARIANTS, Match, heads, long_match, matches
 
 WILLOWS = {"11L", "11A", "11R"}
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
     """For every seat and every move of a small universe; what a card takes is told apart here by its code."""
     for table in [step.after for step in match.steps if step.after.status == "playing"][::4]:
@@ -110,7 +109,7 @@ def _accepted(table: Table, seat: int, move: mushi.Move) -> bool:
     return True
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_d_forty_cards_are_in_play(match: Match) -> None:
     """After every event: hands, field, stock, piles and the turned card; hands are as many as is said."""
     for head in heads(match.links):
@@ -125,7 +124,7 @@ def test_law_d_forty_cards_are_in_play(match: Match) -> None:
             assert list(playing.field) == sorted(playing.field)
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
     """Every score is zero-sum, and says what its piles hold; totals are the sum of the rounds."""
     totals = [0, 0]
@@ -147,7 +146,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
             assert recall(MUSHI, link).body.scores == tuple(totals)
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
     """And goes to the pile of its captor, with the card that took it."""
     before: Table | None = None
@@ -167,12 +166,12 @@ def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
 @pytest.mark.parametrize("number", range(24))
 def test_law_e_every_match_of_random_players_ends(number: int) -> None:
     """Rounds or target: a random match is over long before its choices are spent."""
-    match = long_match(number)
+    match = long_match("mushi", number)
     assert match.table.status in {"finished", "closed"}
     assert len(match.steps) < 2_000
 
 
-@pytest.mark.parametrize("options", VARIANTS)
+@pytest.mark.parametrize("options", VARIANTS["mushi"])
 @pytest.mark.parametrize("bot", sorted(MUSHI.bots))
 def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, object]) -> None:
     """The house's bots play legal moves alone, and come to an end."""
@@ -191,7 +190,7 @@ def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, object]) ->
     pytest.fail("the match did not end")
 
 
-@law(matches(), st.integers(0, 1000))
+@law(matches("mushi"), st.integers(0, 1000))
 def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
     links = match.links
@@ -207,7 +206,7 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
     assert (whole.table, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_g_events_keep_their_bytes(match: Match) -> None:
     """What is decoded is encoded to the very bytes again, sealed parts too."""
     for link in match.links:
@@ -217,7 +216,7 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     """Every command can be made again from the first event it caused, and causes the same links."""
     links = match.links
@@ -233,7 +232,7 @@ def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
 
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
-    seen = Counter(link.type for number in range(120) for link in long_match(number).links)
+    seen = Counter(link.type for number in range(120) for link in long_match("mushi", number).links)
     assert set(decoders(MUSHI)) == set(seen)
 
 

@@ -1,4 +1,4 @@
-"""Laws that hold in every random match of Mushi (``tests/random_mushi.py``): nobody is told what he may not know."""
+"""Laws that hold in every random match of Mushi (``tests/random_matches.py``): nobody is told what he may not know."""
 
 from random import Random
 from unittest.mock import patch
@@ -23,11 +23,10 @@ from domain.table.state import Table
 from domain.table.stream import Head, fold, record, redact
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
-from tests.random_matches import Match, heads
-from tests.random_mushi import long_match, matches
+from tests.random_matches import Match, heads, long_match, matches
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -> None:
     """After every event, a view folded from the full stream equals the one folded from what its audience may have."""
     for audience in match.audiences:
@@ -35,7 +34,7 @@ def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -
             assert _view(full, audience) == _view(own, audience)
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> None:
     """Once the seed lies open, the record that everybody may have shows every hand."""
     if match.table.opened:
@@ -45,7 +44,7 @@ def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> 
             assert _view(full, audience) == _view(own, audience)
 
 
-@law(matches())
+@law(matches("mushi"))
 def test_law_a_hand_is_shown_to_its_seat_alone(match: Match) -> None:
     """What a view shows of hands is the audience's own; so are the legal moves."""
     for head in heads(match.links):
@@ -68,7 +67,7 @@ Worlds = dict[tuple[int, int], World]
 """By round and shuffle; all other decks stay as they are."""
 
 
-@law(matches(), st.integers(0, 2**32 - 1))
+@law(matches("mushi"), st.integers(0, 2**32 - 1))
 def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match: Match, luck: int) -> None:
     """In a world that differs in unseen cards alone, every command's events look the same."""
     random = Random(luck)
@@ -158,7 +157,7 @@ def _read(events: list[Event], audience: str) -> list[Link]:
 
 def test_the_other_world_differs() -> None:
     """Where a law is tested, hands and stock do differ: the same law fails for who may read everything."""
-    match = long_match(0)
+    match = long_match("mushi", 2)
     random = Random(1)
     differing = 0
     for step in match.steps:

@@ -64,7 +64,7 @@ def check_decks(stream: bytes, links: list[Link]) -> int:
     return len(dealt)
 
 
-@law(matches())
+@law(matches("mus"))
 def test_law_the_deck_of_every_deal_agrees_with_its_events(match: Match) -> None:
     """Under every rule set, wherever the match stopped."""
     if match.table.entropy is not None:

@@ -78,7 +78,7 @@ def test_one_command_is_one_append_by_its_actor_and_the_rules() -> None:
 def test_links_of_a_match_are_a_chain() -> None:
     """Of full and of redacted streams alike."""
     for number in range(3):
-        links = long_match(number, 300).links
+        links = long_match("mus", number, 300).links
         for reader in ("public", "seat:0", "all"):
             chain.verify_links(STREAM, redact(links, reader))
 
@@ -112,5 +112,5 @@ def test_a_stream_has_a_beginning() -> None:
 
 def test_folding_nothing_on_changes_nothing() -> None:
     """A head without news is the same head."""
-    head = fold(GAMES, STREAM, long_match(1, 100).links)
+    head = fold(GAMES, STREAM, long_match("mus", 1, 100).links)
     assert fold_on(head, []) is head
