@@ -1,0 +1,96 @@
+"""What may be asked of a tournament; ``actor`` is who asks, as the chain names him (records.md)."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from domain.table.events import Visibility
+from domain.table.game import Bot, Game
+from domain.table.options import OptionValue
+from domain.tournament.events import Of, System, TieBreak
+from domain.tournament.state import Result
+
+
+class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
+    """Open a tournament; ``seed`` is 32 random bytes, from which its lots are drawn.
+
+    Between pairs every table is opened with ``options`` alone, and ``tables``, ``games``, ``target`` and ``minutes``
+    are null; between teams all four are given.
+    """
+
+    actor: Literal["house"]
+    game: Game
+    title: str
+    """1 to 80 characters."""
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    system: System
+    rounds: int | None
+    """1 to 30 of a Swiss tournament; null of a round-robin."""
+    of: Of
+    tables: int | None = None
+    """Even, 2 to 32."""
+    games: int | None = None
+    """1 to 99."""
+    target: int | None = None
+    tie_breaks: tuple[TieBreak, ...] = ()
+    minutes: int | None = None
+    """1 to 10,080: a week."""
+    opener: str
+    visibility: Visibility
+    seed: bytes
+
+
+class EnrolEntry(msgspec.Struct, frozen=True):
+    """Enrol a pair or a team: one of its players, who so confirms himself, or the opener, who alone enrols bots."""
+
+    actor: str
+    pairs: tuple[tuple[str, str], ...] | None
+    """Player ids: one pair, or as many as a team match has tables."""
+    bot: Bot | None = None
+    """A bot of the tournament's game, at every seat of the entry."""
+
+
+class ConfirmEntry(msgspec.Struct, frozen=True):
+    """A player of an entry says that he plays."""
+
+    actor: str
+    entry: int
+    player: str
+
+
+class WithdrawEntry(msgspec.Struct, frozen=True):
+    """An entry leaves: on the word of one of its players, of the opener, or of the house (an admin's)."""
+
+    actor: str
+    entry: int
+
+
+class PairRound(msgspec.Struct, frozen=True):
+    """The opener begins the next round with these pairings (``pairings.paired``), at ``at_ms``."""
+
+    actor: str
+    pairings: tuple[tuple[int, int], ...]
+    """Entries ``(a, b)``; the first one is pairing 1."""
+    bye: int | None
+    at_ms: int
+
+
+class RecordResult(msgspec.Struct, frozen=True):
+    """The house says how a pairing of the round in hand ended."""
+
+    actor: str
+    round: int
+    pairing: int
+    result: Result
+
+
+class EndTournament(msgspec.Struct, frozen=True):
+    """End it before its last result: its opener, or the house on an admin's word."""
+
+    actor: str
+    reason: Literal["opener", "admin"]
+
+
+Command = OpenTournament | EnrolEntry | ConfirmEntry | WithdrawEntry | PairRound | RecordResult | EndTournament

@@ -1,0 +1,109 @@
+"""The state of a tournament: who is in it, who met whom, and what came of it."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from domain.table.events import Visibility
+from domain.table.options import OptionValue
+from domain.tournament.events import Of, Outcome, ResultReason, System, TieBreak
+
+Status = Literal["open", "playing", "finished", "closed"]
+"""``finished`` when all was played that there was to play, ``closed`` when it was ended before."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A pair or a team; ``bot`` is the name of who plays at all its seats where ``pairs`` is null."""
+
+    number: int
+    pairs: tuple[tuple[str, str], ...] | None
+    bot: str | None
+    confirmed_by: tuple[str, ...] = ()
+    """Players who said that they play."""
+    withdrawn: bool = False
+    """Whether it left after the start; who left before it is not in the state any more."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Player ids, pair by pair; none of a bot."""
+        return tuple(player for pair in self.pairs or () for player in pair)
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether every one of its players said that he plays."""
+        return len(self.confirmed_by) == len(self.players)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a pairing ended; pairs of numbers are those of ``a`` and ``b``."""
+
+    outcome: Outcome
+    games: tuple[int, int]
+    """Games won."""
+    stones: tuple[int, int]
+    """Stones made in games that were lost."""
+    reason: ResultReason
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Two entries of a round; ``id`` is the stream of their table or team match, 16 bytes."""
+
+    number: int
+    a: int
+    b: int
+    id: bytes
+    result: Result | None = None
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round that has begun."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+    """Pairing 1 first."""
+    bye: int | None
+    finish_by_ms: int | None
+
+    @property
+    def over(self) -> bool:
+        """Whether every pairing has its result."""
+        return all(pairing.result is not None for pairing in self.pairings)
+
+
+class Tournament(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament, folded from its stream; ``seed`` is null for who folded a redacted one that is not opened."""
+
+    stream_id: bytes
+    title: str
+    game: str
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    rules: bytes
+    """JSON of the game's own rules, as the first event has it."""
+    system: System
+    rounds: int | None
+    """As stipulated; null of a round-robin."""
+    of: Of
+    tables: int | None
+    games: int | None
+    target: int | None
+    tie_breaks: tuple[TieBreak, ...]
+    minutes: int | None
+    opener: str
+    visibility: Visibility
+    seed_commitment: bytes
+    entries: tuple[Entry, ...] = ()
+    """By number, ascending. After the start: all that began it, also those that left since."""
+    enrolled: int = 0
+    """The last number given to an entry."""
+    paired: tuple[Round, ...] = ()
+    """Round 1 first."""
+    status: Status = "open"
+    seed: bytes | None = None
+    opened: bool = False
+    """Whether the seed lies open."""
+
+    def entry(self, number: int) -> Entry | None:
+        """The entry of that number, unless it left before the start or was never there."""
+        return next((entry for entry in self.entries if entry.number == number), None)
