@@ -48,7 +48,7 @@ class MatchOpened(msgspec.Struct, frozen=True):
 
 
 class PairEnrolled(msgspec.Struct, frozen=True):
-    """A pair enters a team. A player who enrols himself is thereby confirmed; the nonce (16 bytes as hex) is his."""
+    """A pair enters a team. Who enrols himself is thereby ``confirmed``; the nonce (16 bytes as hex) is his."""
 
     tag: ClassVar[str] = "pair_enrolled"
     pair: int
@@ -56,6 +56,7 @@ class PairEnrolled(msgspec.Struct, frozen=True):
     team: Team
     players: tuple[str, str] | None
     bot: str | None
+    confirmed: str | None
     nonce: str | None
 
 

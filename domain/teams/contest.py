@@ -1,0 +1,127 @@
+"""What the results of the tables come to: the games of each team, and how a tie is broken (rule 10; E7)."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from domain.table.game import GameResult
+from domain.teams.commands import CallExtraGame, EndMatch, TableResult
+from domain.teams.events import GameCounted, MatchEnded, TableCounted, Team, TieBreak
+from domain.teams.seating import TEAMS, side_of, team_of
+from domain.teams.state import Match
+
+
+class Outcome(NamedTuple):
+    """Who won a match, and by what where the games were equal."""
+
+    team: Team | None
+    games_won: tuple[int, int]
+    tie_break: TieBreak | None
+
+
+def outcome(match: Match, results: Iterable[TableResult]) -> Outcome:
+    """What all tables come to; drawn where nothing that was stipulated decides."""
+    counted = [by_team(result) for result in results]
+    games = [game for table in counted if table.table <= match.tables for game in table.games]
+    won = games_won(games)
+    if won[0] != won[1]:
+        return Outcome(_more(won), won, None)
+    spared, stolen = conceded(games)
+    extra = games_won([game for table in counted if table.table > match.tables for game in table.games])
+    breaking: dict[TieBreak, tuple[int, int]] = {"stones": (stolen, spared), "extra-game": extra}
+    for tie_break in match.tie_breaks:
+        a, b = breaking[tie_break]
+        if a != b:
+            return Outcome(_more((a, b)), won, tie_break)
+    return Outcome(None, won, None)
+
+
+def games_won(games: Iterable[GameCounted]) -> tuple[int, int]:
+    """How many of them each team won."""
+    winners = [game.winner for game in games]
+    return winners.count("A"), winners.count("B")
+
+
+def conceded(games: Iterable[GameCounted]) -> tuple[int, int]:
+    """The stones that each team let the other make in the games that the other lost."""
+    stones = [0, 0]
+    for game in games:
+        if game.winner is not None:
+            winner = TEAMS.index(game.winner)
+            stones[winner] += game.stones[1 - winner]
+    return stones[0], stones[1]
+
+
+def _more(of: tuple[int, int]) -> Team:
+    return "A" if of[0] > of[1] else "B"
+
+
+def due(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtraGame | EndMatch:
+    """What the house does once every table of a running match is over.
+
+    After the time of the match no extra game is called: it would go to whoever is not the first to speak in it.
+    """
+    if (
+        "extra-game" in match.tie_breaks
+        and not match.extra
+        and at_ms < match.finish_by_ms
+        and outcome(match, results).team is None
+    ):
+        return CallExtraGame("house", at_ms, results)
+    return EndMatch("house", at_ms, results)
+
+
+def by_team(result: TableResult) -> TableCounted:
+    """A table's result as the match tells it."""
+    number = result.number
+    return TableCounted(
+        number,
+        result.ended,
+        tuple(
+            [
+                GameCounted(
+                    None if game.winner is None else team_of(game.winner, number),
+                    (game.score[side_of("A", number)], game.score[side_of("B", number)]),
+                )
+                for game in result.games
+            ]
+        ),
+    )
+
+
+def by_side(counted: TableCounted) -> TableResult:
+    """The result that ``by_team`` makes this of."""
+    number = counted.table
+    return TableResult(
+        number,
+        counted.ended,
+        tuple(
+            [
+                GameResult(
+                    None if game.winner is None else side_of(game.winner, number),
+                    tuple([game.stones[TEAMS.index(team_of(side, number))] for side in (0, 1)]),
+                )
+                for game in counted.games
+            ]
+        ),
+    )
+
+
+def fault(match: Match, results: Sequence[TableResult]) -> str | None:
+    """Say what these results lack to be those of every table of the match, if anything."""
+    if [result.number for result in results] != [table.number for table in match.placed]:
+        return "A match ends when each of its tables has ended, and once."
+    for result in results:
+        stipulated = match.games if result.number <= match.tables else 1
+        if len(result.games) != stipulated:
+            return f"At table {result.number} the games are {len(result.games)}, and {stipulated} were stipulated."
+        if result.ended != "deadline" and any(game.winner is None for game in result.games):
+            return f"At table {result.number} a game counts for nobody, and time was not over."
+        if any(len(game.score) != len(TEAMS) for game in result.games):
+            return f"At table {result.number} a game has other sides than two."
+    return None
+
+
+def ended(match: Match, results: tuple[TableResult, ...]) -> MatchEnded:
+    """The end of the match, from the results of all its tables."""
+    team, won, tie_break = outcome(match, results)
+    return MatchEnded(team, won, tuple([by_team(result) for result in results]), tie_break)

@@ -1,0 +1,207 @@
+"""From a command to the events it causes in a team match, and the match after them.
+
+The first event of a command says all that the command said; the rest follows by the rules. ``Refusal`` and
+``WrongState`` change nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import UNSET, Raw, json
+
+from domain import shuffling
+from domain.ids import uuid_text
+from domain.table.event import Event
+from domain.table.events import HouseSeed, SeedOpened
+from domain.table.refusals import Refusal, WrongState
+from domain.teams import commands as c
+from domain.teams import contest
+from domain.teams import events as e
+from domain.teams.evolve import evolve, opened
+from domain.teams.seating import entropy, placed, placed_again
+from domain.teams.state import Match, Pair, Placed
+from domain.teams.terms import check_complete, check_pair, check_terms
+
+Decision = tuple[list[Event], Match]
+
+
+def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
+    """The first events of a match's stream: where it comes with its pairs, its start too."""
+    check_terms(command)
+    body = e.MatchOpened(
+        game=command.game.name,
+        ruleset=command.rules.id,
+        rules=Raw(json.encode(command.rules)),
+        tables=command.tables,
+        games=command.games,
+        tie_breaks=command.tie_breaks,
+        finish_by_ms=command.finish_by_ms,
+        seed_commitment=shuffling.seed_commitment(stream_id, command.seed).hex(),
+        opener=command.opener,
+        visibility=command.visibility,
+        pairs=UNSET if command.pairs is None else command.pairs,
+        tournament=UNSET if command.tournament is None else command.tournament,
+        round=UNSET if command.round is None else command.round,
+    )
+    event = Event(body, (("house", HouseSeed(command.seed.hex())),))
+    match = opened({command.game.name: command.game}, stream_id, event)
+    if command.pairs is None:
+        return [event], match
+    check_complete(match)
+    return _then(match, [event], _started(match))
+
+
+def decide(match: Match, command: c.Command) -> Decision:
+    """What a command to an open match causes; raises ``Refusal`` or ``WrongState``."""
+    return DECIDE[type(command)](match, command)
+
+
+def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
+    _before_start(match)
+    himself = next((player for player in command.players or () if command.actor == f"player:{player}"), None)
+    if himself is None and not _is_opener(match, command.actor):
+        raise WrongState("not-your-pair", "A player enrols himself and a partner; the opener enrols anybody.")
+    if himself is None and command.nonce is not None:
+        raise WrongState("not-your-pair", "Who does not play brings nothing to the shuffle.")
+    check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
+    nonce = None if command.nonce is None else command.nonce.hex()
+    number = match.enrolled + 1
+    return _then(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, himself, nonce))
+
+
+def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
+    _before_start(match)
+    pair = _pair(match, command.pair)
+    player = next((player for player in pair.players or () if command.actor == f"player:{player}"), None)
+    if player is None:
+        raise WrongState("not-your-pair", "A pair is confirmed by its players.")
+    if player in pair.confirmed:
+        raise WrongState("already-confirmed", "This player has confirmed the pair.")
+    nonce = None if command.nonce is None else command.nonce.hex()
+    return _then(match, [], e.PairConfirmed(pair.number, player, nonce))
+
+
+def _withdraw_pair(match: Match, command: c.WithdrawPair) -> Decision:
+    _before_start(match)
+    pair = _pair(match, command.pair)
+    if not _is_opener(match, command.actor) and command.actor not in [f"player:{name}" for name in pair.players or ()]:
+        raise WrongState("not-your-pair", "A pair is withdrawn by one of its players, or by the opener.")
+    return _then(match, [], e.PairWithdrawn(pair.number))
+
+
+def _start_match(match: Match, command: c.StartMatch) -> Decision:
+    _before_start(match)
+    if not _is_opener(match, command.actor):
+        raise WrongState("not-the-opener", "Only the opener starts the match.")
+    if match.finish_by_ms <= command.at_ms:
+        raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
+    check_complete(match)
+    return _then(match, [], _started(match))
+
+
+def _started(match: Match) -> e.MatchStarted:
+    tables = placed(match)
+    return e.MatchStarted(entropy(tables).hex(), tuple([_set(table) for table in tables]))
+
+
+def _set(table: Placed) -> e.TableSet:
+    north, west, south, east = (
+        e.SeatGiven(seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by) for seat in table.seats
+    )
+    return e.TableSet(table.number, uuid_text(table.id), (north, west, south, east))
+
+
+def _call_extra_game(match: Match, command: c.CallExtraGame) -> Decision:
+    _playing(match, command.actor)
+    if match.extra or "extra-game" not in match.tie_breaks:
+        raise WrongState("no-extra-game", "One extra game is played, and only where it was stipulated.")
+    if command.at_ms >= match.finish_by_ms:
+        raise WrongState("time-is-over", "No extra game is called once the time of the match is over.")
+    if command.results is not None:
+        _check_results(match, command.results)
+        if contest.outcome(match, command.results).team is not None:
+            raise WrongState("no-tie", "An extra game breaks a tie, and there is none.")
+    return _then(match, [], e.ExtraGameCalled(tuple([_set(table) for table in placed_again(match)])))
+
+
+def _end_match(match: Match, command: c.EndMatch) -> Decision:
+    _playing(match, command.actor)
+    _check_results(match, command.results)
+    if match.extra and contest.outcome(match, command.results[: match.tables]).team is not None:
+        raise WrongState("no-tie", "An extra game was played, and there was no tie.")
+    if isinstance(contest.due(match, command.results, command.at_ms), c.CallExtraGame):
+        raise WrongState("extra-game-owed", "The teams have tied, and an extra game was stipulated.")
+    return _over(match, contest.ended(match, command.results))
+
+
+def _check_results(match: Match, results: tuple[c.TableResult, ...]) -> None:
+    fault = contest.fault(match, results)
+    if fault is not None:
+        raise WrongState("results-incomplete", fault)
+
+
+def _close_match(match: Match, command: c.CloseMatch) -> Decision:
+    _not_over(match)
+    if command.reason == "opener":
+        _before_start(match)
+        if not _is_opener(match, command.actor):
+            raise WrongState("not-the-opener", "Only the opener closes a match before the start.")
+    elif command.actor != "house":
+        raise WrongState("not-the-house", "Only the house closes a match for this reason.")
+    if command.reason == "withdrawn" and match.tournament is None:
+        raise WrongState("not-that-match", "It is no match of a tournament.")
+    return _over(match, e.MatchClosed(command.reason))
+
+
+def _not_over(match: Match) -> None:
+    if match.status in {"finished", "closed"}:
+        raise WrongState(match.status, f"The match is {match.status}.")
+
+
+def _before_start(match: Match) -> None:
+    _not_over(match)
+    if match.status != "open":
+        raise WrongState("already-started", "Pairs change only before the start.")
+
+
+def _playing(match: Match, actor: str) -> None:
+    _not_over(match)
+    if match.status != "playing":
+        raise WrongState("not-started", "The match has not started.")
+    if actor != "house":
+        raise WrongState("not-the-house", "Only the house tells what became of the tables.")
+
+
+def _is_opener(match: Match, actor: str) -> bool:
+    return actor == f"player:{match.opener}"
+
+
+def _pair(match: Match, number: int) -> Pair:
+    for pair in match.pairs:
+        if pair.number == number:
+            return pair
+    raise WrongState("no-such-pair", "No pair of this match has that number.")
+
+
+def _then(match: Match, events: list[Event], body: e.Body) -> Decision:
+    event = Event(body)
+    return [*events, event], evolve(match, event)
+
+
+def _over(match: Match, body: e.Body) -> Decision:
+    """The last events of a match, its seed opened in the same append (records.md, "Opening")."""
+    seed = match.seed
+    assert seed is not None  # noqa: S101 - commands are decided on full streams
+    events, match = _then(match, [], body)
+    return _then(match, events, SeedOpened(seed.hex()))
+
+
+DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
+    c.EnrolPair: _enrol_pair,
+    c.ConfirmPair: _confirm_pair,
+    c.WithdrawPair: _withdraw_pair,
+    c.StartMatch: _start_match,
+    c.CallExtraGame: _call_extra_game,
+    c.EndMatch: _end_match,
+    c.CloseMatch: _close_match,
+}

@@ -1,0 +1,114 @@
+"""How an event changes a team match."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from domain.ids import uuid_bytes
+from domain.table.event import Event
+from domain.table.events import SeedOpened
+from domain.table.game import Game
+from domain.table.state import Seat
+from domain.teams import events as e
+from domain.teams.state import Match, Pair, Placed
+
+
+def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Match:
+    """The match that a ``match_opened`` opens."""
+    body: e.MatchOpened = event.body
+    game = games[body.game]
+    entered = () if body.pairs is UNSET else body.pairs
+    return Match(
+        stream_id=stream_id,
+        game=game,
+        ruleset=body.ruleset,
+        rules=game.decode_rules(body.rules),
+        tables=body.tables,
+        games=body.games,
+        tie_breaks=body.tie_breaks,
+        finish_by_ms=body.finish_by_ms,
+        opener=body.opener,
+        visibility=body.visibility,
+        seed_commitment=bytes.fromhex(body.seed_commitment),
+        tournament=None if body.tournament is UNSET else body.tournament,
+        round=None if body.round is UNSET else body.round,
+        pairs=tuple(
+            [
+                Pair(number, pair.team, pair.players, pair.bot, frozenset(pair.players or ()))
+                for number, pair in enumerate(entered, 1)
+            ]
+        ),
+        enrolled=len(entered),
+        seed=next((bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == "house"), None),
+    )
+
+
+def evolve(match: Match, event: Event) -> Match:
+    """The match after an event that is not its first."""
+    return EVOLVE[type(event.body)](match, event.body)
+
+
+def _pair_enrolled(match: Match, body: e.PairEnrolled) -> Match:
+    pair = Pair(body.pair, body.team, body.players, body.bot, frozenset())
+    if body.confirmed is not None:
+        pair = _confirmed(pair, body.confirmed, body.nonce)
+    return replace(match, pairs=(*match.pairs, pair), enrolled=body.pair)
+
+
+def _pair_confirmed(match: Match, body: e.PairConfirmed) -> Match:
+    pairs = [_confirmed(pair, body.player, body.nonce) if pair.number == body.pair else pair for pair in match.pairs]
+    return replace(match, pairs=tuple(pairs))
+
+
+def _confirmed(pair: Pair, player: str, nonce: str | None) -> Pair:
+    brought = () if nonce is None else ((player, bytes.fromhex(nonce)),)
+    return replace(pair, confirmed=pair.confirmed | {player}, nonces=pair.nonces + brought)
+
+
+def _pair_withdrawn(match: Match, body: e.PairWithdrawn) -> Match:
+    return replace(match, pairs=tuple([pair for pair in match.pairs if pair.number != body.pair]))
+
+
+def _match_started(match: Match, body: e.MatchStarted) -> Match:
+    return replace(match, status="playing", entropy=bytes.fromhex(body.entropy), placed=_placed(body.tables))
+
+
+def _extra_game_called(match: Match, body: e.ExtraGameCalled) -> Match:
+    return replace(match, placed=match.placed + _placed(body.tables))
+
+
+def _placed(tables: tuple[e.TableSet, ...]) -> tuple[Placed, ...]:
+    return tuple([Placed(table.table, uuid_bytes(table.id), _seats(table)) for table in tables])
+
+
+def _seats(table: e.TableSet) -> tuple[Seat, Seat, Seat, Seat]:
+    north, west, south, east = (
+        Seat(seat.player, seat.bot, bytes.fromhex(seat.nonce), seat.nonce_by) for seat in table.seats
+    )
+    return north, west, south, east
+
+
+def _match_ended(match: Match, body: e.MatchEnded) -> Match:
+    return replace(match, status="finished", result=body)
+
+
+def _match_closed(match: Match, _body: e.MatchClosed) -> Match:
+    return replace(match, status="closed")
+
+
+def _seed_opened(match: Match, body: SeedOpened) -> Match:
+    return replace(match, seed=bytes.fromhex(body.seed), opened=True)
+
+
+EVOLVE: Final[dict[type[e.Body], Callable[[Match, Any], Match]]] = {
+    e.PairEnrolled: _pair_enrolled,
+    e.PairConfirmed: _pair_confirmed,
+    e.PairWithdrawn: _pair_withdrawn,
+    e.MatchStarted: _match_started,
+    e.ExtraGameCalled: _extra_game_called,
+    e.MatchEnded: _match_ended,
+    e.MatchClosed: _match_closed,
+    SeedOpened: _seed_opened,
+}
