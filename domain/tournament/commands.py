@@ -1,30 +1,28 @@
 """What may be asked of a tournament; ``actor`` is who asks, as the chain names him (records.md)."""
 
-from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from domain.table.events import Visibility
-from domain.table.game import Bot, Game
-from domain.table.options import OptionValue
-from domain.tournament.events import Of, System, TieBreak
+from domain.table.game import Game
+from domain.teams.events import TieBreak
+from domain.tournament.events import Of, System
 from domain.tournament.state import Result
 
 
 class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Open a tournament; ``seed`` is 32 random bytes, from which its lots are drawn.
 
-    Between pairs every table is opened with ``options`` alone, and ``tables``, ``games``, ``target`` and ``minutes``
-    are null; between teams all four are given.
+    Between pairs the rules say all, and ``tables``, ``games`` and ``minutes`` are null; between teams all are given.
     """
 
     actor: Literal["house"]
     game: Game
     title: str
     """1 to 80 characters."""
-    ruleset: str
-    options: Mapping[str, OptionValue]
+    rules: Any
+    """The game's own struct, as ``rules.pair_rules`` or ``domain.teams.rules.team_rules`` gives it."""
     system: System
     rounds: int | None
     """1 to 30 of a Swiss tournament; null of a round-robin."""
@@ -33,7 +31,6 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Even, 2 to 32."""
     games: int | None = None
     """1 to 99."""
-    target: int | None = None
     tie_breaks: tuple[TieBreak, ...] = ()
     minutes: int | None = None
     """1 to 10,080: a week."""
@@ -48,8 +45,8 @@ class EnrolEntry(msgspec.Struct, frozen=True):
     actor: str
     pairs: tuple[tuple[str, str], ...] | None
     """Player ids: one pair, or as many as a team match has tables."""
-    bot: Bot | None = None
-    """A bot of the tournament's game, at every seat of the entry."""
+    bot: str | None = None
+    """At every seat of the entry."""
 
 
 class ConfirmEntry(msgspec.Struct, frozen=True):
@@ -68,13 +65,12 @@ class WithdrawEntry(msgspec.Struct, frozen=True):
 
 
 class PairRound(msgspec.Struct, frozen=True):
-    """The opener begins the next round with these pairings (``pairings.paired``), at ``at_ms``."""
+    """The opener begins the next round with these pairings (``pairings.paired``)."""
 
     actor: str
     pairings: tuple[tuple[int, int], ...]
     """Entries ``(a, b)``; the first one is pairing 1."""
     bye: int | None
-    at_ms: int
 
 
 class RecordResult(msgspec.Struct, frozen=True):

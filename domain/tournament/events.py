@@ -1,16 +1,14 @@
 """What happens in a tournament; the tags and field names are contracts (records.md)."""
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 import msgspec
 
 from domain.table.events import SeedOpened, Visibility
-from domain.table.options import OptionValue
+from domain.teams.events import TieBreak
 
 System = Literal["round-robin", "swiss"]
 Of = Literal["pairs", "teams"]
-TieBreak = Literal["stones", "extra-game"]
 Outcome = Literal["a", "b", "draw", "void"]
 """Which entry of a pairing won, from what was played or by forfeit; ``void`` counts for nobody."""
 ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn"]
@@ -25,10 +23,8 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     title: str
     game: str
     ruleset: str
-    options: Mapping[str, OptionValue]
-    """As they were asked for."""
     rules: msgspec.Raw
-    """All of the rules that follow from them: of a table of two pairs, or of the tables of a team match."""
+    """All of them: of a table of two pairs, or of the tables of a team match."""
     system: System
     rounds: int | None
     """Of a Swiss tournament; null where they follow from the entries."""
@@ -37,12 +33,10 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     """Of a team match, even: a team is that many pairs. Null between pairs."""
     games: int | None
     """Stipulated for every table of a team match; null between pairs, where the rules say it."""
-    target: int | None
-    """Stones of such a game; null between pairs, likewise."""
     tie_breaks: tuple[TieBreak, ...]
     """Of team matches, in their order."""
     minutes: int | None
-    """Time for the team matches of a round; null between pairs."""
+    """Time for a team match, from its start; null between pairs."""
     seed_commitment: str
     opener: str
     visibility: Visibility
@@ -91,8 +85,6 @@ class RoundPaired(msgspec.Struct, frozen=True):
     """From 1."""
     pairings: tuple[Paired, ...]
     bye: int | None
-    finish_by_ms: int | None
-    """When the time of its team matches is over."""
 
 
 class ResultRecorded(msgspec.Struct, frozen=True):

@@ -1,13 +1,13 @@
 """The state of a tournament: who is in it, who met whom, and what came of it."""
 
-from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from domain.table.events import Visibility
-from domain.table.options import OptionValue
-from domain.tournament.events import Of, Outcome, ResultReason, System, TieBreak
+from domain.table.game import Game
+from domain.teams.events import TieBreak
+from domain.tournament.events import Of, Outcome, ResultReason, System
 
 Status = Literal["open", "playing", "finished", "closed"]
 """``finished`` when all was played that there was to play, ``closed`` when it was ended before."""
@@ -63,7 +63,6 @@ class Round(msgspec.Struct, frozen=True):
     pairings: tuple[Pairing, ...]
     """Pairing 1 first."""
     bye: int | None
-    finish_by_ms: int | None
 
     @property
     def over(self) -> bool:
@@ -76,18 +75,16 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
     stream_id: bytes
     title: str
-    game: str
+    game: Game
     ruleset: str
-    options: Mapping[str, OptionValue]
-    rules: bytes
-    """JSON of the game's own rules, as the first event has it."""
+    rules: Any
+    """The game's own: of a table of two pairs, or of the tables of a team match."""
     system: System
     rounds: int | None
     """As stipulated; null of a round-robin."""
     of: Of
     tables: int | None
     games: int | None
-    target: int | None
     tie_breaks: tuple[TieBreak, ...]
     minutes: int | None
     opener: str
