@@ -3,38 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from domain.mus.rules import MusRules
+from domain.table.offers import Option, RuleSet, chosen
 from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One field a table may set when it is opened: a closed list of values or a range of integers."""
-
-    name: str
-    values: tuple[OptionValue, ...] = ()
-    minimum: int | None = None
-    maximum: int | None = None
-
-    def allows(self, value: OptionValue) -> bool:
-        """Whether the value may be set; ``True`` is never taken for 1."""
-        if any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in self.values):
-            return True
-        if self.minimum is None or self.maximum is None or type(value) is not int:
-            return False
-        return self.minimum <= value <= self.maximum
-
-
-class RuleSet(msgspec.Struct, frozen=True):
-    """A rule set as offered: its defaults, the numbers of seats it plays with, the fields a table may change."""
-
-    rules: MusRules
-    seats: tuple[int, ...]
-    options: tuple[Option, ...]
-
 
 TARGET: Final = Option("target", minimum=20, maximum=100)
 GAMES: Final = Option("games_to_win", minimum=1, maximum=9)
@@ -128,7 +101,7 @@ FEDERATION: Final = replace(
     irregularities="claims",
 )
 
-RULESETS: Final[dict[str, RuleSet]] = {
+RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
     "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
     "mus-federation": RuleSet(
         FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS)
@@ -138,14 +111,5 @@ RULESETS: Final[dict[str, RuleSet]] = {
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:
-    """The rules of a table: the defaults of a rule set with these options; raises ``Refusal`` for any not offered."""
-    offer = RULESETS[ruleset]
-    offered = {option.name: option for option in offer.options}
-    for name, value in options.items():
-        if name not in offered:
-            raise Refusal("unknown-option", "table.options", f"{ruleset} has no option {name[:40]!r} to set.")
-        if not offered[name].allows(value):
-            raise Refusal("option-value", "table.options", f"{name} may not be {str(value)[:40]!r}.")
-    if seats is not None and seats not in offer.seats:
-        raise Refusal("unknown-option", "table.options", f"{ruleset} is played by {offer.seats} seats.")
-    return replace(offer.rules, **options, seats=offer.rules.seats if seats is None else seats)
+    """The rules of a table with these options; raises ``Refusal`` for any not offered."""
+    return chosen(RULESETS[ruleset], options, seats)

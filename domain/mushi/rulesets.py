@@ -32,7 +32,7 @@ OPTIONS: Final = (
     Option("next_dealer", ("winner", "alternate")),
 )
 
-RULESETS: Final[dict[str, RuleSet]] = {"mushi": RuleSet(MUSHI_RULES, (2,), OPTIONS)}
+RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES, (2,), OPTIONS)}
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MushiRules:

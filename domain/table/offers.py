@@ -1,13 +1,16 @@
 """How a game offers its rule sets: their defaults, and which of their fields a table may set."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
+
+R = TypeVar("R")
+"""The rules of a game: a struct with ``id`` and ``seats``."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -27,17 +30,18 @@ class Option(msgspec.Struct, frozen=True):
         return self.minimum <= value <= self.maximum
 
 
-class RuleSet(msgspec.Struct, frozen=True):
-    """A rule set as offered: its defaults (a struct with ``id`` and ``seats``), with how many seats it plays."""
+class RuleSet(msgspec.Struct, Generic[R], frozen=True):
+    """A rule set as offered: its defaults, with how many seats it plays, the fields a table may change."""
 
-    rules: Any
+    rules: R
     seats: tuple[int, ...]
     options: tuple[Option, ...]
 
 
-def chosen(offer: RuleSet, options: Mapping[str, OptionValue], seats: int | None) -> Any:  # noqa: ANN401 - the game's
+def chosen(offer: RuleSet[R], options: Mapping[str, OptionValue], seats: int | None) -> R:
     """The rules of a table: the defaults with these options and seats; raises ``Refusal`` for any not offered."""
-    ruleset = offer.rules.id
+    rules: Any = offer.rules
+    ruleset: str = rules.id
     offered = {option.name: option for option in offer.options}
     for name, value in options.items():
         if name not in offered:
@@ -46,4 +50,4 @@ def chosen(offer: RuleSet, options: Mapping[str, OptionValue], seats: int | None
             raise Refusal("option-value", "table.options", f"{name} may not be {str(value)[:40]!r}.")
     if seats is not None and seats not in offer.seats:
         raise Refusal("unknown-option", "table.options", f"{ruleset} is played by {offer.seats} seats.")
-    return replace(offer.rules, **options, seats=offer.rules.seats if seats is None else seats)
+    return replace(rules, **options, seats=rules.seats if seats is None else seats)
