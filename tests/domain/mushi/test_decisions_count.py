@@ -6,11 +6,13 @@ import pytest
 
 from domain.mushi import events as e
 from domain.mushi.cards import CODES, DECK, Cards, parse
+from domain.mushi.game import MUSHI
 from domain.mushi.leftovers import leftovers
 from domain.mushi.rulebook import RULES
 from domain.mushi.rulesets import MUSHI_RULES, rules_for
 from domain.mushi.scoring import YAKU, count, yaku_of
-from tests.mushi import deck, in_hand, last_turn, move, of, played_out, seated
+from domain.table import commands as c
+from tests.mushi import deck, in_hand, last_of_hand, last_turn, legal, move, of, played_out, posted, seated
 from tests.spec import Outcome
 
 PAIR = "11L 11A"
@@ -30,6 +32,16 @@ def test_m22_a_round_is_sixteen_turns() -> None:
     assert [body.seat for body in of(e.CardTurned, bodies)] == [0, 1] * 8  # pyright: ignore[reportAttributeAccessIssue]
     assert len(of(e.TurnCaptured, bodies)) == 16
     assert bodies[-1].tag == "round_scored"
+
+
+def test_m22_a_turn_is_a_play_to_the_last() -> None:
+    """After fifteen turns the sixteenth is played like the others, and nothing is counted before it."""
+    play = seated({(0, 0): (0, 1), (1, 0): deck()})
+    while in_hand(play.table).turns < 15:
+        (seat,) = MUSHI.to_act(play.table.play)
+        play = play.after(c.MakeMove(f"player:p{seat}", seat, posted(last_of_hand(legal(play.table)))))
+    end = in_hand(play.table)
+    assert (end.phase, end.to_act, end.held, end.stock) == ("play", (1,), (0, 1), 1)
 
 
 def left(field: str, *piles: str, dealer: int = 0) -> tuple[Cards, Cards]:

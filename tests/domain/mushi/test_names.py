@@ -34,6 +34,13 @@ def test_a_card_is_called_as_in_the_document() -> None:
     )
 
 
+def test_japanese_names_a_card_after_its_suit_first() -> None:
+    """Pine and crane, pine and ribbon, the plain ones of pine."""
+    for code in CODES:
+        suit = NAMINGS["ja"].suits[code.rstrip("LARNabc")]
+        assert name("ja", code).startswith((f"{suit} ni ", f"{suit} no "))
+
+
 def test_a_card_in_a_text_is_told_by_its_code_too() -> None:
     """So that the normals can be told apart."""
     assert spoken("en", "1Nb") == "pine normal (1Nb)"

@@ -92,6 +92,7 @@ def test_capture_answers_as_documented() -> None:
     assert takes("1R", "1L 2A 3L") == ("1L", "", "2A 3L", "mushi.capture.one")
     assert takes("1R", "1L 1Na 2A") == ("", "1L 1Na", "1L 1Na 2A", "mushi.capture.two")
     assert takes("1R", "1L 1Na 1Nb 2A") == ("1L 1Na 1Nb", "", "2A", "mushi.capture.three")
+    assert takes("1R", "1L 1Na 1Nb 2A", "stock") == ("1L 1Na 1Nb", "", "2A", "mushi.capture.three")
     assert takes("1R", "3L 2A") == ("", "", "1R 2A 3L", "mushi.capture.none")
     chosen = ask("capture", field=["1L", "1Na", "2A"], card="1R", source="hand", capture="1Na")
     assert chosen == {"captures": ["1Na"], "choices": [], "field": ["1L", "2A"], "rule": "mushi.capture.two"}
@@ -198,6 +199,7 @@ def awards(field: str, ours: str, theirs: str, dealer: int = 0) -> list[tuple[in
         ("4Na 11R 11N", "11L 11A", "", [(0, "4Na", "nobody"), (0, "11R 11N", "willows")]),
         ("4Na 11L 11A 11R", "", "4A 11N", [(1, "4Na", "others"), (1, "11L 11A 11R", "nobody")]),
         ("4Na 11L 11A 11R 11N", "", "", [(1, "4Na 11L 11A 11R 11N", "nobody")]),
+        ("11R", "11L 11N", "11A", [(0, "11R", "nobody")]),
         ("", "11L 11A", "11R 11N", []),
     ],
 )
@@ -217,6 +219,7 @@ def test_leftovers_that_cannot_be_are_refused() -> None:
     """A willow nowhere, a card in two places, two rests; a rest holds whatever is not named."""
     willows = ("cards-missing", "mushi.leftovers.willows")
     assert refused("leftovers", field=["11R"], piles={"0": ["11L"], "1": ["11N"]}, dealer=0) == willows
+    assert refused("leftovers", field=["11R"], piles={"0": ["11L", "11A"], "1": []}, dealer=0) == willows
     twice = {"0": ["11R"], "1": "rest"}
     assert refused("leftovers", field=["11R"], piles=twice, dealer=0) == ("card-twice", "mushi.cards")
     assert refused("leftovers", field=[], piles={"0": "rest", "1": "rest"}, dealer=0)[0] == "wrong-piles"
