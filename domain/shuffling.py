@@ -38,6 +38,15 @@ def deck_key(house_seed: bytes, stream_id: bytes, entropy: bytes, d: int, k: int
     return hmac.digest(house_seed, place, "sha256")
 
 
+def recycle_key(
+    house_seed: bytes, stream_id: bytes, entropy: bytes, d: int, k: int, seat: int, r: int, card: str
+) -> bytes:
+    """Give the key by which `card` (its code) lies among what `seat` recycles for the `r`-th time: the least on top."""
+    place = b"hordago/recycle/1" + stream_id + entropy + d.to_bytes(4, "big") + k.to_bytes(4, "big")
+    place += seat.to_bytes(1, "big") + r.to_bytes(4, "big") + card.encode("ascii")
+    return hmac.digest(house_seed, place, "sha256")
+
+
 def bot_key(house_seed: bytes, stream_id: bytes, version: int, seat: int) -> bytes:
     """Give the key of the randomness with which the bot on `seat` chooses after `version` of the stream."""
     place = b"hordago/bot/1" + stream_id + version.to_bytes(8, "big") + seat.to_bytes(1, "big")

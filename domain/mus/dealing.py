@@ -3,6 +3,9 @@
 The running deck is the shuffled canonical deck (shuffle 0) followed by each heap that was shuffled in (1, 2, ..):
 what was left of the stock stays on top of the heap, so drawing is a walk along one sequence. Where the deck is cut,
 the cut changes the order of shuffle 0 alone.
+
+A board (rules.md 5.10) is the shuffled deck in four parts, one a seat; each is the beginning of a running deck of that
+seat's own, followed by the discards that it recycled (1, 2, ..).
 """
 
 from collections.abc import Iterator
@@ -11,7 +14,8 @@ from itertools import count
 from typing import NamedTuple
 
 from domain import shuffling
-from domain.mus.cards import DECK, RANK_OF, Card, Hand
+from domain.mus.cards import CODES, DECK, RANK_OF, Card, Hand
+from domain.mus.owndeck import HAND, SIZE
 from domain.mus.state import Deal
 from domain.table.dealing import Dealing
 
@@ -92,3 +96,52 @@ def _shuffled_in(dealing: Dealing, deal: Deal, shuffle: int) -> tuple[Card, ...]
     known = tuple([card for card in heap if card is not None])
     assert len(known) == len(heap)  # noqa: S101 - who has the seed has folded every discard
     return pile(dealing, deal.number, shuffle, known)
+
+
+def own_hands(dealing: Dealing, board: str, seats: int) -> list[Hand]:
+    """Hands in seat order: the top of each seat's own ten (R7, R8)."""
+    return [tuple(sorted(_ten(dealing, board, seat)[:HAND])) for seat in range(seats)]
+
+
+def own_drawn_next(dealing: Dealing, deal: Deal, seat: int, count: int) -> tuple[Card, ...]:
+    """The next cards of a seat's own deck, top first; it has that many."""
+    left, stock = deal.decks[seat].stock, ()
+    for recycle in range(len(deal.decks[seat].piles), -1, -1):
+        stock = _recycled(dealing, deal, seat, recycle) + stock
+        if len(stock) >= left:
+            break
+    return stock[len(stock) - left :][:count]
+
+
+def own_running_deck(dealing: Dealing, deal: Deal, seat: int) -> tuple[Card, ...]:
+    """Every card of a seat's own, dealt or still to draw, in order; ``taken`` is the index of the next one."""
+    recycles = range(len(deal.decks[seat].piles) + 1)
+    return tuple([card for recycle in recycles for card in _recycled(dealing, deal, seat, recycle)])
+
+
+def _ten(dealing: Dealing, board: str, seat: int) -> tuple[Card, ...]:
+    return pile(dealing, int(board), 0)[SIZE * seat : SIZE * (seat + 1)]
+
+
+def _recycled(dealing: Dealing, deal: Deal, seat: int, recycle: int) -> tuple[Card, ...]:
+    """The seat's ten cards as recycle 0, then each of its heaps in its order.
+
+    The order is that of a key for each card: it depends neither on the table nor on when a card was thrown (E3).
+    """
+    assert deal.board is not None  # noqa: S101 - decks of one's own are those of a board
+    if recycle == 0:
+        return _ten(dealing, deal.board, seat)
+    heap = deal.decks[seat].piles[recycle - 1]
+    known = tuple([card for card in heap if card is not None])
+    assert len(known) == len(heap)  # noqa: S101 - who has the seed has folded every discard
+    return recycled(dealing, int(deal.board), seat, recycle, known)
+
+
+def recycled(dealing: Dealing, board: int, seat: int, recycle: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards in the order in which the seat gets them back."""
+    seed, stream_id, entropy = dealing.seed, dealing.stream_id, dealing.entropy
+
+    def key(card: Card) -> bytes:
+        return shuffling.recycle_key(seed, stream_id, entropy, board, 0, seat, recycle, CODES[card])
+
+    return tuple(sorted(cards, key=key))

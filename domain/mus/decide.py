@@ -9,10 +9,12 @@ goes before it.
 from collections.abc import Callable
 from typing import Any, Final
 
+from domain.mus import boards
 from domain.mus import commands as c
 from domain.mus import events as e
 from domain.mus.cards import CODES, codes, parse
 from domain.mus.dealing import dealt, drawing, drawn_next, first_dealer
+from domain.mus.ending import decided, given_up, played_out
 from domain.mus.evolve import evolve
 from domain.mus.hands import appraise, holds
 from domain.mus.moves import check
@@ -25,7 +27,7 @@ from domain.table.event import Event
 def start(state: MusState, dealing: Dealing) -> tuple[list[Event], MusState]:
     """The events that begin a match, and the state after them."""
     draws = FIRST_DEALER[state.rules.first_dealer](dealing, state.rules.seats)
-    dealer = draws[-1].dealer
+    dealer = draws[-1].dealer if draws else state.rules.seats - 1
     assert dealer is not None  # noqa: S101 - the last draw is not tied
     return _follow(state, dealing, [*map(Event, draws), *_deal_by(state, 1, dealer, dealing)])
 
@@ -39,8 +41,7 @@ def decide(state: MusState, seat: int, move: c.Move, dealing: Dealing) -> tuple[
 
 def resign(state: MusState, seat: int) -> list[Event]:
     """The end of the match when a seat gives it up (its team loses)."""
-    team = e.TEAMS[1 - seat % 2]
-    return [Event(e.MatchEnded(team, state.games_won, state.score, "resigned"))]
+    return [Event(given_up(state, seat % 2))]
 
 
 def _follow(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MusState]:
@@ -58,7 +59,7 @@ def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
     deal = state.deal
     if deal is not None and deal.claim is not None and deal.claim.granted:
         return _granted(deal, deal.claim)
-    if deal is None or deal.to_act or state.winner is not None:
+    if deal is None or deal.to_act or state.ended:
         return []
     if deal.due is not None:
         due = deal.due
@@ -138,11 +139,18 @@ def _by_drawing(dealing: Dealing, seats: int) -> list[e.DealerDrawn]:
     ]
 
 
-FIRST_DEALER: Final = {"lot": _by_lot, "drawn": _by_drawing}
+def _nobody_draws(_dealing: Dealing, _seats: int) -> list[e.DealerDrawn]:
+    """The first seat is mano (R9)."""
+    return []
+
+
+FIRST_DEALER: Final = {"lot": _by_lot, "drawn": _by_drawing, "north": _nobody_draws}
 
 
 def _deal_by(state: MusState, number: int, dealer: int, dealing: Dealing) -> list[Event]:
     """The deal, or the deck offered to the dealer's left opponent where it is cut first (art. 3)."""
+    if state.rules.decks == "own":
+        return [boards.dealt(state, number, dealing)]
     if state.rules.cut == "left-opponent":
         return [Event(e.DeckOffered(number, dealer, (dealer - 1) % state.rules.seats))]
     return [_hands(dealing, number, dealer, state.rules.seats, 0)]
@@ -181,6 +189,8 @@ def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
     """One seat's replacements, after a reshuffle where the stock cannot serve them (D13, D14)."""
     seat = deal.owed[0]
     count = deal.exchanges[-1][seat]
+    if deal.decks:
+        return [boards.drawn(deal, seat, count, dealing)]
     if deal.stock < count:
         pile_size = len(deal.heap) + (len(deal.thrown) if state.rules.recycle == "whole-heap" else 0)
         return [Event(e.StockReshuffled(len(deal.piles) + 1, pile_size))]
@@ -204,9 +214,8 @@ def _showdown(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
 
 
 def _after_game(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    for team, won in enumerate(state.games_won):
-        if won == state.rules.games_to_win:
-            return [Event(e.MatchEnded(e.TEAMS[team], state.games_won, state.score, "won"))]
+    if decided(state.rules, state.games_won):
+        return [Event(played_out(state))]
     return _next_deal(state, deal, dealing)
 
 

@@ -58,12 +58,16 @@ class DeckCut(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandsDealt(msgspec.Struct, frozen=True, gc=False):
-    """Four cards to each seat, sealed to it. Deals are numbered from 1 through the match."""
+    """Four cards to each seat, sealed to it. Deals are numbered from 1 through the match.
+
+    Where seats have decks of their own, ``board`` is the board that they are of: game and deal of the game, "0101".
+    """
 
     tag: ClassVar[str] = "hands_dealt"
     deal: int
     dealer: int
     mano: int
+    board: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class MusAgreed(msgspec.Struct, frozen=True, gc=False):
@@ -101,6 +105,15 @@ class StockReshuffled(msgspec.Struct, frozen=True, gc=False):
 
     tag: ClassVar[str] = "stock_reshuffled"
     shuffle: int
+    count: int
+
+
+class DeckRecycled(msgspec.Struct, frozen=True, gc=False):
+    """Earlier discards of a seat went below what was left of its own deck, for the ``recycle``-th time (1, 2, ..)."""
+
+    tag: ClassVar[str] = "deck_recycled"
+    seat: int
+    recycle: int
     count: int
 
 
@@ -270,13 +283,16 @@ class GameWon(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchEnded(msgspec.Struct, frozen=True, gc=False):
-    """The match is over; ``scores`` is the board of the game in hand."""
+    """The match is over; ``scores`` is the board of the game in hand, ``team`` null where the match is drawn.
+
+    Of a stipulated number of games, ``games_won`` counts those that were given up or awarded, too.
+    """
 
     tag: ClassVar[str] = "match_ended"
-    team: Team
+    team: Team | None
     games_won: tuple[int, int]
     scores: tuple[int, int]
-    reason: Literal["won", "resigned"]
+    reason: Literal["won", "resigned", "played", "deadline"]
 
 
 Body = (
@@ -289,6 +305,7 @@ Body = (
     | CardsDiscarded
     | CardsDrawn
     | StockReshuffled
+    | DeckRecycled
     | Declared
     | Passed
     | BetPlaced

@@ -6,13 +6,17 @@ public state. Stones and games may come without the deal that they were won in: 
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.mus import events as e
+from domain.mus import exchange
 from domain.mus.cards import Hand, parse
+from domain.mus.ending import decided, unfinished
 from domain.mus.lances import Lance, Say, Word, bereft, open_lance, say
+from domain.mus.owndeck import OwnDeck
 from domain.mus.settlement import HORDAGO
 from domain.mus.state import (
     NEXT_LANCE,
@@ -23,11 +27,12 @@ from domain.mus.state import (
     Signed,
     declarers,
     mus_order,
+    put,
     seats_from,
 )
 from domain.table.event import Secrets
+from domain.table.game import GameResult
 
-T = TypeVar("T")
 Evolve = Callable[[MusState, Any, Secrets], MusState]
 
 
@@ -87,6 +92,8 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
         juego=(None,) * seats,
         cut=state.cut,
     )
+    if body.board is not UNSET:
+        deal = replace(deal, stock=0, board=body.board, decks=(OwnDeck(),) * seats)
     return replace(state, dealer=body.dealer, deal=deal)
 
 
@@ -110,18 +117,8 @@ def _mus_cut(state: MusState, _body: e.MusCut, _secrets: Secrets) -> MusState:
 
 
 def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) -> MusState:
-    deal = _deal(state)
-    seat = body.seat
-    hand = deal.hands[seat]
-    cards = _seat_cards(secrets, seat)
-    kept = None if hand is None or cards is None else tuple([card for card in hand if card not in cards])
-    following = deal.order.index(seat) + 1
-    deal = replace(
-        deal,
-        hands=_put(deal.hands, seat, kept),
-        exchanges=(*deal.exchanges[:-1], _put(deal.exchanges[-1], seat, body.count)),
-        thrown=deal.thrown + (cards if cards is not None else (None,) * body.count),
-    )
+    deal = exchange.threw(_deal(state), body.seat, _seat_cards(secrets, body.seat), body.count)
+    following = deal.order.index(body.seat) + 1
     if following < len(deal.order):
         return replace(state, deal=replace(deal, to_act=(deal.order[following],)))
     owed = tuple([drawer for drawer in deal.order if deal.exchanges[-1][drawer]])
@@ -131,29 +128,22 @@ def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) 
 
 
 def _stock_reshuffled(state: MusState, body: e.StockReshuffled, _secrets: Secrets) -> MusState:
-    deal = _deal(state)
     whole = state.rules.recycle == "whole-heap"
-    pile = deal.heap + deal.thrown if whole else deal.heap
-    known = tuple(sorted([card for card in pile if card is not None]))
-    shuffled_in = known if len(known) == len(pile) else (None,) * body.count
-    thrown = () if whole else deal.thrown
-    stock = deal.stock + body.count
-    return replace(state, deal=replace(deal, piles=(*deal.piles, shuffled_in), stock=stock, heap=(), thrown=thrown))
+    return replace(state, deal=exchange.reshuffled(_deal(state), body.count, whole=whole))
+
+
+def _deck_recycled(state: MusState, body: e.DeckRecycled, _secrets: Secrets) -> MusState:
+    return replace(state, deal=exchange.recycled(_deal(state), body.seat))
 
 
 def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusState:
-    deal = _deal(state)
-    seat = body.seat
-    hand = deal.hands[seat]
-    cards = _seat_cards(secrets, seat)
-    full = None if hand is None or cards is None else tuple(sorted(hand + cards))
-    deal = replace(deal, hands=_put(deal.hands, seat, full), stock=deal.stock - body.count, owed=deal.owed[1:])
+    deal = exchange.drew(_deal(state), body.seat, _seat_cards(secrets, body.seat), body.count)
     return replace(state, deal=deal if deal.owed else _exchanged(state, deal))
 
 
 def _exchanged(state: MusState, deal: Deal) -> Deal:
     """The deal once every seat has four cards again: mus is asked anew, up to the cap (D11)."""
-    deal = replace(deal, heap=deal.heap + deal.thrown, thrown=())
+    deal = exchange.over(deal)
     if len(deal.exchanges) == state.rules.max_mus_rounds:
         return _begin_lance(state, deal, "grande")
     return replace(deal, phase="mus", agreed=0, to_act=deal.order[:1])
@@ -161,7 +151,7 @@ def _exchanged(state: MusState, deal: Deal) -> Deal:
 
 def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
     deal = _deal(state)
-    said = _put(deal.pares if body.lance == "pares" else deal.juego, body.seat, body.has)
+    said = put(deal.pares if body.lance == "pares" else deal.juego, body.seat, body.has)
     deal = replace(deal, pares=said) if body.lance == "pares" else replace(deal, juego=said)
     return replace(state, deal=_heard(state, deal, body.lance))
 
@@ -282,7 +272,7 @@ def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -
 def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
     deal = state.deal
     team = e.TEAMS.index(body.team)
-    score = _put(state.score, team, state.score[team] + body.stones)
+    score = put(state.score, team, state.score[team] + body.stones)
     if deal is None or deal.due is None or body.stones < 0:
         return replace(state, score=score)
     if score[team] >= state.rules.target:
@@ -294,15 +284,16 @@ def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> 
 def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
     games_won = (body.games_won[0], body.games_won[1])
     deal = None if state.deal is None else replace(state.deal, phase="over", lance=None, to_act=())
-    team = e.TEAMS.index(body.team)
-    if games_won[team] == state.rules.games_to_win:
-        return replace(state, games_won=games_won, deal=deal)
-    return replace(state, games_won=games_won, deal=deal, game=state.game + 1, score=(0, 0))
+    games = (*state.games, GameResult(e.TEAMS.index(body.team), body.scores))
+    state = replace(state, games_won=games_won, games=games, deal=deal)
+    return state if decided(state.rules, games_won) else replace(state, game=state.game + 1, score=(0, 0))
 
 
 def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusState:
     deal = None if state.deal is None else replace(state.deal, to_act=())
-    return replace(state, winner=e.TEAMS.index(body.team), deal=deal)
+    games = state.games + unfinished(state, body)
+    winner = None if body.team is None else e.TEAMS.index(body.team)
+    return replace(state, winner=winner, ended=True, games_won=body.games_won, games=games, deal=deal)
 
 
 def talk(state: MusState) -> MusState:
@@ -339,10 +330,6 @@ def _end_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
     return deal if due is None else replace(deal, to_act=())
 
 
-def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*row[:place], value, *row[place + 1 :])
-
-
 EVOLVE: Final[dict[type[e.Body], Evolve]] = {
     e.DealerDrawn: _dealer_drawn,
     e.DeckOffered: _deck_offered,
@@ -352,6 +339,7 @@ EVOLVE: Final[dict[type[e.Body], Evolve]] = {
     e.MusCut: _mus_cut,
     e.CardsDiscarded: _cards_discarded,
     e.StockReshuffled: _stock_reshuffled,
+    e.DeckRecycled: _deck_recycled,
     e.CardsDrawn: _cards_drawn,
     e.Declared: _declared,
     e.Passed: _word("pass"),

@@ -12,6 +12,8 @@ from domain.mus.bots import BOTS
 from domain.mus.cards import codes
 from domain.mus.decide import decide, resign, start
 from domain.mus.deck import Place, places
+from domain.mus.duplicate import duplicate
+from domain.mus.ending import timed_out
 from domain.mus.evolve import evolve
 from domain.mus.histories import HISTORIES
 from domain.mus.irregular import TRUE, asked
@@ -25,8 +27,8 @@ from domain.mus.settlement import HORDAGO
 from domain.mus.state import MusState
 from domain.mus.view import MusView, view
 from domain.table.commands import Resign
-from domain.table.event import Secrets
-from domain.table.game import Demonstration, Game, RuleSetOffer
+from domain.table.event import Event, Secrets
+from domain.table.game import Demonstration, Game, GameResult, RuleSetOffer
 from domain.table.state import Table
 
 NAME: Final = "mus"
@@ -81,11 +83,16 @@ def choices(state: MusState, body: e.Body) -> Iterable[Any]:
 
 def to_act(state: MusState) -> tuple[int, ...]:
     """Seats that are waited for: whose turn it is, and who is asked about a claim."""
-    if state.deal is None or state.winner is not None:
+    if state.deal is None or state.ended:
         return ()
     if state.deal.claim is None:
         return state.deal.to_act
     return tuple(sorted({*state.deal.to_act, *asked(state.deal)}))
+
+
+def expire(state: MusState) -> list[Event]:
+    """The end of a match whose time is over; only where games are stipulated is there a time (E15)."""
+    return list(map(Event, timed_out(state, to_act(state))))
 
 
 def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
@@ -98,7 +105,15 @@ def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str)
 
 
 def _begin(rules: MusRules) -> MusState:
-    return MusState(rules)
+    return MusState(rules, game=rules.first_game if isinstance(rules.first_game, int) else 1)
+
+
+def _results(state: MusState) -> tuple[GameResult, ...]:
+    return state.games
+
+
+def _board(state: MusState) -> str | None:
+    return None if state.deal is None else state.deal.board
 
 
 MUS: Final = Game(
@@ -116,6 +131,7 @@ MUS: Final = Game(
     start=start,
     decide=decide,
     resign=resign,
+    expire=expire,
     evolve=evolve,
     anew=e.HandsDealt.tag,
     lasting=frozenset({e.StonesScored.tag, e.GameWon.tag, e.DeckCut.tag}),
@@ -133,4 +149,7 @@ MUS: Final = Game(
     rulebook=RULES,
     referee=OPERATIONS,
     bots=BOTS,
+    results=_results,
+    duplicate=duplicate,
+    board=_board,
 )

@@ -11,7 +11,7 @@ import msgspec
 
 Lance = Literal["grande", "chica", "pares", "juego", "punto"]
 Equivalences = Literal["four-kings", "eight-kings"]
-FirstDealer = Literal["lot", "drawn"]
+FirstDealer = Literal["lot", "drawn", "north"]
 Cut = Literal["none", "left-opponent"]
 MusOrder = Literal["team-first", "in-turn"]
 Recycle = Literal["whole-heap", "earlier-only"]
@@ -27,6 +27,7 @@ Declarations = Literal["automatic", "called"]
 Irregularities = Literal["claims"]
 Scoreboard = Literal["stones", "hamarreko", "counters"]
 Words = Literal["basque", "federation", "english"]
+Decks = Literal["own"]
 
 
 class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -91,3 +92,9 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The words of the dialogue shown to people."""
     irregularities: Irregularities | msgspec.UnsetType = msgspec.UNSET
     """5.7: with ``claims`` a seat may say that a deal is void or a hand dead, and the other team agree."""
+    decks: Decks | msgspec.UnsetType = msgspec.UNSET
+    """5.10: with ``own`` every seat is dealt ten cards and draws from them alone; all seats from one deck if unset."""
+    stipulated: int | msgspec.UnsetType = msgspec.UNSET
+    """Games that are all played, whoever has won most (1-99); ``games_to_win`` is then not looked at."""
+    first_game: int | msgspec.UnsetType = msgspec.UNSET
+    """Number of the first game, where it is not 1 (2-99)."""

@@ -5,15 +5,18 @@ A state may have been folded from a redacted stream: a hand, or a card of the he
 (``dealing``), without it nobody may know it.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
 from domain.mus.cards import Card, Hand
 from domain.mus.events import Claim, Sign
 from domain.mus.lances import Lance
+from domain.mus.owndeck import OwnDeck
 from domain.mus.rules import MusRules
+from domain.table.game import GameResult
 
+T = TypeVar("T")
 Phase = Literal[
     "cut", "mus", "discard", "draw", "grande", "chica", "pares", "juego", "punto", "showdown", "won", "over", "void"
 ]
@@ -68,7 +71,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     owed: tuple[int, ...] = ()
     """Seats that are still to draw, in order."""
     stock: int = 0
-    """Cards left to draw."""
+    """Cards left to draw from the deck of all; none where seats have decks of their own."""
     piles: tuple[tuple[Card | None, ...], ...] = ()
     """What was shuffled in, one tuple a reshuffle, in canonical order where known."""
     pares: tuple[bool | None, ...] = ()
@@ -91,6 +94,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     claim: Claimed | None = None
     claimed: tuple[tuple[int, Claim], ...] = ()
     """Seat and claim of every claim made in this deal."""
+    board: str | None = None
+    """Game and deal of the game, two digits each, where the cards are those of a board."""
+    decks: tuple[OwnDeck, ...] = ()
+    """Per seat, where each has a deck of its own; ``heap``, ``thrown`` and ``piles`` are then empty."""
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -117,7 +124,10 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     """Where the deck was last cut."""
     deal: Deal | None = None
     winner: int | None = None
-    """The team that won the match."""
+    """The team that won the match; ``None`` also where it was drawn."""
+    ended: bool = False
+    games: tuple[GameResult, ...] = ()
+    """Every game that is over, in order; at the end of a stipulated match also those that were not played."""
 
 
 NEXT_LANCE: Final[dict[str, Phase]] = {
@@ -127,6 +137,11 @@ NEXT_LANCE: Final[dict[str, Phase]] = {
     "juego": "showdown",
     "punto": "showdown",
 }
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row with another value in one place."""
+    return (*row[:place], value, *row[place + 1 :])
 
 
 def seats_from(mano: int, seats: int) -> tuple[int, ...]:

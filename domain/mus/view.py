@@ -58,8 +58,12 @@ class DealView(msgspec.Struct, frozen=True):
     discarded: list[int]
     """Cards thrown by each seat in the last exchange."""
     mus_rounds: int
-    stock: int
-    """Cards left to draw before the discards are shuffled in."""
+    board: str | None
+    """Game and deal of the game, two digits each; null where the cards are this table's alone."""
+    stock: int | None
+    """Cards left to draw before the discards are shuffled in; null where each seat draws from its own."""
+    stocks: list[int] | None
+    """Cards left to draw from each seat's own deck; null where all draw from one."""
     declared: dict[str, list[bool | None]]
     lances: dict[str, LanceView]
     to_act: list[int]
@@ -89,6 +93,8 @@ class MatchView(msgspec.Struct, frozen=True):
 
     games_won: list[int]
     games_to_win: int
+    stipulated: int | None
+    """Games that are all played, whoever wins the most; null where ``games_to_win`` decide."""
     winner: Team | None
 
 
@@ -109,7 +115,10 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
     return MusView(
         **shared(table, version, audience, names),
         match=MatchView(
-            list(state.games_won), rules.games_to_win, None if state.winner is None else TEAMS[state.winner]
+            list(state.games_won),
+            rules.games_to_win,
+            rules.stipulated if isinstance(rules.stipulated, int) else None,
+            None if state.winner is None else TEAMS[state.winner],
         ),
         game=GameView(
             state.game,
@@ -135,7 +144,9 @@ def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
         hands=_hands(deal, audience),
         discarded=list(deal.exchanges[-1]) if deal.exchanges else [0] * len(deal.order),
         mus_rounds=len(deal.exchanges),
-        stock=deal.stock,
+        board=deal.board,
+        stock=None if deal.decks else deal.stock,
+        stocks=[deck.stock for deck in deal.decks] if deal.decks else None,
         declared={"pares": list(deal.pares), "juego": list(deal.juego)},
         lances=over,
         to_act=sorted(deal.to_act) if playing else [],
@@ -155,8 +166,9 @@ def _reads(audience: str, seat: int) -> bool:
 
 def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
     """Cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
+    every = deal.shown or audience == "all"
     return [
-        codes(hand) if hand is not None and (deal.shown or audience in {"all", f"seat:{seat}"}) else None
+        codes(hand) if hand is not None and (every or audience == f"seat:{seat}") else None
         for seat, hand in enumerate(deal.hands)
     ]
 
