@@ -47,7 +47,7 @@ def evolve(table: Table, event: Event) -> Table:
         return change(table, body)
     play = table.game.evolve(table.play, body, event.secrets)
     if body.tag == "match_ended":
-        return replace(table, play=play, status="finished")
+        return replace(table, play=play, status="finished", ended=body.reason)
     return replace(table, play=play)
 
 

@@ -89,10 +89,10 @@ def command(head: Head, link: Link) -> c.Command:
 def _seating(actor: str, body: e.SeatTaken) -> c.Command:
     if body.player is None:
         return c.SeatBot(actor, body.seat, body.bot or "")
-    return c.TakeSeat(actor, body.seat, body.player, _nonce(body.nonce) if body.nonce_by == "player" else None)
+    return c.TakeSeat(actor, body.seat, body.player, brought(body.nonce) if body.nonce_by == "player" else None)
 
 
-def _nonce(digits: str) -> bytes:
+def brought(digits: str) -> bytes:
     """What a seat brought; of another length it would let two sets of nonces mix to the same entropy."""
     try:
         nonce = bytes.fromhex(digits)

@@ -33,6 +33,8 @@ class Table(msgspec.Struct, frozen=True):
     seats: tuple[Seat | None, ...]
     play: Any
     status: Status = "open"
+    ended: str | None = None
+    """Why the match is over, as its game says it; null in one that was closed."""
     seed: bytes | None = None
     opened: bool = False
     """Whether the seed lies open: the one condition for reading what was sealed."""
