@@ -60,10 +60,13 @@ def _everything(head: Head) -> dict[str, Lines]:
 
 
 def _state(table: Table) -> Lines:
-    fields = {
-        name: getattr(table, name) for name in Table.__struct_fields__ if name not in {*CONSTANT, "play", "seats"}
-    }
+    """Of the table and of its play; where both have a field of one name, the table's says so."""
     play = {name: getattr(table.play, name) for name in table.play.__struct_fields__ if name != "rules"}
+    fields = {
+        f"table.{name}" if name in play else name: getattr(table, name)
+        for name in Table.__struct_fields__
+        if name not in {*CONSTANT, "play", "seats"}
+    }
     return dict(_flat("", msgspec.to_builtins({**fields, "seats": table.seats, **play}, builtin_types=(bytes,))))
 
 
