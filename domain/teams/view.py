@@ -1,0 +1,124 @@
+"""What anybody may see of a match: who plays and where, and of how it stands nothing before it is over (rule 11)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.ids import uuid_text
+from domain.table.events import Visibility
+from domain.table.options import OptionValue
+from domain.table.view import RuleSetRef
+from domain.teams.events import MatchEnded, Team, TieBreak
+from domain.teams.rules import set_in
+from domain.teams.seating import TEAMS, side_of
+from domain.teams.state import Match, Pair, Status
+
+
+class PairView(msgspec.Struct, frozen=True):
+    """Two players, or a bot that plays for both; ``names`` is what the players are called now, in the same order."""
+
+    pair: int
+    players: list[str] | None
+    names: list[str | None] | None
+    bot: str | None
+    confirmed: list[str]
+    """Those of the players who said that they will play."""
+    table: int | None
+    """From 1; null before the start."""
+    seats: list[int] | None
+    """0 to 3 are N, O, S, E."""
+
+
+class TeamView(msgspec.Struct, frozen=True):
+    """A team: its pairs in the order they enrolled."""
+
+    pairs: list[PairView]
+
+
+class MatchTableView(msgspec.Struct, frozen=True):
+    """A table of the match, whose stream has an ``id`` of its own."""
+
+    table: int
+    id: str
+    extra: bool
+    """Whether it was set for the extra game."""
+
+
+class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
+    """A team match."""
+
+    id: str
+    version: int
+    status: Status
+    ruleset: RuleSetRef
+    options: dict[str, OptionValue]
+    tables: int
+    """How many; those of an extra game not counted."""
+    games: int
+    """Stipulated at each table."""
+    target: int
+    tie_breaks: list[TieBreak]
+    finish_by_ms: int
+    """When the time of the match is over."""
+    opener: str
+    visibility: Visibility
+    tournament: str | None
+    round: int | None
+    seed_commitment: str
+    opened: bool
+    """Whether the seed lies open, and with it every board."""
+    teams: dict[Team, TeamView]
+    table_ids: list[MatchTableView]
+    """By number; empty before the start."""
+    result: MatchEnded | None
+    """Null until the last table is over, and in a match that was closed."""
+
+
+def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
+    """The match as everybody sees it; ``names`` by player id."""
+    return TeamMatchView(
+        id=uuid_text(match.stream_id),
+        version=version,
+        status=match.status,
+        ruleset=RuleSetRef(match.ruleset, match.rules.version),
+        options=set_in(match.game, match.ruleset, match.rules),
+        tables=match.tables,
+        games=match.games,
+        target=match.rules.target,
+        tie_breaks=list(match.tie_breaks),
+        finish_by_ms=match.finish_by_ms,
+        opener=match.opener,
+        visibility=match.visibility,
+        tournament=match.tournament,
+        round=match.round,
+        seed_commitment=match.seed_commitment.hex(),
+        opened=match.opened,
+        teams={team: _team(match, team, names) for team in TEAMS},
+        table_ids=[
+            MatchTableView(table.number, uuid_text(table.id), table.number > match.tables) for table in match.placed
+        ],
+        result=match.result,
+    )
+
+
+def _team(match: Match, team: Team, names: Mapping[str, str]) -> TeamView:
+    started = bool(match.placed)
+    return TeamView(
+        [_pair(pair, table if started else None, names) for table, pair in enumerate(match.of_team(team), 1)]
+    )
+
+
+def _pair(pair: Pair, table: int | None, names: Mapping[str, str]) -> PairView:
+    seats = None
+    if table is not None:
+        side = side_of(pair.team, table)
+        seats = [side, side + 2]
+    return PairView(
+        pair=pair.number,
+        players=None if pair.players is None else list(pair.players),
+        names=None if pair.players is None else [names.get(player) for player in pair.players],
+        bot=pair.bot,
+        confirmed=[player for player in pair.players or () if player in pair.confirmed],
+        table=table,
+        seats=seats,
+    )
