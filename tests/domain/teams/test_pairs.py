@@ -1,0 +1,142 @@
+"""Who may enter, confirm and withdraw a pair, and when; nobody sits twice (E10)."""
+
+import pytest
+
+from domain.teams import commands as c
+from domain.teams import events as e
+from tests.teams import START, complete, end, enrol, given, pairs, started, table, terms
+
+NONCE = bytes(range(16))
+
+
+def test_who_enrols_himself_is_confirmed_and_his_partner_is_asked() -> None:
+    """The nonce he brings is his."""
+    outcome = given().when(enrol("A", "x", "y", nonce=NONCE))
+    assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "x", NONCE.hex())]
+    assert outcome.match is not None
+    (pair,) = outcome.match.pairs
+    assert (pair.confirmed, pair.ready, pair.nonces) == (frozenset({"x"}), False, (("x", NONCE),))
+
+
+def test_the_second_of_a_pair_may_enrol_it() -> None:
+    """Who comes first says where they sit, not who asked."""
+    outcome = given().when(enrol("A", "x", "y", by="y"))
+    assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "y", None)]
+
+
+def test_the_opener_enrols_others_who_are_asked_both() -> None:
+    """He does not speak for anybody."""
+    outcome = given().when(enrol("B", "x", "y", by="p0"))
+    assert outcome.bodies == [e.PairEnrolled(1, "B", ("x", "y"), None, None, None)]
+
+
+def test_a_player_enrols_no_others() -> None:
+    """Nor does who does not play bring anything to the shuffle."""
+    given().when(enrol("B", "x", "y", by="z")).wrong_state("not-your-pair")
+    given().when(enrol("B", "x", "y", by="p0", nonce=NONCE)).wrong_state("not-your-pair")
+
+
+def test_the_opener_enrols_bots() -> None:
+    """A bot plays both seats and has nothing to confirm."""
+    bots = c.EnrolPair("player:p0", "B", None, "basic")
+    outcome = given().when(bots)
+    assert outcome.bodies == [e.PairEnrolled(1, "B", None, "basic", None, None)]
+    assert outcome.match is not None
+    assert outcome.match.pairs[0].ready
+    given().when(c.EnrolPair("player:x", "B", None, "basic")).wrong_state("not-your-pair")
+    given().when(c.EnrolPair("player:p0", "B", None, "shark")).wrong_state("unknown-bot")
+
+
+@pytest.mark.parametrize(
+    ("team", "players"),
+    [("A", ("x", "z")), ("A", ("z", "y")), ("B", ("y", "x")), ("B", ("z", "z"))],
+)
+def test_e10_a_player_sits_once(team: e.Team, players: tuple[str, str]) -> None:
+    """Not in two pairs, not in both teams, not opposite himself."""
+    given().after(enrol("A", "x", "y")).when(enrol(team, *players, by="p0")).refused("player-twice", "teams.3")
+
+
+def test_a_team_has_a_pair_for_each_table() -> None:
+    """The other team's places are its own."""
+    full = given().after(*pairs("A", 2))
+    full.when(enrol("A", "x", "y")).refused("too-many-pairs", "teams.2")
+    assert full.when(enrol("B", "x", "y")).bodies
+
+
+def test_a_player_confirms_his_pair_once() -> None:
+    """With his nonce, or without one."""
+    asked = given().after(enrol("A", "x", "y"))
+    outcome = asked.when(c.ConfirmPair("player:y", 1, NONCE))
+    assert outcome.bodies == [e.PairConfirmed(1, "y", NONCE.hex())]
+    assert outcome.match is not None
+    assert outcome.match.pairs[0].ready
+    asked.when(c.ConfirmPair("player:x", 1)).wrong_state("already-confirmed")
+    asked.when(c.ConfirmPair("player:p0", 1)).wrong_state("not-your-pair")
+    asked.when(c.ConfirmPair("player:y", 2)).wrong_state("no-such-pair")
+
+
+@pytest.mark.parametrize("actor", ["player:x", "player:y", "player:p0"])
+def test_a_pair_is_withdrawn_by_one_of_it_or_by_the_opener(actor: str) -> None:
+    """Its players are free to enter elsewhere, and its number is not given again."""
+    left = given().after(enrol("A", "x", "y"), c.WithdrawPair(actor, 1))
+    assert left.match.pairs == ()
+    assert left.when(enrol("B", "x", "z")).bodies[0].pair == 2
+
+
+def test_nobody_else_withdraws_a_pair() -> None:
+    """Nor one that is not there."""
+    asked = given().after(enrol("A", "x", "y"))
+    asked.when(c.WithdrawPair("player:z", 1)).wrong_state("not-your-pair")
+    asked.when(c.WithdrawPair("player:x", 2)).wrong_state("no-such-pair")
+
+
+AFTER_THE_START = [enrol("A", "x", "y"), c.ConfirmPair("player:a1", 1), c.WithdrawPair("player:a1", 1), START]
+
+
+@pytest.mark.parametrize("command", AFTER_THE_START, ids=lambda command: type(command).__name__)
+def test_pairs_change_only_before_the_start(command: c.Command) -> None:
+    """And in no match that is over."""
+    started().when(command).wrong_state("already-started")
+    given().after(c.CloseMatch("player:p0", "opener")).when(command).wrong_state("closed")
+    one = started(terms(games=1))
+    over = one.after(end(table(1, ("A", 40, 0)), table(2, ("A", 40, 0))))
+    over.when(command).wrong_state("finished")
+
+
+def test_a_match_starts_short_of_no_pair() -> None:
+    """Of either team."""
+    given().after(*pairs("A", 2), *pairs("B", 1, 3)).when(START).refused("too-few-pairs", "teams.2")
+    given().after(*pairs("B", 2)).when(START).refused("too-few-pairs", "teams.2")
+
+
+def test_a_match_starts_without_the_word_of_no_player() -> None:
+    """Somebody enrolled by another has to say that he plays."""
+    short = given().after(*pairs("A", 2), *pairs("B", 1, 3), enrol("B", "x", "y"))
+    short.when(START).refused("pair-not-confirmed", "teams.3")
+    assert short.after(c.ConfirmPair("player:y", 4)).when(START).bodies
+
+
+def test_only_the_opener_starts_a_match() -> None:
+    """And not when its time is over."""
+    ready = complete()
+    ready.when(c.StartMatch("player:a1", START.at_ms)).wrong_state("not-the-opener")
+    ready.when(c.StartMatch("player:p0", ready.match.finish_by_ms)).refused("finish-by-past", "teams.deadline")
+
+
+def test_a_match_is_closed_by_its_opener_before_the_start_and_by_the_house_at_any_time() -> None:
+    """With its last event the seed lies open."""
+    closed = given().when(c.CloseMatch("player:p0", "opener"))
+    assert [body.tag for body in closed.bodies] == ["match_closed", "seed_opened"]
+    assert closed.match is not None
+    assert (closed.match.status, closed.match.opened) == ("closed", True)
+    given().when(c.CloseMatch("player:a1", "opener")).wrong_state("not-the-opener")
+    started().when(c.CloseMatch("player:p0", "opener")).wrong_state("already-started")
+    started().when(c.CloseMatch("player:p0", "admin")).wrong_state("not-the-house")
+    assert started().when(c.CloseMatch("house", "admin")).bodies[0] == e.MatchClosed("admin")
+    given().after(c.CloseMatch("house", "restored")).when(c.CloseMatch("house", "admin")).wrong_state("closed")
+
+
+def test_only_a_match_of_a_tournament_is_closed_because_a_team_left_it() -> None:
+    """Another has nothing to leave."""
+    started().when(c.CloseMatch("house", "withdrawn")).wrong_state("not-that-match")
+    assert started(terms(tournament="t", round=1)).when(c.CloseMatch("house", "withdrawn")).bodies

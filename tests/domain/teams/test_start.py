@@ -1,0 +1,130 @@
+"""Who sits where once a match starts (rule 3; E8), and what its boards follow from (records.md, "Team matches")."""
+
+import hashlib
+
+import pytest
+
+from domain import shuffling
+from domain.ids import uuid_bytes
+from domain.mus.duplicate import duplicate
+from domain.table.decide import open_table
+from domain.teams import commands as c
+from domain.teams import events as e
+from domain.teams.opening import opening_of
+from domain.teams.seating import side_of, table_id, team_of
+from tests.teams import MATCH, NOW, SEED, START, complete, end, enrol, given, opening, pairs, started, table, terms
+
+NONCE = bytes(range(16))
+
+
+def seats(of: e.TableSet) -> list[str | None]:
+    return [seat.player for seat in of.seats]
+
+
+def test_e8_each_team_is_north_south_at_half_of_the_tables() -> None:
+    """Pairs sit in order of enrolment, the first of each takes the earlier seat."""
+    (body,) = complete(terms(tables=4)).when(START).bodies
+    assert [(table.table, seats(table)) for table in body.tables] == [
+        (1, ["a1", "b1", "a2", "b2"]),
+        (2, ["b3", "a3", "b4", "a4"]),
+        (3, ["a5", "b5", "a6", "b6"]),
+        (4, ["b7", "a7", "b8", "a8"]),
+    ]
+
+
+def test_e8_a_pair_that_left_leaves_its_place_to_the_next() -> None:
+    """Not the number says where a pair sits but how many are before it."""
+    match = given().after(*pairs("A", 2), *pairs("B", 2, 3), c.WithdrawPair("player:a1", 1), enrol("A", "x", "y"))
+    (body,) = match.after(c.ConfirmPair("player:y", 5)).when(START).bodies
+    assert [seats(table) for table in body.tables] == [["a3", "b1", "a4", "b2"], ["b3", "x", "b4", "y"]]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 32])
+def test_e8_sides_and_teams_are_each_others_inverse(number: int) -> None:
+    """At every table."""
+    assert [team_of(side_of(team, number), number) for team in ("A", "B")] == ["A", "B"]
+
+
+def test_a_bot_sits_on_both_seats_of_its_pair() -> None:
+    """With the house's nonces."""
+    bots = c.EnrolPair("player:p0", "B", None, "basic")
+    (body,) = given().after(*pairs("A", 2), bots, bots).when(START).bodies
+    assert [(seat.player, seat.bot) for seat in body.tables[0].seats] == [
+        ("a1", None),
+        (None, "basic"),
+        ("a2", None),
+        (None, "basic"),
+    ]
+
+
+def test_the_entropy_mixes_what_every_seat_brought_by_table_then_north_west_south_east() -> None:
+    """A seat that brought nothing has the house's nonce, which the house did not choose."""
+    match = given().after(enrol("A", "a1", "a2", nonce=NONCE), c.ConfirmPair("player:a2", 1), enrol("A", "a3", "a4"))
+    match = match.after(c.ConfirmPair("player:a4", 2), enrol("B", "b1", "b2"), enrol("B", "b3", "b4"))
+    match = match.after(c.ConfirmPair("player:b2", 3, bytes(16)), c.ConfirmPair("player:b4", 4))
+    (body,) = match.when(START).bodies
+    house = [shuffling.house_nonce(SEED, MATCH, place) for place in range(8)]
+    brought = [NONCE, house[1], house[2], bytes(16), *house[4:]]
+    assert body.entropy == shuffling.entropy(brought).hex()
+    given_ = [seat for table in body.tables for seat in table.seats]
+    assert [seat.nonce for seat in given_] == [nonce.hex() for nonce in brought]
+    assert [seat.nonce_by for seat in given_] == ["player", "house", "house", "player", *["house"] * 4]
+
+
+def test_the_id_of_a_table_follows_from_the_match() -> None:
+    """So that opening it again opens the same one; it is a UUID of version 8."""
+    digits = bytearray(hashlib.sha256(b"hordago/team-table/1" + MATCH + (2).to_bytes(4, "big")).digest()[:16])
+    digits[6], digits[8] = digits[6] & 0x0F | 0x80, digits[8] & 0x3F | 0x80
+    (body,) = complete().when(START).bodies
+    assert [uuid_bytes(table.id) for table in body.tables] == [table_id(MATCH, 1), bytes(digits)]
+
+
+def test_a_table_is_opened_as_its_match_says() -> None:
+    """Its rules, players and nonces, its number and its time; the seed and the decks are the match's."""
+    match = started().match
+    command = opening_of(match, 2)
+    assert command.team is not None
+    assert (command.seed, command.opener, command.visibility) == (SEED, "p0", "public")
+    assert (command.team.match, command.team.number, command.team.finish_by_ms) == (MATCH, 2, match.finish_by_ms)
+    events, opened = open_table(command, match.placed[1].id)
+    assert [seat and seat.player for seat in opened.seats] == ["b3", "a3", "b4", "a4"]
+    assert opened.dealing == open_table(opening_of(match, 1), match.placed[0].id)[1].dealing
+    assert events[0].body.seed_commitment == shuffling.seed_commitment(MATCH, SEED).hex()
+    assert events[0].secrets == ()
+    assert "hands_dealt" in [event.body.tag for event in events]
+
+
+def test_e7_the_tables_of_an_extra_game_are_numbered_on_with_everybody_where_he_sat() -> None:
+    """One game is played there, whose boards follow those of the stipulated ones."""
+    tied = started(terms(games=3, tie_breaks=("extra-game",)))
+    called = tied.after(c.CallExtraGame("house", NOW + 2, TIE)).match
+    assert [table.number for table in called.placed] == [1, 2, 3, 4]
+    assert [table.seats for table in called.placed[2:]] == [table.seats for table in called.placed[:2]]
+    assert called.placed[3].id == table_id(MATCH, 4)
+    assert opening_of(called, 1).rules == called.rules
+    assert opening_of(called, 4).rules == duplicate("mus-basque", {}, 1, 40, 4)
+    assert [seat and seat.player for seat in open_table(opening_of(called, 4), called.placed[3].id)[1].seats] == [
+        "b3",
+        "a3",
+        "b4",
+        "a4",
+    ]
+
+
+TIE = (
+    table(1, ("A", 40, 5), ("A", 40, 5), ("A", 40, 5)),
+    table(2, ("B", 5, 40), ("B", 5, 40), ("B", 5, 40)),
+)
+
+
+def test_a_match_opened_with_its_pairs_seats_them_in_their_order() -> None:
+    """As if they had enrolled."""
+    entered: list[tuple[e.Team, tuple[str, str]]]
+    entered = [("A", ("m", "n")), ("B", ("s", "t")), ("B", ("u", "v")), ("A", ("o", "p"))]
+    outcome = opening(terms(pairs=tuple([e.Entrants(team, players, None) for team, players in entered])))
+    assert [seats(table) for table in outcome.bodies[1].tables] == [["m", "s", "n", "t"], ["u", "o", "v", "p"]]
+
+
+def test_results_of_one_table_only_are_not_those_of_the_match() -> None:
+    """The house ends a match when all tables are over."""
+    started().when(end(TIE[0])).wrong_state("results-incomplete")
