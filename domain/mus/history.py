@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from domain.ids import uuid_text
 from domain.mus import events as e
@@ -46,6 +47,8 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     table: str
     deal: int
     """From 1, through the whole match."""
+    board: str | None = None
+    """Game and deal of the game, two digits each; null where the cards are this table's alone."""
     ruleset: str
     started_ms: int
     ended_ms: int | None
@@ -104,10 +107,11 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
     return DealHistory(
         table=uuid_text(table.stream_id),
         deal=dealt.deal,
+        board=None if dealt.board is UNSET else dealt.board,
         ruleset=table.ruleset,
         started_ms=in_hand.started_ms,
         ended_ms=ended_ms,
-        game_number=sum(in_hand.before.games_won) + 1,
+        game_number=sum(in_hand.before.games_won) + (rules.first_game if isinstance(rules.first_game, int) else 1),
         dealer=dealt.dealer,
         mano=dealt.mano,
         players=sitting(table),

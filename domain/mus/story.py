@@ -6,6 +6,8 @@ A history is turned back into the events it was folded from, so that the sentenc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from domain.mus import events as e
 from domain.mus.history import DealHistory, LanceHistory
 from domain.mus.lances import Word
@@ -55,7 +57,7 @@ def _lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Itera
 
     order = seats_from(deal.mano, len(deal.players))
     declarers = [seat for seat in order if seat not in deal.dead]
-    yield told(e.HandsDealt(deal.deal, deal.dealer, deal.mano))
+    yield told(e.HandsDealt(deal.deal, deal.dealer, deal.mano, UNSET if deal.board is None else deal.board))
     for counts in deal.discards:
         yield from [told(e.CardsDiscarded(seat, counts[seat])) for seat in order if counts[seat]]
     for lance in deal.lances:

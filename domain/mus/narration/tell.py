@@ -71,10 +71,10 @@ def sentence(
     if kind is not None:
         stones = fields.get("stones")
         fields["word"] = word(rules.words, kind, stones, answering_hordago=answering_hordago, for_both=for_both)
-    return narration.begun(texts.sentences[_key(texts, body)].format_map(fields))
+    return narration.begun(texts.sentences[_key(rules, texts, body)].format_map(fields))
 
 
-def _key(texts: Tongue, body: e.Body) -> str:
+def _key(rules: MusRules, texts: Tongue, body: e.Body) -> str:
     """The sentence for this event: most have one, the others vary with what happened."""
     match body:
         case e.DealerDrawn(cards=None):
@@ -89,12 +89,21 @@ def _key(texts: Tongue, body: e.Body) -> str:
             return f"{body.tag}.{_yes(body.agree)}"
         case e.FoulFound():
             return f"{body.tag}.{OFFENCES[body.article[:2]]}.{body.lance}"
+        case e.HandsDealt(board=str()):
+            return f"{body.tag}.board"
         case e.GameWon() | e.MatchEnded() | e.DealVoided() | e.HandDeclaredDead():
-            return f"{body.tag}.{body.reason}"
+            return f"{body.tag}.{_reason(rules, body)}"
         case e.StonesScored() if body.stones < 0:
             return _counted(texts, f"{body.tag}.back", -body.stones)
         case _:
             return _counted(texts, body.tag, getattr(body, "count", getattr(body, "stones", None)))
+
+
+def _reason(rules: MusRules, body: e.GameWon | e.MatchEnded | e.DealVoided | e.HandDeclaredDead) -> str:
+    """Who resigns loses the match; of a stipulated number of games, those that are left."""
+    given_up = body.reason == "resigned" and isinstance(rules.stipulated, int)
+    drawn = isinstance(body, e.MatchEnded) and body.team is None
+    return f"{'given-up' if given_up else body.reason}{'.drawn' if drawn else ''}"
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001 - what was said is the whole of it

@@ -247,10 +247,14 @@ def _again(actor: str, event: Event) -> c.Command:
             return c.MakeMove(actor, *said)
 
 
+OF_A_MATCH = {"deadline_passed", "deck_recycled"}
+"""What happens at the tables of a team match alone."""
+
+
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
     seen = Counter(link.type for number in range(200) for link in long_match("mus", number).links)
-    assert set(decoders(MUS)) == set(seen)
+    assert set(decoders(MUS)) - OF_A_MATCH == set(seen)
 
 
 test_laws_at_length = soak_of(globals())

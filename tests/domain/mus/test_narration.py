@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from domain.mus import events as e
+from domain.mus.duplicate import duplicate
 from domain.mus.fouls import ROWS
 from domain.mus.game import MUS
 from domain.mus.labels import LABELS
@@ -38,6 +39,9 @@ EXAMPLES: list[tuple[Body, str]] = [
     (table_events.TableClosed("agreed"), "The table is closed: everybody asked for it."),
     (table_events.TableClosed("admin"), "The table is closed by an administrator."),
     (table_events.TableClosed("restored"), "The table is closed: the server was restored to an earlier state."),
+    (table_events.TableClosed("match"), "The table is closed with its team match."),
+    (table_events.TableClosed("withdrawn"), "The table is closed: a pair has withdrawn from the tournament."),
+    (table_events.DeadlinePassed(), "The time of the match is over."),
     (table_events.SeedOpened("00"), "The seed is open: anyone can now verify every deal."),
     (e.DealerDrawn(None, 1), "Bo deals first, by lot."),
     (
@@ -49,6 +53,7 @@ EXAMPLES: list[tuple[Body, str]] = [
         "Cards are drawn for the deal: Ane 1o; Carla 1c. A tie: the lowest draw again.",
     ),
     (e.HandsDealt(4, 3, 0), "Deal 4: seat 3 deals, Ane is mano."),
+    (e.HandsDealt(14, 3, 0, "0205"), "Deal 14 is board 0205: Ane is mano."),
     (e.MusAgreed(0), "Ane asks for new cards: “mus”."),
     (e.MusCut(1), "Bo refuses the exchange: “mintza”."),
     (e.CardsDiscarded(0, 3), "Ane discards 3 cards."),
@@ -56,6 +61,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (e.CardsDiscarded(0, 0), "Ane discards nothing."),
     (e.StockReshuffled(1, 12), "The stock is short: 12 discards are shuffled in."),
     (e.StockReshuffled(1, 1), "The stock is short: one discard is shuffled in."),
+    (e.DeckRecycled(2, 1, 4), "Carla has too few cards left: 4 earlier discards go back into the deck."),
     (e.CardsDrawn(0, 3), "Ane receives 3 cards."),
     (e.CardsDrawn(3, 1), "Seat 3 receives one card."),
     (e.Declared("pares", 0, has=True), "Ane has pares."),
@@ -100,6 +106,10 @@ EXAMPLES: list[tuple[Body, str]] = [
     (e.GameWon("A", 2, (3, 12), (2, 0), "hordago"), "Team A wins game 2 by hordago."),
     (e.MatchEnded("B", (1, 3), (0, 0), "won"), "Team B wins the match: 1–3."),
     (e.MatchEnded("B", (1, 2), (7, 0), "resigned"), "Team B wins the match by resignation: 1–2."),
+    (e.MatchEnded("B", (1, 3), (7, 0), "played"), "All games are played; team B wins most of them: 1–3."),
+    (e.MatchEnded(None, (2, 2), (7, 0), "played"), "All games are played; each team wins as many: 2–2."),
+    (e.MatchEnded("B", (1, 2), (7, 0), "deadline"), "Time is over; team B is ahead: 1–2."),
+    (e.MatchEnded(None, (1, 1), (7, 0), "deadline"), "Time is over; the teams are level: 1–1."),
 ]
 
 
@@ -139,7 +149,26 @@ OF_THE_FEDERATION: list[tuple[Body, str]] = [
     ),
 ]
 """What happens by the federation's rules alone."""
-TOLD = [(BASQUE, *example) for example in EXAMPLES] + [(FEDERATION, *example) for example in OF_THE_FEDERATION]
+OF_TEAMS: list[tuple[Body, str]] = [
+    (
+        e.MatchEnded("A", (3, 2), (7, 0), "resigned"),
+        "The games that are left are given up; team A wins most: 3–2.",
+    ),
+    (
+        e.MatchEnded(None, (2, 2), (7, 0), "resigned"),
+        "The games that are left are given up; each team wins as many: 2–2.",
+    ),
+]
+"""What ends a match of a stipulated number of games: who gives up may be ahead."""
+TOLD = [
+    (rules, *example)
+    for rules, examples in (
+        (BASQUE, EXAMPLES),
+        (FEDERATION, OF_THE_FEDERATION),
+        (duplicate("mus-basque", {}, 4, 40), OF_TEAMS),
+    )
+    for example in examples
+]
 
 
 @pytest.mark.parametrize(("rules", "body", "told"), TOLD, ids=lambda value: getattr(value, "tag", None))

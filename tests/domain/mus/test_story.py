@@ -13,7 +13,7 @@ from tests.golden.scenes import played
 from tests.matches import Match, play, player
 
 UNTOLD = (
-    *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled),
+    *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled, e.DeckRecycled),
     *(e.ClaimMade, e.ClaimAnswered, e.ClaimWithdrawn, e.SignMade, e.MatchEnded),
 )
 """Of the events of a match: what follows from the discards, stands outside the deals, or came to nothing."""

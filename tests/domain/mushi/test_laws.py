@@ -230,10 +230,14 @@ def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     assert head.table == match.table
 
 
+OF_A_MATCH = {"deadline_passed"}
+"""What happens at the tables of a team match alone."""
+
+
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
     seen = Counter(link.type for number in range(120) for link in long_match("mushi", number).links)
-    assert set(decoders(MUSHI)) == set(seen)
+    assert set(decoders(MUSHI)) - OF_A_MATCH == set(seen)
 
 
 test_laws_at_length = soak_of(globals())
