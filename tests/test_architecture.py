@@ -24,12 +24,14 @@ PURE = {
     "itertools",
     "math",
     "msgspec",
+    "networkx",
     "operator",
     "re",
     "string",
     "struct",
     "types",
     "typing",
+    "unicodedata",
 }
 """Value types, arithmetic and hashes. Whatever is added here can neither read a clock nor open anything."""
 

@@ -54,7 +54,6 @@ class ConfirmEntry(msgspec.Struct, frozen=True):
 
     actor: str
     entry: int
-    player: str
 
 
 class WithdrawEntry(msgspec.Struct, frozen=True):

@@ -43,13 +43,17 @@ class TournamentOpened(msgspec.Struct, frozen=True):
 
 
 class EntryEnrolled(msgspec.Struct, frozen=True):
-    """A pair, or a team of pairs, of players (by id) or of one bot (by name) at every seat."""
+    """A pair, or a team of pairs, of players (by id) or of one bot (by name) at every seat.
+
+    Who enrols himself is thereby ``confirmed``.
+    """
 
     tag: ClassVar[str] = "entry_enrolled"
     entry: int
     """From 1, never given again."""
     pairs: tuple[tuple[str, str], ...] | None
     bot: str | None
+    confirmed: str | None
 
 
 class EntryConfirmed(msgspec.Struct, frozen=True):

@@ -69,6 +69,10 @@ class Round(msgspec.Struct, frozen=True):
         """Whether every pairing has its result."""
         return all(pairing.result is not None for pairing in self.pairings)
 
+    def pairing(self, number: int) -> Pairing | None:
+        """The pairing of that number."""
+        return self.pairings[number - 1] if 1 <= number <= len(self.pairings) else None
+
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament, folded from its stream; ``seed`` is null for who folded a redacted one that is not opened."""
@@ -100,6 +104,16 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes | None = None
     opened: bool = False
     """Whether the seed lies open."""
+
+    @property
+    def field(self) -> tuple[Entry, ...]:
+        """Who plays, or would if the first round were paired now."""
+        return tuple([entry for entry in self.entries if entry.confirmed])
+
+    @property
+    def remaining(self) -> tuple[int, ...]:
+        """The numbers of those in the field that have not left."""
+        return tuple([entry.number for entry in self.field if not entry.withdrawn])
 
     def entry(self, number: int) -> Entry | None:
         """The entry of that number, unless it left before the start or was never there."""

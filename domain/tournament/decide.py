@@ -1,0 +1,204 @@
+"""From a command to the events it causes in a tournament, and the tournament after them.
+
+The first event of a command says all that the command said; the rest follows by the rules. ``Refusal`` and
+``WrongState`` change nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Raw, json
+
+from domain import shuffling
+from domain.ids import derived, uuid_text
+from domain.table.event import Event
+from domain.table.events import HouseSeed, SeedOpened
+from domain.table.refusals import WrongState
+from domain.tournament import commands as c
+from domain.tournament import events as e
+from domain.tournament.evolve import evolve, opened
+from domain.tournament.pairings import check, check_due, complete, rounds
+from domain.tournament.round import Meetings
+from domain.tournament.standings import ranking
+from domain.tournament.state import Entry, Result, Tournament
+from domain.tournament.terms import check_entry, check_result, check_terms
+
+Decision = tuple[list[Event], Tournament]
+
+
+def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
+    """The first event of a tournament's stream."""
+    check_terms(command)
+    body = e.TournamentOpened(
+        title=command.title,
+        game=command.game.name,
+        ruleset=command.rules.id,
+        rules=Raw(json.encode(command.rules)),
+        system=command.system,
+        rounds=command.rounds,
+        of=command.of,
+        tables=command.tables,
+        games=command.games,
+        tie_breaks=command.tie_breaks,
+        minutes=command.minutes,
+        seed_commitment=shuffling.seed_commitment(stream_id, command.seed).hex(),
+        opener=command.opener,
+        visibility=command.visibility,
+    )
+    event = Event(body, (("house", HouseSeed(command.seed.hex())),))
+    return [event], opened({command.game.name: command.game}, stream_id, event)
+
+
+def decide(tournament: Tournament, command: c.Command) -> Decision:
+    """What a command to an open tournament causes; raises ``Refusal`` or ``WrongState``."""
+    if tournament.status in {"finished", "closed"}:
+        raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
+    return DECIDE[type(command)](tournament, command)
+
+
+def _enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
+    _before_start(tournament)
+    players = [player for pair in command.pairs or () for player in pair]
+    himself = next((player for player in players if command.actor == f"player:{player}"), None)
+    if himself is None and not _is_opener(tournament, command.actor):
+        raise WrongState("not-your-entry", "A player enrols himself and those he plays with; the opener anybody.")
+    check_entry(tournament, command.pairs, command.bot)
+    return _then(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, himself))
+
+
+def _confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
+    _before_start(tournament)
+    entry = _entry(tournament, command.entry)
+    player = next((player for player in entry.players if command.actor == f"player:{player}"), None)
+    if player is None:
+        raise WrongState("not-your-entry", "An entry is confirmed by its players.")
+    if player in entry.confirmed_by:
+        raise WrongState("already-confirmed", "This player has confirmed the entry.")
+    return _then(tournament, e.EntryConfirmed(entry.number, player))
+
+
+def _withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision:
+    """Before the start an entry just leaves; afterwards what it is playing ends with it."""
+    entry = _entry(tournament, command.entry)
+    may = {"house", f"player:{tournament.opener}", *[f"player:{player}" for player in entry.players]}
+    if command.actor not in may:
+        raise WrongState("not-your-entry", "An entry is withdrawn by one of its players, or by the opener.")
+    if entry.withdrawn:
+        raise WrongState("already-withdrawn", "This entry has left the tournament.")
+    return _then(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
+
+
+def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
+    """The pairing that an entry leaves unfinished, if any: nothing in a round-robin, in a Swiss round a bye."""
+    if not tournament.paired:
+        return []
+    round_ = tournament.paired[-1]
+    return [
+        _recorded(round_.number, pairing.number, _without(tournament.system, left=pairing.a == entry))
+        for pairing in round_.pairings
+        if pairing.result is None and entry in {pairing.a, pairing.b}
+    ]
+
+
+def _without(system: e.System, *, left: bool) -> Result:
+    """What a pairing comes to of which ``a`` left, or else ``b``."""
+    if system == "round-robin":
+        return Result("void", (0, 0), (0, 0), "withdrawn")
+    return Result("b" if left else "a", (0, 0), (0, 0), "withdrawn")
+
+
+def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
+    if not _is_opener(tournament, command.actor):
+        raise WrongState("not-the-opener", "Only the opener begins a round.")
+    check_due(tournament)
+    check(tournament, Meetings(command.pairings, command.bye))
+    number = len(tournament.paired) + 1
+    pairings = [
+        e.Paired(pairing, a, b, uuid_text(_contest_id(tournament.stream_id, number, pairing)))
+        for pairing, (a, b) in enumerate(command.pairings, 1)
+    ]
+    return _then(tournament, e.RoundPaired(number, tuple(pairings), command.bye))
+
+
+def _contest_id(tournament: bytes, round_: int, pairing: int) -> bytes:
+    """The id of the table or team match of a pairing: whoever opens it opens the same one."""
+    return derived(b"hordago/pairing/1", tournament, round_.to_bytes(4, "big"), pairing.to_bytes(4, "big"))
+
+
+def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
+    if command.actor != "house":
+        raise WrongState("not-the-house", "Only the house says how a pairing ended.")
+    if not 1 <= command.round <= len(tournament.paired):
+        raise WrongState("no-such-round", "That round has not begun.")
+    pairing = tournament.paired[command.round - 1].pairing(command.pairing)
+    if pairing is None:
+        raise WrongState("no-such-pairing", "The round has no pairing of that number.")
+    if pairing.result is not None:
+        raise WrongState("already-recorded", "The pairing has its result.")
+    check_result(tournament, command.result)
+    return _then(tournament, _recorded(command.round, command.pairing, command.result))
+
+
+def _recorded(round_: int, pairing: int, result: Result) -> e.ResultRecorded:
+    return e.ResultRecorded(round_, pairing, result.outcome, result.games, result.stones, result.reason)
+
+
+def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decision:
+    if command.reason == "admin" and command.actor != "house":
+        raise WrongState("not-the-house", "Only the house ends a tournament for this reason.")
+    if command.reason == "opener" and not _is_opener(tournament, command.actor):
+        raise WrongState("not-the-opener", "Only the opener ends a tournament before its last result.")
+    return _over(tournament, [], command.reason)
+
+
+def _before_start(tournament: Tournament) -> None:
+    if tournament.status != "open":
+        raise WrongState("already-started", "Entries are taken and confirmed before the first round.")
+
+
+def _is_opener(tournament: Tournament, actor: str) -> bool:
+    return actor == f"player:{tournament.opener}"
+
+
+def _entry(tournament: Tournament, number: int) -> Entry:
+    entry = tournament.entry(number)
+    if entry is None:
+        raise WrongState("no-such-entry", "No entry of this tournament has that number.")
+    return entry
+
+
+def _then(tournament: Tournament, *bodies: e.Body) -> Decision:
+    """These events and, where nothing is left to be played, the end."""
+    events = [Event(body) for body in bodies]
+    for event in events:
+        tournament = evolve(tournament, event)
+    reason = _settled(tournament)
+    return (events, tournament) if reason is None else _over(tournament, events, reason)
+
+
+def _settled(tournament: Tournament) -> e.EndReason | None:
+    """Why a tournament is over, if it is."""
+    if tournament.status != "playing" or not tournament.paired[-1].over:
+        return None
+    if len(tournament.remaining) < 2 and len(tournament.paired) != rounds(tournament):
+        return "withdrawn"
+    return "played" if complete(tournament) else None
+
+
+def _over(tournament: Tournament, events: list[Event], reason: e.EndReason) -> Decision:
+    """The last events of a tournament, its seed opened in the same append."""
+    assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
+    last = [Event(e.TournamentEnded(reason, ranking(tournament))), Event(SeedOpened(tournament.seed.hex()))]
+    for event in last:
+        tournament = evolve(tournament, event)
+    return [*events, *last], tournament
+
+
+DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
+    c.EnrolEntry: _enrol_entry,
+    c.ConfirmEntry: _confirm_entry,
+    c.WithdrawEntry: _withdraw_entry,
+    c.PairRound: _pair_round,
+    c.RecordResult: _record_result,
+    c.EndTournament: _end_tournament,
+}

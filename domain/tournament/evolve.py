@@ -1,0 +1,119 @@
+"""How an event changes a tournament."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.ids import uuid_bytes
+from domain.table.event import Event
+from domain.table.events import SeedOpened
+from domain.table.game import Game
+from domain.tournament import events as e
+from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament
+
+STATUS: Final[dict[e.EndReason, Status]] = {
+    "played": "finished",
+    "withdrawn": "finished",
+    "opener": "closed",
+    "admin": "closed",
+}
+"""What a tournament is once it has ended."""
+
+
+def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Tournament:
+    """The tournament that a ``tournament_opened`` opens."""
+    body: e.TournamentOpened = event.body
+    game = games[body.game]
+    return Tournament(
+        stream_id=stream_id,
+        title=body.title,
+        game=game,
+        ruleset=body.ruleset,
+        rules=game.decode_rules(body.rules),
+        system=body.system,
+        rounds=body.rounds,
+        of=body.of,
+        tables=body.tables,
+        games=body.games,
+        tie_breaks=body.tie_breaks,
+        minutes=body.minutes,
+        opener=body.opener,
+        visibility=body.visibility,
+        seed_commitment=bytes.fromhex(body.seed_commitment),
+        seed=next((bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == "house"), None),
+    )
+
+
+def evolve(tournament: Tournament, event: Event) -> Tournament:
+    """The tournament after an event that is not its first."""
+    return EVOLVE[type(event.body)](tournament, event.body)
+
+
+def _entry_enrolled(tournament: Tournament, body: e.EntryEnrolled) -> Tournament:
+    entry = Entry(body.entry, body.pairs, body.bot, () if body.confirmed is None else (body.confirmed,))
+    return replace(tournament, entries=(*tournament.entries, entry), enrolled=body.entry)
+
+
+def _entry_confirmed(tournament: Tournament, body: e.EntryConfirmed) -> Tournament:
+    return _with(tournament, body.entry, lambda entry: replace(entry, confirmed_by=(*entry.confirmed_by, body.player)))
+
+
+def _entry_withdrawn(tournament: Tournament, body: e.EntryWithdrawn) -> Tournament:
+    if tournament.status != "open":
+        return _with(tournament, body.entry, lambda entry: replace(entry, withdrawn=True))
+    return replace(tournament, entries=tuple([entry for entry in tournament.entries if entry.number != body.entry]))
+
+
+def _with(tournament: Tournament, number: int, change: Callable[[Entry], Entry]) -> Tournament:
+    entries = [change(entry) if entry.number == number else entry for entry in tournament.entries]
+    return replace(tournament, entries=tuple(entries))
+
+
+def _round_paired(tournament: Tournament, body: e.RoundPaired) -> Tournament:
+    """The first round leaves out for good whoever was enrolled and not confirmed."""
+    pairings = [Pairing(paired.pairing, paired.a, paired.b, uuid_bytes(paired.id)) for paired in body.pairings]
+    return replace(
+        tournament,
+        status="playing",
+        entries=tuple([entry for entry in tournament.entries if entry.confirmed]),
+        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.bye)),
+    )
+
+
+def _result_recorded(tournament: Tournament, body: e.ResultRecorded) -> Tournament:
+    result = Result(body.outcome, body.games, body.stones, body.reason)
+    rounds = [
+        round_
+        if round_.number != body.round
+        else replace(
+            round_,
+            pairings=tuple(
+                [
+                    replace(pairing, result=result) if pairing.number == body.pairing else pairing
+                    for pairing in round_.pairings
+                ]
+            ),
+        )
+        for round_ in tournament.paired
+    ]
+    return replace(tournament, paired=tuple(rounds))
+
+
+def _tournament_ended(tournament: Tournament, body: e.TournamentEnded) -> Tournament:
+    return replace(tournament, status=STATUS[body.reason])
+
+
+def _seed_opened(tournament: Tournament, body: SeedOpened) -> Tournament:
+    return replace(tournament, seed=bytes.fromhex(body.seed), opened=True)
+
+
+EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
+    e.EntryEnrolled: _entry_enrolled,
+    e.EntryConfirmed: _entry_confirmed,
+    e.EntryWithdrawn: _entry_withdrawn,
+    e.RoundPaired: _round_paired,
+    e.ResultRecorded: _result_recorded,
+    e.TournamentEnded: _tournament_ended,
+    SeedOpened: _seed_opened,
+}

@@ -1,0 +1,65 @@
+"""What a table or a team match that is over comes to for the classification (rules.md, D40)."""
+
+from typing import Final
+
+from domain.table.game import GameResult
+from domain.table.state import Table
+from domain.teams.contest import conceded
+from domain.teams.events import MatchEnded
+from domain.tournament.events import Outcome, ResultReason
+from domain.tournament.opening import side_of_a
+from domain.tournament.state import Result
+
+CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
+"""Of a table or match that was closed without a result."""
+_OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
+
+
+def of_table(table: Table, round_: int) -> Result:
+    """The result of the table of a pairing, which is finished or closed.
+
+    Who resigned has lost the game in hand with what he had in it.
+    """
+    if table.status == "closed":
+        return CLOSED
+    a = side_of_a(round_)
+    games = table.game.results(table.play)
+    winner = _winner(table)
+    if table.ended == "resigned":
+        games = (*games, GameResult(winner, table.game.histories.board(table.play).score))
+    counted = [_by_pair(game, a) for game in games]
+    return Result(
+        "draw" if winner is None else _OUTCOME[winner ^ a],
+        (_won(counted, 0), _won(counted, 1)),
+        (_lost_with(counted, 0), _lost_with(counted, 1)),
+        "resigned" if table.ended == "resigned" else "played",
+    )
+
+
+def _winner(table: Table) -> int | None:
+    """The side that won."""
+    of_side_0 = table.game.histories.outcomes(table.play, (0, 0))[0]
+    return None if of_side_0.won is None else int(not of_side_0.won)
+
+
+def _by_pair(game: GameResult, a: int) -> GameResult:
+    """The game with the pairs in the place of sides: 0 is ``a``."""
+    return GameResult(None if game.winner is None else game.winner ^ a, (game.score[a], game.score[1 - a]))
+
+
+def _won(games: list[GameResult], pair: int) -> int:
+    return sum(game.winner == pair for game in games)
+
+
+def _lost_with(games: list[GameResult], pair: int) -> int:
+    """Stones of this pair in the games that the other one won."""
+    return sum(game.score[pair] for game in games if game.winner == 1 - pair)
+
+
+def of_match(ended: MatchEnded, tables: int) -> Result:
+    """The result of a team match at so many tables, by how it ended; the games that broke a tie are left out."""
+    by_b, by_a = conceded([game for table in ended.tables if table.table <= tables for game in table.games])
+    outcome: Outcome = "draw" if ended.team is None else "a" if ended.team == "A" else "b"
+    ends = {table.ended for table in ended.tables}
+    reason: ResultReason = "deadline" if "deadline" in ends else "resigned" if "resigned" in ends else "played"
+    return Result(outcome, ended.games_won, (by_a, by_b), reason)

@@ -1,0 +1,90 @@
+"""A Swiss round: who stands alike meets, and nobody twice while that can be helped.
+
+Every way to pair the field has a price, and the cheapest is taken. A pair that has met costs more than any differences
+in victories put together, and those more than any distances in the order of the classification; differences and
+distances count squared, so that two small ones are preferred to a large one. The bye is a place at the end of the
+order with as few victories as anybody has, which one that had a victory for nothing before cannot take.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from domain.table.refusals import Refusal
+from domain.tournament.matching import cheapest
+from domain.tournament.round import Meetings
+from domain.tournament.standings import classified
+from domain.tournament.state import Tournament
+
+NOBODY: Final = 0
+"""Whom the bye is played against; no entry has the number."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What the price of a pair depends on."""
+
+    order: tuple[int, ...]
+    """Who plays, best first; at the end ``NOBODY`` where they are odd."""
+    place: dict[int, int]
+    """In that order, from 0."""
+    victories: dict[int, int]
+    met: Counter[frozenset[int]]
+    """How often two have been paired."""
+    relieved: frozenset[int]
+    """Who had a victory without playing."""
+    apart: int
+    """Price of one victory of difference: more than all the distances in the order that a round can have."""
+    again: int
+    """Price of meeting again: more than all the differences that a round can have."""
+
+    def price(self, a: int, b: int) -> int | None:
+        """What it costs to pair these two; None where it cannot be."""
+        if NOBODY in {a, b} and (a + b) in self.relieved:
+            return None
+        return (
+            self.met[frozenset({a, b})] * self.again
+            + (self.victories[a] - self.victories[b]) ** 2 * self.apart
+            + (self.place[a] - self.place[b]) ** 2
+        )
+
+
+def field(tournament: Tournament, lots: Sequence[int]) -> Field:
+    """The field of the next round; who is equal in the classification stands in the order of the lots."""
+    drawn = {entry: place for place, entry in enumerate(lots)}
+    remaining = frozenset(tournament.remaining)
+    rows = [row for row in classified(tournament) if row.entry in remaining]
+    rows.sort(key=lambda row: (-row.victories, -row.games, -row.stones, drawn[row.entry]))
+    order = tuple([row.entry for row in rows]) + (NOBODY,) * (len(rows) % 2)
+    # There are half as many pairs as places, and none is further apart than all the places or all the victories.
+    apart = len(order) ** 3
+    again = apart * len(order) * (1 + max((row.victories for row in rows), default=0)) ** 2
+    return Field(
+        order=order,
+        place={entry: place for place, entry in enumerate(order)},
+        victories={NOBODY: min((row.victories for row in rows), default=0)}
+        | {row.entry: row.victories for row in rows},
+        met=Counter(frozenset({pairing.a, pairing.b}) for round_ in tournament.paired for pairing in round_.pairings),
+        relieved=frozenset(row.entry for row in rows if row.byes),
+        apart=apart,
+        again=again,
+    )
+
+
+def meetings(tournament: Tournament, lots: Sequence[int]) -> Meetings:
+    """The next round; raises ``Refusal`` where only the bye is left for one who had it."""
+    of = field(tournament, lots)
+    pairs = cheapest(of.order, of.price)
+    if len(pairs) * 2 < len(of.order):
+        raise Refusal("no-bye-left", "tournament.bye", "Everybody who is left has had a bye.")
+    return Meetings(tuple([(a, b) for a, b in pairs if b != NOBODY]), next((a for a, b in pairs if b == NOBODY), None))
+
+
+def price(of: Field, proposed: Meetings) -> int | None:
+    """What a round costs as a whole; None where it cannot be."""
+    pairs = [*proposed.pairs, *([] if proposed.bye is None else [(proposed.bye, NOBODY)])]
+    if sorted(entry for pair in pairs for entry in pair) != sorted(of.order):
+        return None
+    prices = [of.price(a, b) for a, b in pairs]
+    return None if None in prices else sum(price for price in prices if price is not None)
