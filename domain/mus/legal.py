@@ -1,7 +1,5 @@
 """Legal moves as clients read them: ready to post, with a range where a number or cards are free (api.md)."""
 
-from typing import Any
-
 import msgspec
 
 from domain.mus import commands as c
@@ -60,10 +58,19 @@ def legal_moves(state: MusState, seat: int, language: str) -> list[LegalMove]:
         if option is DECLARE:
             moves += _declarations(call, deal)
         else:
-            moves.append(LegalMove(option.kind, call(option.kind), **_free(option), deal=deal.number, lance=lance))
+            moves.append(_in_turn(option, call(option.kind), deal.number, lance))
     if rules.irregularities == "claims" or rules.signs != "off":
         moves += [_besides(move, call, deal.number) for move in besides(rules, deal, seat)]
     return moves
+
+
+def _in_turn(option: Option, said: str, deal: int, lance: str | None) -> LegalMove:
+    if option.kind == "discard":
+        return LegalMove("discard", said, cards=Choice(codes(option.cards), option.minimum, option.maximum), deal=deal)
+    if option.kind == "cut_deck":
+        return LegalMove("cut_deck", said, at=Range(option.minimum, option.maximum), deal=deal)
+    stones = Range(option.minimum, option.maximum) if option.maximum else None
+    return LegalMove(option.kind, said, stones=stones, deal=deal, lance=lance)
 
 
 def _declarations(call: "_Call", deal: Deal) -> list[LegalMove]:
@@ -113,11 +120,3 @@ def _besides(move: c.Move, call: _Call, deal: int) -> LegalMove:
             return LegalMove("consent", call("consent", detail), agree=move.agree, deal=deal)
         case _:
             return LegalMove(move.kind, call(move.kind), deal=deal)
-
-
-def _free(option: Option) -> dict[str, Any]:
-    if option.kind == "discard":
-        return {"cards": Choice(codes(option.cards), option.minimum, option.maximum)}
-    if option.kind == "cut_deck":
-        return {"at": Range(option.minimum, option.maximum)}
-    return {"stones": Range(option.minimum, option.maximum)} if option.maximum else {}
