@@ -13,10 +13,16 @@ from domain.table.game import Game, RuleSetOffer
 from domain.table.referee import Operation
 from domain.table.refusals import Refusal
 from domain.table.rulebook import TABLE_RULES, Rule
+from domain.teams.kind import match_kind
+from domain.tournament.kind import tournament_kind
 
 GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS, MUSHI)}
 OFFERS: Final[dict[str, RuleSetOffer]] = {name: offer for game in GAMES.values() for name, offer in game.offers.items()}
 """Every rule set a table can be opened with, by id."""
+MATCHES: Final = match_kind(GAMES)
+"""The streams of team matches."""
+TOURNAMENTS: Final = tournament_kind(GAMES)
+"""The streams of tournaments."""
 RULEBOOK: Final[dict[str, Rule]] = {
     rule.id: rule for rules in (TABLE_RULES, *(game.rulebook.values() for game in GAMES.values())) for rule in rules
 }

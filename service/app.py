@@ -11,6 +11,7 @@ from domain.games import GAMES
 from service import entropy as sources
 from service.accounts.lookup import TokenLookup
 from service.accounts.names_of import Names
+from service.contests.running import looking_after
 from service.entropy import Entropy
 from service.http import docs, health, limits, problems
 from service.http.admission import admit
@@ -31,15 +32,15 @@ from service.http.stream import StreamController
 from service.http.tables import TablesController
 from service.http.tokens import TokensController
 from service.http.wiring import Wiring
+from service.readmodels import contests
 from service.readmodels.lobby import tables_waiting_for_bots
 from service.readmodels.projector import follow
 from service.readmodels.tables import projection
 from service.settings import Settings
 from service.store.addresses import addresses
 from service.store.connect import Pool, open_pool
-from service.store.read import read_shards
 from service.tables import running as tables
-from service.tables.notifier import Notifier
+from service.tables.running import Live
 
 ROUTES = (
     PlayersController,
@@ -72,11 +73,9 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         with addresses(settings) as found:
             async with (
                 await open_pool(found.service, settings.pool_size) as pool,
-                tables.running(found.service, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as (
-                    live,
-                    notifier,
-                ),
-                projecting(pool, notifier),
+                tables.running(found.service, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as live,
+                looking_after(live, found.service, pool, entropy) as tended,
+                projecting(pool, live),
             ):
                 app.state["wiring"] = Wiring(
                     settings=settings,
@@ -85,7 +84,10 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                     tokens=TokenLookup(pool, entropy.now_ms),
                     limits=limits.limiters(settings),
                     measures=measures,
-                    live=live,
+                    live=live.tables,
+                    matches=live.matches,
+                    tournaments=live.tournaments,
+                    contests=tended,
                     names=Names(pool),
                     draining=asyncio.Event(),
                 )
@@ -107,12 +109,12 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
 
 
 @asynccontextmanager
-async def projecting(pool: Pool, notifier: Notifier) -> AsyncGenerator[None, None]:
+async def projecting(pool: Pool, live: Live) -> AsyncGenerator[None, None]:
     """Keep the read models up to date, woken by whatever is committed in any process."""
     woken = asyncio.Event()
-    stop_listening = notifier.follow(woken.set)
-    shards = await read_shards(pool)
-    following = asyncio.create_task(follow(pool, [projection(GAMES)], shards, woken), name="projector")
+    stop_listening = live.notifier.follow(woken.set)
+    followed = follow(pool, [projection(GAMES), contests.projection()], live.shards, woken)
+    following = asyncio.create_task(followed, name="projector")
     try:
         yield
     finally:

@@ -18,7 +18,7 @@ from service.entropy import Entropy
 from service.settings import Settings
 from service.store.connect import connect, open_pool
 from service.tables import running as tables
-from service.tables.live import Identity, LiveTables
+from service.tables.live import Identity, LiveStreams
 
 HOST = "Hordago"
 """What the account is called that opens the tables; nobody has its token."""
@@ -45,8 +45,9 @@ async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: 
 
     async with (
         await open_pool(url, settings.pool_size) as pool,
-        tables.running(url, pool, quick, entropy, waiting) as (live, _),
+        tables.running(url, pool, quick, entropy, waiting) as running,
     ):
+        live = running.tables
         opener = str((await open_account(pool, entropy, HOST)).player.id)
         begun += [await _begin(live, entropy, opener, game) for game in GAMES.values()]
         for over, stream_id in enumerate(begun):
@@ -68,7 +69,7 @@ async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progr
         connection.terminate()
 
 
-async def _begin(live: LiveTables, entropy: Entropy, opener: str, game: Game) -> UUID:
+async def _begin(live: LiveStreams, entropy: Entropy, opener: str, game: Game) -> UUID:
     """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
     shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
     rules = game.rules_for(shown.ruleset, shown.options, None)
@@ -90,7 +91,7 @@ def _identity(entropy: Entropy) -> Identity:
     return Identity(entropy.new_command_id(), bytes(32))
 
 
-async def _end(live: LiveTables, stream_id: UUID) -> None:
+async def _end(live: LiveStreams, stream_id: UUID) -> None:
     """Return when the match is over."""
     session, listener = await live.listen(stream_id)
     try:

@@ -1,4 +1,4 @@
-"""Mus por Equipos: two teams, an even number of tables, the same boards at every one of them.
+"""Duplicate team matches: two teams, an even number of tables, the same boards at every one of them.
 
 Luck is taken out of a game of cards by giving it to both sides. At half of the tables a team sits N-S and at the other
 half O-E, and a board of one number is the same forty cards in the same four hands wherever it is played; what is left

@@ -64,7 +64,8 @@ async def serve_until_told(app: Litestar, listener: socket.socket, started: Call
             stop()
             return
         wiring.draining.set()
-        wiring.live.wake_listeners()
+        for streams in (wiring.live, wiring.matches, wiring.tournaments):
+            streams.wake_listeners()
         loop.call_later(_LINGER_S, stop)
 
     for number in SIGNALS:

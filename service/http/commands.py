@@ -6,9 +6,10 @@ import msgspec
 from msgspec import Raw
 
 from service.http import faults, showing
+from service.http.knowing import session_of
 from service.http.request import ApiRequest
 from service.http.table_faults import RefusedMove
-from service.tables.faults import KeyReused, NoSuchTable, Refused, Stale
+from service.tables.faults import KeyReused, Refused, Stale
 from service.tables.live import Ask, Done, Identity
 
 
@@ -20,10 +21,9 @@ async def carry_out(request: ApiRequest, stream_id: UUID, ask: Ask, body: object
     known = request.command_identity(msgspec.json.encode(body))
     identity = Identity(known.command_id, known.command_digest)
     live = request.wiring.live
+    await session_of(request, stream_id, current=False)
     try:
         return await live.carry_out(stream_id, ask, identity, request.expected_version)
-    except NoSuchTable as fault:
-        raise faults.UnknownResource from fault
     except KeyReused as fault:
         raise faults.KeyReused from fault
     except Stale as fault:

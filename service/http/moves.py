@@ -16,10 +16,10 @@ from service.http.answer import Answer
 from service.http.commands import carry_out
 from service.http.direct import directly
 from service.http.examples import each
+from service.http.knowing import session_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotSeated, RefusedMove
-from service.tables.faults import NoSuchTable
 from service.tables.listeners import EventView
 
 
@@ -91,8 +91,5 @@ class MovesController(Controller):
 
 async def _read(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move
     """The body as a move of the game that is played there. Raises ``UnknownResource``, ``MalformedRequest``."""
-    try:
-        session = await request.wiring.live.session(stream_id)
-    except NoSuchTable as fault:
-        raise faults.UnknownResource from fault
+    session = await session_of(request, stream_id, current=False)
     return bodies.decoded(body, session.head.table.game.move_type)

@@ -14,10 +14,10 @@ from domain.games import GAMES
 from domain.table.state import Table
 from service.accounts.bearer import token_hash
 from service.http import faults, showing
+from service.http.knowing import session_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.store.connect import UNREACHABLE
-from service.tables.faults import NoSuchTable
 from service.tables.listeners import Batch, Listener
 from service.tables.session import Session
 
@@ -57,10 +57,8 @@ class StreamController(Controller):
         """
         since = _last_event_id(request, after)
         live = request.wiring.live
-        try:
-            session, listener = await live.listen(id)
-        except NoSuchTable as fault:
-            raise faults.UnknownResource from fault
+        await session_of(request, id)
+        session, listener = await live.listen(id)
         if since is not None and since > listener.version:
             live.leave(session, listener)
             raise faults.MalformedRequest("Last-Event-ID: the table has not come that far")

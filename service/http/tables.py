@@ -21,10 +21,11 @@ from service.http.answer import Answer, answer
 from service.http.commands import carry_out
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import FIRST, VIEWS
+from service.http.knowing import session_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed, NotSeated
-from service.tables.faults import KeyReused, NoSuchTable
+from service.tables.faults import KeyReused
 from service.tables.live import Identity
 
 
@@ -170,10 +171,7 @@ class TablesController(Controller):
 
 async def head_of(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401
     """The table as the store has it now; raises ``UnknownResource``."""
-    try:
-        return (await request.wiring.live.current(stream_id)).head
-    except NoSuchTable as fault:
-        raise faults.UnknownResource from fault
+    return (await session_of(request, stream_id)).head
 
 
 def _derived(command_id: bytes) -> UUID:

@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from service.accounts.lookup import TokenLookup
 from service.accounts.names_of import Names
+from service.contests.minding import Contests
 from service.entropy import Entropy
 from service.http.limits import RateLimiter
 from service.http.measures import Measures
 from service.http.operation import Bucket
 from service.settings import Settings
 from service.store.connect import Pool
-from service.tables.live import LiveTables
+from service.tables.live import LiveStreams
 
 
 class Wiring(Struct, frozen=True):
@@ -23,7 +24,12 @@ class Wiring(Struct, frozen=True):
     tokens: TokenLookup
     limits: Mapping[Bucket, RateLimiter]
     measures: Measures
-    live: LiveTables
+    live: LiveStreams
+    """Of tables."""
+    matches: LiveStreams
+    tournaments: LiveStreams
+    contests: Contests
+    """Who looks after matches and tournaments."""
     names: Names
     draining: asyncio.Event
     """Set once the process has been told to stop: not ready any more, and streams say goodbye."""

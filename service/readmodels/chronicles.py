@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from domain.table.game import Game
 from domain.table.history import Chronicle, Told, begin, follow
+from service.readmodels.folded import Public
 from service.readmodels.sql import statement
 from service.store.connect import Connection
 from service.store.read import Logged
@@ -33,14 +34,6 @@ class Chapter(Struct, frozen=True):
     after: Chronicle
     deals: Sequence[Any]
     """Histories of the deals that ended."""
-
-
-class Public(Struct, frozen=True):
-    stream_id: UUID
-    version: int
-    at_ms: int
-    type: str
-    data: bytes
 
 
 class Chronicles:

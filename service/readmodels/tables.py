@@ -7,6 +7,7 @@ from uuid import UUID
 from domain.table.game import Game
 from service.readmodels.chronicles import Chapter, Chronicles
 from service.readmodels.deals import write_deals
+from service.readmodels.embargo import released
 from service.readmodels.lobby import write_lobby
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.sql import statement
@@ -30,13 +31,18 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
         totals: Totals = {}
 
         async def apply(events: Sequence[Logged]) -> None:
-            chapters = await chronicles.follow(connection, shard, events)
+            followed = await chronicles.follow(connection, shard, events)
+            chapters = [chapter for chapter in followed if chapter.after.table.match is None]
             await write_deals(connection, shard, chapters)
             add_up(totals, chapters)
             changed.update((chapter.table_id, chapter) for chapter in chapters)
             if len(changed) > kept:
                 await write_lobby(connection, shard, changed.values())
                 changed.clear()
+            async for place, chapter in released(connection, games, shard, events):
+                await write_deals(connection, place, [chapter])
+                await write_lobby(connection, place, [chapter])
+                add_up(totals, [chapter])
 
         yield apply
         await write_lobby(connection, shard, changed.values())

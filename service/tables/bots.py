@@ -21,8 +21,8 @@ from domain.table.state import Table
 from domain.table.stream import Head
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, reason
-from service.tables.faults import NoSuchTable, Stale
-from service.tables.live import Identity, LiveTables, Watch
+from service.tables.faults import NoSuchStream, Stale
+from service.tables.live import Identity, LiveStreams, Watch
 from service.tables.session import Session
 from service.tables.shard_lock import minding
 from service.tables.unavailable import StoreUnavailable
@@ -66,7 +66,7 @@ def turn(head: Head, seat: int, think_ms: tuple[int, int]) -> Turn:
     assert held is not None  # noqa: S101 - bot_to_act found a bot there
     assert held.bot is not None  # noqa: S101
     assert table.seed is not None  # noqa: S101 - sessions fold full streams
-    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, head.version, seat))
+    words = shuffling.words(shuffling.bot_key(table.seed, table.match or table.stream_id, head.version, seat))
 
     def draw(bound: int) -> int:
         return shuffling.below(bound, words)
@@ -87,7 +87,7 @@ def _command(seat: int, move: object, table: Table) -> Command:
 class Bots:
     """Plays every bot's turn at the tables it is told of, one task a table."""
 
-    def __init__(self, live: LiveTables, watch: Watch, entropy: Entropy, think_ms: tuple[int, int]) -> None:
+    def __init__(self, live: LiveStreams, watch: Watch, entropy: Entropy, think_ms: tuple[int, int]) -> None:
         self._live = live
         self._watch = watch
         self._entropy = entropy
@@ -131,7 +131,7 @@ class Bots:
                 await self._live.carry_out(stream_id, ask, identity, head.version)
             except (Stale, WrongState):
                 continue  # somebody was faster: look again
-            except NoSuchTable:
+            except NoSuchStream:
                 return
             except (StoreUnavailable, *UNREACHABLE) as error:
                 log.warning("bot interrupted", table=str(stream_id), reason=reason(error))

@@ -1,7 +1,7 @@
-"""Why a live table did not carry a command out, beside what the domain refuses.
+"""Why a live stream did not carry a command out, beside what the domain refuses.
 
 Exception
- x NoSuchTable      no stream of that id
+ x NoSuchStream     no stream of that id
  x Stale            the command named a version that is not the current one
  x KeyReused        the command's id belongs to another command
  x Refused          a rule refused, on the state given with it
@@ -10,21 +10,21 @@ WrongState
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from domain.chain import Link
 from domain.table.refusals import Refusal, WrongState
-from domain.table.stream import Head
 
 
-class NoSuchTable(Exception):
-    """There is no such table."""
+class NoSuchStream(Exception):
+    """There is no such stream, or not of that kind."""
 
 
 class Stale(Exception):
-    """The table is at ``version``; ``links`` are the events since the version that was named, at most 100."""
+    """The stream is at ``version``; ``links`` are the events since the version that was named, at most 100."""
 
     def __init__(self, version: int, links: Sequence[Link]) -> None:
-        super().__init__(f"the table is at version {version}")
+        super().__init__(f"the stream is at version {version}")
         self.version = version
         self.links = links
 
@@ -34,16 +34,16 @@ class KeyReused(Exception):
 
 
 class Refused(Exception):
-    """A rule refused; ``head`` is the table it looked at."""
+    """A rule refused; ``head`` is the stream it looked at."""
 
-    def __init__(self, head: Head, refusal: Refusal) -> None:
+    def __init__(self, head: Any, refusal: Refusal) -> None:  # noqa: ANN401 - of its kind
         super().__init__(refusal.detail)
         self.head = head
         self.refusal = refusal
 
 
 class Contended(WrongState):
-    """Others wrote to the table each time this command was about to."""
+    """Others wrote to the stream each time this command was about to."""
 
     def __init__(self) -> None:
         super().__init__("contended", "The table is busy: others were faster each time. Look again, then retry.")

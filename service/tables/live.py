@@ -1,37 +1,39 @@
-"""Commands on live tables: decide on the state in memory, append, and only then answer (architecture.md)."""
+"""Commands on live streams: decide on the state in memory, append, and only then answer (architecture.md)."""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain import chain
 from domain.chain import Link
-from domain.games import GAMES
-from domain.table.commands import Command, OpenTable
-from domain.table.decide import Decision, decide, open_table
+from domain.table.event import Event
 from domain.table.refusals import Refusal
-from domain.table.state import Table
-from domain.table.stream import Head, fold, record
+from domain.table.stream import record
 from service.entropy import Entropy
 from service.store.append import Append
 from service.store.connect import Pool
 from service.store.read import Stored, read_stream, read_versions
 from service.store.shards import shard_of
 from service.tables.committer import Committer
-from service.tables.faults import Contended, KeyReused, NoSuchTable, Refused, Stale
+from service.tables.faults import Contended, KeyReused, NoSuchStream, Refused, Stale
+from service.tables.kinds import Kind
 from service.tables.listeners import Listener
 from service.tables.session import Session, warmed
 
-KIND = "table"
 RACES = 6
 MISSED = 100
 """Events told to a client whose version is stale, at most."""
 
-Ask = Callable[[Table], Command]
+Ask = Callable[[Any], Any]
+"""The state of a stream as it stands -> the command to it; may raise."""
+Borrow = Callable[[Any], Awaitable[Any]]
+"""A state -> the same with what it takes from another stream."""
 Watch = Callable[[UUID, Callable[[int], None]], Callable[[], None]]
 """Be told the versions a stream reaches in other processes; returns how to stop (notifier.py)."""
 
@@ -44,33 +46,47 @@ class Identity(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """What a command wrote, and the table after it."""
+    """What a command wrote, and the stream after it."""
 
-    head: Head
+    head: Any
     links: Sequence[Link]
     replayed: bool = False
     """Whether this is the answer to an earlier try."""
 
 
-class LiveTables:
-    """The sessions of one process; the least recently used ones without listeners make room."""
+async def nothing(state: Any) -> Any:  # noqa: ANN401 - of its kind
+    """Most streams stand for themselves."""
+    return state
+
+
+class LiveStreams:
+    """The sessions of one kind in a process; the least recently used ones without listeners make room."""
 
     def __init__(
-        self, pool: Pool, committers: Sequence[Committer], watch: Watch, entropy: Entropy, capacity: int
+        self,
+        kind: Kind,
+        pool: Pool,
+        committers: Sequence[Committer],
+        watch: Watch,
+        entropy: Entropy,
+        capacity: int,
+        borrow: Borrow = nothing,
     ) -> None:
+        self.kind = kind
+        self._borrow = borrow
         self._pool = pool
         self._committers = committers
         self._watch = watch
         self._entropy = entropy
         self._capacity = capacity
-        self.moved: Callable[[Session], None] = lambda _: None
-        """Called after every command this process carried out."""
+        self.attentive: list[Callable[[Session], None]] = []
+        """Each is called after every command that this process carried out."""
         self._catching_up: set[asyncio.Task[None]] = set()
         self._sessions: OrderedDict[UUID, Session] = OrderedDict()
         self._warming: dict[UUID, asyncio.Task[Session]] = {}
 
     async def session(self, stream_id: UUID) -> Session:
-        """The session of a table, perhaps behind the store; raises ``NoSuchTable``."""
+        """The session of a stream, perhaps behind the store; raises ``NoSuchStream``."""
         session = self._sessions.get(stream_id)
         if session is not None:
             self._sessions.move_to_end(stream_id)
@@ -82,15 +98,27 @@ class LiveTables:
         return await asyncio.shield(task)
 
     async def current(self, stream_id: UUID) -> Session:
-        """The session of a table, no older than this call; raises ``NoSuchTable``."""
+        """The session of a stream, no older than this call; raises ``NoSuchStream``."""
         known = stream_id in self._sessions
         session = await self.session(stream_id)
         if known:
             await self.refresh([session])
+            await self._settle(session)
         return session
 
+    async def _settle(self, session: Session) -> None:
+        """Take in what the stream takes from another one, as that one stands now."""
+        if self._borrow is nothing:
+            return
+        async with session.lock:
+            head = session.head
+            state = self.kind.state(head)
+            settled = await self._borrow(state)
+            if settled is not state:
+                session.head = self.kind.head(settled, head.version, head.at_ms, head.hash)
+
     async def refresh(self, sessions: Iterable[Session]) -> None:
-        """Catch up with what other processes wrote to these tables; one statement where nothing is new."""
+        """Catch up with what other processes wrote to these streams; one statement where nothing is new."""
         shards: dict[int, list[Session]] = {}
         for session in sessions:
             shards.setdefault(self.shard(session.stream_id), []).append(session)
@@ -102,7 +130,7 @@ class LiveTables:
                         await self._catch_up(session)
 
     async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
-        """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchTable``."""
+        """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchStream``."""
         session = await self.current(stream_id)
         while self._sessions.get(stream_id) is not session:  # it made room while we asked for its version
             session = await self.session(stream_id)
@@ -113,7 +141,7 @@ class LiveTables:
         return session, listener
 
     def _heard(self, session: Session, version: int) -> None:
-        """Another process may have written to a table that somebody listens to."""
+        """Another process may have written to a stream that somebody listens to."""
         if version > session.head.version:
             task = asyncio.create_task(self._follow(session), name="catching up")
             self._catching_up.add(task)
@@ -131,7 +159,7 @@ class LiveTables:
             session.unwatch = None
 
     def is_behind(self, stream_id: UUID, version: int) -> bool:
-        """Whether the store has come further than what is in memory of a table."""
+        """Whether the store has come further than what is in memory of a stream."""
         session = self._sessions.get(stream_id)
         return session is None or session.head.version < version
 
@@ -146,36 +174,50 @@ class LiveTables:
         return shard_of(stream_id, len(self._committers))
 
     async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
-        """The events of a table after a version, unredacted; empty where there are none."""
+        """The events of a stream after a version, unredacted; empty where there are none."""
         return [row.link for row in await self._read(stream_id, after, limit)]
 
-    async def head_at(self, stream_id: UUID, version: int) -> Head:
-        """The table as it was after this version, which it has reached."""
-        return fold(GAMES, stream_id.bytes, await self.links(stream_id, limit=version))
+    async def head_at(self, stream_id: UUID, version: int) -> Any:  # noqa: ANN401 - of its kind
+        """The stream as it was after this version, which it has reached."""
+        head = self.kind.fold(stream_id.bytes, await self.links(stream_id, limit=version))
+        state = await self._borrow(self.kind.state(head))
+        return self.kind.head(state, head.version, head.at_ms, head.hash)
 
-    async def open(self, command: OpenTable, stream_id: UUID, identity: Identity) -> Done:
-        """Open a table, or meet the one that an earlier try opened under the same id."""
-        events, table = open_table(command, stream_id.bytes)
+    async def open(self, command: Any, stream_id: UUID, identity: Identity) -> Done:  # noqa: ANN401 - of its kind
+        """Begin a stream, or meet the one that an earlier try began under the same id. Raises ``Refusal``."""
         at_ms = self._entropy.now_ms()
+        events, state = self.kind.open(_timed(command, at_ms), stream_id.bytes)
         links = record(
             command.seed, stream_id.bytes, events, actor="house", at_ms=at_ms, version=0, previous=chain.GENESIS
         )
         if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
-            return await self._again(await self.current(stream_id), identity) or _never()
-        head = Head(table, links[-1].version, at_ms, links[-1].hash)
-        session = Session(stream_id, head)
+            return await self._begun(stream_id, identity)
+        head = self.kind.head(state, links[-1].version, at_ms, links[-1].hash)
+        session = Session(self.kind, stream_id, head)
         session.remember(identity.command_id, identity.digest, links)
         self._keep(session)
+        for attend in self.attentive:
+            attend(session)
         return Done(head, links)
+
+    async def _begun(self, stream_id: UUID, identity: Identity) -> Done:
+        """The answer to the earlier try that began the stream; ids are random, or derived from the key."""
+        try:
+            done = await self._again(await self.current(stream_id), identity)
+        except NoSuchStream:
+            done = None  # it is of another kind
+        if done is None:
+            raise KeyReused
+        return done
 
     async def carry_out(
         self, stream_id: UUID, ask: Ask, identity: Identity, expected: int | None = None, *, races: int = RACES
     ) -> Done:
-        """Carry a command out on a table, all of it or nothing.
+        """Carry a command out on a stream, all of it or nothing.
 
-        ``ask`` makes the command from the table as it stands, and is asked again after every race lost to another
-        process, unless the caller named the ``expected`` version. Raises ``NoSuchTable``, ``KeyReused``, ``Stale``,
-        ``Refused``, ``WrongState``, and what ``ask`` raises on the table as it is stored.
+        ``ask`` makes the command from the state as it stands, and is asked again after every race lost to another
+        process, unless the caller named the ``expected`` version. Raises ``NoSuchStream``, ``KeyReused``, ``Stale``,
+        ``Refused``, ``WrongState``, and what ``ask`` raises on the state as it is stored.
         """
         session = await self.session(stream_id)
         async with session.lock:
@@ -189,8 +231,10 @@ class LiveTables:
                         continue
                     raise Stale(head.version, await self.links(stream_id, expected, MISSED))
                 try:
-                    command = ask(head.table)
-                    decision = decide(head.table, command)
+                    state = self.kind.state(head)
+                    at_ms = max(self._entropy.now_ms(), head.at_ms)
+                    command = _timed(ask(state), at_ms)
+                    decision = self.kind.decide(state, command)
                 except Exception as refusal:
                     # By the rules or by whoever asks: a player whom this process has not yet seen sit down, say.
                     if await self._catch_up(session):
@@ -198,22 +242,22 @@ class LiveTables:
                     if isinstance(refusal, Refusal):
                         raise Refused(head, refusal) from refusal
                     raise
-                links = await self._write(session, decision, command.actor, identity)
+                links = await self._write(session, decision, command.actor, at_ms, identity)
                 if links is not None:
                     return Done(session.head, links)
                 await self._catch_up(session)
             raise Contended
 
     async def _write(
-        self, session: Session, decision: Decision, actor: str, identity: Identity
+        self, session: Session, decision: tuple[list[Event], Any], actor: str, at_ms: int, identity: Identity
     ) -> Sequence[Link] | None:
         """Append what was decided on the session's head and move it there; ``None`` for a lost race."""
         head = session.head
-        events, table = decision
-        assert head.table.seed is not None  # noqa: S101 - sessions fold full streams
-        at_ms = max(self._entropy.now_ms(), head.at_ms)
+        events, state = decision
+        seed = self.kind.state(head).seed
+        assert seed is not None  # noqa: S101 - sessions fold full streams
         links = record(
-            head.table.seed,
+            seed,
             session.stream_id.bytes,
             events,
             actor=actor,
@@ -224,14 +268,16 @@ class LiveTables:
         if not await self._append(session.stream_id, head.version, head.hash, links, identity):
             return None
         session.remember(identity.command_id, identity.digest, links)
-        session.advance(Head(table, links[-1].version, at_ms, links[-1].hash), links)
-        self.moved(session)
+        session.advance(self.kind.head(state, links[-1].version, at_ms, links[-1].hash), links)
+        for attend in self.attentive:
+            attend(session)
         return links
 
     async def _append(
         self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: Identity
     ) -> bool:
-        append = Append(stream_id, KIND, expected, previous, tuple(links), identity.command_id, identity.digest)
+        command = identity.command_id, identity.digest
+        append = Append(stream_id, self.kind.name, expected, previous, tuple(links), *command)
         return (await self._committers[self.shard(stream_id)].append(append)).ok
 
     async def _again(self, session: Session, identity: Identity) -> Done | None:
@@ -254,9 +300,10 @@ class LiveTables:
 
     async def _warm(self, stream_id: UUID) -> Session:
         stored = await self._read(stream_id, 0)
-        if not stored:
-            raise NoSuchTable
-        session = warmed(stream_id, stored)
+        if not stored or stored[0].link.type != self.kind.first:
+            raise NoSuchStream
+        session = warmed(self.kind, stream_id, stored)
+        await self._settle(session)
         self._keep(session)
         return session
 
@@ -271,6 +318,6 @@ class LiveTables:
         return await read_stream(self._pool, self.shard(stream_id), stream_id, after, limit)
 
 
-def _never() -> Done:
-    """An id that is taken by a stream in which nobody knows the command: ids are random or derived from the key."""
-    raise KeyReused
+def _timed(command: Any, at_ms: int) -> Any:  # noqa: ANN401 - of its kind
+    """A command that hangs on the hour is decided at the time that its events are given."""
+    return replace(command, at_ms=at_ms) if "at_ms" in command.__struct_fields__ else command

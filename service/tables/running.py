@@ -1,34 +1,55 @@
-"""The live tables of a process with all that serves them, from first connection to last answer."""
+"""The live streams of a process with all that serves them, from first connection to last answer."""
 
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
+from uuid import UUID
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.games import MATCHES, TOURNAMENTS
+from domain.table.state import Table
 from service.entropy import Entropy
 from service.settings import Settings
 from service.store.connect import Pool, connect
 from service.store.read import read_shards
+from service.tables import kinds
 from service.tables.bots import Bots, Waiting
 from service.tables.committer import Committer
-from service.tables.live import LiveTables
+from service.tables.live import Borrow, LiveStreams
 from service.tables.notifier import Notifier
 
 
+class Live(Struct, frozen=True):
+    """The live streams of a process, by kind, and the news of them."""
+
+    tables: LiveStreams
+    matches: LiveStreams
+    tournaments: LiveStreams
+    notifier: Notifier
+    shards: int
+
+
 @asynccontextmanager
-async def running(
-    url: str, pool: Pool, settings: Settings, entropy: Entropy, waiting: Waiting
-) -> AsyncGenerator[tuple[LiveTables, Notifier]]:
-    """Live tables and the news of them, the bots at work; at the end what was begun is finished."""
+async def running(url: str, pool: Pool, settings: Settings, entropy: Entropy, waiting: Waiting) -> AsyncGenerator[Live]:
+    """Live streams and the news of them, the bots at work; at the end what was begun is finished."""
     shards = await read_shards(pool)
     notifier = Notifier(url, pool, shards)
     committers = [Committer(shard, partial(connect, url), notifier.committed) for shard in range(shards)]
-    live = LiveTables(pool, committers, notifier.watch, entropy, settings.session_cache)
-    bots = Bots(live, notifier.watch, entropy, settings.bot_think_ms)
-    live.moved = bots.moved
+
+    def live(kind: kinds.Kind, *borrow: Borrow) -> LiveStreams:
+        return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, *borrow)
+
+    matches = live(kinds.of(MATCHES))
+    tables = live(kinds.TABLES, partial(_of_its_match, matches))
+    bots = Bots(tables, notifier.watch, entropy, settings.bot_think_ms)
+    tables.attentive.append(bots.moved)
     minders = [asyncio.create_task(bots.mind(url, shard, waiting)) for shard in range(shards)]
     try:
-        yield live, notifier
+        yield Live(tables, matches, live(kinds.of(TOURNAMENTS)), notifier, shards)
     finally:
         for minder in minders:
             minder.cancel()
@@ -36,3 +57,11 @@ async def running(
         await bots.stop()
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()
+
+
+async def _of_its_match(matches: LiveStreams, table: Table) -> Any:  # noqa: ANN401 - as it is called
+    """A table of a team match has its seed from the match, and lies open when that does."""
+    if table.match is None or table.opened or (table.seed is not None and table.status == "playing"):
+        return table
+    match = (await matches.current(UUID(bytes=table.match))).head.state
+    return replace(table, seed=match.seed, opened=match.opened)

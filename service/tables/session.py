@@ -1,15 +1,15 @@
-"""A table kept warm in memory: its head, the commands it has seen, and who listens."""
+"""A stream kept warm in memory: its head, the commands it has seen, and who listens."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
 
 from domain.chain import Link
-from domain.games import GAMES
-from domain.table.stream import Head, fold, fold_on
 from service.store.read import Stored
+from service.tables.kinds import Kind
 from service.tables.listeners import Batch, Listener
 
 
@@ -24,9 +24,10 @@ class Mark(Struct, frozen=True, gc=False):
 class Session:
     """The live state of one stream. Its fields change only under its lock, and only to what the store has."""
 
-    __slots__ = ("commands", "head", "listeners", "lock", "stream_id", "unwatch")
+    __slots__ = ("commands", "head", "kind", "listeners", "lock", "stream_id", "unwatch")
 
-    def __init__(self, stream_id: UUID, head: Head) -> None:
+    def __init__(self, kind: Kind, stream_id: UUID, head: Any) -> None:  # noqa: ANN401 - of its kind
+        self.kind = kind
         self.stream_id = stream_id
         self.head = head
         self.commands: dict[bytes, Mark] = {}
@@ -39,7 +40,7 @@ class Session:
         """Know the command again, should it be retried."""
         self.commands[command_id] = Mark(digest, links[0].version, links[-1].version)
 
-    def advance(self, head: Head, links: Sequence[Link]) -> None:
+    def advance(self, head: Any, links: Sequence[Link]) -> None:  # noqa: ANN401 - of its kind
         """Move to the head after these links and tell the listeners."""
         self.head = head
         if self.listeners:
@@ -51,7 +52,7 @@ class Session:
         """Take in what another process wrote."""
         links = [row.link for row in stored]
         self._learn(stored)
-        self.advance(fold_on(self.head, links), links)
+        self.advance(self.kind.fold_on(self.head, links), links)
 
     def _learn(self, stored: Iterable[Stored]) -> None:
         for row in stored:
@@ -60,8 +61,8 @@ class Session:
             self.commands[row.command_id] = Mark(row.command_digest, first, row.link.version)
 
 
-def warmed(stream_id: UUID, stored: Sequence[Stored]) -> Session:
+def warmed(kind: Kind, stream_id: UUID, stored: Sequence[Stored]) -> Session:
     """The session of a stream, from all of its events."""
-    session = Session(stream_id, fold(GAMES, stream_id.bytes, [row.link for row in stored]))
+    session = Session(kind, stream_id, kind.fold(stream_id.bytes, [row.link for row in stored]))
     session._learn(stored)  # noqa: SLF001 - a constructor of its own
     return session

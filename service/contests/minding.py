@@ -1,0 +1,106 @@
+"""Looking after matches and tournaments: at once after what this process did, and by a scan for all the rest.
+
+The scan is the duty of one process a shard (an advisory lock says which); it finds what was left undone by one that
+died, what was done through others, and deadlines that have passed.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
+from uuid import UUID
+
+import structlog
+
+from domain.table.refusals import WrongState
+from service.contests import matches, tournaments
+from service.entropy import Entropy
+from service.store.connect import UNREACHABLE, Pool, reason
+from service.tables.faults import NoSuchStream, Refused, Stale
+from service.tables.running import Live
+from service.tables.session import Session
+from service.tables.shard_lock import minding
+from service.tables.unavailable import StoreUnavailable
+
+log = structlog.get_logger()
+
+SCAN_S = 1.0
+_DUTY = 0x6D757302
+"""Of the advisory locks: who looks after matches and tournaments."""
+
+Tend = Callable[[Live, Entropy, UUID], Coroutine[None, None, None]]
+Find = Callable[[Pool, int], Awaitable[Iterable[UUID]]]
+"""Pool and shard -> what is being played there."""
+
+
+class Contests:
+    """Tends each match and each tournament in one task at a time."""
+
+    def __init__(self, live: Live, entropy: Entropy) -> None:
+        self._live = live
+        self._entropy = entropy
+        self._tending: dict[UUID, asyncio.Task[None]] = {}
+        self._again: set[UUID] = set()
+        live.tables.attentive.append(self._table_moved)
+        live.matches.attentive.append(self._match_moved)
+        live.tournaments.attentive.append(self._tournament_moved)
+
+    def _table_moved(self, session: Session) -> None:
+        table = session.head.table
+        if table.status in matches.OVER:
+            if table.match is not None:
+                self.consider(matches.tend, UUID(bytes=table.match))
+            if table.tournament is not None:
+                self.consider(tournaments.tend, UUID(table.tournament))
+
+    def _match_moved(self, session: Session) -> None:
+        match = session.head.state
+        if match.status == "playing":
+            self.consider(matches.tend, session.stream_id)
+        elif match.status in matches.OVER and match.tournament is not None:
+            self.consider(tournaments.tend, UUID(match.tournament))
+
+    def _tournament_moved(self, session: Session) -> None:
+        if session.head.state.status != "open":
+            self.consider(tournaments.tend, session.stream_id)
+
+    def consider(self, tend: Tend, stream_id: UUID) -> None:
+        """Look at this match or tournament soon; once more after the look that is under way."""
+        if stream_id in self._tending:
+            self._again.add(stream_id)
+            return
+        task = asyncio.create_task(tend(self._live, self._entropy, stream_id), name="contests")
+        self._tending[stream_id] = task
+        task.add_done_callback(partial(self._tended, tend, stream_id))
+
+    def _tended(self, tend: Tend, stream_id: UUID, task: asyncio.Task[None]) -> None:
+        self._tending.pop(stream_id, None)
+        if task.cancelled():
+            return
+        failure = task.exception()
+        if failure is not None and isinstance(failure, (StoreUnavailable, *UNREACHABLE)):
+            log.warning("contest interrupted", contest=str(stream_id), reason=reason(failure))
+        elif failure is not None and not isinstance(failure, WrongState | Refused | Stale | NoSuchStream):
+            log.error("contest failed", contest=str(stream_id), failure=type(failure).__name__)
+        if stream_id in self._again:
+            self._again.discard(stream_id)
+            self.consider(tend, stream_id)
+
+    async def mind(self, url: str, shard: int, pool: Pool, duties: Iterable[tuple[Find, Tend]]) -> None:
+        """Look after everything of a shard whenever this process is the one to do so; until cancelled."""
+
+        async def scan() -> None:
+            while True:
+                for find, tend in duties:
+                    for stream_id in await find(pool, shard):
+                        self.consider(tend, stream_id)
+                await asyncio.sleep(SCAN_S)
+
+        await minding(url, _DUTY, shard, scan)
+
+    async def stop(self) -> None:
+        """End every look that is under way; what was appended stays, the rest is found by the next one."""
+        self._again.clear()
+        tasks = list(self._tending.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

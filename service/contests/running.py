@@ -1,0 +1,32 @@
+"""Matches and tournaments being looked after, from the start of the process to its end."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from service.contests import matches, tournaments
+from service.contests.minding import Contests, Find, Tend
+from service.entropy import Entropy
+from service.readmodels.contests import matches_playing, tournaments_playing
+from service.store.connect import Pool
+from service.tables.running import Live
+
+DUTIES: Final[tuple[tuple[Find, Tend], ...]] = (
+    (matches_playing, matches.tend),
+    (tournaments_playing, tournaments.tend),
+)
+
+
+@asynccontextmanager
+async def looking_after(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Contests]:
+    """Tend what is played; at the end every look is cut short, and what it left undone is found by the next one."""
+    contests = Contests(live, entropy)
+    minders = [asyncio.create_task(contests.mind(url, shard, pool, DUTIES)) for shard in range(live.shards)]
+    try:
+        yield contests
+    finally:
+        for minder in minders:
+            minder.cancel()
+        await asyncio.gather(*minders, return_exceptions=True)
+        await contests.stop()

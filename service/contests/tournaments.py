@@ -1,0 +1,85 @@
+"""A tournament under way: the tables or team matches of its round opened, and their results taken in as they end."""
+
+from functools import partial
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from domain.table.commands import CloseTable
+from domain.tournament.commands import RecordResult
+from domain.tournament.opening import match_of, table_of
+from domain.tournament.results import CLOSED, of_match, of_table
+from domain.tournament.state import Pairing, Result, Round, Tournament
+from service.contests import matches
+from service.entropy import Entropy
+from service.tables.faults import NoSuchStream
+from service.tables.live import Identity
+from service.tables.running import Live
+from service.tables.session import Session
+
+
+async def tend(live: Live, entropy: Entropy, tournament_id: UUID) -> None:
+    """Do what a tournament is owed now. One that was ended before its time lets its tables play on.
+
+    Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
+    """
+    tournament: Tournament = (await live.tournaments.current(tournament_id)).head.state
+    if not tournament.paired:
+        return
+    round_ = tournament.paired[-1]
+    for pairing in round_.pairings:
+        if pairing.result is None and tournament.status != "playing":
+            continue
+        session = await _opened(live, entropy, tournament, round_, pairing)
+        over = _state(session).status in matches.OVER
+        if pairing.result is None and over:
+            command = partial(_record, round_.number, pairing.number, _result(tournament, round_, session))
+            await live.tournaments.carry_out(tournament_id, command, _anew(entropy))
+        elif pairing.result is not None and not over:  # who was to play in it has left
+            await _close(live, entropy, tournament, session)
+
+
+async def _opened(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> Session:
+    """The table or team match of a pairing: found, or opened now with a seed of its own."""
+    streams = live.tables if tournament.of == "pairs" else live.matches
+    stream_id = UUID(bytes=pairing.id)
+    try:
+        return await streams.current(stream_id)
+    except NoSuchStream:
+        # The same command whoever gives it, so that the later of two meets what the earlier one opened.
+        identity = Identity(sha256(b"hordago/pairing/1" + pairing.id).digest()[:16], bytes(32))
+        seed = entropy.new_seed()
+        opening: Any = (
+            table_of(tournament, round_.number, pairing, seed)
+            if tournament.of == "pairs"
+            else match_of(tournament, round_.number, pairing, seed, entropy.now_ms())
+        )
+        await streams.open(opening, stream_id, identity)
+        return await streams.current(stream_id)
+
+
+def _state(session: Session) -> Any:  # noqa: ANN401 - a table or a match
+    return session.kind.state(session.head)
+
+
+def _result(tournament: Tournament, round_: Round, session: Session) -> Result:
+    """What a table or match that is over comes to."""
+    state = _state(session)
+    if tournament.of == "pairs":
+        return of_table(state, round_.number)
+    return CLOSED if state.result is None else of_match(state.result, state.tables)
+
+
+def _record(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RecordResult:
+    return RecordResult("house", round_, pairing, result)
+
+
+async def _close(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
+    if tournament.of == "teams":
+        await matches.close(live, entropy, session.stream_id, "withdrawn")
+    else:
+        await live.tables.carry_out(session.stream_id, lambda _: CloseTable("house", "withdrawn"), _anew(entropy))
+
+
+def _anew(entropy: Entropy) -> Identity:
+    return Identity(entropy.new_command_id(), bytes(32))

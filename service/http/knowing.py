@@ -1,0 +1,31 @@
+"""Who may know of a table: of one in a team match under way only those who sit there (rule 11), of any other all."""
+
+from uuid import UUID
+
+from domain.table.state import Table
+from service.http.faults import UnknownResource
+from service.http.request import ApiRequest
+from service.tables.faults import NoSuchStream
+from service.tables.session import Session
+
+
+async def session_of(request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Session:
+    """The session of a table, as the store has it now or, where it need not be ``current``, as it is in memory.
+
+    Raises ``UnknownResource`` where there is none, or none that the caller may know of.
+    """
+    live = request.wiring.live
+    try:
+        session = await (live.current(stream_id) if current else live.session(stream_id))
+        if not current and session.head.table.match is not None:
+            session = await live.current(stream_id)  # its match may have ended in the meantime
+    except NoSuchStream as fault:
+        raise UnknownResource from fault
+    check(session.head.table, request.player)
+    return session
+
+
+def check(table: Table, player: UUID | None) -> None:
+    """Raises ``UnknownResource`` where this player may not know of the table."""
+    if table.match is not None and not table.opened and (player is None or table.seat_of(str(player)) is None):
+        raise UnknownResource

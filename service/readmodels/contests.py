@@ -1,0 +1,252 @@
+"""The projection of team matches and tournaments: what lists show of them, and which tables are being played in them.
+
+They are few and their streams short, so each is folded anew when something happens in it.
+"""
+
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.games import MATCHES, TOURNAMENTS
+from domain.ids import uuid_text
+from domain.teams.state import Match
+from domain.tournament.state import Tournament
+from service.readmodels.folded import Folded, folded
+from service.readmodels.projector import Apply, Projection
+from service.readmodels.sql import statement
+from service.store.connect import Connection, Pool, Source
+from service.store.read import Logged, read_shards
+from service.store.shards import shard_of
+
+_WRITE_MATCHES = statement("write_matches")
+_WRITE_TOURNAMENTS = statement("write_tournaments")
+_WRITE_TABLES = statement("write_team_tables")
+_FORGET_TABLES = statement("forget_team_tables")
+_EMPTY = statement("empty_contests")
+_MATCHES = statement("list_matches")
+_TOURNAMENTS = statement("list_tournaments")
+_MATCHES_PLAYING = statement("matches_playing")
+_TOURNAMENTS_PLAYING = statement("tournaments_playing")
+_CUSTOM_PLANS = statement("custom_plans")
+
+NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
+"""Sorts before everything in a list."""
+
+
+class MatchRow(Struct, frozen=True):
+    """A match as it is written."""
+
+    match_id: str
+    version: int
+    game: str
+    ruleset: str
+    status: str
+    visibility: str
+    opener: str
+    tournament: str | None
+    players: list[str]
+    tables: int
+    games: int
+    finish_by_ms: int
+    team: str | None
+    games_won: Sequence[int]
+    opened_ms: int
+    updated_ms: int
+
+
+class TournamentRow(Struct, frozen=True):
+    """A tournament as it is written."""
+
+    tournament_id: str
+    version: int
+    title: str
+    game: str
+    ruleset: str
+    system: str
+    entrants: str
+    status: str
+    visibility: str
+    opener: str
+    players: list[str]
+    entries: int
+    round: int
+    opened_ms: int
+    updated_ms: int
+
+
+class ListedMatch(Struct, frozen=True):
+    """A team match as lists show it; times in milliseconds since 1970-01-01 UTC."""
+
+    id: UUID
+    version: int
+    game: str
+    ruleset: str
+    status: str
+    opener: UUID
+    tournament: UUID | None
+    tables: int
+    games: int
+    finish_by_ms: int
+    team: str | None
+    """That won; null before the end and where it was drawn."""
+    games_won: list[int]
+    """By team, over all tables; empty before the end."""
+    opened_ms: int
+    updated_ms: int
+
+
+class ListedTournament(Struct, frozen=True):
+    """A tournament as lists show it; times in milliseconds since 1970-01-01 UTC."""
+
+    id: UUID
+    version: int
+    title: str
+    game: str
+    ruleset: str
+    system: str
+    of: str
+    status: str
+    opener: UUID
+    entries: int
+    round: int
+    """In hand; 0 before the first."""
+    opened_ms: int
+    updated_ms: int
+
+
+def projection() -> Projection:
+    """Matches and tournaments."""
+
+    @asynccontextmanager
+    async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
+        async def apply(events: Sequence[Logged]) -> None:
+            await _matches(connection, shard, _last(events, MATCHES.name))
+            rows = [
+                _tournament_row(await folded(connection, shard, TOURNAMENTS, stream_id, version))
+                for stream_id, version in _last(events, TOURNAMENTS.name).items()
+            ]
+            await _write(connection, _WRITE_TOURNAMENTS, shard, rows)
+
+        yield apply
+
+    return Projection("contests", applying, _reset)
+
+
+async def _reset(connection: Connection) -> None:
+    await connection.execute(_EMPTY)
+
+
+def _last(events: Iterable[Logged], kind: str) -> dict[UUID, int]:
+    """The streams of a kind among these events, with the last version of each."""
+    return {event.stream_id: event.version for event in events if event.kind == kind}
+
+
+async def _matches(connection: Connection, shard: int, touched: dict[UUID, int]) -> None:
+    rows: list[MatchRow] = []
+    shards = await read_shards(connection) if touched else 0
+    for stream_id, version in touched.items():
+        told = await folded(connection, shard, MATCHES, stream_id, version)
+        match: Match = told.head.state
+        rows.append(_match_row(told))
+        ids = [UUID(bytes=table.id) for table in match.placed]
+        places = [shard_of(table_id, shards) for table_id in ids]
+        if match.status == "playing":
+            bots = [any(seat.bot is not None for seat in table.seats) for table in match.placed]
+            await connection.execute(_WRITE_TABLES, stream_id, places, ids, bots)
+        elif ids:
+            await connection.execute(_FORGET_TABLES, stream_id, places, ids)
+    await _write(connection, _WRITE_MATCHES, shard, rows)
+
+
+async def _write(connection: Connection, write: str, shard: int, rows: Sequence[Struct]) -> None:
+    if rows:
+        await connection.execute(write, shard, msgspec.json.encode(rows).decode())
+
+
+def _match_row(told: Folded) -> MatchRow:
+    head = told.head
+    match: Match = head.state
+    return MatchRow(
+        match_id=uuid_text(match.stream_id),
+        version=head.version,
+        game=match.game.name,
+        ruleset=match.ruleset,
+        status=match.status,
+        visibility=match.visibility,
+        opener=match.opener,
+        tournament=match.tournament,
+        players=[player for pair in match.pairs for player in pair.players or ()],
+        tables=match.tables,
+        games=match.games,
+        finish_by_ms=match.finish_by_ms,
+        team=None if match.result is None else match.result.team,
+        games_won=() if match.result is None else match.result.games_won,
+        opened_ms=told.opened_ms,
+        updated_ms=head.at_ms,
+    )
+
+
+def _tournament_row(told: Folded) -> TournamentRow:
+    head = told.head
+    tournament: Tournament = head.state
+    return TournamentRow(
+        tournament_id=uuid_text(tournament.stream_id),
+        version=head.version,
+        title=tournament.title,
+        game=tournament.game.name,
+        ruleset=tournament.ruleset,
+        system=tournament.system,
+        entrants=tournament.of,
+        status=tournament.status,
+        visibility=tournament.visibility,
+        opener=tournament.opener,
+        players=[player for entry in tournament.entries for player in entry.players],
+        entries=len(tournament.entries),
+        round=len(tournament.paired),
+        opened_ms=told.opened_ms,
+        updated_ms=head.at_ms,
+    )
+
+
+async def list_matches(
+    pool: Pool,
+    limit: int,
+    before: tuple[int, UUID] = NEWEST,
+    *,
+    status: str | None = None,
+    player: UUID | None = None,
+) -> list[ListedMatch]:
+    """At most `limit` public matches, the newest first, opened before an (opened_ms, id)."""
+    return await _listed(pool, ListedMatch, _MATCHES, (status, *before, limit, player))
+
+
+async def list_tournaments(
+    pool: Pool,
+    limit: int,
+    before: tuple[int, UUID] = NEWEST,
+    *,
+    status: str | None = None,
+    player: UUID | None = None,
+) -> list[ListedTournament]:
+    """At most `limit` public tournaments, the newest first, opened before an (opened_ms, id)."""
+    return await _listed(pool, ListedTournament, _TOURNAMENTS, (status, *before, limit, player))
+
+
+async def _listed(pool: Pool, row: Callable[..., Any], query: str, given: tuple[object, ...]) -> list[Any]:
+    async with pool.acquire() as connection, connection.transaction(readonly=True):
+        await connection.execute(_CUSTOM_PLANS)
+        return [row(*found) for found in await connection.fetch(query, *given)]
+
+
+async def matches_playing(source: Source, shard: int) -> list[UUID]:
+    """Matches of a shard that are being played."""
+    return [match_id for (match_id,) in await source.fetch(_MATCHES_PLAYING, shard)]
+
+
+async def tournaments_playing(source: Source, shard: int) -> list[UUID]:
+    """Tournaments of a shard that are being played."""
+    return [tournament_id for (tournament_id,) in await source.fetch(_TOURNAMENTS_PLAYING, shard)]
