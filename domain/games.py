@@ -15,6 +15,7 @@ from domain.table.refusals import Refusal
 from domain.table.rulebook import TABLE_RULES, Rule
 from domain.teams.kind import match_kind
 from domain.tournament.kind import tournament_kind
+from domain.tournament.rulebook import TOURNAMENT_RULES
 
 GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS, MUSHI)}
 OFFERS: Final[dict[str, RuleSetOffer]] = {name: offer for game in GAMES.values() for name, offer in game.offers.items()}
@@ -24,7 +25,9 @@ MATCHES: Final = match_kind(GAMES)
 TOURNAMENTS: Final = tournament_kind(GAMES)
 """The streams of tournaments."""
 RULEBOOK: Final[dict[str, Rule]] = {
-    rule.id: rule for rules in (TABLE_RULES, *(game.rulebook.values() for game in GAMES.values())) for rule in rules
+    rule.id: rule
+    for rules in (TABLE_RULES, TOURNAMENT_RULES, *(game.rulebook.values() for game in GAMES.values()))
+    for rule in rules
 }
 """Every rule that a refusal, a score or a foul names, by id."""
 REFEREE: Final[dict[str, dict[str, Operation]]] = {

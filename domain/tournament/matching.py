@@ -2,12 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Any, Final, cast
-
-import networkx as nx
-
-_GRAPH: Final = cast("Any", nx.Graph)
-_MATCH: Final = cast("Any", nx.max_weight_matching)
+from typing import Any, cast
 
 
 def cheapest(places: Sequence[int], cost: Callable[[int, int], int | None]) -> list[tuple[int, int]]:
@@ -17,11 +12,14 @@ def cheapest(places: Sequence[int], cost: Callable[[int, int], int | None]) -> l
     of any size, so nothing is rounded. The same places and costs give the same pairs; where several are cheapest,
     another release of the library may give others.
     """
+    import networkx  # noqa: ICN001, PLC0415 - takes half a second, and most who import this package pair no round
+
+    graphs = cast("Any", networkx)
     costs = {(a, b): price for a, b in combinations(places, 2) if (price := cost(a, b)) is not None}
     dearest = max(costs.values(), default=0)
-    graph = _GRAPH()
+    graph = graphs.Graph()
     graph.add_nodes_from(places)
     graph.add_weighted_edges_from((a, b, dearest + 1 - price) for (a, b), price in costs.items())
-    matched: set[tuple[int, int]] = _MATCH(graph, maxcardinality=True)
+    matched: set[tuple[int, int]] = graphs.max_weight_matching(graph, maxcardinality=True)
     rank = {place: number for number, place in enumerate(places)}
     return sorted([(a, b) if rank[a] < rank[b] else (b, a) for a, b in matched], key=lambda pair: rank[pair[0]])

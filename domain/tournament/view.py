@@ -1,0 +1,216 @@
+"""What anybody may see of a tournament: all of it but the seed, which decides no more than the order of a field."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.ids import uuid_text
+from domain.table.events import Visibility
+from domain.table.options import OptionValue
+from domain.table.view import RuleSetRef
+from domain.teams.events import TieBreak
+from domain.teams.rules import set_in
+from domain.tournament.events import Of, Outcome, ResultReason, System
+from domain.tournament.pairings import rounds
+from domain.tournament.standings import classified
+from domain.tournament.state import Entry, Pairing, Round, Status, Tournament
+
+Names = Mapping[str, str]
+"""What players are called now, by id."""
+
+
+class EntryPairView(msgspec.Struct, frozen=True):
+    """Two players by id, and what they are called now, in the same order."""
+
+    players: list[str]
+    names: list[str | None]
+
+
+class EntryView(msgspec.Struct, frozen=True):
+    """A pair, a team, or a bot that plays at every seat of one."""
+
+    entry: int
+    pairs: list[EntryPairView] | None
+    bot: str | None
+    confirmed: bool
+    """Whether it plays: all of its players said so."""
+    confirmed_by: list[str]
+    withdrawn: bool
+    """Whether it left after the start; who left before is not shown."""
+
+
+class PairingResultView(msgspec.Struct, frozen=True):
+    """How a pairing ended; of two numbers the first is that of ``a``."""
+
+    outcome: Outcome
+    games: tuple[int, int]
+    """Won."""
+    stones: tuple[int, int]
+    """Made in games that were lost."""
+    reason: ResultReason
+
+
+class PairingView(msgspec.Struct, frozen=True):
+    """Two entries by number; ``id`` is that of their table or team match."""
+
+    pairing: int
+    a: int
+    b: int
+    id: str
+    result: PairingResultView | None
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """A round; ``bye`` is the entry that has a victory without playing."""
+
+    round: int
+    over: bool
+    pairings: list[PairingView]
+    bye: int | None
+
+
+class StandingView(msgspec.Struct, frozen=True):
+    """A line of the classification (rule ``federation.2``)."""
+
+    rank: int | None
+    """Equal ones share it; null for one that withdrew from a round-robin."""
+    entry: int
+    pairs: list[EntryPairView] | None
+    bot: str | None
+    victories: int
+    games: int
+    """Won in defeats."""
+    stones: int
+    """Made in the lost games of defeats."""
+    played: int
+    byes: int
+    withdrawn: bool
+
+
+class StandingsView(msgspec.Struct, frozen=True):
+    """The classification after ``version`` of the tournament, best first."""
+
+    tournament: str
+    version: int
+    status: Status
+    round: int
+    """The last one that has begun; 0 before the first."""
+    rows: list[StandingView]
+
+
+class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament."""
+
+    id: str
+    version: int
+    status: Status
+    title: str
+    ruleset: RuleSetRef
+    options: dict[str, OptionValue]
+    system: System
+    rounds: int | None
+    """How many there are; null while those of a round-robin depend on who enrols."""
+    round: int
+    """The last one that has begun; 0 before the first."""
+    of: Of
+    tables: int | None
+    """Of a team match; null between pairs, as are the next three."""
+    games: int | None
+    """Stipulated at each of its tables."""
+    target: int | None
+    """Stones of such a game."""
+    minutes: int | None
+    """That such a match has, from its start."""
+    tie_breaks: list[TieBreak]
+    opener: str
+    visibility: Visibility
+    seed_commitment: str
+    opened: bool
+    """Whether the seed lies open, and with it the lots."""
+    entries: list[EntryView]
+    """By number."""
+
+
+def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
+    """The tournament as everybody sees it."""
+    of_teams = tournament.of == "teams"
+    return TournamentView(
+        id=uuid_text(tournament.stream_id),
+        version=version,
+        status=tournament.status,
+        title=tournament.title,
+        ruleset=RuleSetRef(tournament.ruleset, tournament.rules.version),
+        options=set_in(tournament.game, tournament.ruleset, tournament.rules) if of_teams else _options(tournament),
+        system=tournament.system,
+        rounds=rounds(tournament),
+        round=len(tournament.paired),
+        of=tournament.of,
+        tables=tournament.tables,
+        games=tournament.games,
+        target=tournament.rules.target if of_teams else None,
+        minutes=tournament.minutes,
+        tie_breaks=list(tournament.tie_breaks),
+        opener=tournament.opener,
+        visibility=tournament.visibility,
+        seed_commitment=tournament.seed_commitment.hex(),
+        opened=tournament.opened,
+        entries=[
+            EntryView(
+                entry.number,
+                _pairs(entry, names),
+                entry.bot,
+                entry.confirmed,
+                list(entry.confirmed_by),
+                entry.withdrawn,
+            )
+            for entry in tournament.entries
+        ],
+    )
+
+
+def round_view(round_: Round) -> RoundView:
+    """A round, with the results that are in."""
+    return RoundView(round_.number, round_.over, [_pairing(pairing) for pairing in round_.pairings], round_.bye)
+
+
+def standings_view(tournament: Tournament, version: int, names: Names) -> StandingsView:
+    """The classification as it stands."""
+    entries = {entry.number: entry for entry in tournament.entries}
+    return StandingsView(
+        tournament=uuid_text(tournament.stream_id),
+        version=version,
+        status=tournament.status,
+        round=len(tournament.paired),
+        rows=[
+            StandingView(
+                rank=row.rank,
+                entry=row.entry,
+                pairs=_pairs(entries[row.entry], names),
+                bot=entries[row.entry].bot,
+                victories=row.victories,
+                games=row.games,
+                stones=row.stones,
+                played=row.played,
+                byes=row.byes,
+                withdrawn=row.withdrawn,
+            )
+            for row in classified(tournament)
+        ],
+    )
+
+
+def _options(tournament: Tournament) -> dict[str, OptionValue]:
+    offer = tournament.game.offers[tournament.ruleset]
+    return {option.name: getattr(tournament.rules, option.name) for option in offer.options}
+
+
+def _pairs(entry: Entry, names: Names) -> list[EntryPairView] | None:
+    if entry.pairs is None:
+        return None
+    return [EntryPairView(list(pair), [names.get(player) for player in pair]) for pair in entry.pairs]
+
+
+def _pairing(pairing: Pairing) -> PairingView:
+    result = pairing.result
+    shown = None if result is None else PairingResultView(result.outcome, result.games, result.stones, result.reason)
+    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), shown)
