@@ -14,23 +14,27 @@ from tests.mus import SEED, STREAM, basque, move, said
 from tests.random_matches import long_match, play
 
 FORMATS = {
-    "table_opened": "game ruleset rules seats seed_commitment opener visibility match table",
+    "table_opened": (
+        "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved"
+    ),
     "seat_taken": "seat player bot nonce nonce_by",
     "seat_left": "seat",
     "match_started": "entropy",
     "resigned": "seat",
     "closing_asked": "seat",
+    "deadline_passed": "",
     "table_closed": "reason",
     "seed_opened": "seed",
     "dealer_drawn": "cards dealer",
     "deck_offered": "deal dealer seat",
     "deck_cut": "deal seat at",
-    "hands_dealt": "deal dealer mano",
+    "hands_dealt": "deal dealer mano board",
     "mus_agreed": "seat",
     "mus_cut": "seat",
     "cards_discarded": "seat count",
     "cards_drawn": "seat count",
     "stock_reshuffled": "shuffle count",
+    "deck_recycled": "seat recycle count",
     "declared": "lance seat has",
     "passed": "seat",
     "bet_placed": "seat stones",
