@@ -1,7 +1,7 @@
 """The lines of a record: links and headers to bytes and back, and back again to be compared."""
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
@@ -10,9 +10,6 @@ from domain import sealing
 from domain.chain import LAST_MS, Link
 from domain.records.header import Header, header_fault
 from domain.sealing import Envelope
-
-LINE_BYTES: Final = 2**20
-"""The longest line a reader takes, so that a file without line ends cannot fill its memory."""
 
 _Exact = Annotated[int, Meta(ge=0, le=LAST_MS)]
 
@@ -42,14 +39,20 @@ _header = msgspec.json.Decoder(Header).decode
 class BrokenRecord(Exception):
     """A file is not a record as the house writes it, or not of what happened.
 
-    `version` is the event at which that shows, 0 for the header; `line` counts from 1.
+    `version` is the event at which that shows, 0 for the header; `line` counts from 1 through the file, in which
+    `before` lines belong to other streams.
     """
 
-    def __init__(self, version: int, reason: str) -> None:
-        super().__init__(f"line {version + 1} ({f'version {version}' if version else 'header'}): {reason}")
+    def __init__(self, version: int, reason: str, before: int = 0) -> None:
+        line = before + version + 1
+        super().__init__(f"line {line} ({f'version {version}' if version else 'header'}): {reason}")
         self.version = version
-        self.line = version + 1
+        self.line = line
         self.reason = reason
+
+
+class Unreadable(Exception):
+    """A line is not what it should be; who reads it knows which line it is."""
 
 
 def write_record(header: Header, links: Iterable[Link]) -> Iterator[bytes]:
@@ -60,16 +63,6 @@ def write_record(header: Header, links: Iterable[Link]) -> Iterator[bytes]:
     yield _encode(header) + b"\n"
     for link in links:
         yield event_line(structs.replace(link, sealed=sealing.redact(link.sealed, header.audience))) + b"\n"
-
-
-def read_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
-    """Read the header of a file, given in pieces of any size, and its links as they are asked for.
-
-    They are well-formed, but not yet verified. Raises BrokenRecord.
-    """
-    lines = _lines(chunks)
-    header = _header_of(next(lines, b""))
-    return header, (_link_of(version, line) for version, line in enumerate(lines, 1))
 
 
 def event_line(link: Link) -> bytes:
@@ -88,16 +81,17 @@ def _envelope_line(envelope: Envelope) -> _EnvelopeLine:
     )
 
 
-def _link_of(version: int, line: bytes) -> Link:
+def link_of(line: bytes) -> Link:
+    """Read one event, without the line end; raises Unreadable for any but its one form."""
     try:
         event = _event(line)
         sealed = tuple([_envelope_of(envelope) for envelope in event.sealed])
         hash_ = bytes.fromhex(event.hash)
     except ValueError as error:
-        raise BrokenRecord(version, f"not an event: {error}") from None
+        raise Unreadable(f"not an event: {error}") from None
     link = Link(event.version, event.at_ms, event.actor, event.type, event.data.encode(), sealed, hash_)
     if event_line(link) != line:
-        raise BrokenRecord(version, "not in the one form of an event")
+        raise Unreadable("not in the one form of an event")
     return link
 
 
@@ -110,31 +104,13 @@ def _envelope_of(envelope: _EnvelopeLine) -> Envelope:
     )
 
 
-def _header_of(line: bytes) -> Header:
+def header_of(line: bytes) -> Header:
+    """Read a header likewise."""
     try:
         header = _header(line)
     except ValueError as error:
-        raise BrokenRecord(0, f"not a header: {error}") from None
+        raise Unreadable(f"not a header: {error}") from None
     fault = "not in the one form of a header" if _encode(header) != line else header_fault(header)
     if fault is not None:
-        raise BrokenRecord(0, fault)
+        raise Unreadable(fault)
     return header
-
-
-def _lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Split at line ends; BrokenRecord for a line that has none or goes on for too long."""
-    version, rest = 0, b""
-    for chunk in chunks:
-        *whole, rest = (rest + chunk).split(b"\n")
-        for line in whole:
-            yield _bounded(version, line)
-            version += 1
-        _bounded(version, rest)
-    if rest:
-        raise BrokenRecord(version, "the line does not end: the file was cut off")
-
-
-def _bounded(version: int, line: bytes) -> bytes:
-    if len(line) > LINE_BYTES:
-        raise BrokenRecord(version, f"a line of more than {LINE_BYTES} bytes")
-    return line

@@ -7,7 +7,8 @@ import msgspec
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
 from domain.records.header import Header, seed, stream_id
-from domain.records.lines import BrokenRecord, read_record
+from domain.records.lines import BrokenRecord
+from domain.records.reading import read_record
 from domain.table.events import SeedOpened, TableOpened
 
 _table_opened = msgspec.json.Decoder(TableOpened).decode

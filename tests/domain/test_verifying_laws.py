@@ -13,7 +13,8 @@ from domain.games import GAMES
 from domain.ids import uuid_text
 from domain.mus.game import MUS
 from domain.records.header import Header
-from domain.records.lines import read_record, write_record
+from domain.records.lines import write_record
+from domain.records.reading import read_record
 from domain.sealing import Envelope
 from domain.table.stream import decoders, fold, redact
 from domain.verifying import OVER, Verdict, verify

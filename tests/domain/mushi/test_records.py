@@ -8,7 +8,8 @@ from domain.games import GAMES
 from domain.ids import uuid_text
 from domain.mushi.game import MUSHI
 from domain.records.header import Header
-from domain.records.lines import read_record, write_record
+from domain.records.lines import write_record
+from domain.records.reading import read_record
 from domain.table.stream import fold, redact
 from domain.verifying import OVER, verify
 from tests.laws import law, soak_of

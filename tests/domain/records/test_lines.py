@@ -7,7 +7,8 @@ import pytest
 from msgspec import UNSET, structs
 
 from domain import sealing
-from domain.records.lines import LINE_BYTES, BrokenRecord, event_line, read_record, write_record
+from domain.records.lines import BrokenRecord, event_line, write_record
+from domain.records.reading import LINE_BYTES, read_record
 from domain.records.verification import verified_record
 from tests.domain.records.short_table import DEALT, SEED, file, header, links
 

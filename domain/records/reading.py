@@ -1,0 +1,113 @@
+"""Reading a record: lines out of pieces of any size, and the streams that a file is made of."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.records.header import Header
+from domain.records.lines import BrokenRecord, Unreadable, header_of, link_of
+
+LINE_BYTES: Final = 2**20
+"""The longest line a reader takes, so that a file without line ends cannot fill its memory."""
+
+T = TypeVar("T")
+
+
+class Part(Struct, frozen=True):
+    """One stream of a file; its links have to be exhausted before the next part is asked for."""
+
+    header: Header
+    links: Iterator[Link]
+    before: int
+    """Lines of the file before its header."""
+
+
+def read_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
+    """Read the header of a file of one stream, given in pieces of any size, and its links as they are asked for.
+
+    They are well-formed, but not yet verified. Raises BrokenRecord.
+    """
+    lines = _Lines(chunks)
+    return lines.read(header_of), _links(lines, lambda _: False)
+
+
+def read_parts(chunks: Iterable[bytes]) -> Iterator[Part]:
+    """Read a file of one stream or of several, one after the other, each with a header of its own.
+
+    A header is told from an event by its first field. Raises BrokenRecord.
+    """
+    lines = _Lines(chunks)
+    while lines.part():
+        yield Part(lines.read(header_of), _links(lines, _is_header), lines.before)
+
+
+def _is_header(line: bytes) -> bool:
+    return line.startswith(b'{"format":')
+
+
+def _links(lines: "_Lines", ends: Callable[[bytes], bool]) -> Iterator[Link]:
+    """Read events up to a line that is none, or to the end of the file."""
+    while not lines.at(ends):
+        yield lines.read(link_of)
+
+
+class _Lines:
+    """The lines of a file, of which the next one can be looked at before it is read."""
+
+    def __init__(self, chunks: Iterable[bytes]) -> None:
+        self._lines = _split(chunks)
+        self._next: bytes | None = None
+        self._read = 0
+        self.before = 0
+        """Lines that were read before the present stream."""
+
+    def part(self) -> bool:
+        """Begin with the next stream, if there is one; an empty file has one that cannot be read."""
+        self.before = self._read
+        return self._read == 0 or self._look() is not None
+
+    def at(self, ends: Callable[[bytes], bool]) -> bool:
+        """Whether the next line ends the stream, or there is none."""
+        line = self._look()
+        return line is None or ends(line)
+
+    def read(self, parse: Callable[[bytes], T]) -> T:
+        """Take the next line, or an empty one at the end, as ``parse`` understands it; raises BrokenRecord."""
+        line = self._look()
+        try:
+            found = parse(b"" if line is None else line)
+        except Unreadable as fault:
+            raise self._broken(fault) from None
+        self._next = None
+        self._read += 1
+        return found
+
+    def _look(self) -> bytes | None:
+        try:
+            if self._next is None:
+                self._next = next(self._lines, None)
+        except Unreadable as fault:
+            raise self._broken(fault) from None
+        return self._next
+
+    def _broken(self, fault: Unreadable) -> BrokenRecord:
+        return BrokenRecord(self._read - self.before, str(fault), self.before)
+
+
+def _split(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Split at line ends; raises for a line that has none or goes on for too long."""
+    rest = b""
+    for chunk in chunks:
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from map(_bounded, whole)
+        _bounded(rest)
+    if rest:
+        raise Unreadable("the line does not end: the file was cut off")
+
+
+def _bounded(line: bytes) -> bytes:
+    if len(line) > LINE_BYTES:
+        raise Unreadable(f"a line of more than {LINE_BYTES} bytes")
+    return line
