@@ -91,7 +91,7 @@ def drawing_deck(drawn: str) -> tuple[Card, ...]:
     return (*first, *[card for card in DECK if card not in first])
 
 
-def _rows(hands: str, stock: str) -> list[str]:
+def rows(hands: str, stock: str) -> list[str]:
     """Hands and stock with every rank made a code; suits are given out from the front, past the stated ones."""
     tokens = [row.split() for row in (*hands.split("|"), stock)]
     stated = {token for row in tokens for token in row if token in CODES}
@@ -106,8 +106,8 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 def dealt_deck(hands: str, stock: str = "") -> tuple[Card, ...]:
     """The deck that deals these hands one card at a time, the first one to mano; then the stock, then the rest."""
-    *rows, left = [cards(row) for row in _rows(hands, stock)]
-    deck = (*[card for turn in zip(*rows, strict=True) for card in turn], *left)
+    *held, left = [cards(row) for row in rows(hands, stock)]
+    deck = (*[card for turn in zip(*held, strict=True) for card in turn], *left)
     assert len(set(deck)) == len(deck)
     return (*deck, *[card for card in DECK if card not in deck])
 

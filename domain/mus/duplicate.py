@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.mus.rules import MusRules
-from domain.mus.rulesets import RULESETS, rules_for
+from domain.mus.rulesets import rules_for
 from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
 
@@ -56,15 +56,3 @@ def duplicate(
         stipulated=games,
         first_game=UNSET if first == 1 else first,
     )
-
-
-def duplicate_again(rules: MusRules) -> MusRules:
-    """The rules that are offered with what a table may have set of these; equal to these if they are a team match's.
-
-    Raises ``Refusal`` where nothing like them is offered.
-    """
-    if rules.id not in RULESETS or not isinstance(rules.stipulated, int):
-        raise Refusal("unknown-ruleset", "table.options", "These are no rules of a team match.")
-    names = [option.name for option in RULESETS[rules.id].options if option.name not in LAID_OVER]
-    options = {name: getattr(rules, name) for name in names}
-    return duplicate(rules.id, options, rules.stipulated, rules.target, rules.first_game)

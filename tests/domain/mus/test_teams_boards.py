@@ -1,0 +1,135 @@
+"""Boards of a team match (rules.md 5.10, E1, E2, E4, E5): their names, their cards, whose turn it is."""
+
+import hashlib
+
+import pytest
+from msgspec import UNSET
+
+from domain.mus import events as e
+from domain.mus.cards import codes
+from domain.mus.duplicate import duplicate
+from domain.table import events as table_events
+from tests.boards import ENTROPY, MATCH, in_order, opened, team_table, tens
+from tests.mus import JUNK, board, move, passed_out, said, tags
+from tests.spec import Given, given
+
+OTHER_STREAM = hashlib.sha256(b"the other table").digest()[:16]
+
+
+def passed(play: Given) -> Given:
+    """Everybody passes everything, and the next board is dealt."""
+    return given(passed_out(play.after(*said(f"{play.table.play.deal.mano} cut"))).table, play.decks)
+
+
+def won(play: Given) -> Given:
+    """The game won by hordago of mano, and the next board dealt."""
+    mano = play.table.play.deal.mano
+    return play.after(*said(f"{mano} cut; {mano} hordago; {(mano + 1) % 4} accept"))
+
+
+def test_a_team_table_begins_with_its_seats_the_start_and_the_first_board() -> None:
+    """Nobody draws for the deal: seat 3 is the dealer of the first board because north is mano."""
+    bodies = opened(duplicate("mus-federation", {}, 3, 40)).bodies
+    assert [body.tag for body in bodies] == ["table_opened", *["seat_taken"] * 4, "match_started", "hands_dealt"]
+    assert bodies[-1] == e.HandsDealt(1, 3, 0, "0101")
+    assert bodies[-2] == table_events.MatchStarted(ENTROPY.hex())
+
+
+def test_e1_a_board_is_named_by_game_and_deal_of_the_game() -> None:
+    """0101, 0102, .. through the game, whatever number the deal has in the match."""
+    play, boards = team_table(games=2), ["0101"]
+    for _ in range(4):
+        play = passed(play)
+        deal = play.table.play.deal
+        boards.append(deal.board)
+        assert deal.number == len(boards)
+    assert boards == ["0101", "0102", "0103", "0104", "0105"]
+
+
+def test_e1_the_extra_game_of_a_tie_break_goes_on_counting() -> None:
+    """Three games stipulated: the one that breaks the tie is the fourth."""
+    rules = duplicate("mus-basque", {}, 1, 40, 4)
+    table = opened(rules).table
+    assert (table.play.game, table.game.board(table.play)) == (4, "0401")
+    end = won(given(table))
+    assert [(result.winner, end.table.play.game) for result in end.table.play.games] == [(0, 4)]
+
+
+@pytest.mark.parametrize("stream", [MATCH, OTHER_STREAM])
+def test_e2_ten_cards_a_seat_in_the_order_north_west_south_east(stream: bytes) -> None:
+    """The hand is the top four; match, board and seat decide it, not the table's own stream."""
+    outcome = opened(duplicate("mus-basque", {}, 2, 40), stream=stream)
+    sealed = {audience: payload.cards for audience, payload in outcome.events[-1].secrets}
+    assert sealed == {f"seat:{seat}": in_order(ten[:4]) for seat, ten in enumerate(tens(101))}
+
+
+def test_e2_the_second_board_is_shuffled_anew() -> None:
+    """As the deck of its own number."""
+    play = team_table().after(*said("0 cut"))
+    dealt = passed_out(play).events[-1]
+    assert [payload.cards for _, payload in dealt.secrets] == [in_order(ten[:4]) for ten in tens(102)]
+
+
+def test_e2_draws_come_from_the_top_of_what_is_left_of_the_ten() -> None:
+    """Each seat's own fifth card and so on, however many the others have drawn."""
+    play = team_table().after(*said("0 2 1 3 mus"))
+    own = tens(101)
+    for seat, count in enumerate((1, 4, 2)):
+        hand = codes(play.table.play.deal.hands[seat])
+        play = play.after(*said(f"{seat} discard {' '.join(hand[:count])}"))
+    hand = codes(play.table.play.deal.hands[3])
+    outcome = play.when(move(f"3 discard {hand[0]}"))
+    drawn = [(event.body, event.secrets[0][1].cards) for event in outcome.events[1:]]
+    assert drawn == [
+        (e.CardsDrawn(seat, count), in_order(own[seat][4 : 4 + count])) for seat, count in enumerate((1, 4, 2, 1))
+    ]
+    assert [deck.stock for deck in outcome.table.play.deal.decks] == [5, 2, 4, 5]
+
+
+def test_e4_mano_is_north_then_west_south_east_and_north_again() -> None:
+    """Dealer is the seat before, so that the order of play is that of any deal."""
+    play, manos = team_table(), [0]
+    for _ in range(4):
+        play = passed(play)
+        deal = play.table.play.deal
+        assert (deal.dealer, deal.order[0]) == ((deal.mano - 1) % 4, deal.mano)
+        manos.append(deal.mano)
+    assert manos == [0, 1, 2, 3, 0]
+
+
+@pytest.mark.parametrize("deals", [1, 2, 3])
+def test_e4_north_is_mano_of_every_game_however_long_the_one_before_was(deals: int) -> None:
+    """Elsewhere the deal passes to the right also across games."""
+    play = team_table({f"01{deal:02}": JUNK for deal in range(1, 4)})
+    for _ in range(deals - 1):
+        play = passed(play)
+    play = won(play)
+    deal = play.table.play.deal
+    assert (deal.number, deal.board, deal.mano, deal.dealer) == (deals + 1, "0201", 0, 3)
+
+
+def test_e5_the_next_game_begins_at_the_same_board_after_any_number_of_deals() -> None:
+    """One table needs three deals, another one: game 2 begins with the same cards at both."""
+    short = won(team_table({"0101": JUNK}))
+    long = team_table({"0103": JUNK})
+    for _ in range(2):
+        long = passed(long)
+    long = won(long)
+    assert (short.table.play.deal.number, long.table.play.deal.number) == (2, 4)
+    assert short.table.play.deal.board == long.table.play.deal.board == "0201"
+    assert short.table.play.deal.hands == long.table.play.deal.hands
+
+
+def test_e5_a_game_that_ends_in_the_middle_of_a_deal_ends_its_board() -> None:
+    """The target is reached by a refusal: the next board is the first of the next game."""
+    play = team_table({"0101": JUNK}).happened(*board(39, 0)).after(*said("0 cut; 0 bet 2; 1 refuse"))
+    assert (play.table.play.game, play.table.play.deal.board, play.table.play.score) == (2, "0201", (0, 0))
+
+
+def test_the_deals_of_other_tables_have_no_board() -> None:
+    """Their events are encoded as they have always been."""
+    dealt = e.HandsDealt(1, 3, 0)
+    assert dealt.board is UNSET
+    outcome = opened(duplicate("mus-basque", {}, 2, 40))
+    assert tags(outcome)[-1] == "hands_dealt"
+    assert outcome.table.game.board(outcome.table.play) == "0101"

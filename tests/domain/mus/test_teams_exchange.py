@@ -1,0 +1,184 @@
+"""Exchanges from decks of one's own (rules.md 5.10, E3): what each seat draws, and what it gets back."""
+
+import hmac
+from collections.abc import Sequence
+
+import pytest
+
+from domain.mus import events as e
+from domain.mus.cards import CODES, codes, parse
+from domain.mus.dealing import own_running_deck, recycled
+from domain.mus.deck import Place, places
+from domain.table.commands import MakeMove
+from tests.boards import DEALING, ENTROPY, MATCH, in_order, team_table, tens
+from tests.mus import SEED, move, said, tags
+from tests.spec import Given, Outcome, given
+
+OWN = tens(101)
+"""The ten of each seat on the first board, top first."""
+ALL = (4, 4, 4, 4)
+
+
+def throwing(play: Given, seat: int, count: int) -> MakeMove:
+    """The first so many cards of a hand."""
+    hand = codes(play.table.play.deal.hands[seat])
+    return move(f"{seat} discard {' '.join(hand[:count])}")
+
+
+def exchange(play: Given, counts: Sequence[int]) -> Outcome:
+    """All say mus and throw so many, mano first; what came of the last discard."""
+    play = play.after(*said("0 2 1 3 mus"))
+    for seat in range(3):
+        play = play.after(throwing(play, seat, counts[seat]))
+    return play.when(throwing(play, 3, counts[3]))
+
+
+def exchanged(*rounds: Sequence[int], play: Given | None = None) -> Given:
+    """After several exchanges."""
+    play = team_table() if play is None else play
+    for counts in rounds:
+        play = given(exchange(play, counts).table)
+    return play
+
+
+def by_key(cards: Sequence[str], seat: int, recycle: int) -> list[str]:
+    """The order in which a seat gets these back, worked out from the formula of records.md; board 0101 is deck 101."""
+    place = b"hordago/recycle/1" + MATCH + ENTROPY + (101).to_bytes(4, "big") + (0).to_bytes(4, "big")
+    place += bytes([seat]) + recycle.to_bytes(4, "big")
+    return sorted(cards, key=lambda card: hmac.digest(SEED, place + card.encode(), "sha256"))
+
+
+def got(outcome: Outcome) -> dict[int, list[str]]:
+    """What each seat drew."""
+    return {
+        event.body.seat: event.secrets[0][1].cards for event in outcome.events if isinstance(event.body, e.CardsDrawn)
+    }
+
+
+def test_e3_the_six_that_are_left_are_drawn_first() -> None:
+    """Nobody needs his discards yet."""
+    first = exchange(team_table(), ALL)
+    assert tags(first) == ["cards_discarded", *["cards_drawn"] * 4]
+    assert got(first) == {seat: in_order(OWN[seat][4:8]) for seat in range(4)}
+    assert [deck.stock for deck in first.table.play.deal.decks] == [2, 2, 2, 2]
+
+
+def test_e3_a_deck_that_cannot_serve_is_recycled_just_before_that_draw() -> None:
+    """Seat after seat: its own earlier discards, never those of this exchange, which are not dealt straight back."""
+    outcome = exchange(exchanged(ALL), ALL)
+    assert tags(outcome) == ["cards_discarded", *["deck_recycled", "cards_drawn"] * 4]
+    assert [body for body in outcome.bodies if isinstance(body, e.DeckRecycled)] == [
+        e.DeckRecycled(seat, 1, 4) for seat in range(4)
+    ]
+    for seat, cards in got(outcome).items():
+        assert cards == in_order([*OWN[seat][8:], *by_key(OWN[seat][:4], seat, 1)[:2]])
+        assert not {*cards} & {*OWN[seat][4:8]}
+
+
+def test_e3_three_mus_of_four_cards_in_a_row() -> None:
+    """The third is served by what the first had thrown, and by what the second had."""
+    outcome = exchange(exchanged(ALL, ALL), ALL)
+    for seat, cards in got(outcome).items():
+        left = by_key(OWN[seat][:4], seat, 1)[2:]
+        assert cards == in_order([*left, *by_key(OWN[seat][4:8], seat, 2)[:2]])
+
+
+def test_e3_mus_without_end_is_always_served() -> None:
+    """Deck and earlier discards are six, and at most four are needed."""
+    deal = exchanged(*[ALL] * 30).table.play.deal
+    assert {len(hand) for hand in deal.hands} == {4}
+    assert [len(deck.piles) for deck in deal.decks] == [29] * 4
+
+
+def test_e3_each_seat_recycles_in_its_own_time() -> None:
+    """Who throws little has no need: the decks of the others are as they were."""
+    outcome = exchange(exchanged((4, 1, 2, 3)), (3, 1, 3, 4))
+    assert [body for body in outcome.bodies if isinstance(body, e.DeckRecycled)] == [
+        e.DeckRecycled(0, 1, 4),
+        e.DeckRecycled(3, 1, 3),
+    ]
+    assert [(deck.stock, len(deck.piles)) for deck in outcome.table.play.deal.decks] == [(3, 1), (4, 0), (1, 0), (2, 1)]
+
+
+def test_e3_what_comes_back_does_not_depend_on_when_it_was_thrown() -> None:
+    """North throws two cards and then two others, or the other way round: afterwards both get the same."""
+    drawn: list[list[str]] = []
+    for first, second in (((0, 1), (2, 3)), ((2, 3), (0, 1))):
+        play = team_table()
+        for pair in (first, second):
+            thrown = " ".join(OWN[0][place] for place in pair)
+            play = play.after(*said(f"0 2 1 3 mus; 0 discard {thrown}"))
+            play = play.after(*[throwing(play, seat, 1) for seat in (1, 2, 3)])
+        drawn.append(got(exchange(play, (4, 1, 1, 1)))[0])
+    assert drawn[0] == drawn[1] == in_order([*OWN[0][8:], *by_key(OWN[0][:4], 0, 1)[:2]])
+
+
+def test_e3_the_order_is_another_for_every_board_seat_and_time() -> None:
+    """So that what came back early once says nothing about the next time; as records.md has it for board 0101."""
+    cards = parse(OWN[0][:6])
+    where = [(board, seat, time) for board in (101, 102) for seat in range(4) for time in (1, 2)]
+    orders = {place: codes(recycled(DEALING, *place, cards)) for place in where}
+    assert len(set(map(tuple, orders.values()))) == len(where)
+    for (board, seat, time), order in orders.items():
+        assert (order == by_key(OWN[0][:6], seat, time)) == (board == 101)
+
+
+def test_a_seat_that_throws_nothing_draws_nothing() -> None:
+    """Where the federation's table allows it (option ``min_discard``)."""
+    play = team_table(ruleset="mus-federation", min_discard=0).after(*said("0 2 1 3 mus; 0 discard"))
+    play = play.after(throwing(play, 1, 1), *said("2 discard"))
+    outcome = play.when(move("3 discard"))
+    assert outcome.bodies[1:] == [e.CardsDrawn(1, 1)]
+    assert [deck.stock for deck in outcome.table.play.deal.decks] == [6, 5, 6, 6]
+
+
+def test_d11_a_cap_on_exchanges_holds_at_team_tables_too() -> None:
+    """The option is the base rule set's."""
+    outcome = exchange(team_table(max_mus_rounds=1), ALL)
+    assert outcome.table.play.deal.phase == "grande"
+
+
+def test_e3_ten_cards_a_seat_are_in_play_throughout() -> None:
+    """Hand, deck, discards: each seat's own ten and nobody else's, after every discard of eight exchanges."""
+    play = team_table()
+    for _ in range(8):
+        play = play.after(*said("0 2 1 3 mus"))
+        for seat in range(4):
+            play = play.after(throwing(play, seat, seat + 1))
+            deal = play.table.play.deal
+            assert (deal.stock, deal.heap, deal.thrown, deal.piles) == (0, (), (), ())
+            for holder, deck in enumerate(deal.decks):
+                stock = own_running_deck(DEALING, deal, holder)[deck.taken :]
+                assert len(stock) == deck.stock
+                assert in_order(codes((*stock, *deal.hands[holder], *deck.heap, *deck.thrown))) == in_order(OWN[holder])
+
+
+def test_the_deck_laid_open_says_who_got_which_card() -> None:
+    """The ten of each seat as they lay, then what it recycled; the shuffled forty are those of shuffle 0."""
+    play = exchanged((4, 1, 1, 1), (4, 1, 1, 1))
+    deck = places(play.table.play, DEALING)
+    assert [place.card for place in deck if place.shuffle == 0] == [card for ten in OWN for card in ten]
+    north = [place for place in deck if place.deck == 0]
+    assert [(place.shuffle, place.seat, place.exchange) for place in north] == [
+        *[(0, 0, 0)] * 4,
+        *[(0, 0, 1)] * 4,
+        *[(0, 0, 2)] * 2,
+        *[(1, 0, 2)] * 2,
+        *[(1, None, None)] * 2,
+    ]
+    assert [place.card for place in north[10:]] == by_key(OWN[0][:4], 0, 1)
+    drawn_in = [0, 0, 0, 0, 1, 2, None, None, None, None]
+    assert [place for place in deck if place.deck == 1] == [
+        Place(card, 0, None if exchange is None else 1, exchange, 1)
+        for card, exchange in zip(OWN[1], drawn_in, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_view_says_how_many_cards_each_seat_has_left(seat: int) -> None:
+    """There is no stock that all draw from; what lies in the decks is hidden from everybody."""
+    play = exchanged((4, 1, 2, 3))
+    deal = play.table.game.view(play.table, 1, f"seat:{seat}", {}).deal
+    assert (deal.board, deal.stock, deal.stocks) == ("0101", None, [2, 5, 4, 3])
+    assert [hand is None for hand in deal.hands] == [holder != seat for holder in range(4)]
+    assert CODES[play.table.play.deal.hands[seat][0]] in (deal.hands[seat] or [])
