@@ -12,6 +12,8 @@ from domain.mus.rulebook.federation import FEDERATION
 from domain.mus.rulebook.lances import LANCES
 from domain.mus.rulebook.misdeals import MISDEALS
 from domain.mus.rulebook.stakes import STAKES
+from domain.mus.rulebook.teams import TEAMS
+from domain.mus.rulebook.teams_silent import TEAMS_SILENT
 from domain.mus.rulebook.telling import TELLING
 from domain.mus.rulebook.values import VALUES
 from domain.mus.rulebook.wrong_juego import WRONG_JUEGO
@@ -30,6 +32,8 @@ TOPICS: Final = (
     TELLING,
     WRONG_PARES,
     WRONG_JUEGO,
+    TEAMS,
+    TEAMS_SILENT,
     TABLE_RULES,
 )
 RULES: Final[dict[str, Rule]] = {entry.id: entry for topic in TOPICS for entry in topic}

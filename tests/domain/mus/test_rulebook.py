@@ -38,11 +38,11 @@ PATTERNS = {
 def named_in_code() -> set[str]:
     """Every rule id that the rules of play name, read off their source."""
     named: set[str] = set()
-    for package in ("mus", "table"):
+    for package in ("mus", "table", "teams"):
         for path in (DOMAIN / package).rglob("*.py"):
             if not TOPICS & set(path.parts) and path.name != "rulebook.py":
                 named |= set(
-                    re.findall(r'"((?:mus|table|federation)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8"))
+                    re.findall(r'"((?:mus|table|federation|teams)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8"))
                 )
     return {rule for name in named for rule in PATTERNS.get(name, (name,))}
 
@@ -58,9 +58,9 @@ def test_every_rule_has_a_title_and_one_sentence_in_four_languages(entry: Rule) 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_every_rule_names_its_sources(entry: Rule) -> None:
-    """A source belongs to a rule set that is offered, or to every table."""
+    """A source belongs to a rule set that is offered, to what is laid over it for teams, or to every table."""
     assert entry.sources
-    assert set(entry.sources) <= {*RULESETS, "table"}
+    assert set(entry.sources) <= {*RULESETS, "mus-teams", "table"}
     assert all(entry.sources.values())
 
 
@@ -89,6 +89,12 @@ def test_every_article_that_is_played_has_its_rule() -> None:
     """Articles 1, 2 and 8 are told by the rules that all rule sets share; 19 and 21 are about judges."""
     numbered = [re.match(r"federation\.(\d+)", id) for id in rulebook.RULES]
     assert {int(article[1]) for article in numbered if article} == {*range(3, 8), *range(9, 19), 20}
+
+
+def test_every_rule_for_teams_is_in_the_book() -> None:
+    """The eleven of their document by number, and four where it is silent."""
+    ours = {id for id, entry in rulebook.RULES.items() if "mus-teams" in entry.sources}
+    assert ours == {f"teams.{number}" for number in [*range(1, 12), "recycle", "deadline", "embargo", "tie-break"]}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
