@@ -73,7 +73,7 @@ TEAMS: Final = (
         ),
         eu=(
             "Taldeak: jokoa",
-            "Jokoa berrogei harrira arteko jokaldi guztiek osatzen dute, edo hogeita hamarrera artekoek hala adostuz gero.",
+            "Jokoa berrogei harrirainoko jokaldiek osatzen dute, edo hogeita hamarrerainokoek, hala adostuz gero.",
         ),
     ),
     rule(
@@ -133,7 +133,7 @@ TEAMS: Final = (
         ),
         eu=(
             "Taldeak: hamarna karta",
-            "Nahasitako berrogeietatik lehen hamarrak iparrarenak dira, gero mendebalarenak, hegoarenak, ekialdearenak.",
+            "Nahasitako berrogeietatik lehen hamarrak iparrari doazkio, gero mendebalari, hegoari eta ekialdeari.",
         ),
     ),
     rule(
