@@ -2,25 +2,44 @@
 
 With the opened seed everything can be checked by anybody, whoever's copy it is: the seed gives the salts and the decks.
 Before that a record proves to be a valid beginning as far as its chain and its envelopes go, and the verdict says so.
+The record of a team match holds several streams, the match and then its tables. A table of it alone cannot be dealt
+again: seed, entropy and seats are the match's to tell.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Literal, TypeVar
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
+from domain.records.deciding import Decided, Repeated, decided
 from domain.records.header import Header, seed, stream_id
 from domain.records.lines import BrokenRecord
-from domain.records.verification import verified_record
-from domain.table.repeat import NotRepeatable, difference, opening, repeated, repeated_opening
-from domain.table.state import Table
+from domain.records.reading import Part, within
+from domain.records.team_match import verify_tables
+from domain.records.verification import verified_parts
+from domain.streams import Head as MatchHead
+from domain.table.events import TableOpened
+from domain.table.repeat import opening, repeated, repeated_opening
+from domain.table.state import Seat
 from domain.table.stream import Head
+from domain.teams import repeat as teams
+from domain.teams.events import MatchOpened
+from domain.teams.state import Match
 
+H = TypeVar("H")
 Kind = Literal["complete", "prefix", "broken"]
 OVER = frozenset({"finished", "closed"})
+WHOLE = "every command decided again, every byte as written"
+BEGINNING = "a valid beginning"
+UNOPENED = "a valid beginning; its deals can be checked once the seed is opened"
+TEAM_TABLE = (
+    "a table of a team match: its hashes, salts and seed hold; its deals can be checked with the match's record"
+)
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,77 +49,118 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     reason: str
     header: Header | None = None
+    """Of the stream that the version counts: of a match, where it is not broken, the match's own."""
+    line: int = 0
+    """Of the file, from 1, where it is broken."""
     decided: bool = False
     """Whether every command was decided again; without the opened seed only hashes could be checked."""
     own_nonces: int = 0
     """Seats that brought their own nonce to the shuffle."""
     seats: int = 0
+    tables: int = 0
+    """Tables of a team match that were verified with it."""
+    events: int = 0
+    """Of all streams of the file, verified."""
 
 
 def verify(chunks: Iterable[bytes], progress: Callable[[int], None] = lambda _: None) -> Verdict:
     """Verify a file given in pieces of any size; ``progress`` is told each version that held. Never raises."""
-    header, version = None, 0
     try:
-        header, links = verified_record(chunks)
-        opened = seed(header)
-        if opened is None:
-            for link in links:
-                version = link.version
-                progress(version)
-            reason = "a valid beginning; its deals can be checked once the seed is opened"
-            return Verdict(kind="prefix", version=version, reason=reason, header=header)
-        head = None
-        for head in _decided(stream_id(header), opened, links):
-            progress(head.version)
-        return _verdict(header, head)
+        parts = verified_parts(chunks)
+        part = next(parts)
+        with within(part):
+            first = next(part.links)
+            links = chain([first], part.links)
+        return (_match if first.type == MatchOpened.tag else _table)(part, first, links, parts, progress)
     except BrokenRecord as broken:
-        return Verdict(kind="broken", version=broken.version, reason=broken.reason, header=header)
+        return Verdict(
+            kind="broken", version=broken.version, reason=broken.reason, header=broken.header, line=broken.line
+        )
 
 
-def _decided(stream: bytes, opened: bytes, links: Iterable[Link]) -> Iterable[Head]:
-    """The head after each command; raises ``BrokenRecord`` at the first link that deciding again does not give.
+def _table(
+    part: Part, first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
+) -> Verdict:
+    """The record of one table."""
+    opened = seed(part.header)
+    if opened is None or _of_a_match(first):
+        verdict = _by_hashes(part, links, progress, UNOPENED if opened is None else TEAM_TABLE)
+        _nothing_else(parts, "another stream follows that of a table")
+        return verdict
 
-    A file that ends among the consequences of a command ends before it: the events of a command are one append.
-    """
-    head: Head | None = None
-    owed: deque[Link] = deque()
-    after: Head | None = None
-    for link in links:
-        if not owed:
-            if link.actor == "rules":
-                raise BrokenRecord(link.version, "no command has this consequence")
-            try:
-                if head is None:
-                    consequences, after = repeated_opening(opening(GAMES, OFFERS, opened, link), stream, link)
-                else:
-                    consequences, after = repeated(head, link)
-            except NotRepeatable as fault:
-                raise BrokenRecord(link.version, str(fault)) from None
-            owed.extend(consequences)
-        reason = difference(owed.popleft(), link)
-        if reason is not None:
-            raise BrokenRecord(link.version, reason)
-        if not owed and after is not None:
-            head = after
-            yield head
+    def begin(link: Link) -> Repeated[Head]:
+        return repeated_opening(opening(GAMES, OFFERS, opened, link), stream_id(part.header), link)
 
-
-def _verdict(header: Header, head: Head | None) -> Verdict:
-    if head is None:
-        return Verdict(kind="broken", version=1, reason="ends before its first command does", header=header)
+    head = _last(part, decided(links, begin, repeated), progress)
+    _nothing_else(parts, "another stream follows that of a table")
     table = head.table
     over = table.status in OVER and table.opened
-    reason = "every command decided again, every byte as written" if over else "a valid beginning"
+    return _decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
+
+
+def _match(
+    part: Part, _first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
+) -> Verdict:
+    """The record of a team match: its own stream, then its tables."""
+    opened = seed(part.header)
+    if opened is None:
+        verdict = _by_hashes(part, links, progress, UNOPENED)
+        _nothing_else(parts, "a table follows, and the seed of its match is not open")
+        return verdict
+
+    def begin(link: Link) -> Repeated[MatchHead[Match]]:
+        return teams.repeated_opening(teams.opening(GAMES, opened, link), stream_id(part.header), link)
+
+    head = _last(part, decided(links, begin, teams.repeated), progress)
+    tables = verify_tables(head, part, parts, progress)
+    match = head.state
+    lacking = [str(table.number) for table in match.placed if table.number not in tables.over]
+    whole = match.opened and not lacking
+    reason = f"{BEGINNING}; not there to their end: tables {', '.join(lacking)}" if lacking else BEGINNING
+    seats = [seat for table in match.placed[: match.tables] for seat in table.seats]
+    verdict = _decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
+    return replace(verdict, tables=len(tables.present), events=head.version + tables.events)
+
+
+def _of_a_match(first: Link) -> bool:
+    return msgspec.json.decode(first.data, type=TableOpened).match is not UNSET
+
+
+def _last(part: Part, commands: Iterable[Decided[H]], progress: Callable[[int], None]) -> H:
+    """The head after the last command of a part."""
+    done: Decided[H] | None = None
+    with within(part):
+        for done in commands:
+            progress(done.links[-1].version)
+        if done is None:
+            raise BrokenRecord(1, "ends before its first command does")
+    return done.head
+
+
+def _by_hashes(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
+    """As far as a stream can be verified that cannot be dealt again."""
+    version = 0
+    with within(part):
+        for link in links:
+            version = link.version
+            progress(version)
+    return Verdict(kind="prefix", version=version, reason=reason, header=part.header, events=version)
+
+
+def _nothing_else(parts: Iterator[Part], reason: str) -> None:
+    another = next(parts, None)
+    if another is not None:
+        raise BrokenRecord(0, reason, another.before, another.header)
+
+
+def _decided(part: Part, version: int, seats: Sequence[Seat | None], reason: str, *, whole: bool) -> Verdict:
     return Verdict(
-        kind="complete" if over else "prefix",
-        version=head.version,
+        kind="complete" if whole else "prefix",
+        version=version,
         reason=reason,
-        header=header,
+        header=part.header,
         decided=True,
-        own_nonces=_own_nonces(table),
-        seats=len(table.seats),
+        own_nonces=sum(seat is not None and seat.nonce_by == "player" for seat in seats),
+        seats=len(seats),
+        events=version,
     )
-
-
-def _own_nonces(table: Table) -> int:
-    return sum(seat is not None and seat.nonce_by == "player" for seat in table.seats)

@@ -40,15 +40,16 @@ class BrokenRecord(Exception):
     """A file is not a record as the house writes it, or not of what happened.
 
     `version` is the event at which that shows, 0 for the header; `line` counts from 1 through the file, in which
-    `before` lines belong to other streams.
+    `before` lines belong to other streams. `header` is that of the stream, where it could be read.
     """
 
-    def __init__(self, version: int, reason: str, before: int = 0) -> None:
+    def __init__(self, version: int, reason: str, before: int = 0, header: Header | None = None) -> None:
         line = before + version + 1
         super().__init__(f"line {line} ({f'version {version}' if version else 'header'}): {reason}")
         self.version = version
         self.line = line
         self.reason = reason
+        self.header = header
 
 
 class Unreadable(Exception):

@@ -1,6 +1,7 @@
 """Reading a record: lines out of pieces of any size, and the streams that a file is made of."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -22,6 +23,15 @@ class Part(Struct, frozen=True):
     links: Iterator[Link]
     before: int
     """Lines of the file before its header."""
+
+
+@contextmanager
+def within(part: Part) -> Generator[None]:
+    """Whatever is found broken in here is broken in this part of its file."""
+    try:
+        yield
+    except BrokenRecord as broken:
+        raise BrokenRecord(broken.version, broken.reason, part.before, part.header) from None
 
 
 def read_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:

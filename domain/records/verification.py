@@ -1,38 +1,50 @@
-"""What can be checked of a record without knowing its game: chain, envelopes, seed, and whose table it is."""
+"""What can be checked of a record without deciding anything: chain, envelopes, seed, and whose stream it is."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
+from domain.ids import uuid_bytes
 from domain.records.header import Header, seed, stream_id
 from domain.records.lines import BrokenRecord
-from domain.records.reading import read_record
+from domain.records.reading import Part, read_parts, read_record
 from domain.table.events import SeedOpened, TableOpened
+from domain.teams.events import MatchOpened
 
-_table_opened = msgspec.json.Decoder(TableOpened).decode
-_seed_opened = msgspec.json.Decoder(SeedOpened).decode
+_openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpened, MatchOpened)}
+_seed_opened: Final = msgspec.json.Decoder(SeedOpened).decode
 
 
 def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
-    """Read a file and hand on each link once all that hashes can tell of it is true; raises BrokenRecord.
+    """Read a file of one stream and hand on each link once all that hashes can tell of it is true.
 
     Exhaust the links to verify the file. One is held at a time, so the check of the game can run beside this one.
+    Raises BrokenRecord.
     """
     header, links = read_record(chunks)
     return header, _verified(header, links)
 
 
+def verified_parts(chunks: Iterable[bytes]) -> Iterator[Part]:
+    """Read a file of one stream or of several likewise; what they have to do with each other is not looked at."""
+    for part in read_parts(chunks):
+        yield replace(part, links=_verified(part.header, part.links))
+
+
 def _verified(header: Header, links: Iterable[Link]) -> Iterator[Link]:
-    opened, version = seed(header), 0
+    opened, version, own = seed(header), 0, True
     try:
         for link in verified_links(stream_id(header), links):
             version = link.version
             if version == 1:
-                _check_first(header, opened, link)
+                own = _check_first(header, opened, link)
             elif link.type == SeedOpened.tag:
-                _check_opening(header, link)
+                _check_opening(header, link, own=own)
             _check_envelopes(header, opened, link)
             yield link
     except BrokenChain as broken:
@@ -55,22 +67,38 @@ def _check_envelopes(header: Header, opened: bytes | None, link: Link) -> None:
             raise BrokenRecord(link.version, f"the salt for {audience} does not follow from the seed")
 
 
-def _check_first(header: Header, opened: bytes | None, link: Link) -> None:
-    """The header tells of this table: its game, its rule set, and the seed it was committed to."""
-    if link.type != TableOpened.tag:
-        raise BrokenRecord(1, "a table's first event opens it")
+def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:
+    """The header tells of this stream: its game, its rule set, and the seed that it, or its match, was committed to.
+
+    Tells whether the seed is the stream's own.
+    """
+    if link.type not in _openings:
+        raise BrokenRecord(1, "a stream's first event opens a table or a match")
     try:
-        first = _table_opened(link.data)
+        first = _openings[link.type].decode(link.data)
     except (ValueError, RecursionError) as error:
         raise BrokenRecord(1, f"the opening cannot be read: {error}") from None
+    committed_to = stream_id(header)
+    if isinstance(first, TableOpened) and first.match is not UNSET:
+        committed_to = _match_named(first.match)
     if (header.game, header.ruleset) != (first.game, first.ruleset):
         raise BrokenRecord(0, "the table was opened for another game or rule set")
-    if opened is not None and shuffling.seed_commitment(stream_id(header), opened).hex() != first.seed_commitment:
+    if opened is not None and shuffling.seed_commitment(committed_to, opened).hex() != first.seed_commitment:
         raise BrokenRecord(0, "the seed is not the one the table was committed to")
+    return committed_to == stream_id(header)
 
 
-def _check_opening(header: Header, link: Link) -> None:
+def _match_named(id_: str) -> bytes:
+    try:
+        return uuid_bytes(id_)
+    except ValueError:
+        raise BrokenRecord(1, "the match it names has no such id") from None
+
+
+def _check_opening(header: Header, link: Link, *, own: bool) -> None:
     """Once a seed has been opened every header says so: a record has one form."""
+    if not own:
+        raise BrokenRecord(link.version, "a table of a team match opens the match's seed")
     try:
         event = _seed_opened(link.data)
     except (ValueError, RecursionError) as error:

@@ -1,13 +1,17 @@
 """What the results of the tables come to: the games of each team, and how a tie is broken (rule 10; E7)."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.table.game import GameResult
+from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, EndMatch, TableResult
-from domain.teams.events import GameCounted, MatchEnded, TableCounted, Team, TieBreak
+from domain.teams.events import GameCounted, MatchEnded, TableCounted, TableEnd, Team, TieBreak
 from domain.teams.seating import TEAMS, side_of, team_of
 from domain.teams.state import Match
+
+ENDS: Final[dict[str, TableEnd]] = {"played": "played", "resigned": "resigned", "deadline": "deadline"}
+"""Why a table is over, as its game says it."""
 
 
 class Outcome(NamedTuple):
@@ -68,6 +72,13 @@ def due(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtra
     ):
         return CallExtraGame("house", at_ms, results)
     return EndMatch("house", at_ms, results)
+
+
+def result_of(table: Table) -> TableResult | None:
+    """How a table of the match ended; none while it is played, and where it was closed."""
+    if table.ended is None:
+        return None
+    return TableResult(table.number, ENDS[table.ended], table.game.results(table.play))
 
 
 def by_team(result: TableResult) -> TableCounted:

@@ -33,6 +33,12 @@ def another_seed_sealed(of: Match) -> Forgery:
     return Forgery(links, 1)
 
 
+def a_match_named(of: Match) -> Forgery:
+    """Say that it is a table of a match, whose seed the house need not have sealed there."""
+    named = told(match="00000000-0000-8000-8000-000000000000", table=1)
+    return Forgery(changed("table_opened", named)(of).links, 0)
+
+
 def other_rules(**fields: object) -> Cheat:
     """Write rules into the first event that the rule set does not have."""
 
@@ -84,7 +90,8 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "an unknown rule": (other_rules(peeking=True), "under rules that are not offered"),
     "seats that are not offered": (changed("table_opened", told(seats=3)), "under rules that are not offered"),
     "seats unlike the rules": (changed("table_opened", told(seats=2)), "rules"),
-    "another match named": (changed("table_opened", told(match="m", table=1)), "another table_opened"),
+    "no match named": (changed("table_opened", told(match="m", table=1)), "the match it names has no such id"),
+    "another match named": (a_match_named, "not the one the table was committed to"),
     "a table opened by a player": (changed("table_opened", by(f"player:{player(0)}")), "table_opened by house"),
     "a table opened twice": (opened_twice, "no command begins with this"),
     "a house nonce not from the seed": (changed("seat_taken", told(nonce="00" * 16)), "another seat_taken"),
