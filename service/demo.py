@@ -1,24 +1,32 @@
-"""The demonstration: bots play a match of every game, by the command path of everybody and without thinking time.
+"""The demonstration: bots play a match of every game and a team match, by everybody's command path, without thinking.
 
 What a newcomer looks at first. They are tables like any other: sealed, chained, and verifiable once they are over.
 """
 
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
+from typing import Final
 from uuid import UUID
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from domain.games import GAMES
 from domain.table.commands import Command, OpenTable, SeatBot
 from domain.table.game import Demonstration, Game
 from domain.table.state import Table
+from domain.teams.commands import OpenMatch
+from domain.teams.events import Entrants
+from domain.teams.rules import team_rules
 from service.accounts.players import open_account
+from service.contests import matches
+from service.contests.running import looking_after
 from service.entropy import Entropy
 from service.settings import Settings
-from service.store.connect import connect, open_pool
+from service.store.connect import Pool, connect, open_pool
 from service.tables import running as tables
 from service.tables.live import Identity, LiveStreams
+from service.tables.running import Live
 
 HOST = "Hordago"
 """What the account is called that opens the tables; nobody has its token."""
@@ -28,48 +36,110 @@ _LOCK = 0x64656D6F
 _ANY_TABLE = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
 _LOOK_S = 1.0
 
+TEAM_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
+"""What the team match is played at."""
+TARGET: Final = 40
+"""Stones of one of its games."""
+_TABLES = 2
+_STIPULATED = 2
+"""Games at each of them."""
+_TIME_MS = 3_600_000
+
 Progress = Callable[[int, int], None]
 """Told how many matches are over, and of how many."""
 
 
-async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> list[UUID]:
-    """Play a match of every game to its end, all of them at once; the ids of the tables.
+class Shown(Struct, frozen=True):
+    """What there is to look at."""
+
+    tables: list[UUID]
+    """A finished one of every game."""
+    match: UUID | None
+    """A finished team match."""
+
+
+NOTHING: Final = Shown([], None)
+
+
+async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> Shown:
+    """Play a match of every game and a team match to their ends, all of them at once.
 
     Raises DatabaseUnreachable, StoreUnavailable, or what the database raises.
     """
-    quick = structs.replace(settings, bot_think_ms=(0, 0))
     begun: list[UUID] = []
-
-    async def waiting(_shard: int) -> list[UUID]:
-        return begun
-
-    async with (
-        await open_pool(url, settings.pool_size) as pool,
-        tables.running(url, pool, quick, entropy, waiting) as running,
-    ):
-        live = running.tables
+    async with await open_pool(url, settings.pool_size) as pool, _playing(url, pool, settings, entropy, begun) as live:
         opener = str((await open_account(pool, entropy, HOST)).player.id)
-        begun += [await _begin(live, entropy, opener, game) for game in GAMES.values()]
-        for over, stream_id in enumerate(begun):
-            progress(over, len(begun))
-            await _end(live, stream_id)
-        progress(len(begun), len(begun))
-    return begun
+        match = await _begin_match(live, entropy, opener, begun)
+        tables = [await _begin(live.tables, entropy, opener, game, begun) for game in GAMES.values()]
+        waiting = [*((live.tables, table) for table in tables), (live.matches, match)]
+        for over, (streams, stream_id) in enumerate(waiting):
+            progress(over, len(waiting))
+            await _end(streams, stream_id)
+        progress(len(waiting), len(waiting))
+    return Shown(tables, match)
 
 
-async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> list[UUID]:
-    """Play the matches if the database has no table yet; none where it has. Raises what `demonstrate` does."""
+async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> Shown:
+    """Play the matches if the database has no table yet; nothing where it has. Raises what `demonstrate` does."""
     connection = await connect(url)
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
         if await connection.fetchval(_ANY_TABLE):
-            return []
+            return NOTHING
         return await demonstrate(url, settings, entropy, progress)
     finally:
         connection.terminate()
 
 
-async def _begin(live: LiveStreams, entropy: Entropy, opener: str, game: Game) -> UUID:
+@asynccontextmanager
+async def _playing(
+    url: str, pool: Pool, settings: Settings, entropy: Entropy, begun: list[UUID]
+) -> AsyncGenerator[Live, None]:
+    """Live streams whose bots play at the tables that were begun, and whose matches are looked after."""
+
+    async def waiting(_shard: int) -> list[UUID]:
+        return begun
+
+    quick = structs.replace(settings, bot_think_ms=(0, 0))
+    async with (
+        tables.running(url, pool, quick, entropy, waiting) as live,
+        looking_after(live, url, pool, entropy),
+    ):
+        yield live
+
+
+async def _begin_match(live: Live, entropy: Entropy, opener: str, begun: list[UUID]) -> UUID:
+    """Open a team match with the strongest bot in one team and the weakest in the other; it starts at once.
+
+    Its tables are open on return, so that they are older than those opened next.
+    """
+    ruleset = TEAM_GAME.demonstration.ruleset if TEAM_GAME.demonstration else next(iter(TEAM_GAME.offers))
+    weakest, *_, strongest = TEAM_GAME.bots
+    stream_id = entropy.new_id()
+    opened = await live.matches.open(
+        OpenMatch(
+            actor="house",
+            at_ms=0,
+            game=TEAM_GAME,
+            rules=team_rules(TEAM_GAME, ruleset, {}, _STIPULATED, TARGET),
+            tables=_TABLES,
+            games=_STIPULATED,
+            tie_breaks=("stones",),
+            finish_by_ms=entropy.now_ms() + _TIME_MS,
+            opener=opener,
+            visibility="public",
+            seed=entropy.new_seed(),
+            pairs=(Entrants("A", None, strongest), Entrants("B", None, weakest)) * _TABLES,
+        ),
+        stream_id,
+        _identity(entropy),
+    )
+    begun += [UUID(bytes=table.id) for table in opened.head.state.placed]
+    await matches.tend(live, entropy, stream_id)
+    return stream_id
+
+
+async def _begin(live: LiveStreams, entropy: Entropy, opener: str, game: Game, begun: list[UUID]) -> UUID:
     """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
     shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
     rules = game.rules_for(shown.ruleset, shown.options, None)
@@ -77,6 +147,7 @@ async def _begin(live: LiveStreams, entropy: Entropy, opener: str, game: Game) -
     await live.open(
         OpenTable("house", game, rules, opener, "public", entropy.new_seed()), stream_id, _identity(entropy)
     )
+    begun.append(stream_id)
     bot = list(game.bots)[-1]
     for seat in range(rules.seats):
         await live.carry_out(stream_id, partial(_seat_bot, f"player:{opener}", seat, bot), _identity(entropy))
@@ -92,10 +163,10 @@ def _identity(entropy: Entropy) -> Identity:
 
 
 async def _end(live: LiveStreams, stream_id: UUID) -> None:
-    """Return when the match is over."""
+    """Return when the match of a table, or a team match, is over."""
     session, listener = await live.listen(stream_id)
     try:
-        while session.head.table.status == "playing":
+        while live.kind.state(session.head).status == "playing":
             await listener.news(_LOOK_S)
     finally:
         live.leave(session, listener)

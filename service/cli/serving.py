@@ -6,7 +6,6 @@ import socket
 import sys
 from collections.abc import Callable
 from types import FrameType
-from uuid import UUID
 
 import uvloop
 
@@ -20,7 +19,8 @@ from service.cli.listening import listening
 from service.cli.surroundings import settled
 from service.cli.terminal import progress, say
 from service.cli.welcome import welcome
-from service.demo import demonstrate_once
+from service.demo import NOTHING, Shown, demonstrate_once
+from service.readmodels.contests import list_matches
 from service.readmodels.lobby import list_tables
 from service.settings import Settings
 from service.store.addresses import Addresses, addresses
@@ -51,26 +51,27 @@ async def _serve(settings: Settings, found: Addresses, listener: socket.socket, 
     for number in SIGNALS:
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     await prepare(found, settings)
-    tables = await _to_look_at(settings, found, demo=demo)
+    shown = await _to_look_at(settings, found, demo=demo)
     port = listener.getsockname()[1]
-    await serve_until_told(create_app(settings), listener, lambda: say(welcome(settings.host, port, tables)))
+    await serve_until_told(create_app(settings), listener, lambda: say(welcome(settings.host, port, shown)))
 
 
-async def _to_look_at(settings: Settings, found: Addresses, *, demo: bool) -> list[UUID]:
-    """A finished table of every game, played now if that is wanted and the database is empty."""
-    played: list[UUID] = []
+async def _to_look_at(settings: Settings, found: Addresses, *, demo: bool) -> Shown:
+    """A finished table of every game and a finished team match, played now if wanted and the database is empty."""
+    played = NOTHING
     if demo:
         try:
             with progress("demonstration matches") as show, reachable(found.service):
                 played = await demonstrate_once(found.service, settings, entropy.from_system(), show)
         except StoreUnavailable as reason:
             raise DatabaseUnreachable(found.service, str(reason)) from reason
-    if played:
+    if played != NOTHING:
         return played
     with reachable(found.service):
         async with await open_pool(found.service, 1) as pool:
             finished = {table.game: table.id for table in reversed(await list_tables(pool, _LATEST, status="finished"))}
-    return [finished[game] for game in GAMES if game in finished]
+            matches = await list_matches(pool, 1, status="finished")
+    return Shown([finished[game] for game in GAMES if game in finished], matches[0].id if matches else None)
 
 
 def _on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:

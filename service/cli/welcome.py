@@ -1,17 +1,19 @@
 """What `serve` prints once it serves: where it is, and what to open next."""
 
 import ipaddress
-from collections.abc import Sequence
-from uuid import UUID
+
+from service.demo import Shown
 
 
-def welcome(host: str, port: int, tables: Sequence[UUID]) -> str:
-    """Name the docs page, finished matches to replay if there are any, and a first request."""
+def welcome(host: str, port: int, shown: Shown) -> str:
+    """Name the docs page, finished matches to replay and to compare if there are any, and a first request."""
     url = f"http://{reachable_as(host)}:{port}"
     lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
-    lines += [f"  replay   {url}/v1/tables/{table}/replay?as=all" for table in tables]
-    if tables:
-        lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{tables[0]}/record?as=all'")
+    lines += [f"  replay   {url}/v1/tables/{table}/replay?as=all" for table in shown.tables]
+    if shown.tables:
+        lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{shown.tables[0]}/record?as=all'")
+    if shown.match is not None:
+        lines.append(f"  compare  {url}/v1/matches/{shown.match}/comparison")
     lines.append(f"""  sign up  curl {url}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ane"}}'""")
     return "\n".join([*lines, ""])
 

@@ -12,6 +12,7 @@ import pytest
 from httpx_sse import aconnect_sse
 
 from domain.games import GAMES
+from service.demo import TEAM_GAME
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.cli.process import Serving, hordago, serving
@@ -28,15 +29,16 @@ def folder() -> Iterator[Path]:
                 pass
 
 
-def printed_replays(server: Serving) -> list[str]:
-    """The addresses of the replays that the server told of."""
-    return [line.split()[1] for line in server.printed.splitlines() if line.split()[:1] == ["replay"]]
+def printed(server: Serving, word: str) -> list[str]:
+    """The addresses that the server told of behind this word, without its own."""
+    told = [line.split()[1] for line in server.printed.splitlines() if line.split()[:1] == [word]]
+    return [url.removeprefix(server.url) for url in told]
 
 
 async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_them(folder: Path) -> None:
     """What it prints can be opened; killed or stopped, it serves the same matches again on the same folder."""
     async with serving("--demo", DATA_DIR=str(folder)) as first, httpx.AsyncClient() as client:
-        replays = printed_replays(first)
+        replays = [first.url + path for path in printed(first, "replay")]
         assert (await client.get(f"{first.url}/docs")).status_code == 200
         shown: list[str] = []
         for replay in replays:
@@ -48,10 +50,10 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         first.process.kill()
         await first.stopped()
     async with serving("--demo", DATA_DIR=str(folder)) as second, httpx.AsyncClient() as client:
-        found = [replay.removeprefix(second.url) for replay in printed_replays(second)]
-        assert found == [replay.removeprefix(first.url) for replay in replays]
+        for word in ("replay", "compare"):
+            assert printed(second, word) == printed(first, word) != []
         finished = (await client.get(f"{second.url}/v1/tables?status=finished")).json()["items"]
-        assert sorted(table["game"] for table in finished) == sorted(GAMES)
+        assert sorted(table["game"] for table in finished) == sorted([*GAMES, *[TEAM_GAME.name] * 2])
         ended = await second.stopped(signal.SIGTERM)
         assert (ended.code, ended.errors) == (0, "")
     assert embedded._residents(folder / "postgres") == []
