@@ -1,1 +1,35 @@
-"""Tournaments: who plays whom in which round, and the classification that comes of it."""
+"""Tournaments: who plays whom in which round, and the classification that comes of it.
+
+A tournament plays nothing itself. It is a stream that says who is in it, who meets whom, and what came of that; the
+playing is done at tables (between pairs) or in team matches (between teams), which are streams of their own. A round
+names them before they exist: their ids follow from the tournament, the round and the pairing, so whoever opens one,
+and however often he tries, opens the same. When one is over the house tells the tournament its result. So a crash
+between any two appends leaves nothing to be repaired but what can be seen: a pairing whose contest is not there yet, or
+is over and has no result.
+
+``tournament_opened`` holds all that is stipulated, with the whole rules, so that the last round is played by the rules
+of the first one. Entries enrol and every player says that he plays (``terms``). The first ``round_paired`` closes
+enrolment; whoever is confirmed then is the field, for good. After that an entry can only leave. The last result of the
+last round ends the tournament, and so does being left with one entry; its opener and an administrator can end it
+before. The last event but one states the classification, the last one opens the seed.
+
+The seed decides one thing: the order of the lots (``lots``), from which a round-robin takes its schedule and a Swiss
+tournament its first round and every choice between equals. The house committed to it before anybody enrolled.
+
+Two systems pair a round (``pairings``). A round-robin has one schedule, by the circle method (``round_robin``). A Swiss
+round is the cheapest of all ways to pair the field (``swiss``, ``matching``): first no rematch that can be avoided, then
+opponents with as many victories, then neighbours in the classification. The command brings the pairings and they are
+checked, not made again: a record must outlive the release of the library that found them, so any round is accepted that
+no other is better than.
+
+An odd field gives a bye: one victory and nothing else, never twice to one entry. Where an entry leaves, a round-robin
+strikes all its results, as if it had not come: against it nobody has won or lost, and who was still to meet it rests
+without a victory. A Swiss tournament cannot undo the pairings that came of those results, so they stand; who was
+playing the one that left has a victory for nothing, which counts as his bye. He has it even if he had a bye before,
+since he was paired and came to play. Where nobody is left who could have one, no further round is paired.
+
+The classification (``standings``) is article 2 of the federation to the letter (rules.md, D40): victories; in defeats
+the games won and the stones made in the games lost, and of a victory neither. ``results`` takes both from a table or a
+match that is over. A game in hand that is given up is lost with the stones in it, as one that ends by hordago is; a
+closed table counts for nobody. ``text`` prints it all.
+"""

@@ -1,0 +1,104 @@
+"""The tables and team matches of a round, as they are opened."""
+
+from collections import Counter
+
+import pytest
+from msgspec import UNSET
+
+from domain.ids import uuid_text
+from domain.table import commands as tables
+from domain.table import events as table_events
+from domain.table.decide import decide, open_table
+from domain.table.refusals import WrongState
+from domain.teams import events as teams
+from domain.teams.decide import open_match
+from domain.tournament.commands import ConfirmEntry
+from domain.tournament.opening import match_of, table_of
+from domain.tournament.rules import pair_rules
+from tests.mus import MUS
+from tests.tournament import STREAM, Given, bot, enrol, enrolled, given, league, of_teams, swiss, won
+
+SEED = bytes(range(32))
+
+
+def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
+    """Partners opposite each other; who was enrolled first sits earlier."""
+    begun = enrolled(2).paired()
+    (pairing,) = begun.pairings
+    command = table_of(begun.tournament, 1, pairing, SEED)
+    events, table = open_table(command, pairing.id)
+    assert [seat.player for seat in table.reserved] == [
+        f"a{pairing.a}",
+        f"a{pairing.b}",
+        f"b{pairing.a}",
+        f"b{pairing.b}",
+    ]
+    body: table_events.TableOpened = events[0].body
+    assert (body.tournament, body.round, body.match) == (uuid_text(STREAM), 1, UNSET)
+    assert (table.opener, table.visibility, table.rules) == ("p0", "public", begun.tournament.rules)
+
+
+def test_nobody_else_sits_down_there() -> None:
+    """And the match begins with the fourth of those it is for."""
+    begun = enrolled(2).paired()
+    _, table = open_table(table_of(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
+    stranger = tables.TakeSeat("player:x", 0, "x")
+    with pytest.raises(WrongState) as refused:
+        decide(table, stranger)
+    assert refused.value.code == "seat-reserved"
+    for seat, kept in enumerate(table.reserved):
+        assert kept.player is not None
+        _, table = decide(table, tables.TakeSeat(f"player:{kept.player}", seat, kept.player))
+    assert table.status == "playing"
+
+
+def test_the_sides_change_from_round_to_round() -> None:
+    """Whoever is ``a`` sits at 0 and 2 in the first round, at 1 and 3 in the second."""
+    played = enrolled(2, swiss(2)).play(lambda _: won("a")).paired()
+    first, second = (round_.pairings[0] for round_ in played.tournament.paired)
+    seats = [
+        [seat.player for seat in open_table(table_of(played.tournament, number, pairing, SEED), STREAM)[1].reserved]
+        for number, pairing in ((1, first), (2, second))
+    ]
+    assert seats[0][0] == f"a{first.a}"
+    assert seats[1][1] == f"a{second.a}"
+
+
+def test_a_table_of_bots_is_played_at_once() -> None:
+    """They have nothing to wait for."""
+    begun = given().after(bot(), bot("random")).paired()
+    (pairing,) = begun.pairings
+    events, table = open_table(table_of(begun.tournament, 1, pairing, SEED), pairing.id)
+    assert table.status == "playing"
+    assert Counter(seat.bot for seat in table.seats if seat is not None) == {"basic": 2, "random": 2}
+    assert events[-1].body.tag != "table_opened"
+
+
+def test_the_rules_are_those_of_the_first_event() -> None:
+    """With the options that were chosen."""
+    rules = pair_rules(MUS, "mus-eight-kings", {"max_mus_rounds": 7})
+    begun = enrolled(2, league(rules=rules)).paired()
+    assert table_of(begun.tournament, 1, begun.pairings[0], SEED).rules == rules
+
+
+def teams_of_four() -> Given:
+    """Two teams of two pairs, one of players and one of bots."""
+    ready = given(of_teams(league(), tie_breaks=("stones",))).after(enrol("s", "t", "u", "v"), bot())
+    return ready.after(*[ConfirmEntry(f"player:{player}", 1) for player in "tuv"]).paired()
+
+
+def test_a_team_match_starts_with_all_its_pairs() -> None:
+    """Entry ``a`` is team A; the time it has is counted from the opening."""
+    begun = teams_of_four()
+    (pairing,) = begun.pairings
+    command = match_of(begun.tournament, 1, pairing, SEED, at_ms=5_000)
+    events, match = open_match(command, pairing.id)
+    assert [event.body.tag for event in events] == ["match_opened", "match_started"]
+    opened: teams.MatchOpened = events[0].body
+    assert (opened.tournament, opened.round, opened.tables, opened.games) == (uuid_text(STREAM), 1, 2, 3)
+    assert opened.tie_breaks == ("stones",)
+    assert opened.finish_by_ms == 5_000 + 120 * 60_000
+    of_players = "A" if pairing.a == 1 else "B"
+    assert [pair.players for pair in match.of_team(of_players)] == [("s", "t"), ("u", "v")]
+    assert {pair.bot for pair in match.pairs if pair.team != of_players} == {"basic"}
+    assert match.status == "playing"

@@ -1,0 +1,139 @@
+"""What a table or a team match comes to for the classification (D40)."""
+
+from random import Random
+
+import pytest
+
+from domain.mus.events import GameWon, MatchEnded, StonesScored
+from domain.table.commands import CloseTable, MakeMove, Resign
+from domain.teams import events as teams
+from domain.tournament.opening import side_of_a, table_of
+from domain.tournament.results import CLOSED, of_match, of_table
+from domain.tournament.state import Result
+from tests.mus import SEED, basque, dealt
+from tests.random_matches import Match, play_at
+from tests.spec import Given
+from tests.tournament import bot, given
+
+JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
+
+
+def games(*won: tuple[str, int, int]) -> list[GameWon]:
+    """Games that were won by A or B with these boards."""
+    tally = {"A": 0, "B": 0}
+    made: list[GameWon] = []
+    for number, (team, a, b) in enumerate(won, 1):
+        tally[team] += 1
+        made.append(GameWon(team, number, (a, b), (tally["A"], tally["B"]), "target"))  # pyright: ignore[reportArgumentType]
+    return made
+
+
+def at_table(*won: tuple[str, int, int]) -> Given:
+    """A table at which these games were played."""
+    return basque(JUNK).happened(*games(*won))
+
+
+LOST_1_3 = at_table(("B", 38, 40), ("A", 40, 39), ("B", 12, 40), ("B", 27, 40)).happened(
+    MatchEnded("B", (1, 3), (27, 40), "won")
+)
+
+
+def test_d40_the_worked_example_at_a_table() -> None:
+    """Lost 1-3 with 38, 12 and 27: one game and 77 stones; the winner's 39 of his lost game are known, too."""
+    assert of_table(LOST_1_3.table, 1) == Result("b", (1, 3), (77, 39), "played")
+
+
+def test_in_even_rounds_a_sits_where_b_did() -> None:
+    """So the same table is the other's victory."""
+    assert (side_of_a(1), side_of_a(2), side_of_a(3)) == (0, 1, 0)
+    assert of_table(LOST_1_3.table, 2) == Result("a", (3, 1), (39, 77), "played")
+
+
+def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
+    """What the loser had when it was accepted."""
+    played = dealt("mus-basque", JUNK, games_to_win=1).happened(
+        GameWon("A", 1, (3, 31), (1, 0), "hordago"), MatchEnded("A", (1, 0), (3, 31), "won")
+    )
+    assert of_table(played.table, 1) == Result("a", (1, 0), (0, 31), "played")
+
+
+def test_who_resigns_has_lost_the_game_in_hand() -> None:
+    """With the stones he has in it; the other one has won it."""
+    stones = [StonesScored("grande", "A", 7, "accepted", "x"), StonesScored("chica", "B", 3, "accepted", "x")]
+    resigned = basque(JUNK).happened(*stones).after(MakeMove("player:p0", 0, Resign()))
+    assert of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
+
+
+def test_of_a_closed_table_nothing_counts() -> None:
+    """Whatever was played at it."""
+    closed = at_table(("A", 40, 22)).after(CloseTable("house", "admin"))
+    assert of_table(closed.table, 1) == CLOSED == Result("void", (0, 0), (0, 0), "closed")
+
+
+@pytest.mark.parametrize("round_", [1, 2])
+@pytest.mark.parametrize("number", range(12))
+def test_a_played_table_comes_to_what_its_events_say(number: int, round_: int) -> None:
+    """Counted from the games that its stream tells, for tables of bots that play and resign by chance."""
+    begun = given().after(bot(), bot()).paired()
+    pairing = begun.pairings[0]
+    match = play_at(table_of(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
+    assert match.table.status in {"finished", "closed"}
+    assert of_table(match.table, round_) == counted(match, a="A" if round_ == 1 else "B")
+
+
+def counted(match: Match, a: str) -> Result:
+    """The result, told from the events alone."""
+    bodies = [event.body for step in match.steps for event in step.events]
+    ended = next((body for body in bodies if isinstance(body, MatchEnded)), None)
+    if ended is None:
+        return CLOSED
+    sides = ("A", "B") if a == "A" else ("B", "A")
+    won, stones = {"A": 0, "B": 0}, {"A": 0, "B": 0}
+    for body in bodies:
+        if isinstance(body, GameWon):
+            loser = "B" if body.team == "A" else "A"
+            won[body.team] += 1
+            stones[loser] += body.scores["AB".index(loser)]
+    if ended.reason == "resigned":
+        assert ended.team is not None
+        loser = "B" if ended.team == "A" else "A"
+        won[ended.team] += 1
+        stones[loser] += ended.scores["AB".index(loser)]
+    first, second = sides
+    reason = "resigned" if ended.reason == "resigned" else "played"
+    return Result(
+        "a" if ended.team == first else "b", (won[first], won[second]), (stones[first], stones[second]), reason
+    )
+
+
+def table(
+    number: int, *won: tuple[teams.Team | None, int, int], ended: teams.TableEnd = "played"
+) -> teams.TableCounted:
+    return teams.TableCounted(number, ended, tuple([teams.GameCounted(winner, (a, b)) for winner, a, b in won]))
+
+
+def test_a_team_match_is_counted_over_all_its_tables() -> None:
+    """Games won and stones of lost games, of both teams."""
+    ended = teams.MatchEnded(
+        "A", (3, 1), (table(1, ("A", 40, 30), ("A", 40, 12)), table(2, ("B", 25, 40), ("A", 40, 1))), None
+    )
+    assert of_match(ended, 2) == Result("a", (3, 1), (25, 43), "played")
+
+
+def test_a_drawn_team_match_has_no_winner() -> None:
+    """Both will count it as a defeat."""
+    ended = teams.MatchEnded(None, (1, 1), (table(1, ("A", 40, 30)), table(2, ("B", 25, 40))), None)
+    assert of_match(ended, 2) == Result("draw", (1, 1), (25, 30), "played")
+
+
+def test_a_tie_break_decides_who_won_and_adds_nothing() -> None:
+    """The extra game is none of those stipulated."""
+    tables = (table(1, ("A", 40, 30)), table(2, ("B", 25, 40)), table(3, ("B", 7, 40)), table(4, ("B", 9, 40)))
+    ended = teams.MatchEnded("B", (1, 1), tables, "extra-game")
+    assert of_match(ended, 2) == Result("b", (1, 1), (25, 30), "played")
+
+
+def test_a_game_for_nobody_is_neither_won_nor_lost() -> None:
+    """Its stones are nobody's (E15)."""
+    ended = teams.MatchEnded("A", (1, 0), (table(1, ("A", 40, 30)), table(2, (None, 9, 8), ended="deadline")), None)
+    assert of_match(ended, 2) == Result("a", (1, 0), (0, 30), "deadline")

@@ -1,0 +1,100 @@
+"""A tournament as a stream: sealed, chained and folded again."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from domain import chain, streams
+from domain.chain import Link
+from domain.games import TOURNAMENTS
+from domain.shuffling import seed_commitment
+from domain.table.event import Event
+from domain.table.stream import record, redact
+from domain.tournament import commands as c
+from domain.tournament import events as e
+from domain.tournament.state import Tournament
+from tests.tournament import SEED, STREAM, Given, bot, entries, league, next_round, result, swiss, withdraw, won
+
+Asked = Callable[[Tournament], c.Command]
+
+
+def recorded(opening: c.OpenTournament, *asked: Asked) -> tuple[list[Link], Tournament]:
+    """The stream of a tournament in which this was asked, and the state that deciding gave."""
+    events, tournament = TOURNAMENTS.open(opening, STREAM)
+    links = _links([], "house", events)
+    for ask in asked:
+        command = ask(tournament)
+        events, tournament = TOURNAMENTS.decide(tournament, command)
+        links += _links(links, command.actor, events)
+    return links, tournament
+
+
+def _links(before: list[Link], actor: str, events: list[Event]) -> list[Link]:
+    previous = before[-1].hash if before else chain.GENESIS
+    return record(SEED, STREAM, events, actor=actor, at_ms=len(before), version=len(before), previous=previous)
+
+
+def said(*commands: c.Command) -> list[Asked]:
+    return [lambda _, command=command: command for command in commands]
+
+
+def due(tournament: Tournament) -> c.Command:
+    """What is to be done next: a result that is missing, or else a round."""
+    round_ = tournament.paired[-1]
+    missing = next((pairing for pairing in round_.pairings if pairing.result is None), None)
+    return next_round(tournament) if missing is None else result(round_.number, missing.number, won("b", 2, 61))
+
+
+WHOLE = recorded(
+    swiss(2), *said(*entries(4)), next_round, *said(result(1, 2, won("b", 1, 9)), result(1, 1, won("a"))), next_round
+)
+
+
+@pytest.mark.parametrize("opening", [league(), swiss(3)])
+def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
+    """After every command, from the bytes alone: entries that come and go, before the start and in a round."""
+    asked: list[Asked] = [*said(*entries(4), bot(), withdraw(2), *entries(1, 6)), next_round, due, *said(withdraw(3))]
+    links, tournament = recorded(opening, *asked)
+    while tournament.status != "finished":
+        assert streams.fold(TOURNAMENTS, STREAM, links).state == tournament
+        asked.append(due)
+        links, tournament = recorded(opening, *asked)
+    assert streams.fold(TOURNAMENTS, STREAM, links).state == tournament
+    assert {link.type for link in links} == {body.tag for body in e.BODIES}
+
+
+def test_a_finished_tournament_folds_to_its_end() -> None:
+    """Nothing of the state comes from anywhere but the stream."""
+    links, tournament = recorded(
+        swiss(1), *said(*entries(2)), next_round, *said(result(1, 1, won("b", games=1, stones=77)))
+    )
+    head = streams.fold(TOURNAMENTS, STREAM, links)
+    assert (head.state, head.version, head.hash) == (tournament, len(links), links[-1].hash)
+    assert (tournament.status, tournament.opened) == ("finished", True)
+
+
+def test_the_seed_is_all_that_is_sealed() -> None:
+    """The public's copy folds to the same tournament without it, until it is opened."""
+    links, tournament = WHOLE
+    public = redact(links, "public")
+    folded = streams.fold(TOURNAMENTS, STREAM, public).state
+    assert folded == msgspec.structs.replace(tournament, seed=None)
+    assert SEED.hex().encode() not in b"".join(link.data for link in public)
+    assert [len(link.sealed) for link in links] == [1] + [0] * (len(links) - 1)
+
+
+def test_the_seed_that_is_opened_is_the_one_committed_to() -> None:
+    """Anybody can check it, and draw the lots again."""
+    links, _ = recorded(swiss(1), *said(*entries(2)), next_round, *said(result(1, 1, won("a"))))
+    opened = msgspec.json.decode(links[0].data, type=e.TournamentOpened)
+    seed = bytes.fromhex(msgspec.json.decode(links[-1].data)["seed"])
+    assert opened.seed_commitment == seed_commitment(STREAM, seed).hex()
+
+
+def test_all_but_the_first_event_of_a_command_are_by_the_rules() -> None:
+    """Who asked is named once."""
+    links, tournament = recorded(league(), *said(*entries(2)), next_round)
+    outcome = Given(tournament).when(result(1, 1, won("a")))
+    assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
+    assert [link.actor for link in _links(links, "house", list(outcome.events))] == ["house", "rules", "rules"]

@@ -1,0 +1,201 @@
+"""Swiss rounds (rules tournament.swiss, tournament.bye), compared with every other way to pair the same field."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given as over
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from domain.table.refusals import Refusal
+from domain.tournament import commands as c
+from domain.tournament.lots import lots
+from domain.tournament.pairings import paired
+from domain.tournament.standings import classified
+from domain.tournament.state import Pairing, Result, Tournament
+from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, withdraw, won
+
+Round = tuple[tuple[tuple[int, int], ...], int | None]
+
+
+def by_chance(seed: int) -> Callable[[Pairing], Result]:
+    """Results of pairings, some of them none."""
+    chance = Random(seed)
+
+    def come_to(_pairing: Pairing) -> Result:
+        if chance.random() < 0.05:
+            return Result("void", (0, 0), (0, 0), "closed")
+        return won(chance.choice("ab"), chance.randrange(3), chance.randrange(100))
+
+    return come_to
+
+
+def every_way(entries: Sequence[int]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Every way to put them in pairs."""
+    if not entries:
+        yield ()
+        return
+    first, *others = entries
+    for opponent in others:
+        rest = [entry for entry in others if entry != opponent]
+        for pairs in every_way(rest):
+            yield ((first, opponent), *pairs)
+
+
+def merits(tournament: Tournament, pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[int, int, int]:
+    """What is to be small in a round, the weightier first; counted apart from how rounds are found."""
+    rows = {row.entry: row for row in classified(tournament)}
+    drawn = lots(tournament)
+    order = sorted(
+        tournament.remaining,
+        key=lambda entry: (-rows[entry].victories, -rows[entry].games, -rows[entry].stones, drawn.index(entry)),
+    )
+    met = [{pairing.a, pairing.b} for round_ in tournament.paired for pairing in round_.pairings]
+    lowest = min(rows[entry].victories for entry in order)
+    uneven = sum((rows[a].victories - rows[b].victories) ** 2 for a, b in pairs)
+    apart = sum((order.index(a) - order.index(b)) ** 2 for a, b in pairs)
+    if bye is not None:
+        uneven += (rows[bye].victories - lowest) ** 2
+        apart += (len(order) - order.index(bye)) ** 2
+    return sum(met.count({a, b}) for a, b in pairs), uneven, apart
+
+
+def had_one(tournament: Tournament) -> set[int | None]:
+    return {round_.bye for round_ in tournament.paired}
+
+
+def ways(tournament: Tournament) -> Iterator[Round]:
+    """Every round that could be played, whatever is thought of it."""
+    remaining = tournament.remaining
+    if len(remaining) % 2 == 0:
+        yield from ((pairs, None) for pairs in every_way(remaining))
+        return
+    for bye in set(remaining) - had_one(tournament):
+        assert bye is not None
+        yield from ((pairs, bye) for pairs in every_way([entry for entry in remaining if entry != bye]))
+
+
+@settings(max_examples=40, deadline=None)
+@over(st.integers(2, 7), st.integers(1, 7), st.integers(0, 10_000))
+def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> None:
+    """No rematch that could be avoided, then no difference in victories, then no distance in the order."""
+    played = enrolled(size, swiss(min(rounds, size)))
+    results = by_chance(seed)
+    while played.tournament.status != "finished":
+        due = paired(played.tournament)
+        best = min(merits(played.tournament, *way) for way in ways(played.tournament))
+        assert merits(played.tournament, *due) == best
+        played = played.play(results)
+
+
+@pytest.mark.parametrize("size", range(2, 13))
+def test_nobody_meets_twice_and_nobody_has_two_byes(size: int) -> None:
+    """In as many rounds as a field of that size usually plays; byes differ by one at most."""
+    rounds = max(1, size // 2)
+    for seed in range(10):
+        played = enrolled(size, swiss(rounds))
+        results = by_chance(seed)
+        for _ in range(rounds):
+            played = played.play(results)
+        met = Counter(frozenset((p.a, p.b)) for round_ in played.tournament.paired for p in round_.pairings)
+        byes = Counter(round_.bye for round_ in played.tournament.paired if round_.bye is not None)
+        assert set(met.values()) == {1}
+        assert set(byes.values()) <= {1}
+        assert byes.total() == (rounds if size % 2 else 0)
+
+
+def test_a_rematch_is_played_where_it_cannot_be_avoided() -> None:
+    """Two entries meet again and again."""
+    played = enrolled(2, swiss(3))
+    for _ in range(3):
+        played = played.play(lambda _: won("a"))
+    assert played.tournament.status == "finished"
+
+
+def test_the_first_round_is_by_lot() -> None:
+    """Neighbours in the order drawn."""
+    begun = enrolled(6, swiss(3)).paired()
+    drawn = lots(begun.tournament)
+    assert [(pairing.a, pairing.b) for pairing in begun.pairings] == [(drawn[0], drawn[1]), *pairs_of(drawn[2:])]
+
+
+def pairs_of(row: Sequence[int]) -> list[tuple[int, int]]:
+    return list(pairwise(row))[::2]
+
+
+def test_those_with_as_many_victories_meet() -> None:
+    """Winners with winners, and the bye is for one of the losers."""
+    played = enrolled(5, swiss(3)).play(lambda pairing: won("a", games=pairing.number))
+    victories = {entry: row.victories for entry, row in played.rows.items()}
+    due = paired(played.tournament)
+    assert sorted(victories[a] - victories[b] for a, b in due.pairs) == [0, 1]
+    assert due.bye is not None
+    assert victories[due.bye] == 0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_same_tournament_is_paired_alike(seed: int) -> None:
+    """Whoever asks, and however often."""
+    played = enrolled(9, swiss(5)).play(by_chance(seed)).play(by_chance(seed + 1))
+    assert paired(played.tournament) == paired(played.tournament) == paired(Given(played.tournament).tournament)
+
+
+def test_a_worse_round_is_refused() -> None:
+    """Whoever brings it: with a rematch, with uneven opponents, without somebody, with a second bye."""
+    played = enrolled(5, swiss(4)).play(lambda _: won("a"))
+    good = next_round(played.tournament)
+    least = merits(played.tournament, good.pairings, good.bye)
+    worse = [way for way in ways(played.tournament) if merits(played.tournament, *way) > least]
+    assert len(worse) > 5
+    first = played.tournament.paired[0]
+    again = ((first.pairings[0].a, first.pairings[0].b), *good.pairings[1:])
+    second_bye = (((good.pairings[0]), (good.bye or 0, good.pairings[1][1])), first.bye)
+    cases = [*worse, (again, good.bye), (good.pairings[:1], good.bye), (good.pairings, None), second_bye]
+    for pairs, bye in cases:
+        played.when(c.PairRound(OPENER, pairs, bye)).refused("not-this-round", "tournament.swiss")
+
+
+def test_a_round_as_good_as_the_one_found_may_be_played() -> None:
+    """In another order, or with another of equal price: a record outlives the library that found its pairings."""
+    played = enrolled(6, swiss(3)).play(lambda _: won("a"))
+    good = next_round(played.tournament)
+    assert played.when(c.PairRound(OPENER, good.pairings[::-1], None)).tags == ["round_paired"]
+    assert played.when(c.PairRound(OPENER, tuple((b, a) for a, b in good.pairings), None)).tags == ["round_paired"]
+
+
+def test_an_odd_field_has_no_more_rounds_than_byes() -> None:
+    """Nobody has two of them, so the third round of two and one would lack one."""
+    enrolled(3, swiss(4)).when(c.PairRound(OPENER, ((1, 2),), 3)).refused("too-many-rounds", "tournament.bye")
+    assert enrolled(3, swiss(3)).when(next_round(enrolled(3, swiss(3)).tournament)).tags == ["round_paired"]
+
+
+def test_where_everybody_left_has_had_a_bye_no_round_is_paired() -> None:
+    """It takes withdrawals to come there; the opener ends the tournament then."""
+    played = enrolled(4, swiss(9)).play(lambda _: won("a")).after(withdraw(4))
+    for _ in range(3):
+        played = played.play(lambda _: won("a"))
+    assert sorted(row.byes for row in played.rows.values()) == [0, 1, 1, 1]
+    with pytest.raises(Refusal) as refused:
+        paired(played.tournament)
+    assert (refused.value.code, refused.value.rule) == ("no-bye-left", "tournament.bye")
+    outcome = played.when(c.EndTournament(OPENER, "opener"))
+    assert outcome.tags == ["tournament_ended", "seed_opened"]
+
+
+def test_a_hundred_and_twenty_eight_are_paired() -> None:
+    """The largest field, round after round."""
+    played = enrolled(128, swiss(3))
+    results = by_chance(1)
+    for _ in range(3):
+        played = played.play(results)
+    met = Counter(frozenset((p.a, p.b)) for round_ in played.tournament.paired for p in round_.pairings)
+    assert set(met.values()) == {1}
+
+
+def test_a_result_of_an_earlier_round_is_final() -> None:
+    """It was recorded before the next round began."""
+    played = enrolled(4, swiss(3)).play(lambda _: won("a")).paired()
+    played.when(result(1, 1, won("b"))).wrong_state("already-recorded")

@@ -1,0 +1,77 @@
+"""What a tournament can be opened with (rules tournament.*; teams.2, teams.5, teams.deadline, teams.tie-break)."""
+
+import pytest
+
+from domain.mushi.game import MUSHI
+from domain.tournament import commands as c
+from domain.tournament import events as e
+from tests.tournament import SEED, STREAM, league, of_teams, opening, swiss
+
+LONGEST = "t" * 80
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        league(),
+        league(title=LONGEST),
+        swiss(1),
+        swiss(30),
+        of_teams(league()),
+        of_teams(swiss(5), tables=32, games=99, minutes=10_080, tie_breaks=("stones",)),
+        of_teams(swiss(5), games=98, tie_breaks=("stones", "extra-game")),
+    ],
+)
+def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament) -> None:
+    """All that a verifier needs to open it again; the seed is sealed for the house alone."""
+    outcome = opening(command)
+    (body,) = outcome.bodies
+    assert isinstance(body, e.TournamentOpened)
+    for name in ("title", "system", "rounds", "of", "tables", "games", "tie_breaks", "minutes", "opener", "visibility"):
+        assert getattr(body, name) == getattr(command, name)
+    assert (body.game, body.ruleset) == (command.game.name, command.rules.id)
+    assert command.game.decode_rules(body.rules) == command.rules
+    ((audience, payload),) = outcome.events[0].secrets
+    assert (audience, payload.seed) == ("house", SEED.hex())
+    assert outcome.tournament is not None
+    assert (outcome.tournament.stream_id, outcome.tournament.seed, outcome.tournament.status) == (STREAM, SEED, "open")
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (league(title=""), "bad-title", "tournament.opening"),
+        (league(title="  "), "bad-title", "tournament.opening"),
+        (league(title=LONGEST + "t"), "bad-title", "tournament.opening"),
+        (league(rounds=3), "rounds-follow", "tournament.round-robin"),
+        (swiss(0), "rounds-out-of-range", "tournament.swiss"),
+        (swiss(31), "rounds-out-of-range", "tournament.swiss"),
+        (league(system="swiss"), "rounds-out-of-range", "tournament.swiss"),
+        (league(game=MUSHI, rules=MUSHI.rules_for("mushi", {}, None)), "not-for-pairs", "tournament.opening"),
+        (league(tables=2), "not-of-teams", "tournament.opening"),
+        (league(games=3), "not-of-teams", "tournament.opening"),
+        (league(minutes=60), "not-of-teams", "tournament.opening"),
+        (league(tie_breaks=("stones",)), "not-of-teams", "tournament.opening"),
+        (of_teams(league(), tables=3), "odd-tables", "teams.2"),
+        (of_teams(league(), tables=None), "odd-tables", "teams.2"),
+        (of_teams(league(), tables=0), "tables-out-of-range", "teams.2"),
+        (of_teams(league(), tables=34), "tables-out-of-range", "teams.2"),
+        (of_teams(league(), games=0), "games-out-of-range", "teams.5"),
+        (of_teams(league(), games=100), "games-out-of-range", "teams.5"),
+        (of_teams(league(), games=99, tie_breaks=("extra-game",)), "games-out-of-range", "teams.5"),
+        (of_teams(league(), games=None), "games-out-of-range", "teams.5"),
+        (of_teams(league(), minutes=0), "minutes-out-of-range", "teams.deadline"),
+        (of_teams(league(), minutes=10_081), "minutes-out-of-range", "teams.deadline"),
+        (of_teams(league(), minutes=None), "minutes-out-of-range", "teams.deadline"),
+        (of_teams(league(), tie_breaks=("extra-game", "stones")), "tie-breaks-in-order", "teams.tie-break"),
+        (of_teams(league(), tie_breaks=("stones", "stones")), "tie-breaks-in-order", "teams.tie-break"),
+    ],
+)
+def test_what_cannot_be_stipulated_is_refused(command: c.OpenTournament, code: str, rule: str) -> None:
+    """Nothing is opened by half."""
+    opening(command).refused(code, rule)
+
+
+def test_a_tournament_is_opened_by_the_house() -> None:
+    """Which alone brings the seed."""
+    opening(league(actor="player:p0")).wrong_state("not-the-house")
