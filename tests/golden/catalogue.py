@@ -8,6 +8,7 @@ from tests.golden.federation import FEDERATION
 from tests.golden.mus import MusScene
 from tests.golden.mushi import SCENES as MUSHI_SCENES
 from tests.golden.scenes import Scene
+from tests.golden.teams import TEAMS
 from tests.mus import JUEGOS, JUNK, PAIRED
 
 WHERE: Final = (("mus-basque", 4), ("mus-basque", 2), ("mus-eight-kings", 4), ("mus-federation", 4))
@@ -203,4 +204,4 @@ def _scenes() -> Iterator[MusScene]:
             )
 
 
-SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *MUSHI_SCENES)
+SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *MUSHI_SCENES)

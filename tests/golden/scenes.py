@@ -7,7 +7,7 @@ down has everybody seated.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -44,6 +44,16 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return GAMES[OFFERS[self.ruleset].game]
 
     @property
+    def rules(self) -> Any:  # noqa: ANN401 - of any game
+        """Those of a table that stands alone."""
+        return self.game.rules_for(self.ruleset, self.options, self.seats)
+
+    @property
+    def opening(self) -> c.OpenTable:
+        """A table where anybody may sit."""
+        return c.OpenTable("house", self.game, self.rules, "p0", "public", self.seed)
+
+    @property
     def stream_id(self) -> bytes:
         """16 bytes."""
         return hashlib.sha256(self.name.encode()).digest()[:16]
@@ -65,8 +75,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 def played(scene: Scene) -> list[list[Link]]:
     """The links of every command of the scene."""
-    game = scene.game
-    rules = game.rules_for(scene.ruleset, scene.options, scene.seats)
     appends: list[list[Link]] = []
 
     def append(actor: str, decision: Decision) -> Table:
@@ -83,9 +91,8 @@ def played(scene: Scene) -> list[list[Link]]:
         return table
 
     with stacked(scene.decks):
-        opening = c.OpenTable("house", game, rules, "p0", "public", scene.seed)
-        table = append("house", open_table(opening, scene.stream_id))
-        for line in _lines(scene):
+        table = append("house", open_table(scene.opening, scene.stream_id))
+        for line in _lines(scene, table):
             for command in _commands(scene, now, line.split()):
                 table = append(command.actor, decide(table, command))
         while scene.script.endswith("play") and table.status == "playing":
@@ -94,17 +101,22 @@ def played(scene: Scene) -> list[list[Link]]:
     return appends
 
 
-def _lines(scene: Scene) -> list[str]:
+def _lines(scene: Scene, table: Table) -> list[str]:
     lines = [line.strip() for line in scene.script.removesuffix("play").split(";") if line.strip()]
-    if lines[0].startswith(("sit", "bot", "close")):
+    if lines[0].startswith(("sit", "bot", "close")) or table.status == "playing":
         return lines
     return [*(f"sit {seat}" for seat in range(scene.seats)), *lines]
+
+
+def nonce(seat: str) -> bytes:
+    """What the player of a seat brings."""
+    return hashlib.sha256(seat.encode()).digest()[:16]
 
 
 def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
     match words:
         case ["sit", seat]:
-            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", hashlib.sha256(seat.encode()).digest()[:16])
+            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", nonce(seat))
         case ["sit", seat, "without", "nonce"]:
             yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}")
         case ["bot", seat, bot]:
