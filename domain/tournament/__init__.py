@@ -17,7 +17,7 @@ The seed decides one thing: the order of the lots (``lots``), from which a round
 tournament its first round and every choice between equals. The house committed to it before anybody enrolled.
 
 Two systems pair a round (``pairings``). A round-robin has one schedule, by the circle method (``round_robin``). A Swiss
-round is the cheapest of all ways to pair the field (``swiss``, ``matching``): first no rematch that can be avoided, then
+round is the cheapest of all ways to pair the field (``swiss``, ``matching``): no rematch that can be avoided, then
 opponents with as many victories, then neighbours in the classification. The command brings the pairings and they are
 checked, not made again: a record must outlive the release of the library that found them, so any round is accepted that
 no other is better than.
