@@ -1,0 +1,30 @@
+"""Cosignatures (C2SP tlog-cosignature): a witness says that a checkpoint continues all it has seen of that log.
+
+What it signs is the time and the text of the checkpoint; the line of the note holds the time, 8 bytes big-endian in
+seconds since 1970-01-01 UTC, and then the 64 bytes of the signature.
+"""
+
+from typing import Final
+
+from domain.log.notes import Check, Key, Note, blobs
+
+_TIME_BYTES: Final = 8
+
+
+def message(text: str, at_s: int) -> bytes:
+    """What a witness signs of a checkpoint's text."""
+    return f"cosignature/v1\ntime {at_s}\n{text}".encode()
+
+
+def blob(at_s: int, signature: bytes) -> bytes:
+    """What follows the key id in the witness's line."""
+    return at_s.to_bytes(_TIME_BYTES, "big") + signature
+
+
+def cosigned_at(note: Note, key: Key, check: Check) -> int | None:
+    """When this witness cosigned the note, in seconds; `None` where it did not."""
+    for found in blobs(note, key):
+        at_s = int.from_bytes(found[:_TIME_BYTES], "big")
+        if check(key.public, message(note.text, at_s), found[_TIME_BYTES:]):
+            return at_s
+    return None

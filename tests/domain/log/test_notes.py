@@ -1,0 +1,152 @@
+"""Signed notes and checkpoints: one form, and nothing taken for signed that is not."""
+
+from base64 import b64encode
+
+import pytest
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from domain.log import checkpoints, cosignatures, notes
+from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+from domain.log.notes import Key, NotANote, key_text, line, read_key, read_note, signed_by, write_note
+
+SECRET = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+PUBLIC = SECRET.public_key().public_bytes_raw()
+HOUSE = Key("hordago", notes.ED25519, PUBLIC)
+WITNESS = Key("witness.example", notes.COSIGNATURE, PUBLIC)
+POINT = Checkpoint("hordago/0/1", 15368405, bytes(range(32)))
+
+
+def check(public: bytes, message: bytes, signature: bytes) -> bool:
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
+    except InvalidSignature:
+        return False
+    return True
+
+
+def signed(text: str) -> str:
+    return write_note(text, line(HOUSE, SECRET.sign(text.encode())))
+
+
+def test_a_note_of_another_implementation_is_read_and_checked() -> None:
+    """The example that the Go implementation of signed notes is documented with."""
+    key = read_key("PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW")
+    note = read_note(
+        "If you think cryptography is the answer to your problem,\n"
+        "then you don't know what your problem is.\n"
+        "\n"
+        "— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n"
+    )
+    assert signed_by(note, key, check)
+    assert key_text(key) == "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"
+
+
+def test_a_signature_is_of_this_text_by_this_key() -> None:
+    """Another text, name, key or signature is none."""
+    text = write_checkpoint(POINT)
+    note = read_note(signed(text))
+    assert signed_by(note, HOUSE, check)
+    other = Ed25519PrivateKey.from_private_bytes(bytes(32)).public_key().public_bytes_raw()
+    for key in (Key("else", notes.ED25519, PUBLIC), Key("hordago", notes.ED25519, other), WITNESS):
+        assert not signed_by(note, key, check)
+    assert not signed_by(read_note(signed(text).replace("15368405", "15368406")), HOUSE, check)
+    forged = write_note(text, line(HOUSE, bytes(64)))
+    assert not signed_by(read_note(forged), HOUSE, check)
+
+
+def test_lines_of_strangers_are_passed_over() -> None:
+    """A note may be signed by any number of others."""
+    text = write_checkpoint(POINT)
+    stranger = Key("stranger", notes.ED25519, bytes(32))
+    note = read_note(write_note(text, line(stranger, bytes(64)), line(HOUSE, SECRET.sign(text.encode()))))
+    assert signed_by(note, HOUSE, check)
+
+
+def test_a_witness_signs_the_time_too() -> None:
+    """With another time its signature is none."""
+    text = write_checkpoint(POINT)
+    signature = SECRET.sign(cosignatures.message(text, 1679315147))
+    note = read_note(signed(text) + line(WITNESS, cosignatures.blob(1679315147, signature)))
+    assert cosignatures.cosigned_at(note, WITNESS, check) == 1679315147
+    later = read_note(signed(text) + line(WITNESS, cosignatures.blob(1679315148, signature)))
+    assert cosignatures.cosigned_at(later, WITNESS, check) is None
+    assert cosignatures.cosigned_at(read_note(signed(text)), WITNESS, check) is None
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "text\n",
+        "text\n\n",
+        "\n\n— hordago AAAAAAAA\n",
+        "text\n\n— hordago\n",
+        "text\n\n- hordago AAAAAAAAAAA=\n",
+        "text\n\n— hordago not!base64\n",
+        "text\n\n— hordago AAAAAAAAAAA=",
+        "text\n\n— two words AAAAAAAAAAA=\n",
+        "x" * 70_000 + "\n\n— hordago AAAAAAAAAAA=\n",
+    ],
+)
+def test_what_is_no_note_is_refused(written: str) -> None:
+    """No text, no signature, or one that cannot be read."""
+    with pytest.raises(NotANote):
+        read_note(written)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hordago",
+        "hordago+00000000+AQ==",
+        "hor dago+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
+        "hordago+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
+        "PeterNeumann+c74f20a3+*",
+    ],
+)
+def test_what_is_no_key_is_refused(text: str) -> None:
+    """Also one under another name than its id was made with."""
+    with pytest.raises(NotANote):
+        read_key(text)
+
+
+def test_a_checkpoint_has_one_form() -> None:
+    """It is read back as it was written."""
+    root = b64encode(POINT.root).decode()
+    assert write_checkpoint(POINT) == f"hordago/0/1\n15368405\n{root}\n"
+    forked = Checkpoint("hordago/0/2", 7, bytes(32), checkpoints.fork_of(POINT, "the disk\nbroke"))
+    assert write_checkpoint(forked).splitlines()[3:] == [f"fork hordago/0/1 15368405 {root}", "reason the disk broke"]
+    for point in (POINT, forked):
+        assert read_checkpoint(write_checkpoint(point)) == point
+
+
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [
+        ("15368405", "015368405"),
+        ("15368405", "-1"),
+        ("15368405", "1e3"),
+        ("15368405\n", ""),
+        ("hordago/0/1\n", "\n"),
+        ("AAEC", "AAE"),
+        ("AAEC", "!!!!"),
+        ("AAECAwQF", "AwQF"),
+        ("8=\n", "8=\r\n"),
+        ("8=\n", "8="),
+        ("8=\n", "8=\n\n"),
+        ("8=\n", "9=\n"),
+    ],
+)
+def test_what_is_no_checkpoint_is_refused(part: str, other: str) -> None:
+    """Numbers in another form, lines missing, a root of another size or with stray bits."""
+    text = write_checkpoint(POINT)
+    assert part in text
+    with pytest.raises(NotANote):
+        read_checkpoint(text.replace(part, other))
+
+
+def test_the_log_of_a_shard_has_a_name_for_every_epoch() -> None:
+    """records.md, "The signed log"."""
+    assert checkpoints.origin("hordago", 3, 2) == "hordago/3/2"
