@@ -1,8 +1,12 @@
-"""Matches of any game played by chance: every choice is a byte, so that one cut short is the beginning of the same."""
+"""Matches of any game played by chance: every choice is a byte, so that one cut short is the beginning of the same.
+
+They are played at tables that stand alone, at tables of tournaments and, where the game is played so, at tables of team
+matches.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import msgspec
 from hypothesis import strategies as st
@@ -17,34 +21,10 @@ from domain.table.offers import Option
 from domain.table.options import OptionValue
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on, record
+from domain.teams.rules import options as options_of_matches
+from tests.choosing import WEIGHTS, Choices, seating, word
 from tests.mus import SEED, STREAM
-
-WEIGHTS: Final = {
-    "mus": 2,
-    "cut": 3,
-    "discard": 1,
-    "pass": 6,
-    "bet": 3,
-    "raise": 2,
-    "hordago": 1,
-    "accept": 3,
-    "refuse": 3,
-    "refuse_soft": 2,
-    "biak_bet": 1,
-    "biak_hordago": 1,
-    "cut_deck": 1,
-    "declare": 1,
-    "sign": 1,
-    "claim": 1,
-    "consent": 2,
-    "withdraw": 1,
-    "play": 1,
-    "capture": 1,
-}
-"""How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
-one match of four mus is said until the stock runs out."""
-
-T = TypeVar("T")
+from tests.openings import NOW, Kind, kinds, opening_of
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -72,6 +52,13 @@ class Match(msgspec.Struct, frozen=True):
         return [link for step in self.steps for link in step.links]
 
     @property
+    def opening(self) -> c.OpenTable:
+        """What opened the table."""
+        opening = self.steps[0].command
+        assert isinstance(opening, c.OpenTable)
+        return opening
+
+    @property
     def table(self) -> Table:
         """The table in the end."""
         return self.steps[-1].after
@@ -82,39 +69,27 @@ class Match(msgspec.Struct, frozen=True):
         return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats)))]
 
 
-class Choices:
-    """Bytes to choose by; once they are spent, ``StopIteration`` ends the match."""
-
-    def __init__(self, source: bytes) -> None:
-        self._bytes: Iterator[int] = iter(source)
-
-    def below(self, bound: int) -> int:
-        """A number in 0..bound-1 (bound at most 256)."""
-        return next(self._bytes) % bound
-
-    def within(self, limits: Mapping[str, int]) -> int:
-        """A number from ``min`` to ``max``."""
-        return limits["min"] + self.below(limits["max"] - limits["min"] + 1)
-
-    def one_of(self, several: Sequence[T]) -> T:
-        """One of them."""
-        return several[self.below(len(several))]
+MUS_IS_SAID: Final = b"\xff"
+"""First byte of a match in which the stock runs out, or the decks of the seats do."""
 
 
 def play(ruleset: str, seats: int, options: Mapping[str, OptionValue], source: bytes, seed: bytes = SEED) -> Match:
-    """The match that these bytes choose; it stops where they are spent."""
+    """The match that these bytes choose at a table that stands alone; it stops where they are spent."""
+    return play_at(opening_of("alone", ruleset, [""] * seats, options, seed), source)
+
+
+def play_at(opening: c.OpenTable, source: bytes) -> Match:
+    """The match that these bytes choose at the table that is opened so; it stops where they are spent."""
     choices = Choices(source)
     weights = {**WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else WEIGHTS
-    game = GAMES[OFFERS[ruleset].game]
-    opening = c.OpenTable("house", game, game.rules_for(ruleset, options, seats), "p0", "public", seed)
     events, table = open_table(opening, STREAM)
-    steps = [Step(None, opening, events, table, _recorded([], "house", events, seed))]
+    steps = [Step(None, opening, events, table, _recorded([], "house", events, opening.seed))]
     try:
         while table.status in {"open", "playing"}:
-            command = _seating(table, choices) if table.status == "open" else _word(table, choices, weights)
+            command = seating(table, choices) if table.status == "open" else word(table, choices, weights)
             before = table
             events, table = decide(table, command)
-            steps.append(Step(before, command, events, table, _recorded(steps, command.actor, events, seed)))
+            steps.append(Step(before, command, events, table, _recorded(steps, command.actor, events, opening.seed)))
     except StopIteration:
         pass
     return Match(steps)
@@ -123,65 +98,7 @@ def play(ruleset: str, seats: int, options: Mapping[str, OptionValue], source: b
 def _recorded(steps: list[Step], actor: str, events: list[Event], seed: bytes) -> list[Link]:
     last = steps[-1].links[-1] if steps else None
     version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
-    return record(seed, STREAM, events, actor=actor, at_ms=1000 + len(steps), version=version, previous=previous)
-
-
-def _seating(table: Table, choices: Choices) -> c.Command:
-    """Mostly somebody sits; now and then one stands up, or the opener closes the table."""
-    free = [number for number, seat in enumerate(table.seats) if seat is None]
-    taken = [(number, seat) for number, seat in enumerate(table.seats) if seat is not None]
-    chance = choices.below(64)
-    if chance == 1:
-        return c.CloseTable("player:p0", "opener")
-    if chance < 6 and taken:
-        number, seat = choices.one_of(taken)
-        return c.LeaveSeat(f"player:{seat.player or 'p0'}", number)
-    number = choices.one_of(free)
-    if chance < 12:
-        return c.SeatBot("player:p0", number, "random")
-    nonce = bytes([chance]) * 16 if chance < 38 else None
-    return c.TakeSeat(f"player:p{number}", number, f"p{number}", nonce)
-
-
-def _word(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Command:
-    """Mostly a legal move; now and then a seat resigns or asks to close, or the house closes."""
-    chance = choices.below(256)
-    number = choices.below(len(table.seats))
-    if chance == 1:
-        return c.MakeMove(_actor(table, number), number, c.Resign())
-    if chance in {2, 3, 4} and number not in table.closing and _actor(table, number).startswith("player"):
-        return c.AskToClose(_actor(table, number), number)
-    if chance == 5 and number == 0:
-        return c.CloseTable("house", "admin")
-    acting = choices.one_of(table.game.to_act(table.play))
-    legal = table.game.legal_moves(table.play, acting, "en")
-    besides = table.game.legal_moves(table.play, number, "en")
-    if chance < 24 and besides:  # a sign or a claim waits for nobody's turn
-        acting, legal = number, besides
-    kinds = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
-    kind = choices.one_of([kind for kind in kinds for _ in range(weights[kind])])
-    one = choices.one_of([move for move in legal if move.type == kind])
-    return c.MakeMove(_actor(table, acting), acting, msgspec.convert(_chosen(one, choices), table.game.move_type))
-
-
-def _actor(table: Table, number: int) -> str:
-    seat = table.seats[number]
-    assert seat is not None
-    return f"player:{seat.player}" if seat.bot is None else f"bot:{seat.bot}/1"
-
-
-def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
-    """A legal move as a client posts it, with its free number or cards chosen: small bets mostly."""
-    fields: dict[str, Any] = msgspec.to_builtins(legal)
-    if "at" in fields:
-        fields["at"] = choices.within(fields["at"])
-    if "stones" in fields:
-        stones, chance = fields["stones"], choices.below(16)
-        fields["stones"] = stones["max"] if chance == 15 else stones["min"] + chance % 5
-    if "cards" in fields:
-        left = list(fields["cards"]["from"])
-        fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fields["cards"]))]
-    return fields
+    return record(seed, STREAM, events, actor=actor, at_ms=NOW + len(steps), version=version, previous=previous)
 
 
 def heads(links: list[Link]) -> Iterator[Head]:
@@ -221,20 +138,44 @@ def _values(option: Option) -> list[OptionValue]:
     return [*option.values, option.minimum, min(option.minimum + 2, option.maximum)]
 
 
+def places(game: str) -> list[tuple[str, int, Kind]]:
+    """Every rule set of the game with every number of seats, at every kind of table."""
+    return [(name, seats, kind) for name, seats in tables(game) for kind in kinds(name, seats)]
+
+
 @st.composite
-def matches(draw: st.DrawFn, game: str, most_choices: int = 600) -> Match:
-    """A match under any rule set, seats and options; a failing one shrinks to the shortest beginning that fails."""
-    name, seats = draw(st.sampled_from(tables(game)))
-    options = {option.name: draw(st.sampled_from(_values(option))) for option in OFFERS[name].options}
+def openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.OpenTable:
+    """A table of that kind under any options, for players, or some players and some bots."""
+    offered = OFFERS[name].options
+    if kind == "match":
+        taken = options_of_matches(GAMES[OFFERS[name].game], name)
+        offered = [option for option in offered if option.name in taken]
+    options = {option.name: draw(st.sampled_from(_values(option))) for option in offered}
+    who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
+    games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
+    return opening_of(kind, name, who, options, SEED, games=games, target=target)
+
+
+@st.composite
+def matches(draw: st.DrawFn, game: str, most_choices: int = 600, *, team_tables: bool = True) -> Match:
+    """A match under any rule set, seats and options; a failing one shrinks to the shortest beginning that fails.
+
+    The seed and the opening of tables of team matches are not theirs, but the match's: some laws do without them.
+    """
+    several = [place for place in places(game) if team_tables or place[2] != "match"]
+    opening = draw(st.sampled_from(several).flatmap(lambda place: openings(*place)))
     source = Random(draw(st.integers(0, 2**32 - 1))).randbytes(most_choices)
     spared = draw(st.integers(0, most_choices))
-    return play(name, seats, options, source[: most_choices - spared])
+    return play_at(opening, source[: most_choices - spared])
 
 
 def long_match(game: str, number: int, most_choices: int = 20_000) -> Match:
-    """Match ``number`` of a fixed series: rule sets and their ``VARIANTS`` in turn, chosen by a seeded generator."""
-    random, several = Random(number), tables(game)
-    name, seats = several[number % len(several)]
+    """Match ``number`` of a fixed series: kinds of table and ``VARIANTS`` in turn, chosen by a seeded generator."""
+    random, several = Random(number), places(game)
+    name, seats, kind = several[number % len(several)]
     variants = VARIANTS.get(name, ({},))
     options = variants[number // len(several) % len(variants)]
-    return play(name, seats, options, random.randbytes(most_choices), random.randbytes(32))
+    source, seed = random.randbytes(most_choices), random.randbytes(32)
+    who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
+    games, target = random.randrange(1, 4), random.choice([30, 40])
+    return play_at(opening_of(kind, name, who, options, seed, games=games, target=target), source)

@@ -18,6 +18,7 @@ from domain.mus.game import MUS
 from domain.mus.hands import appraise, holds
 from domain.mus.irregular import signs
 from domain.mus.rules import Lance
+from domain.mus.state import Deal
 from domain.mus.view import MusView
 from domain.table import commands as c
 from domain.table.dealing import Dealing
@@ -46,6 +47,19 @@ def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> 
         assert full == own
         for audience in (*match.audiences, "all"):
             assert _view(full, audience) == _view(own, audience)
+
+
+@law(matches("mus"))
+def test_law_a_seed_lies_open_when_its_own_match_is_over_and_not_before(match: Match) -> None:
+    """A table of a team match never says it: there are other tables with the same cards."""
+    table, seed = match.table, SEED.hex().encode()
+    told = [link.type for link in match.links if seed in link.data]
+    sealed = [link.type for link in match.links for envelope in link.sealed if seed in (envelope.payload or b"")]
+    over = table.status in {"finished", "closed"}
+    if table.match is None:
+        assert (told, sealed, table.opened) == (["seed_opened"] * over, ["table_opened"], over)
+    else:
+        assert (told, sealed, table.opened) == ([], [], False)
 
 
 def _view(head: Head, audience: str) -> MusView:
@@ -92,7 +106,11 @@ def _same_for(audience: str, before: Table, command: c.MakeMove, events: list[Ev
     there = _command(command, world, audience, other)
     if there is None:
         return
-    with patch.object(dealing, "pile", _piles(before.play.deal.number, world)):
+    deck = _deck_of(before.play.deal)
+    with (
+        patch.object(dealing, "pile", _piles(deck, world)),
+        patch.object(dealing, "recycled", _recycled(deck, world)),
+    ):
         others, _ = decide(other, there)
     ours, theirs = _read(events, audience), _read(others, audience)
     for one, two in zip(ours, theirs, strict=False):
@@ -149,22 +167,52 @@ def _swapped(table: Table, world: dict[Card, Card]) -> Table:
         heap=swap(deal.heap),
         thrown=swap(deal.thrown),
         piles=tuple(map(swap, deal.piles)),
+        decks=tuple(
+            [
+                msgspec.structs.replace(
+                    deck, heap=swap(deck.heap), thrown=swap(deck.thrown), piles=tuple(map(swap, deck.piles))
+                )
+                for deck in deal.decks
+            ]
+        ),
     )
     return msgspec.structs.replace(table, play=msgspec.structs.replace(table.play, deal=deal))
+
+
+def _deck_of(deal: Deal) -> int:
+    """The number in the key of its shuffle: the deal's, or the board's."""
+    return deal.number if deal.board is None else int(deal.board)
 
 
 def _piles(number: int, world: dict[Card, Card]) -> Callable[..., tuple[Card, ...]]:
     """The shuffles of the deal in the other world: the same places, other cards."""
     shuffled = dealing.pile
-    back = {there: here for here, there in world.items()}
 
     def pile(source: Dealing, deal: int, shuffle: int, cards: tuple[Card, ...] = DECK) -> tuple[Card, ...]:
         if deal != number:
             return shuffled(source, deal, shuffle, cards)
-        here = shuffled(source, deal, shuffle, tuple(sorted(back[card] for card in cards)))
+        here = shuffled(source, deal, shuffle, _here(cards, world))
         return tuple(world[card] for card in here)
 
     return pile
+
+
+def _recycled(number: int, world: dict[Card, Card]) -> Callable[..., tuple[Card, ...]]:
+    """Likewise the order in which a seat gets its own discards back."""
+    ordered = dealing.recycled
+
+    def recycled(source: Dealing, board: int, seat: int, recycle: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        assert board == number
+        here = ordered(source, board, seat, recycle, _here(cards, world))
+        return tuple(world[card] for card in here)
+
+    return recycled
+
+
+def _here(cards: tuple[Card, ...], world: dict[Card, Card]) -> tuple[Card, ...]:
+    """The cards that these are in the other world."""
+    back = {there: here for here, there in world.items()}
+    return tuple(sorted(back[card] for card in cards))
 
 
 def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other: Table) -> c.MakeMove | None:

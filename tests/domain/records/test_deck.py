@@ -1,19 +1,25 @@
 """The deck of a deal laid open agrees with every card that was dealt and drawn, cut or not, void or not."""
 
 from collections import defaultdict
+from random import Random
 
+import pytest
 from msgspec import json
 
 from domain.chain import Link
 from domain.games import GAMES
+from domain.mus.cards import CODES, Card, codes
+from domain.mus.dealing import pile
 from domain.mus.deck import Place, places
 from domain.mus.game import MUS
+from domain.table.dealing import Dealing
 from domain.table.history import until_over
 from domain.table.stream import fold
 from tests.clumsy import clumsy_match
 from tests.laws import law, soak_of
-from tests.mus import STREAM
-from tests.random_matches import Match, matches
+from tests.mus import SEED, STREAM
+from tests.openings import opening_of
+from tests.random_matches import MUS_IS_SAID, Match, matches, play_at
 
 Taken = dict[tuple[int, int], set[str]]
 """Cards by seat and exchange; 0 is the deal."""
@@ -45,30 +51,73 @@ def laid_open(deck: list[Place]) -> Taken:
     return got
 
 
-def check_decks(stream: bytes, links: list[Link]) -> int:
-    """Hold the deck of every deal against its events; the number of deals."""
+def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None) -> int:
+    """Hold the deck of every deal against its events; the number of deals.
+
+    ``dealing`` where it is not in the stream: that of a table of a team match.
+    """
     table = fold(GAMES, stream, links).table
+    dealing = table.dealing if dealing is None else dealing
     dealt = [json.decode(link.data)["deal"] for link in links if link.type == "hands_dealt"]
     for deal in dealt:
         during = until_over(MUS, links, deal)
         assert during is not None
         then = fold(GAMES, stream, list(during)).table.play
-        deck = places(then, table.dealing)
+        deck = places(then, dealing)
         assert then.deal.number == deal
         assert {cards: got for cards, got in laid_open(deck).items() if got} == told(list(during))
-        assert sorted(place.card for place in deck[:40]) == sorted({place.card for place in deck[:40]})
-        assert [place.seat for place in deck[: 4 * len(table.seats)]] == [*then.deal.order] * 4
-        assert [place.shuffle for place in deck[:40]] == [0] * 40
-        got = [place.seat is not None for place in deck]
-        assert got == sorted(got, reverse=True), "a card below one that nobody got"
+        if then.deal.board is None:
+            check_one_deck(deck, then.deal.order)
+        else:
+            check_own_decks(deck, pile(dealing, int(then.deal.board), 0))
     return len(dealt)
+
+
+def check_one_deck(deck: list[Place], order: tuple[int, ...]) -> None:
+    """All draw from one deck: four rounds of dealing, mano first, then whoever is next."""
+    assert sorted(place.card for place in deck[:40]) == sorted(CODES)
+    assert [place.shuffle for place in deck[:40]] == [0] * 40
+    assert [place.seat for place in deck[: 4 * len(order)]] == [*order] * 4
+    assert {place.deck for place in deck} == {None}
+    check_no_gap(deck)
+
+
+def check_own_decks(deck: list[Place], shuffled: tuple[Card, ...]) -> None:
+    """Each seat has ten of the forty in their order, four of them dealt to it, and gets nothing of another's."""
+    assert [place.card for place in deck if place.shuffle == 0] == codes(shuffled)
+    for seat in range(4):
+        own = [place for place in deck if place.deck == seat]
+        assert [place.shuffle for place in own[:10]] == [0] * 10
+        assert [(place.seat, place.exchange) for place in own[:4]] == [(seat, 0)] * 4
+        assert {place.seat for place in own} <= {seat, None}
+        assert {place.card for place in own} == {place.card for place in own[:10]}
+        check_no_gap(own)
+    assert [place.deck for place in deck] == sorted(place.deck or 0 for place in deck)
+
+
+def check_no_gap(deck: list[Place]) -> None:
+    """Cards are taken from the top."""
+    got = [place.seat is not None for place in deck]
+    assert got == sorted(got, reverse=True), "a card below one that nobody got"
 
 
 @law(matches("mus"))
 def test_law_the_deck_of_every_deal_agrees_with_its_events(match: Match) -> None:
     """Under every rule set, wherever the match stopped."""
     if match.table.entropy is not None:
-        check_decks(STREAM, match.links)
+        check_decks(STREAM, match.links, match.table.dealing)
+
+
+@pytest.mark.parametrize("ruleset", MUS.offers)
+def test_law_the_decks_of_a_board_agree_with_its_events(ruleset: str) -> None:
+    """Also where mus is said until every seat has its discards back."""
+    recycled = 0
+    for number in range(6):
+        opening = opening_of("match", ruleset, ["p0", "random", "p2", "p3"], {}, SEED, games=3)
+        match = play_at(opening, MUS_IS_SAID + Random(number).randbytes(2_000))
+        assert check_decks(STREAM, match.links, match.table.dealing) > 1
+        recycled += sum(link.type == "deck_recycled" for link in match.links)
+    assert recycled > 10
 
 
 def test_the_deck_of_a_void_deal_and_of_one_before_a_cut_is_that_of_their_own() -> None:

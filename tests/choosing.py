@@ -1,0 +1,133 @@
+"""What is done next at a table, chosen by bytes: who sits, what is said, who gives up."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from domain.table import commands as c
+from domain.table.events import CloseReason
+from domain.table.state import Table
+
+WEIGHTS: Final = {
+    "mus": 2,
+    "cut": 3,
+    "discard": 1,
+    "pass": 6,
+    "bet": 3,
+    "raise": 2,
+    "hordago": 1,
+    "accept": 3,
+    "refuse": 3,
+    "refuse_soft": 2,
+    "biak_bet": 1,
+    "biak_hordago": 1,
+    "cut_deck": 1,
+    "declare": 1,
+    "sign": 1,
+    "claim": 1,
+    "consent": 2,
+    "withdraw": 1,
+    "play": 1,
+    "capture": 1,
+}
+"""How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
+one match of four mus is said until the stock runs out."""
+
+T = TypeVar("T")
+
+
+class Choices:
+    """Bytes to choose by; once they are spent, ``StopIteration`` ends the match."""
+
+    def __init__(self, source: bytes) -> None:
+        self._bytes: Iterator[int] = iter(source)
+
+    def below(self, bound: int) -> int:
+        """A number in 0..bound-1 (bound at most 256)."""
+        return next(self._bytes) % bound
+
+    def within(self, limits: Mapping[str, int]) -> int:
+        """A number from ``min`` to ``max``."""
+        return limits["min"] + self.below(limits["max"] - limits["min"] + 1)
+
+    def one_of(self, several: Sequence[T]) -> T:
+        """One of them."""
+        return several[self.below(len(several))]
+
+
+def seating(table: Table, choices: Choices) -> c.Command:
+    """Mostly somebody sits; now and then one stands up, or the table is closed. Kept seats wait for their players."""
+    free = [number for number, seat in enumerate(table.seats) if seat is None]
+    taken = [
+        (number, seat)
+        for number, seat in enumerate(table.seats)
+        if seat is not None and (seat.bot is None or not table.reserved)
+    ]
+    chance = choices.below(64)
+    if chance == 1:
+        return c.CloseTable("house", "withdrawn") if table.reserved else c.CloseTable("player:p0", "opener")
+    if chance < 6 and taken:
+        number, seat = choices.one_of(taken)
+        return c.LeaveSeat(f"player:{seat.player or 'p0'}", number)
+    number = choices.one_of(free)
+    if chance < 12 and not table.reserved:
+        return c.SeatBot("player:p0", number, "random")
+    nonce = bytes([chance]) * 16 if chance < 38 else None
+    player = str(table.reserved[number].player) if table.reserved else f"p{number}"
+    return c.TakeSeat(f"player:{player}", number, player, nonce)
+
+
+def word(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Command:
+    """Mostly a legal move; now and then a seat resigns or asks to close, or the house ends it all."""
+    chance = choices.below(256)
+    number = choices.below(len(table.seats))
+    if chance == 1:
+        return c.MakeMove(_actor(table, number), number, c.Resign())
+    if chance in {2, 3, 4} and number not in table.closing and _may_ask(table, number):
+        return c.AskToClose(_actor(table, number), number)
+    if chance == 5 and number == 0:
+        return c.CloseTable("house", _closing(table))
+    if chance == 6 and number < 2 and table.finish_by_ms is not None:
+        return c.PassDeadline("house", table.finish_by_ms)
+    acting = choices.one_of(table.game.to_act(table.play))
+    legal = table.game.legal_moves(table.play, acting, "en")
+    besides = table.game.legal_moves(table.play, number, "en")
+    if chance < 24 and besides:  # a sign or a claim waits for nobody's turn
+        acting, legal = number, besides
+    kinds_of_move = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
+    kind = choices.one_of([kind for kind in kinds_of_move for _ in range(weights[kind])])
+    one = choices.one_of([move for move in legal if move.type == kind])
+    return c.MakeMove(_actor(table, acting), acting, msgspec.convert(_chosen(one, choices), table.game.move_type))
+
+
+def _may_ask(table: Table, number: int) -> bool:
+    """Who plays himself may ask for the table to be closed, where it is not closed with its match alone."""
+    return table.match is None and _actor(table, number).startswith("player")
+
+
+def _closing(table: Table) -> CloseReason:
+    """Why the house closes a table under way."""
+    if table.match is not None:
+        return "match"
+    return "admin" if table.tournament is None else "withdrawn"
+
+
+def _actor(table: Table, number: int) -> str:
+    seat = table.seats[number]
+    assert seat is not None
+    return f"player:{seat.player}" if seat.bot is None else f"bot:{seat.bot}/1"
+
+
+def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
+    """A legal move as a client posts it, with its free number or cards chosen: small bets mostly."""
+    fields: dict[str, Any] = msgspec.to_builtins(legal)
+    if "at" in fields:
+        fields["at"] = choices.within(fields["at"])
+    if "stones" in fields:
+        stones, chance = fields["stones"], choices.below(16)
+        fields["stones"] = stones["max"] if chance == 15 else stones["min"] + chance % 5
+    if "cards" in fields:
+        left = list(fields["cards"]["from"])
+        fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fields["cards"]))]
+    return fields

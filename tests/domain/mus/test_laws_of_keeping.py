@@ -1,0 +1,91 @@
+"""Laws that hold in every random match: no card, no stone and no game is lost or comes from nowhere."""
+
+from collections import Counter
+from itertools import zip_longest
+
+from domain.mus.cards import DECK, Card
+from domain.mus.dealing import own_running_deck, running_deck
+from domain.mus.game import MUS
+from domain.mus.state import Deal, MusState
+from domain.table.dealing import Dealing
+from domain.table.stream import recall
+from tests.laws import law, soak_of
+from tests.random_matches import Match, heads, matches
+
+
+@law(matches("mus"))
+def test_law_d_forty_cards_are_in_play(match: Match) -> None:
+    """After every event, hands, stock, heap and what was just thrown are the forty cards."""
+    for head in heads(match.links):
+        deal: Deal | None = head.table.play.deal
+        if deal is not None and not deal.decks:
+            stock = running_deck(match.table.dealing, deal)[deal.taken :]
+            everywhere = [*stock, *deal.heap, *deal.thrown, *[card for hand in deal.hands for card in hand or ()]]
+            assert sorted(everywhere) == list(DECK)
+            assert len(stock) == deal.stock
+
+
+@law(matches("mus"))
+def test_law_d_every_seat_keeps_its_ten_cards(match: Match) -> None:
+    """Where boards are played: nobody ever holds, throws or draws a card of another seat's ten."""
+    tens: list[list[Card]] = []
+    for link, head in zip(match.links, heads(match.links), strict=True):
+        deal: Deal | None = head.table.play.deal
+        if deal is not None and deal.decks:
+            now = [_ten(match.table.dealing, deal, seat) for seat in range(4)]
+            if link.type == "hands_dealt":
+                tens = now
+                assert sorted(card for ten in tens for card in ten) == list(DECK)
+            assert now == tens
+            assert [len(ten) for ten in tens] == [10] * 4
+            assert (deal.heap, deal.thrown, deal.piles, deal.stock) == ((), (), (), 0)
+
+
+def _ten(dealing: Dealing, deal: Deal, seat: int) -> list[Card]:
+    """What a seat holds, has thrown and may still draw."""
+    deck = deal.decks[seat]
+    stock = own_running_deck(dealing, deal, seat)[deck.taken :]
+    assert len(stock) == deck.stock
+    known = [*stock, *deck.heap, *deck.thrown, *(deal.hands[seat] or ())]
+    return sorted(card for card in known if card is not None)
+
+
+@law(matches("mus"))
+def test_law_d_every_stone_was_scored(match: Match) -> None:
+    """The board is the sum of the stones scored in the game; it shrinks when a game begins or stones are taken back."""
+    score = [0, 0]
+    drawn: Counter[tuple[str, str]] = Counter()
+    following = [link.type for link in match.links[1:]]
+    for link, head, comes in zip_longest(match.links, heads(match.links), following):
+        body = recall(MUS, link).body
+        if link.type == "stones_scored":
+            drawn[body.team, body.lance] += body.stones
+            score["AB".index(body.team)] += body.stones
+            if body.stones < 1:
+                assert (body.reason, drawn[body.team, body.lance]) == ("annulled", 0)  # all that a refusal had paid
+        if link.type == "game_won":
+            assert list(body.scores) == score
+            if comes != "match_ended":
+                score = [0, 0]
+        assert list(head.table.play.score) == score
+        assert min(score) >= 0
+        if link.type == "hands_dealt":
+            drawn.clear()
+            assert max(score) < head.table.rules.target
+        board = MUS.view(head.table, head.version, "public", {}).game.counters
+        if board is not None:
+            assert board.pool >= 1
+
+
+@law(matches("mus"))
+def test_law_d_the_games_of_a_match_are_those_that_were_won(match: Match) -> None:
+    """What is told of them agrees with the board; of a stipulated match that is over, there is a result for each."""
+    state: MusState = match.table.play
+    won = [sum(game.winner == team for game in state.games) for team in (0, 1)]
+    assert list(state.games_won) == won
+    if isinstance(state.rules.stipulated, int) and state.ended:
+        assert len(state.games) == state.rules.stipulated
+        assert state.winner == (None if won[0] == won[1] else won.index(max(won)))
+
+
+test_laws_at_length = soak_of(globals())
