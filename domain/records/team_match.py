@@ -84,7 +84,7 @@ def _played(
     """The table as its last command left it, and the version of that."""
     head: Head | None = None
     for done in _decided(match, number, links):
-        check_board(boards, done)
+        _check_board(boards, done)
         head = done.head
         heard(head.version)
     if head is None:
@@ -101,7 +101,7 @@ def _decided(match: Match, number: int, links: Iterable[Link]) -> Iterator[Decid
     return decided(links, opening, repeated)
 
 
-def check_board(boards: MutableMapping[str, bytes], done: Decided[Head]) -> None:
+def _check_board(boards: MutableMapping[str, bytes], done: Decided[Head]) -> None:
     """Hold the cards that a command dealt against those of the same board at the tables before."""
     table = done.head.table
     board = table.game.board(table.play)

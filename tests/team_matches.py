@@ -1,0 +1,186 @@
+"""Whole team matches, made up without a server: a match, its tables played by ``choose``, and its end.
+
+Every table is a ``tests.matches.Match`` of its own, and so is the match itself as far as forging goes.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain import shuffling
+from domain.chain import GENESIS, Link
+from domain.games import GAMES, OFFERS
+from domain.table import commands as tc
+from domain.table.decide import decide as decide_table
+from domain.table.decide import open_table
+from domain.table.event import Event
+from domain.table.options import OptionValue
+from domain.table.state import Table
+from domain.table.stream import record as recorded
+from domain.teams import commands as c
+from domain.teams.contest import due, result_of
+from domain.teams.decide import decide, open_match
+from domain.teams.events import TieBreak
+from domain.teams.opening import opening_of
+from domain.teams.rules import team_rules
+from domain.teams.state import Match as State
+from tests.forging import record
+from tests.matches import Match, player
+from tests.steady import steady
+
+Choose = Callable[[Any, Callable[[int], int]], Any]
+Ending = Callable[[Table], tc.Command]
+"""How the house or a player ends a table before it is played out."""
+START_MS: Final = 1_000_000
+FINISH_MS: Final = 50_000_000
+MOVES_BEFORE_THE_END: Final = 60
+
+
+class TeamMatch(Struct, frozen=True):
+    """A match that is over, and its tables by number."""
+
+    stream: Match
+    """Its own stream, as forging takes one; what is there for a table is its first table."""
+    tables: Sequence[Match]
+    state: State
+
+
+def play_match(
+    number: int = 1,
+    ruleset: str = "mus-basque",
+    *,
+    tables: int = 2,
+    games: int = 1,
+    options: Mapping[str, OptionValue] | None = None,
+    tie_breaks: tuple[TieBreak, ...] = (),
+    choose: Callable[[int], Choose] = lambda _: steady,
+    endings: Mapping[int, Ending] | None = None,
+    closed: bool = False,
+    extra: bool = False,
+) -> TeamMatch:
+    """Play match ``number``, the same every time; ``choose`` says how each table plays.
+
+    Team A are players who enrolled, with nonces of their own at the first table; team B bots. Tables end as
+    ``endings`` says, or else are played out; a match that is ``closed`` is closed when they are over. With ``extra``
+    an extra game is called whatever the results are.
+    """
+    match_id = hashlib.sha256(b"match %d" % number).digest()[:16]
+    seed = hashlib.sha256(b"seed of match %d" % number).digest()
+    game = GAMES[OFFERS[ruleset].game]
+    links: list[Link] = []
+
+    def note(events: Sequence[Event], actor: str, at_ms: int) -> None:
+        version, previous = (links[-1].version, links[-1].hash) if links else (0, GENESIS)
+        links.extend(recorded(seed, match_id, events, actor=actor, at_ms=at_ms, version=version, previous=previous))
+
+    opening = c.OpenMatch(
+        actor="house",
+        at_ms=START_MS,
+        game=game,
+        rules=team_rules(game, ruleset, options or {}, games, 30),
+        tables=tables,
+        games=games,
+        tie_breaks=tie_breaks,
+        finish_by_ms=FINISH_MS,
+        opener=str(player(0)),
+        visibility="public",
+        seed=seed,
+    )
+    events, match = open_match(opening, match_id)
+    note(events, "house", START_MS)
+    for command in _enrolment(tables):
+        events, match = decide(match, command)
+        note(events, command.actor, START_MS + 1)
+    played: list[Match] = []
+    while match.status == "playing":
+        played += [
+            _played(match, table.number, choose(table.number), (endings or {}).get(table.number))
+            for table in match.placed[len(played) :]
+        ]
+        results = [result_of(table.table) for table in played]
+        at_ms = max(table.links[-1].at_ms for table in played) + 1
+        given = tuple([result for result in results if result is not None])
+        command = c.CloseMatch("house", "admin") if closed else due(match, given, at_ms)
+        if extra and not match.extra:
+            command = c.CallExtraGame("house", at_ms, None)
+        events, match = decide(match, command)
+        note(events, "house", at_ms)
+    return TeamMatch(Match(UUID(bytes=match_id), seed, [tuple(links)], played[0].table), played, match)
+
+
+def _enrolment(tables: int) -> list[c.Command]:
+    opener = f"player:{player(0)}"
+    made: list[c.Command] = []
+    for table in range(tables):
+        first, second = player(2 * table + 1), player(2 * table + 2)
+        nonce = bytes([table]) * 16 if table == 0 else None
+        made.append(c.EnrolPair(f"player:{first}", "A", (str(first), str(second)), None, nonce))
+        made.append(c.ConfirmPair(f"player:{second}", 2 * table + 1))
+        made.append(c.EnrolPair(opener, "B", None, "basic"))
+    return [*made, c.StartMatch(opener, START_MS + 1)]
+
+
+def _played(match: State, number: int, choose: Choose, ending: Ending | None) -> Match:
+    """One table from its opening to its end."""
+    placed = match.placed[number - 1]
+    seed = match.seed or b""
+    made: list[tuple[Link, ...]] = []
+    links: list[Link] = []
+
+    def note(events: Sequence[Event], actor: str, at_ms: int) -> None:
+        previous = links[-1].hash if links else GENESIS
+        added = recorded(seed, placed.id, events, actor=actor, at_ms=at_ms, version=len(links), previous=previous)
+        links.extend(added)
+        made.append(tuple(added))
+
+    opening = opening_of(match, number)
+    events, table = open_table(opening, placed.id)
+    note(events, "house", START_MS + 2)
+    while table.status == "playing":
+        early = len(made) >= MOVES_BEFORE_THE_END
+        command = ending(table) if early and ending is not None else _next(table, links, choose)
+        at_ms = FINISH_MS if isinstance(command, tc.PassDeadline) else START_MS + 2 + len(made)
+        events, table = decide_table(table, command)
+        note(events, command.actor, at_ms)
+    return Match(UUID(bytes=placed.id), seed, made, table)
+
+
+def _next(table: Table, links: list[Link], choose: Choose) -> tc.MakeMove:
+    seat = table.game.to_act(table.play)[0]
+    words = shuffling.words(shuffling.bot_key(table.seed or b"", table.stream_id, len(links), seat))
+    view = table.game.view(table, len(links), f"seat:{seat}", {})
+    return tc.MakeMove(_actor(table, seat), seat, choose(view, lambda bound: shuffling.below(bound, words)))
+
+
+def _actor(table: Table, number: int) -> str:
+    seat = table.seats[number]
+    assert seat is not None
+    return f"player:{seat.player}" if seat.bot is None else table.game.bots[seat.bot].actor
+
+
+def given_up(seat: int) -> Ending:
+    """A seat resigns."""
+    return lambda table: tc.MakeMove(_actor(table, seat), seat, tc.Resign())
+
+
+def out_of_time(_table: Table) -> tc.Command:
+    """The time of the match is over."""
+    return tc.PassDeadline("house", FINISH_MS)
+
+
+def closed_with_the_match(_table: Table) -> tc.Command:
+    """The house closes the table."""
+    return tc.CloseTable("house", "match")
+
+
+def streams(of: TeamMatch) -> list[Match]:
+    """The match and its tables, as its record has them."""
+    return [of.stream, *of.tables]
+
+
+def parts(of: TeamMatch, audience: str) -> list[bytes]:
+    """The record of the match, then that of each table, for this audience."""
+    return [record(stream, audience) for stream in streams(of)]
