@@ -38,11 +38,17 @@ def _chunks(record: BinaryIO, show: Callable[[int, int], None]) -> Iterator[byte
 
 def told(verdict: Verdict) -> str:
     """The verdict on its first line, what it is about on the next ones."""
-    if verdict.kind == "broken":
-        return f"broken at version {verdict.version}: {verdict.reason}"
-    lines = [f"{verdict.kind}: {verdict.reason}"]
     header = verdict.header
-    if header is not None:
+    if verdict.kind == "broken":
+        where = f"broken at version {verdict.version}"
+        if verdict.line != verdict.version + 1:  # not in the first stream of the file
+            where += f"{'' if header is None else f' of {header.stream}'} (line {verdict.line})"
+        return f"{where}: {verdict.reason}"
+    lines = [f"{verdict.kind}: {verdict.reason}"]
+    if header is not None and verdict.tables:
+        of = f"{verdict.events} events, {verdict.tables} tables"
+        lines.append(f"  match {header.stream}, {header.ruleset}, {of}, as {header.audience}")
+    elif header is not None:
         lines.append(f"  table {header.stream}, {header.ruleset}, {verdict.version} events, as {header.audience}")
     if verdict.decided:
         lines.append(f"  {verdict.own_nonces} of {verdict.seats} seats brought their own nonce to the shuffle")
