@@ -41,6 +41,9 @@ _ANSWERS: dict[str, Callable[[dict[str, Any]], str | list[Any]]] = {
         _hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]), i["d"], i["k"]
     ).hex(),
     "bot_key": lambda i: shuffling.bot_key(_hex(i["seed"]), _hex(i["stream"]), i["version"], i["seat"]).hex(),
+    "recycle_key": lambda i: shuffling.recycle_key(
+        _hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]), i["d"], i["k"], i["seat"], i["r"], i["card"]
+    ).hex(),
     "words": lambda i: list(islice(shuffling.words(_hex(i["key"])), i["count"])),
     "shuffled": lambda i: list(shuffling.shuffled(_hex(i["key"]), range(i["cards"]))),
     "mus_deck": lambda i: list(shuffling.shuffled(_hex(i["key"]), mus.CODES)),

@@ -20,6 +20,8 @@ const FORMULAS = {
   house_nonce: (i) => records.houseNonce(bytes(i.seed), bytes(i.stream), i.seat),
   entropy: (i) => records.entropy(i.nonces.map(bytes)),
   deck_key: (i) => records.deckKey(bytes(i.seed), bytes(i.stream), bytes(i.entropy), i.d, i.k),
+  recycle_key: (i) =>
+    records.recycleKey(bytes(i.seed), bytes(i.stream), bytes(i.entropy), i.d, i.k, i.seat, i.r, i.card),
   bot_key: (i) => records.botKey(bytes(i.seed), bytes(i.stream), i.version, i.seat),
   words: (i) => take(records.words(bytes(i.key)), i.count),
   shuffled: (i) => records.shuffled(bytes(i.key), Array.from({ length: i.cards }, (_, card) => card)),

@@ -51,6 +51,8 @@ export const seedCommitment = (stream, seed) => sha256("hordago/seed/1", stream,
 export const houseNonce = (seed, stream, seat) => hmac(seed, "hordago/nonce/1", stream, u32(seat)).subarray(0, 16);
 export const entropy = (nonces) => sha256("hordago/entropy/1", ...nonces);
 export const deckKey = (seed, stream, mixed, d, k) => hmac(seed, "hordago/deck/1", stream, mixed, u32(d), u32(k));
+export const recycleKey = (seed, stream, mixed, d, k, seat, r, card) =>
+  hmac(seed, "hordago/recycle/1", stream, mixed, u32(d), u32(k), u8(seat), u32(r), card);
 export const botKey = (seed, stream, version, seat) => hmac(seed, "hordago/bot/1", stream, u64(version), u8(seat));
 
 export function* words(key) {
