@@ -9,4 +9,6 @@ rules do (``draw``, the declarations of ``pares`` and ``juego``, ``showdown``, `
     a refused bet that reaches the target --> won --> over          an accepted hordago --> showdown
 
 ``moves`` says who may do what, ``decide`` what it causes, ``evolve`` what that changes, ``settlement`` what it pays.
+Where several tables play the same cards, ``duplicate`` lays that over a rule set: ``boards`` deals and draws then, from
+an ``owndeck`` of each seat, and ``ending`` knows what becomes of games that nobody plays to their end.
 """
