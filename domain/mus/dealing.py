@@ -103,6 +103,11 @@ def own_hands(dealing: Dealing, board: str, seats: int) -> list[Hand]:
     return [tuple(sorted(_ten(dealing, board, seat)[:HAND])) for seat in range(seats)]
 
 
+def own_decks(dealing: Dealing, board: str, seats: int) -> list[tuple[Card, ...]]:
+    """Each seat's own ten, from the top, in seat order (R7)."""
+    return [_ten(dealing, board, seat) for seat in range(seats)]
+
+
 def own_drawn_next(dealing: Dealing, deal: Deal, seat: int, count: int) -> tuple[Card, ...]:
     """The next cards of a seat's own deck, top first; it has that many."""
     left, stock = deal.decks[seat].stock, ()

@@ -10,9 +10,10 @@ from domain.mus import commands as c
 from domain.mus import events as e
 from domain.mus.bots import BOTS
 from domain.mus.cards import codes
+from domain.mus.dealing import own_decks
 from domain.mus.decide import decide, resign, start
 from domain.mus.deck import Place, places
-from domain.mus.duplicate import duplicate
+from domain.mus.duplicate import SEATS, duplicate
 from domain.mus.ending import timed_out
 from domain.mus.evolve import evolve
 from domain.mus.histories import HISTORIES
@@ -27,6 +28,7 @@ from domain.mus.settlement import HORDAGO
 from domain.mus.state import MusState
 from domain.mus.view import MusView, view
 from domain.table.commands import Resign
+from domain.table.dealing import Dealing
 from domain.table.event import Event, Secrets
 from domain.table.game import Demonstration, Game, GameResult, RuleSetOffer
 from domain.table.state import Table
@@ -116,6 +118,10 @@ def _board(state: MusState) -> str | None:
     return None if state.deal is None else state.deal.board
 
 
+def _decks(dealing: Dealing, board: str) -> list[list[str]]:
+    return [codes(deck) for deck in own_decks(dealing, board, SEATS)]
+
+
 MUS: Final = Game(
     name=NAME,
     offers={
@@ -152,4 +158,5 @@ MUS: Final = Game(
     results=_results,
     duplicate=duplicate,
     board=_board,
+    decks=_decks,
 )

@@ -4,6 +4,7 @@ from typing import Final, get_args
 
 from domain.mus import events as e
 from domain.mus.history import HEARS, DealHistory, played, stones, tell
+from domain.mus.line import line
 from domain.mus.rules import Lance
 from domain.mus.state import MusState
 from domain.mus.story import story
@@ -28,6 +29,10 @@ def _outcomes(state: MusState, scored: tuple[int, ...]) -> list[game.Outcome]:
     return [teams[seat % 2] for seat in range(state.rules.seats)]
 
 
+def _board_name(deal: DealHistory) -> str | None:
+    return deal.board
+
+
 HISTORIES: Final = game.Histories(
     deal_type=DealHistory,
     hears=HEARS,
@@ -39,4 +44,6 @@ HISTORIES: Final = game.Histories(
     stones=_stones,
     board=_board,
     outcomes=_outcomes,
+    board_name=_board_name,
+    line=line,
 )

@@ -77,6 +77,29 @@ class Demonstration(msgspec.Struct, frozen=True):
     options: Mapping[str, Any]
 
 
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """Something said or done in a deal for all to hear or see; equal where two tables did the same."""
+
+    part: str
+    """Of the deal, as its history names it."""
+    seat: int
+    did: str
+    number: int | None = None
+    """What was bet, or how many cards were thrown."""
+
+
+def _no_board(_of: Any) -> str | None:  # noqa: ANN401 - a play or a history
+    return None
+
+
+def _no_steps(_deal: Any) -> Sequence[Step]:  # noqa: ANN401 - the game's
+    return ()
+
+
+def _no_decks(_dealing: Dealing, _board: str) -> Sequence[Sequence[str]]:
+    return ()
+
+
 class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """How a game tells its deals."""
 
@@ -101,6 +124,10 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     board: Callable[[Play], Board]
     outcomes: Callable[[Play, tuple[int, ...]], Sequence[Outcome]]
     """One a seat, once the match has ended; takes the stones of all its deals, by side."""
+    board_name: Callable[[Any], str | None] = _no_board
+    """The board that the deal of a history is, where the same boards are played at several tables."""
+    line: Callable[[Any], Sequence[Step]] = _no_steps
+    """How it was played, step by step, for two tables to be compared."""
 
 
 def _never(_play: Play) -> list[Event]:
@@ -110,10 +137,6 @@ def _never(_play: Play) -> list[Event]:
 
 def _no_games(_play: Play) -> tuple[GameResult, ...]:
     return ()
-
-
-def _no_board(_play: Play) -> str | None:
-    return None
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -176,3 +199,5 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     game is not played so."""
     board: Callable[[Play], str | None] = _no_board
     """The board in hand, where it is played so."""
+    decks: Callable[[Dealing, str], Sequence[Sequence[str]]] = _no_decks
+    """The cards of a board, a deck a seat in seat order, each from the top."""
