@@ -1,0 +1,53 @@
+-- migrate:up
+
+-- The signed log: what of the Merkle tree over a shard's events is kept, and what was signed of it. All of it can be
+-- made again from the events, but for the signatures.
+
+CREATE TABLE log_nodes (                                         -- complete subtrees at the levels 8, 16, 24, ..
+    shard smallint NOT NULL,
+    epoch integer NOT NULL,
+    level smallint NOT NULL,
+    place bigint NOT NULL,                                       -- from 0: the leaves from place * 2^level on
+    hash bytea NOT NULL,                                         -- 32 bytes
+    PRIMARY KEY (shard, epoch, level, place)
+);
+
+CREATE TABLE log_followed (                                      -- how many events the nodes above take in
+    shard smallint NOT NULL,
+    epoch integer NOT NULL,
+    size bigint NOT NULL,
+    PRIMARY KEY (shard, epoch)
+) WITH (fillfactor = 50);
+
+CREATE TABLE log_checkpoints (                                   -- what was signed
+    shard smallint NOT NULL,
+    epoch integer NOT NULL,
+    size bigint NOT NULL,
+    note text NOT NULL,                                          -- the signed note
+    signed_ms bigint NOT NULL,
+    PRIMARY KEY (shard, epoch, size)
+);
+
+CREATE TABLE log_cosignatures (                                  -- by witnesses, of the checkpoints above
+    shard smallint NOT NULL,
+    epoch integer NOT NULL,
+    size bigint NOT NULL,
+    witness text NOT NULL,                                       -- its key, as it is written
+    line text NOT NULL,                                          -- of the note, with its end
+    PRIMARY KEY (shard, epoch, size, witness)
+);
+
+DO $$
+BEGIN
+    IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN
+        PERFORM create_distributed_table('log_nodes', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('log_followed', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('log_checkpoints', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('log_cosignatures', 'shard', colocate_with => 'heads');
+    END IF;
+END
+$$;
+
+-- migrate:down
+
+DO $$ BEGIN RAISE EXCEPTION 'migrations only go forward'; END $$;

@@ -1,0 +1,78 @@
+"""Ed25519 keys in files: made once, readable by their owner alone, never in the database."""
+
+import os
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from pathlib import Path
+from typing import Final
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from msgspec import Struct
+
+from domain.log.notes import Key
+from service.cannot_start import BadKey
+
+_FORM: Final = "PRIVATE+KEY"
+
+
+class Signer(Struct, frozen=True):
+    """A key that can sign; its private half never leaves this struct."""
+
+    key: Key
+    secret: Ed25519PrivateKey
+
+    def sign(self, message: bytes) -> bytes:
+        """64 bytes."""
+        return self.secret.sign(message)
+
+
+def check(public: bytes, message: bytes, signature: bytes) -> bool:
+    """Whether it is the signature of this public key (32 bytes) over the message; of any other length it is not."""
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def signer(path: Path, name: str, algorithm: int) -> Signer:
+    """The key of a file, made now where there is no such file. Raises BadKey where it is not this name's."""
+    try:
+        written = path.read_text("ascii")
+    except FileNotFoundError:
+        return _made(path, name, algorithm)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadKey(path, "cannot be read") from error
+    found = _read(path, written)
+    if (found.key.name, found.key.algorithm) != (name, algorithm):
+        raise BadKey(path, f"is a key of {found.key.name!r}, or for another use")
+    return found
+
+
+def _made(path: Path, name: str, algorithm: int) -> Signer:
+    secret = Ed25519PrivateKey.generate()
+    made = Signer(Key(name, algorithm, secret.public_key().public_bytes_raw()), secret)
+    encoded = b64encode(bytes([algorithm]) + secret.private_bytes_raw()).decode()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(f"{_FORM}+{name}+{made.key.id.hex()}+{encoded}\n")
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise BadKey(path, "cannot be written") from error
+    return made
+
+
+def _read(path: Path, written: str) -> Signer:
+    parts = written.strip().split("+", 4)
+    try:
+        blob = b64decode(parts[4], validate=True)
+        secret = Ed25519PrivateKey.from_private_bytes(blob[1:])
+    except (IndexError, ValueError, NotBase64) as error:
+        raise BadKey(path, "is not a key file") from error
+    key = Key(parts[2], blob[0], secret.public_key().public_bytes_raw())
+    if "+".join(parts[:2]) != _FORM or parts[3] != key.id.hex():
+        raise BadKey(path, "is not a key file")
+    return Signer(key, secret)

@@ -1,0 +1,59 @@
+"""What was signed last, on disk beside the key: the one thing that a restored database does not take back with it."""
+
+import os
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from service.cannot_start import BadKey
+
+
+class Pledge(Struct, frozen=True):
+    """The last signed note of a shard, and whether a new epoch was called for since."""
+
+    note: str
+    epoch: int
+    """Of the log that the note is of."""
+    fork_to: int | None = None
+    """The epoch whose first checkpoint is to name this one."""
+    reason: str = ""
+    """Why."""
+
+
+_decode = msgspec.json.Decoder(Pledge).decode
+
+
+class Pledges:
+    """The files of a folder, one a shard."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def _path(self, shard: int) -> Path:
+        return self._folder / f"signed-{shard}.json"
+
+    def read(self, shard: int) -> Pledge | None:
+        """The last one; None before the first. Raises BadKey where the file is not one of ours."""
+        path = self._path(shard)
+        try:
+            return _decode(path.read_bytes())
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError) as error:
+            raise BadKey(path, "is beside the key and cannot be read") from error
+
+    def write(self, shard: int, pledge: Pledge) -> None:
+        """Replace the last one; when this returns it is on the disk. Raises OSError."""
+        path = self._path(shard)
+        fresh = path.with_suffix(".new")
+        with fresh.open("wb") as file:
+            file.write(msgspec.json.encode(pledge))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+        folder = os.open(self._folder, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
