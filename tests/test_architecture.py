@@ -15,6 +15,7 @@ PURE = {
     "__future__",
     "bisect",
     "collections",
+    "contextlib",
     "dataclasses",
     "enum",
     "fractions",
