@@ -14,14 +14,13 @@ from domain.table.game import Game
 from domain.table.options import OptionValue
 from domain.table.state import Seat
 from domain.teams.rules import team_rules
+from tests.boards import ENTROPY, MATCH
 
 Kind = Literal["alone", "tournament", "match"]
 """What a table is of."""
 
 NOW: Final = 1_000
 """When it is opened, and when the time of a team match is over, so that the house may say so at any moment."""
-MATCH: Final = hashlib.sha256(b"match").digest()[:16]
-ENTROPY: Final = hashlib.sha256(b"what all seats of the match brought").digest()
 TOURNAMENT: Final = "5d0f2c1e-7a63-8b1d-9c55-3f0a1e2b4c6d"
 
 

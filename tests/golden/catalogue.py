@@ -204,4 +204,17 @@ def _scenes() -> Iterator[MusScene]:
             )
 
 
-SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *MUSHI_SCENES)
+def _of_tournaments() -> Iterator[MusScene]:
+    for ruleset, seats in WHERE:
+        sit = "sit 0" if seats == 2 else "sit 0; leave 0; sit 0; sit 2"
+        yield MusScene(
+            name=f"{ruleset}-{seats}-tournament-withdrawn",
+            title=f"{ruleset}, {seats} seats, a table of a tournament. Bots sit at once; who plays them withdraws.",
+            ruleset=ruleset,
+            seats=seats,
+            kept=("p0", "basic", "p2", "basic")[:seats],
+            script=f"{sit}; close withdrawn",
+        )
+
+
+SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *_of_tournaments(), *MUSHI_SCENES)

@@ -79,6 +79,7 @@ def scene(
     title: str,
     script: str,
     deals: Mapping[tuple[int, int], Cards] | None = None,
+    kept: tuple[str, ...] = (),
     **options: OptionValue,
 ) -> MushiScene:
     """A match of one round, if the options do not say otherwise."""
@@ -89,6 +90,7 @@ def scene(
         seats=2,
         options={"rounds": 1, **options},
         deals=deals or {},
+        kept=kept,
         script=script,
     )
 
@@ -173,6 +175,13 @@ SCENES: Final = (
         "The house closes a match under way (restored).",
         "0 play 1L 1Na; close restored",
         {(1, 0): deck("1L")},
+    ),
+    scene(
+        "tournament-withdrawn",
+        "A table of a tournament: a bot sits at once, who is to play it sits down and withdraws in the middle.",
+        "sit 0; 0 play 1L 1Na; close withdrawn",
+        {(1, 0): deck("1L")},
+        kept=("p0", "basic"),
     ),
     scene("random-bots", "The house's bots play a match (random).", "bot 0 random; bot 1 random; play", rounds=3),
     scene(

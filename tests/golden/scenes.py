@@ -1,8 +1,8 @@
 """The matches of the golden playthroughs: every way a game and a match can end, and every event.
 
-A script is a list of lines in words: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, what else its
-game understands (``mus.py``, ``mushi.py``), and in the end ``play`` (the bots do). One that does not begin by sitting
-down has everybody seated.
+A script is a list of lines in words: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``,
+what else its game understands (``mus.py``, ``mushi.py``), and in the end ``play`` (the bots do). One that does not
+begin by sitting down has everybody seated, if nobody is.
 """
 
 import hashlib
@@ -20,10 +20,13 @@ from domain.table.game import Game
 from domain.table.options import OptionValue
 from domain.table.state import Table
 from domain.table.stream import record
+from tests.openings import opening_of
 from tests.spec import Decks, stacked
 
 AT_MS: Final = 1_700_000_000_000
 """When the first command of every scene came; each next one is a second later."""
+FINISH_BY: Final = AT_MS + 4_000
+"""When the time of a team match is over: as the fourth command after the opening comes."""
 
 Now = Callable[[], Table]
 
@@ -37,6 +40,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: Mapping[str, OptionValue] = {}
     script: str
+    kept: tuple[str, ...] = ()
+    """For whom the seats of a table of a tournament are kept: players (``p0``) and bots."""
 
     @property
     def game(self) -> Game:
@@ -50,8 +55,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def opening(self) -> c.OpenTable:
-        """A table where anybody may sit."""
-        return c.OpenTable("house", self.game, self.rules, "p0", "public", self.seed)
+        """A table where anybody may sit, or one of a tournament."""
+        kind = "tournament" if self.kept else "alone"
+        return opening_of(kind, self.ruleset, self.kept or [""] * self.seats, self.options, self.seed)
 
     @property
     def stream_id(self) -> bytes:
@@ -127,10 +133,10 @@ def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
             yield c.AskToClose(f"player:p{seat}", int(seat))
         case ["close", "opener"]:
             yield c.CloseTable("player:p0", "opener")
-        case ["close", "admin"]:
-            yield c.CloseTable("house", "admin")
-        case ["close", "restored"]:
-            yield c.CloseTable("house", "restored")
+        case ["close", "admin" | "restored" | "match" | "withdrawn" as reason]:
+            yield c.CloseTable("house", reason)
+        case ["deadline"]:
+            yield c.PassDeadline("house", FINISH_BY)
         case [seat, "resign"]:
             yield c.MakeMove(f"player:p{seat}", int(seat), c.Resign())
         case _:

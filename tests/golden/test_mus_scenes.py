@@ -14,6 +14,7 @@ from domain.table.stream import recall
 from tests.golden import showing
 from tests.golden.catalogue import SCENES, WHERE
 from tests.golden.scenes import Scene, played
+from tests.openings import kinds
 
 
 def _bodies(ruleset: str, seats: int) -> list[object]:
@@ -31,7 +32,9 @@ OF_THE_FEDERATION = {
 
 
 OF_A_MATCH = {e.DeadlinePassed, mus.DeckRecycled}
-"""What happens in a team match alone, which is played by four."""
+"""What happens at tables of team matches alone."""
+ENDS_OF_A_MATCH = {"played", "deadline", "match"}
+"""For what else these end."""
 
 
 @ALWAYS
@@ -39,7 +42,9 @@ def test_every_event_has_a_playthrough(ruleset: str, seats: int) -> None:
     """For each rule set and number of seats."""
     shown = {type(body) for body in _bodies(ruleset, seats)}
     missing = set() if ruleset == "mus-federation" else OF_THE_FEDERATION
-    assert {*e.BODIES, *mus.BODIES} - shown == missing | (set() if seats == 4 else OF_A_MATCH)
+    if "match" not in kinds(ruleset, seats):
+        missing = missing | OF_A_MATCH
+    assert {*e.BODIES, *mus.BODIES} - shown == missing
 
 
 @ALWAYS
@@ -49,11 +54,10 @@ def test_every_ending_has_a_playthrough(
 ) -> None:
     """Every reason for which a game is won, a match ends or a table is closed."""
     shown = {body.reason for body in _bodies(ruleset, seats) if isinstance(body, ending)}
-    assert showing.reasons(ending) - shown == (set() if seats == 4 else OF_FOUR & showing.reasons(ending))
+    missing = set() if "match" in kinds(ruleset, seats) else ENDS_OF_A_MATCH
+    assert showing.reasons(ending) - shown == missing & showing.reasons(ending)
 
 
-OF_FOUR = {"played", "deadline", "match", "withdrawn"}
-"""How tables of a team match or a tournament end."""
 UNREACHABLE = {
     ("mus-eight-kings", "uncontested"),
     ("mus-eight-kings", "void"),
