@@ -19,6 +19,10 @@ from service.http.deals import DealsController
 from service.http.edge import edge
 from service.http.events import EventsController
 from service.http.hands import HandsController
+from service.http.match_events import MatchEventsController
+from service.http.match_pairs import MatchPairsController
+from service.http.match_record import MatchRecordController
+from service.http.matches import MatchesController
 from service.http.measures import Measures
 from service.http.moves import MovesController
 from service.http.players import PlayersController
@@ -54,6 +58,10 @@ ROUTES = (
     DealsController,
     RecordController,
     HandsController,
+    MatchesController,
+    MatchPairsController,
+    MatchEventsController,
+    MatchRecordController,
     RulesController,
     REFEREE,
     health.HealthController,

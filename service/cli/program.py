@@ -42,11 +42,22 @@ def serve(
 
 
 @program.command()
-def demo() -> None:
-    """Let bots play a match of every game, and say where to watch them."""
+def demo(
+    teams: Annotated[bool, typer.Option("--teams", help="A team match: the same cards at two tables.")] = False,
+    tournament: Annotated[bool, typer.Option("--tournament", help="A tournament of eight pairs.")] = False,
+    server: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Play these on a running server.", show_default="one for the time being"),
+    ] = None,
+) -> None:
+    """Let bots play a match of every game, or what is asked for, and say where to look at it.
+
+    A team match and a tournament are played through the HTTP API. Where a server runs on the database already, its
+    bots think as long as its BOT_THINK_MS says, and the demonstration takes as much longer.
+    """
     from service.cli import demonstrating
 
-    demonstrating.demo()
+    demonstrating.demo(teams=teams, tournament=tournament, server=server)
 
 
 @program.command()
@@ -70,17 +81,17 @@ def rebuild() -> None:
 
 @program.command()
 def export(
-    table: Annotated[UUID, typer.Argument(help="The table's id.")],
+    stream: Annotated[UUID, typer.Argument(metavar="ID", help="Of a table, or of a team match.")],
     audience: Annotated[
         str | None,
         typer.Option("--as", help="public, seat:0 to seat:3, or all.", show_default="all once over, public before"),
     ] = None,
     output: Annotated[Path | None, typer.Option(help="The file to write; standard output without it.")] = None,
 ) -> None:
-    """Write the record of a table: the file that `hordago verify` checks."""
+    """Write the record of a table, or of a team match and its tables: the file that `hordago verify` checks."""
     from service.cli import exporting
 
-    exporting.export(table, audience, output)
+    exporting.export(stream, audience, output)
 
 
 @program.command()

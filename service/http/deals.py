@@ -1,5 +1,6 @@
 """The deals of a table: what was said and what it paid, and the proof of how each was dealt."""
 
+from collections.abc import Iterable
 from typing import Any, Final, Union
 from uuid import UUID
 
@@ -11,9 +12,10 @@ from domain.chain import Link
 from domain.games import GAMES, AnyDeal
 from domain.table.events import NonceBy
 from domain.table.history import deals, until_over
-from domain.table.state import Table
+from domain.table.state import Seat, Table
 from domain.table.stream import Head, fold
-from service.http import faults, showing
+from domain.teams.state import Match
+from service.http import contest_commands, faults, showing
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
 from service.http.cursors import cursor as encoded
@@ -33,18 +35,24 @@ class DealPage(Struct, frozen=True):
 
 
 class SeatNonce(Struct, frozen=True):
-    """What a seat brought to the shuffle, or was given."""
+    """What a seat brought to the shuffle, or was given; ``table`` is null where all seats are of one table."""
 
+    table: int | None
     seat: int
     nonce: str
     nonce_by: NonceBy
 
 
 class DeckProof(Struct, frozen=True, tag_field="game"):
-    """What the deck of a deal follows from; ``seed`` and ``deck`` are null until the seed is opened."""
+    """What the deck of a deal follows from; ``seed`` and ``deck`` are null until the seed is opened.
+
+    In a team match it is that of a ``board``, and follows from the id, the seed and the nonces of the ``match``.
+    """
 
     table: UUID
     deal: int
+    match: UUID | None
+    board: str | None
     seed_commitment: str
     nonces: list[SeatNonce]
     entropy: str | None
@@ -65,28 +73,39 @@ PROOFS: Final[dict[str, Any]] = {
 """With the deck as the game lays it open: card by card from the top, with who got each."""
 
 
-def _proof(table: Table, deal: int, deck: list[Any] | None) -> DeckProof:
+def _proof(table: Table, deal: int, board: str | None, nonces: list[SeatNonce], deck: list[Any] | None) -> DeckProof:
     return PROOFS[table.game.name](
         UUID(bytes=table.stream_id),
         deal,
+        None if table.match is None else UUID(bytes=table.match),
+        board,
         table.seed_commitment.hex(),
-        _nonces(table),
+        nonces,
         None if table.entropy is None else table.entropy.hex(),
         table.seed.hex() if table.opened and table.seed is not None else None,
         deck,
     )
 
 
-def _nonces(table: Table) -> list[SeatNonce]:
+async def _brought(request: ApiRequest, table: Table) -> list[SeatNonce]:
+    """In the order in which they make the entropy: by seat, in a team match by table first."""
+    if table.match is None:
+        return _nonces(None, table.seats)
+    match: Match = (await contest_commands.head_of(request.wiring.matches, UUID(bytes=table.match))).state
+    return [nonce for placed in match.placed[: match.tables] for nonce in _nonces(placed.number, placed.seats)]
+
+
+def _nonces(table: int | None, seats: Iterable[Seat | None]) -> list[SeatNonce]:
     return [
-        SeatNonce(number, seat.nonce.hex(), seat.nonce_by)
-        for number, seat in enumerate(table.seats)
+        SeatNonce(table, number, seat.nonce.hex(), seat.nonce_by)
+        for number, seat in enumerate(seats)
         if seat is not None
     ]
 
 
 def _example(dealt: Dealt) -> DeckProof:
-    return _proof(dealt.head.table, 1, [dealt.place])
+    table = dealt.head.table
+    return _proof(table, 1, None, _nonces(None, table.seats), [dealt.place])
 
 
 class DealsController(Controller):
@@ -152,7 +171,9 @@ class DealsController(Controller):
             raise faults.UnknownResource
         then = fold(GAMES, id.bytes, dealt).table
         deck = then.game.places(then.play, table.dealing) if table.opened else None
-        return showing.versioned(_proof(table, deal, deck), head.version)
+        board = then.game.board(then.play)
+        proof = _proof(table, deal, board, await _brought(request, table), deck)
+        return showing.versioned(proof, head.version)
 
 
 async def _stream(request: ApiRequest, stream_id: UUID) -> tuple[Head, list[Link]]:

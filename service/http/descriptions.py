@@ -36,6 +36,7 @@ TAGS = {
     "events": "What happened, as a list and as a stream.",
     "replay": "A table step by step, from any seat that you may see it from.",
     "deals": "Hand histories with every point accounted for, and the proof of every deck.",
+    "matches": "Team matches: the same cards at several tables, what was played there kept apart until the end.",
     "rules": "The rule sets and the rule book.",
     "referee": "The rules as a calculator, without a table.",
     "players": "Accounts: opening one, reading a name.",
@@ -63,7 +64,7 @@ REQUEST_HEADERS: dict[str, Json] = {
     ),
     "If-Match": _request_header(
         "If-Match",
-        "The version, in quotes, that the table must be at.",
+        "The version, in quotes, that the table, match or tournament must be at.",
         {"type": "string", "pattern": '^("(0|[1-9][0-9]{0,17})"|[*])$'},
     ),
     "Last-Event-ID": _request_header(
@@ -73,7 +74,7 @@ REQUEST_HEADERS: dict[str, Json] = {
 }
 
 HEADERS: dict[str, Json] = {
-    "ETag": {"description": "The version of the table, in quotes; for If-Match.", "schema": {"type": "string"}},
+    "ETag": {"description": "The version, in quotes; for If-Match.", "schema": {"type": "string"}},
     "Idempotent-Replayed": {"description": "`true` where this is the answer to a retry.", "schema": {"type": "string"}},
     "Location": {"description": "Address of what was made.", "schema": {"type": "string", "format": "uri-reference"}},
     "Preference-Applied": {"description": "The preference that was followed.", "schema": {"type": "string"}},

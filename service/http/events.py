@@ -1,6 +1,6 @@
-"""The events of a table, as a list."""
+"""Events as a list: those of a table, and the pages that those of every kind of stream are read in."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from litestar import Controller, get
@@ -17,6 +17,7 @@ from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
 from service.http.tables import head_of
 from service.tables.listeners import EventView
+from service.tables.live import LiveStreams
 
 _LISTING = "events"
 
@@ -28,6 +29,26 @@ class EventPage(Struct, frozen=True):
 
     items: list[EventView]
     next_cursor: str | None
+
+
+def seen(after: int, cursor: str | None) -> int:
+    """The version after which a page begins; raises ``MalformedRequest``."""
+    return after if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]
+
+
+async def event_page(
+    live: LiveStreams,
+    stream_id: UUID,
+    head: Any,  # noqa: ANN401 - of its kind
+    reader: str,
+    after: int,
+    limit: int,
+) -> Answer:
+    """The events after a version and up to this head, sealed parts as the reader may read them."""
+    links = [link for link in await live.links(stream_id, after, limit) if link.version <= head.version]
+    more = bool(links) and links[-1].version < head.version
+    page = EventPage(showing.events(links, reader), encoded(_LISTING, (links[-1].version,)) if more else None)
+    return showing.versioned(page, head.version)
 
 
 class EventsController(Controller):
@@ -54,11 +75,7 @@ class EventsController(Controller):
         as_: showing.As = None,
     ) -> Answer:
         """Read the events after a version, sealed parts as the caller may read them."""
-        seen = after if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]
+        first = seen(after, cursor)
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)
-        links = await request.wiring.live.links(id, seen, limit)
-        links = [link for link in links if link.version <= head.version]
-        more = bool(links) and links[-1].version < head.version
-        page = EventPage(showing.events(links, reader), encoded(_LISTING, (links[-1].version,)) if more else None)
-        return showing.versioned(page, head.version)
+        return await event_page(request.wiring.live, id, head, reader, first, limit)

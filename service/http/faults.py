@@ -74,12 +74,12 @@ class KeyReused(Exception):
 
 
 class StaleVersion(Exception):
-    """The table has moved on since the version that `If-Match` names; the events since then are in `events`."""
+    """There are events since the version that `If-Match` names; they are in `events`, at most 100."""
 
     code = "stale-version"
 
     def __init__(self, version: int, events: Raw) -> None:
-        super().__init__(f"the table is at version {version}")
+        super().__init__(f"the current version is {version}")
         self.version = version
         self.events = events
 

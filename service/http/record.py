@@ -12,6 +12,7 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.table.history import deals
 from domain.table.stream import Head
+from domain.teams.state import Match
 from service.http import faults, showing
 from service.http.examples import FIRST
 from service.http.forms import rather
@@ -31,6 +32,13 @@ def header(head: Head, reader: str) -> Header:
     seed = table.seed.hex() if table.opened and table.seed is not None else UNSET
     stream = str(UUID(bytes=table.stream_id))
     return Header(stream=stream, game=table.game.name, ruleset=table.ruleset, audience=reader, seed=seed)
+
+
+def header_of_match(match: Match, reader: str) -> Header:
+    """Likewise of a team match, whose tables have the seed from it."""
+    seed = match.seed.hex() if match.opened and match.seed is not None else UNSET
+    stream = str(UUID(bytes=match.stream_id))
+    return Header(stream=stream, game=match.game.name, ruleset=match.ruleset, audience=reader, seed=seed)
 
 
 EXAMPLE = b"".join(write_record(header(FIRST.head, showing.PUBLIC), FIRST.links[:1])).decode()

@@ -3,7 +3,7 @@
 Exception
  x AudienceClosed       the caller may not read as that seat now
  x NotSeated            the operation is for those who sit at the table
- x NotYours             the operation is for the opener, or the player on that seat
+ x NotYours             the operation is for the opener, or the player on that seat or in that pair
 Refusal
  x RefusedMove          a rule refused; what is legal is told
 """
@@ -26,7 +26,7 @@ class NotSeated(Exception):
 
 
 class NotYours(Exception):
-    """Only the player on that seat, or the opener of the table, can do this."""
+    """Only the player on that seat or in that pair, or the opener, can do this."""
 
     code = "not-yours"
 

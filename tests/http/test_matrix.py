@@ -4,6 +4,8 @@ What a token's scopes alone decide is tried in test_roles.py; here it is who ope
 """
 
 import contextlib
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 import httpx
@@ -13,6 +15,7 @@ from msgspec import Struct
 from domain.games import REFEREE
 from service.accounts.players import open_account
 from service.http.openapi import endpoints
+from tests.http.matches import start, until_dealt
 from tests.http.server import Player, Server, sign_up
 
 CALLERS: Final = (
@@ -28,7 +31,11 @@ CALLERS: Final = (
 
 
 class Row(Struct, frozen=True):
-    """A request and the status it gets from each of CALLERS; ``{open}``, ``{playing}`` and ``{mushi}`` are tables."""
+    """A request and the status it gets from each of CALLERS.
+
+    ``{open}``, ``{playing}`` and ``{mushi}`` are tables; ``{match}`` is a match that enrols, ``{ready}`` one that can
+    start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended.
+    """
 
     operation: str
     method: str
@@ -47,6 +54,19 @@ OPEN: Final = "/v1/tables/{open}"
 PLAYING: Final = "/v1/tables/{playing}"
 MUSHI: Final = "/v1/tables/{mushi}"
 """In play, of another game."""
+MATCH: Final = "/v1/matches/{match}"
+RUNNING: Final = "/v1/matches/{running}"
+TEAM: Final = "/v1/tables/{team}"
+"""Of a running match, at which the seated player sits."""
+KEPT: Final = "404 401 401 404 404 200 404 404"
+"""Nobody else may know of it."""
+A_MATCH: Final[dict[str, object]] = {
+    "ruleset": "mus-basque",
+    "tables": 2,
+    "games": 1,
+    "target": 30,
+    "finish_by": "2999-01-01T00:00:00Z",
+}
 ASKED: Final = {
     "compare": "compareHands",
     "score": "scoreDeal",
@@ -114,6 +134,36 @@ ROWS: Final = (
     Row("getRecord", "GET", MUSHI + "/record?as=seat:1", OWN_SEAT),
     Row("replayTable", "GET", MUSHI + "/replay?as=all", "403 401 401 403 403 403 403 403"),
     Row("streamTable", "GET", MUSHI + "/stream", READABLE),
+    Row("openMatch", "POST", "/v1/matches", "401 401 401 403 201 201 201 403", A_MATCH),
+    Row("listMatches", "GET", "/v1/matches", READABLE),
+    Row("getMatch", "GET", MATCH, READABLE),
+    Row("getMatch", "GET", RUNNING, READABLE),
+    Row("enrolPair", "POST", MATCH + "/pairs", "401 401 401 403 403 403 201 403", {"team": "B", "bot": "basic"}),
+    Row("confirmPair", "PUT", MATCH + "/pairs/1/confirmation", "401 401 401 403 403 200 403 403", {}),
+    Row("withdrawPair", "DELETE", MATCH + "/pairs/1", "401 401 401 403 403 200 200 403"),
+    Row("withdrawPair", "DELETE", RUNNING + "/pairs/1", "401 401 401 403 403 409 409 403"),
+    Row("startMatch", "POST", MATCH + "/start", "401 401 401 403 403 403 422 403"),
+    Row("startMatch", "POST", "/v1/matches/{ready}/start", "401 401 401 403 403 403 200 403"),
+    Row("closeMatch", "DELETE", MATCH, "401 401 401 403 403 403 200 200"),
+    Row("closeMatch", "DELETE", RUNNING, "401 401 401 403 403 403 409 200"),
+    Row("listMatchEvents", "GET", RUNNING + "/events", READABLE),
+    Row("streamMatch", "GET", RUNNING + "/stream", READABLE),
+    Row("getMatchRecord", "GET", RUNNING + "/record", READABLE),
+    Row("getMatchRecord", "GET", RUNNING + "/record?as=all", "403 401 401 403 403 403 403 403"),
+    Row("getMatchRecord", "GET", "/v1/matches/{over}/record?as=all", READABLE),
+    Row("getTable", "GET", TEAM, KEPT),
+    Row("closeTable", "DELETE", TEAM, "401 401 401 404 404 409 404 404"),
+    Row("takeSeat", "PUT", TEAM + "/seats/1", "401 401 401 403 404 409 404 403", {}),
+    Row("leaveSeat", "DELETE", TEAM + "/seats/1", "401 401 401 403 404 403 404 403"),
+    Row("makeMove", "POST", TEAM + "/moves", "401 401 401 403 404 200 404 403", {"type": "resign"}),
+    Row("listDeals", "GET", TEAM + "/deals", KEPT),
+    Row("getDeal", "GET", TEAM + "/deals/1", KEPT),
+    Row("getDeck", "GET", TEAM + "/deals/1/deck", KEPT),
+    Row("listEvents", "GET", TEAM + "/events", KEPT),
+    Row("getRecord", "GET", TEAM + "/record", KEPT),
+    Row("replayTable", "GET", TEAM + "/replay", KEPT),
+    Row("replayStep", "GET", TEAM + "/replay/2", KEPT),
+    Row("streamTable", "GET", TEAM + "/stream", KEPT),
 )
 
 
@@ -123,21 +173,43 @@ class Cast(Struct, frozen=True):
     tokens: dict[str, str | None]
     opener: Player
     seated: Player
+    partner: Player
+    """Of the seated player in a pair."""
+    seen: dict[str, str]
+    """What has been made to be looked at, by name."""
+
+    async def _for(self, row: Row, name: str) -> str:
+        """What the row is about: the same for all who only look, a new one for everybody else."""
+        if row.method != "GET":
+            return await self._made[name]()
+        if name not in self.seen:
+            self.seen[name] = await self._made[name]()
+        return self.seen[name]
+
+    @property
+    def _made(self) -> dict[str, Callable[[], Awaitable[str]]]:
+        """What a row can be about, and how it is made."""
+        return {
+            "open": partial(self._table, 4),
+            "playing": partial(self._table, 2),
+            "mushi": partial(self._table, 2, "mushi"),
+            "token": self._spare_token,
+            "match": self._match,
+            "ready": self._ready,
+            "running": self._running,
+            "team": self._team_table,
+            "over": self._over,
+        }
 
     async def asked(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
         """The row's request by this caller, at tables that nobody has changed yet."""
-        path = row.path.format(
-            open=await self._table(4) if "{open}" in row.path else "",
-            playing=await self._table(2) if "{playing}" in row.path else "",
-            mushi=await self._table(2, "mushi") if "{mushi}" in row.path else "",
-            seated=self.seated.id,
-            token=await self._spare_token() if "{token}" in row.path else "",
-        )
+        made = {name: await self._for(row, name) for name in self._made if f"{{{name}}}" in row.path}
+        path = row.path.format(seated=self.seated.id, **made)
         token = self.tokens[caller]
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         body: dict[str, Any] = {} if row.body is None else {"json": row.body}
         async with client.stream(row.method, path, headers=headers, **body) as answer:
-            if row.operation != "streamTable":
+            if not row.operation.startswith("stream"):
                 await answer.aread()
             return answer
 
@@ -151,6 +223,39 @@ class Cast(Struct, frozen=True):
             await self.opener.client.put(f"{path}/seats/3", json={"bot": "random"})
         return opened.json()["id"]
 
+    async def _match(self) -> str:
+        """The opener has enrolled the seated player with a partner, and neither has confirmed it."""
+        opened = await self.opener.client.post("/v1/matches", json=A_MATCH)
+        both = {"team": "A", "players": [self.seated.id, self.partner.id]}
+        enrolled = await self.opener.client.post(f"{opened.headers['location']}/pairs", json=both)
+        assert enrolled.status_code == 201, enrolled.text
+        return opened.json()["id"]
+
+    async def _ready(self) -> str:
+        """With bots beside and against them."""
+        match = await self._match()
+        for player in (self.seated, self.partner):
+            await player.client.put(f"/v1/matches/{match}/pairs/1/confirmation", json={})
+        for team in ("A", "B", "B"):
+            await self.opener.client.post(f"/v1/matches/{match}/pairs", json={"team": team, "bot": "random"})
+        return match
+
+    async def _running(self) -> str:
+        match = await self._ready()
+        await start(self.opener, f"/v1/matches/{match}")
+        return match
+
+    async def _team_table(self) -> str:
+        match = (await self.opener.client.get(f"/v1/matches/{await self._running()}")).json()
+        table = match["table_ids"][0]["id"]
+        await until_dealt(self.seated.client, f"/v1/tables/{table}")
+        return table
+
+    async def _over(self) -> str:
+        match = await self._match()
+        await self.opener.client.delete(f"/v1/matches/{match}")
+        return match
+
     async def _spare_token(self) -> str:
         minted = await self.seated.client.post("/v1/tokens", json={"scopes": []})
         return minted.json()["details"]["id"]
@@ -159,7 +264,8 @@ class Cast(Struct, frozen=True):
 @pytest.fixture
 async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
     async with contextlib.AsyncExitStack() as stack:
-        opener, seated, stranger = [await sign_up(stack, server.url, name) for name in ("Ane", "Beñat", "Cris")]
+        names = ("Ane", "Beñat", "Cris", "Dani")
+        opener, seated, stranger, partner = [await sign_up(stack, server.url, name) for name in names]
         without = (await opener.client.post("/v1/tokens", json={"scopes": []})).json()
         revoked = (await opener.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
         gone = await opener.client.delete(f"/v1/tokens/{revoked['details']['id']}")
@@ -168,7 +274,7 @@ async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
         admin = await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))
         tokens = (None, "hdg_" + "A" * 43, revoked["token"], without["token"])
         tokens += (stranger.token, seated.token, opener.token, admin.token)
-        yield Cast(dict(zip(CALLERS, tokens, strict=True)), opener, seated)
+        yield Cast(dict(zip(CALLERS, tokens, strict=True)), opener, seated, partner, {})
 
 
 async def test_everybody_gets_the_status_of_the_table(cast: Cast, client: httpx.AsyncClient) -> None:

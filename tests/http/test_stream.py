@@ -9,7 +9,8 @@ import httpx
 import pytest
 from httpx_sse import ServerSentEvent, aconnect_sse
 
-from service.http import openapi, stream
+from service.http import following as sse
+from service.http import openapi
 from service.tables import listeners
 from tests.http.playing import NewPlayer, open_and_sit
 from tests.http.server import Server
@@ -135,7 +136,7 @@ async def test_a_stream_is_the_callers_alone(new_player: NewPlayer) -> None:
 
 async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new_player: NewPlayer) -> None:
     """A comment goes out while nothing happens, so that proxies keep the connection."""
-    monkeypatch.setattr(stream, "HEARTBEAT_S", 0.05)
+    monkeypatch.setattr(sse, "HEARTBEAT_S", 0.05)
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     async with players[0].client.stream("GET", f"{path}/stream") as answer:

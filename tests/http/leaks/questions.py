@@ -68,6 +68,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay/{place.version + 1}",
             f"{table}/replay/{place.dealt}?as={hidden}",
         ],
+        "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
         "getPlayer": [f"/v1/players/{player}"],
         "listTokens": ["/v1/tokens"],
     }
@@ -91,6 +92,21 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
 APART: Final = {
     "getMetrics": "counts and times of all requests: compared for what it says of a table, which is nothing",
     "streamTable": "has no end: followed all along, and caught up with at every point",
+    **dict.fromkeys(
+        (
+            "openMatch",
+            "getMatch",
+            "startMatch",
+            "closeMatch",
+            "enrolPair",
+            "confirmPair",
+            "withdrawPair",
+            "listMatchEvents",
+            "streamMatch",
+            "getMatchRecord",
+        ),
+        "no match is played here: see test_embargo_leaks.py",
+    ),
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
     "settleBet": "a calculator: knows no table",

@@ -20,7 +20,7 @@ from domain.mushi import dealing as mushi
 from service import logs
 from service.app import create_app
 from service.entropy import Entropy, uuid7
-from service.http import stream
+from service.http import following
 from service.settings import Settings
 from tests.http.asgi import Answer, Call, ask
 
@@ -166,7 +166,7 @@ async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
     """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
     settings = Settings(database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0)
     clock = Clock()
-    with stacked(deck), logged() as output, patch.object(stream, "HEARTBEAT_S", 3600):
+    with stacked(deck), logged() as output, patch.object(following, "HEARTBEAT_S", 3600):
         app = create_app(settings, stated(clock))
         async with app.lifespan():
             one = World(app, clock, output)

@@ -1,0 +1,85 @@
+"""What happened in a team match itself, as a list and as a stream; what happens at its tables is told there."""
+
+from functools import partial
+from typing import Any, Final
+from uuid import UUID
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from domain.streams import Head
+from domain.teams.state import Match
+from service.http import contest_commands, faults, match_shown, showing
+from service.http.answer import Answer
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
+from service.http.events import After, EventPage, event_page, seen
+from service.http.following import MEDIA_TYPE, Followed, follow
+from service.http.following import After as Since
+from service.http.match_examples import PLAYED
+from service.http.match_shown import TeamMatch
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.tables.listeners import event_view
+
+STREAM: Final = 'event: snapshot\nid: 2\ndata: {"status": "playing", "version": 2}\n\n'
+
+
+class MatchEventsController(Controller):
+    path = "/v1/matches/{id:uuid}"
+    tags = ("matches",)
+
+    @get(
+        "/events",
+        **operation(
+            "listMatchEvents",
+            "Read the events of a team match",
+            answers=EventPage,
+            example=EventPage([event_view(PLAYED.links[-1], showing.PUBLIC)], None),
+            raises=(faults.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def list_match_events(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        after: After = 0,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> Answer:
+        """Read what happened in the match after a version. Between its start and its end there is nothing to read.
+
+        Unless an extra game is called, which says that the teams have tied.
+        """
+        first = seen(after, cursor)
+        live = request.wiring.matches
+        head = await contest_commands.head_of(live, id)
+        return await event_page(live, id, head, showing.PUBLIC, first, limit)
+
+    @get(
+        "/stream",
+        **operation(
+            "streamMatch",
+            "Follow a team match",
+            answers=str,
+            media_types=(MEDIA_TYPE,),
+            example=STREAM,
+            also=((204, "The match is over and its last event is the one named: there is nothing more to come."),),
+            raises=(faults.UnknownResource,),
+            accepts=("Last-Event-ID",),
+        ),
+    )
+    async def stream_match(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:
+        """Follow the match's own events: a snapshot, then every event; or every event after a version.
+
+        `event: bye` says why the stream ends, as it does for a table.
+        """
+        return await follow(request, Followed(request.wiring.matches, _public, partial(_view, request)), id, after)
+
+
+def _public(_head: Head[Match]) -> str:
+    return showing.PUBLIC
+
+
+async def _view(request: ApiRequest, head: Head[Match], _reader: str) -> TeamMatch:
+    return await match_shown.shown(request, head)

@@ -1,0 +1,217 @@
+"""Team matches: opening one, looking at one, starting it, closing it."""
+
+from datetime import datetime
+from typing import Annotated, Final
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.streams import Head
+from domain.table.events import Visibility
+from domain.table.options import AskedOptions
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
+from domain.teams.events import TieBreak
+from domain.teams.rules import team_rules
+from domain.teams.state import Match
+from service.http import contest_commands, faults, match_list, match_shown, showing
+from service.http.answer import Answer, answer
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
+from service.http.instants import instant, milliseconds
+from service.http.match_examples import FINISH_BY_MS, RULESET
+from service.http.match_shown import TeamMatch
+from service.http.offered import game_of
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.http.table_faults import NotYours
+from service.tables.faults import Contended
+from service.tables.live import Identity
+
+_MOST: Final = 2**31 - 1
+"""What a number of games can be at all; how many there may be, the rules say."""
+_LAST_YEAR: Final = 9998
+"""Of an instant: there it can be told in every time zone."""
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is stipulated for a team match."""
+
+    ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
+    tables: Annotated[
+        int, Meta(ge=0, le=_MOST, description="An even number, 2 to 32; each team enrols a pair a table.")
+    ]
+    games: Annotated[int, Meta(ge=0, le=_MOST, description="1 to 99, all of which are played at every table.")]
+    finish_by: Annotated[
+        datetime, Meta(tz=True, description="When the time of the match is over; unfinished games are then awarded.")
+    ]
+    target: Annotated[int, Meta(ge=0, le=_MOST, description="Stones of a game: 40 or 30.")] = 40
+    options: AskedOptions = {}
+    tie_breaks: Annotated[
+        tuple[TieBreak, ...], Meta(max_length=2, description="What breaks a tie, in order; without any it is a draw.")
+    ] = ()
+    visibility: Annotated[Visibility, Meta(description="Unlisted matches and their tables are in no list.")] = "public"
+
+
+class MatchesController(Controller):
+    path = "/v1/matches"
+    tags = ("matches",)
+
+    @post(
+        **operation(
+            "openMatch",
+            "Open a team match",
+            scope="play",
+            answers=TeamMatch,
+            sends=NewMatch(RULESET, 2, 3, instant(FINISH_BY_MS), tie_breaks=("stones",)),
+            example=match_shown.EXAMPLE,
+            raises=(Refusal, faults.KeyReused),
+            accepts=("Idempotency-Key",),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def open_match(self, request: ApiRequest, data: JSONBody[NewMatch]) -> Answer:
+        """Open a match between two teams that play the same cards at an even number of tables.
+
+        Its rules and the commitment to its seed are fixed from now on. Pairs enrol next; the opener starts it.
+        """
+        game = game_of(data.ruleset)
+        if data.finish_by.year > _LAST_YEAR:
+            raise faults.MalformedRequest(f"finish_by: a time up to the year {_LAST_YEAR}")
+        command = OpenMatch(
+            actor="house",
+            at_ms=0,
+            game=game,
+            rules=team_rules(game, data.ruleset, data.options, data.games, data.target),
+            tables=data.tables,
+            games=data.games,
+            tie_breaks=data.tie_breaks,
+            finish_by_ms=milliseconds(data.finish_by),
+            opener=str(request.principal.player),
+            visibility=data.visibility,
+            seed=request.wiring.entropy.new_seed(),
+        )
+        opened = await contest_commands.begin(request, request.wiring.matches, command, data)
+        location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
+        return await match_shown.done(request, opened, 201, {"location": location})
+
+    @get(**operation("listMatches", "Look for team matches", answers=match_list.MatchPage, example=match_list.EXAMPLE))
+    async def list_matches(
+        self,
+        request: ApiRequest,
+        status: match_list.Wanted = None,
+        player: match_list.Player = None,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> Answer:
+        """List public team matches, the newest first; of how one stands nothing is told before it is over."""
+        return answer(await match_list.match_page(request, status, player, limit, cursor))
+
+    @get(
+        "/{id:uuid}",
+        **operation(
+            "getMatch",
+            "Look at a team match",
+            answers=TeamMatch,
+            example=match_shown.EXAMPLE,
+            raises=(faults.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def get_match(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
+        """Read what was stipulated, who plays, which table is whose and, once it is over, the result.
+
+        While it is played its tables are known to those who sit there alone, each to his own.
+        """
+        head = await contest_commands.head_of(request.wiring.matches, id)
+        return showing.versioned(await match_shown.shown(request, head), head.version)
+
+    @post(
+        "/{id:uuid}/start",
+        **operation(
+            "startMatch",
+            "Start a team match",
+            creates=False,
+            scope="play",
+            answers=TeamMatch,
+            example=match_shown.EXAMPLE,
+            raises=(
+                faults.UnknownResource,
+                NotYours,
+                WrongState,
+                faults.StaleVersion,
+                Refusal,
+                faults.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def start_match(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
+        """Close enrolment and seat the pairs, in the order they enrolled: the opener, once every pair is confirmed.
+
+        The answer names the tables; each is open, and its first board dealt, a moment later.
+        """
+        actor = f"player:{request.principal.player}"
+
+        def ask(match: Match) -> StartMatch:
+            if actor != f"player:{match.opener}":
+                raise NotYours
+            return StartMatch(actor, 0)
+
+        return await match_shown.done(
+            request, await contest_commands.carry_out(request, request.wiring.matches, id, ask)
+        )
+
+    @delete(
+        "/{id:uuid}",
+        **operation(
+            "closeMatch",
+            "Close a team match",
+            creates=False,
+            scope="any",
+            answers=TeamMatch,
+            example=match_shown.EXAMPLE,
+            raises=(
+                faults.MissingScope,
+                faults.UnknownResource,
+                NotYours,
+                WrongState,
+                faults.StaleVersion,
+                faults.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def close_match(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
+        """End the match without a result: the opener before the start, an admin always, all its tables with it.
+
+        The token needs the scope `play` or `admin`.
+        """
+        principal, live = request.principal, request.wiring.matches
+        head = await contest_commands.head_of(live, id)
+        if principal.scopes.isdisjoint({"play", "admin"}):
+            raise faults.MissingScope("play")
+        if "admin" in principal.scopes and _closes_now(head, request.expected_version):
+            known = request.command_identity(msgspec.json.encode(None))
+            closing = request.wiring.contests.close_match(id, Identity(known.command_id, known.command_digest))
+            return await match_shown.done(request, await closing)
+
+        def ask(match: Match) -> CloseMatch:
+            if match.opener == str(principal.player) and (match.status == "open" or "admin" not in principal.scopes):
+                return CloseMatch(f"player:{principal.player}", "opener")
+            if "admin" not in principal.scopes:
+                raise NotYours
+            if match.status == "playing":
+                raise Contended  # it was not when we looked; its tables are to be closed before it
+            return CloseMatch("house", "admin")
+
+        return await match_shown.done(request, await contest_commands.carry_out(request, live, id, ask))
+
+
+def _closes_now(head: Head[Match], expected: int | None) -> bool:
+    """Whether the match is being played, and is what the caller takes it for."""
+    return head.state.status == "playing" and expected in {None, head.version}
