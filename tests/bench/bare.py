@@ -1,4 +1,4 @@
-"""The baseline of the moves over HTTP: a Litestar handler that inserts one row, and nothing else.
+"""The baseline of what is asked over HTTP: Litestar handlers that insert one row, or read one, and nothing else.
 
 `python -m tests.bench.bare POOL ADDRESS` serves it the way `hordago serve` does and prints its port. It reads a body of
 the size of a move into a struct, waits for the commit and answers the row's number.
@@ -12,8 +12,9 @@ from functools import partial
 
 import asyncpg
 import uvloop
-from litestar import Litestar, post
+from litestar import Litestar, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath
 from msgspec import Struct
 
 from service.cli.draining import serve_until_told
@@ -31,6 +32,7 @@ TABLE = (
     "CREATE TABLE bare_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, type text, stones int);"
     "GRANT INSERT, SELECT ON bare_rows TO hordago_service"
 )
+_SELECT = "SELECT type, stones FROM bare_rows WHERE id = $1"
 _INSERT = "INSERT INTO bare_rows (type, stones) VALUES ($1, $2) RETURNING id"
 
 
@@ -48,13 +50,18 @@ async def insert(data: Row, state: State) -> Inserted:
     return Inserted(await state.pool.fetchval(_INSERT, data.type, data.stones))
 
 
+@get("/rows/{number:int}")
+async def read(number: FromPath[int], state: State) -> Row:
+    return Row(*await state.pool.fetchrow(_SELECT, number))
+
+
 def create_app(pool: str, url: str) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
         async with await POOLS[pool](url) as app.state.pool:
             yield
 
-    return Litestar([insert], lifespan=[running], openapi_config=None, logging_config=None)
+    return Litestar([insert, read], lifespan=[running], openapi_config=None, logging_config=None)
 
 
 def serve(pool: str, url: str) -> None:

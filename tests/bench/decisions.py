@@ -1,89 +1,110 @@
-"""How many moves of Mus one process decides in a second, legal moves asked for each; no HTTP, no views, no storage.
+"""How many moves one process decides in a second, legal moves asked for each; no HTTP, no views, no storage.
 
-Random play from the first seat taken to the end of the match, in every rule set and with every number of seats: the
-legal moves of the seat to act as the API serves them, a choice among them, and ``decide`` at the table.
+Random play from the last seat taken to the end of the match, under every rule set and with every number of seats that
+it is played by: the seat to act, its legal moves as the API serves them, and ``decide`` at the table. The clock stands
+still while a move is chosen. The baseline writes the events that those moves caused as JSON, and does nothing else.
 """
 
 import time
-from collections.abc import Callable
+from itertools import cycle
 from random import Random
 from statistics import median
 from typing import Final
 
 import msgspec
 
-from domain.mus import commands as mus
-from domain.mus.game import MUS
-from domain.mus.legal import LegalMove
-from domain.mus.rulesets import RULESETS
+from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
+from domain.table.event import Event
+from domain.table.game import RuleSetOffer
 from domain.table.state import Table
+from domain.table.stream import ENCODER
+from tests.bench.choosing import chosen
 
 TARGET: Final = 60_000
-WHERE: Final = [(name, seats) for name, offer in RULESETS.items() for seats in offer.seats]
-SAID: Final[dict[str, Callable[[], mus.Move]]] = {
-    move.kind: move for move in (mus.Mus, mus.Cut, mus.Pass, mus.Hordago, mus.Accept, mus.Refuse)
-}
 
 
 class Rate(msgspec.Struct, frozen=True):
+    ruleset: str
     decisions_per_s: float
+    written_per_s: float
+    """Decisions a second whose events are written as JSON."""
+    ratio: float
     events_per_decision: float
     target: int = TARGET
 
 
-def measure(seconds: float = 3.0, runs: int = 3) -> Rate:
-    """The median of some runs."""
-    rates = [_run(seconds, number) for number in range(runs)]
-    return Rate(median(rate for rate, _ in rates), median(events for _, events in rates))
+class _Spent(msgspec.Struct):
+    """What a run has done so far, and how long each half of it took."""
+
+    decisions: int = 0
+    events: int = 0
+    deciding_s: float = 0.0
+    writing_s: float = 0.0
 
 
-def _run(seconds: float, number: int) -> tuple[float, float]:
-    random = Random(number)
-    decisions = events = 0
-    began = time.perf_counter()
-    until = began + seconds
-    while time.perf_counter() < until:
-        name, seats = WHERE[decisions % len(WHERE)]
-        made, caused = _match(_seated(name, seats, random), random)
-        decisions, events = decisions + made, events + caused
-    return decisions / (time.perf_counter() - began), events / decisions
+def measure(seconds: float = 2.0, runs: int = 3) -> list[Rate]:
+    """Every rule set; medians over some runs, the rule sets taking turns."""
+    rounds = [[_rate(offer, seconds, number) for offer in OFFERS.values()] for number in range(runs)]
+    return [_median(rates) for rates in zip(*rounds, strict=True)]
 
 
-def _seated(name: str, seats: int, random: Random) -> Table:
+def _median(rates: tuple[Rate, ...]) -> Rate:
+    return Rate(
+        rates[0].ruleset,
+        median(rate.decisions_per_s for rate in rates),
+        median(rate.written_per_s for rate in rates),
+        median(rate.ratio for rate in rates),
+        median(rate.events_per_decision for rate in rates),
+    )
+
+
+def _rate(offer: RuleSetOffer, seconds: float, number: int) -> Rate:
+    spent, random = _Spent(), Random(number)
+    seats = cycle(offer.seats)
+    while spent.deciding_s < seconds:
+        _write(_play(_seated(offer, next(seats), random), random, spent), spent)
+    decided, written = spent.decisions / spent.deciding_s, spent.decisions / spent.writing_s
+    return Rate(offer.id, decided, written, decided / written, spent.events / spent.decisions)
+
+
+def _seated(offer: RuleSetOffer, seats: int, random: Random) -> Table:
     """A table at which the last seat was just taken."""
-    rules = MUS.rules_for(name, {}, seats)
-    opening = c.OpenTable("house", MUS, rules, "p", "public", random.randbytes(32))
+    game = GAMES[offer.game]
+    opening = c.OpenTable("house", game, game.rules_for(offer.id, {}, seats), "p", "public", random.randbytes(32))
     _, table = open_table(opening, random.randbytes(16))
     for seat in range(seats):
         _, table = decide(table, c.TakeSeat(f"player:{seat}", seat, str(seat)))
     return table
 
 
-def _match(table: Table, random: Random) -> tuple[int, int]:
-    """Play to the end: decisions made, events caused."""
-    game, decisions, caused = table.game, 0, 0
-    actors = [f"player:{seat}" for seat in range(len(table.seats))]
+def _play(table: Table, random: Random, spent: _Spent) -> list[Event]:
+    """Play to the end; all that was caused."""
+    game, actors = table.game, [f"player:{seat}" for seat in range(len(table.seats))]
+    caused: list[Event] = []
     while table.status == "playing":
+        asked = time.perf_counter()
         seat = game.to_act(table.play)[0]
         legal = game.legal_moves(table.play, seat, "en")
-        events, table = decide(table, c.MakeMove(actors[seat], seat, _chosen(legal, random)))
-        decisions += 1
-        caused += len(events)
-    return decisions, caused
+        listed = time.perf_counter()
+        move = msgspec.convert(chosen(msgspec.to_builtins(legal), random), game.move_type)
+        posted = time.perf_counter()
+        events, table = decide(table, c.MakeMove(actors[seat], seat, move))
+        spent.deciding_s += time.perf_counter() - posted + listed - asked
+        spent.decisions += 1
+        caused += events
+    return caused
 
 
-def _chosen(several: list[LegalMove], random: Random) -> mus.Move:
-    """Any kind of move, then a small wager or some of the cards."""
-    legal = several[int(random.random() * len(several))]
-    if legal.stones is not None:
-        wager = mus.Bet if legal.type == "bet" else mus.Raise
-        return wager(stones=legal.stones.min + int(random.random() * 3))
-    if legal.cards is not None:
-        return mus.Discard(cards=legal.cards.source[: 1 + int(random.random() * 4)])
-    return SAID[legal.type]()
+def _write(events: list[Event], spent: _Spent) -> None:
+    began = time.perf_counter()
+    for event in events:
+        ENCODER.encode(event.body)
+    spent.writing_s += time.perf_counter() - began
+    spent.events += len(events)
 
 
 if __name__ == "__main__":
-    print(measure())
+    for found in measure():
+        print(found)

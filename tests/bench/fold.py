@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 
 from domain.chain import Link
-from domain.games import GAMES
-from domain.mus.game import MUS
+from domain.games import GAMES, OFFERS
+from domain.table.game import Game, RuleSetOffer
 from domain.table.stream import begin, decoders, fold, fold_on
 from tests.matches import play
 from tests.mus import STREAM
@@ -23,6 +23,7 @@ TARGET: Final = 1_000_000
 
 
 class Rate(msgspec.Struct, frozen=True):
+    ruleset: str
     events: int
     fold_per_s: float
     decode_per_s: float
@@ -30,22 +31,28 @@ class Rate(msgspec.Struct, frozen=True):
     ratio: float
     each_per_s: float
     """Events a second with the state after every one of them."""
+    each_ratio: float
     target: int = TARGET
 
 
-def measure(matches: int = 10, runs: int = 5) -> Rate:
-    """Medians of alternating runs over the same streams."""
-    streams = [
-        play(number, ruleset).links for ruleset in ("mus-basque", "mus-eight-kings") for number in range(matches)
-    ]
+def measure(matches: int = 10, runs: int = 5) -> list[Rate]:
+    """Every rule set; medians of alternating runs over the same streams."""
+    return [_rate(offer, matches, runs) for offer in OFFERS.values()]
+
+
+def _rate(offer: RuleSetOffer, matches: int, runs: int) -> Rate:
+    game, bots = GAMES[offer.game], (None,) * offer.rules.seats
+    streams = [play(number, offer.id, players=bots).links for number in range(matches)]
     events = sum(map(len, streams))
     folds, decodes, each = [], [], []
     for _ in range(runs):
         folds.append(_seconds(lambda: [fold(GAMES, STREAM, links) for links in streams]))
-        decodes.append(_seconds(lambda: [_decode(links) for links in streams]))
+        decodes.append(_seconds(lambda: [_decode(game, links) for links in streams]))
         each.append(_seconds(lambda: [_each(links) for links in streams]))
     fold_s, decode_s, each_s = median(folds), median(decodes), median(each)
-    return Rate(events, events / fold_s, events / decode_s, decode_s / fold_s, events / each_s)
+    return Rate(
+        offer.id, events, events / fold_s, events / decode_s, decode_s / fold_s, events / each_s, decode_s / each_s
+    )
 
 
 def _each(links: list[Link]) -> None:
@@ -54,9 +61,9 @@ def _each(links: list[Link]) -> None:
         head = fold_on(head, [link])
 
 
-def _decode(links: list[Link]) -> None:
-    public = decoders(MUS)
-    sealed = {tag: msgspec.json.Decoder(payload).decode for tag, payload in MUS.payloads.items()}
+def _decode(game: Game, links: list[Link]) -> None:
+    public = decoders(game)
+    sealed = {tag: msgspec.json.Decoder(payload).decode for tag, payload in game.payloads.items()}
     for link in links:
         public[link.type](link.data)
         for envelope in link.sealed:
@@ -71,4 +78,5 @@ def _seconds(run: Callable[[], object]) -> float:
 
 
 if __name__ == "__main__":
-    print(measure())
+    for found in measure():
+        print(found)

@@ -3,6 +3,9 @@
 All are one uvicorn process with the same configuration on the same Postgres, asked by the same client from a process
 of its own over as many connections. A move is all there is: token, rules, sealed and chained events on the disk, the
 view in the answer, a line in the log; the read models are kept meanwhile, as they always are.
+
+A turn, measured under every rule set, is a look at the table and a move chosen from what is seen there; against a bare
+handler that reads one row and one that inserts one.
 """
 
 import contextlib
@@ -13,6 +16,7 @@ from statistics import median
 
 from msgspec import Struct
 
+from domain.games import OFFERS
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connect import connect
@@ -37,20 +41,34 @@ class Moves(Struct, frozen=True):
     """For `ratio`."""
 
 
-async def measure(server: embedded.Server, seconds: float = 3.0, runs: int = 5) -> Moves:
-    """Alternate between the three; medians, of the ratios too."""
+class Turns(Struct, frozen=True):
+    ruleset: str
+    turns_per_s: float
+    looks_per_s: float
+    """Of the bare handlers: a row read and a row inserted, with asyncpg's pool as it comes."""
+    ratio: float
+
+
+async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) -> tuple[Moves, list[Turns]]:
+    """Alternate between all loads; medians, of the ratios too. The turns are one a rule set."""
     async with _loads(server) as loads:
-        for load in loads:
+        for load in loads.values():
             await _rate(load, _WARM_UP_S)
-        rounds = [[await _rate(load, seconds) for load in loads] for _ in range(runs)]
-    moves, plain, tuned = (median(rates) for rates in zip(*rounds, strict=True))
-    ratios = [(ours / one, ours / other) for ours, one, other in rounds]
-    return Moves(moves, plain, tuned, *(median(found) for found in zip(*ratios, strict=True)))
+        rounds = [{name: await _rate(load, seconds) for name, load in loads.items()} for _ in range(runs)]
+
+    def rate(name: str) -> float:
+        return median(rates[name] for rates in rounds)
+
+    def ratio(name: str, baseline: str) -> float:
+        return median(rates[name] / rates[baseline] for rates in rounds)
+
+    moves = Moves(rate("moves"), rate("plain"), rate("tuned"), ratio("moves", "plain"), ratio("moves", "tuned"))
+    return moves, [Turns(ruleset, rate(ruleset), rate("looks"), ratio(ruleset, "looks")) for ruleset in OFFERS]
 
 
 @contextlib.asynccontextmanager
-async def _loads(server: embedded.Server) -> AsyncGenerator[list[Process]]:
-    """The load on the service, on the bare handler, and on the one with the tuned pool."""
+async def _loads(server: embedded.Server) -> AsyncGenerator[dict[str, Process]]:
+    """The loads on the service, by moves and by every rule set, and on the bare handlers."""
     async with contextlib.AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hordago-bench-"))
         serve = await stack.enter_async_context(serving(server, _DATABASE, Path(folder) / "serve.log"))
@@ -58,8 +76,16 @@ async def _loads(server: embedded.Server) -> AsyncGenerator[list[Process]]:
         await owner.execute(bare.TABLE)
         await owner.close()
         plain, tuned = [await stack.enter_async_context(_bare(server, pool)) for pool in bare.POOLS]
-        asked = (("moves", serve), ("rows", plain), ("rows", tuned))
-        yield [await stack.enter_async_context(_load(kind, served.port)) for kind, served in asked]
+        asked = {
+            "moves": ("moves", serve),
+            "plain": ("rows", plain),
+            "tuned": ("rows", tuned),
+            "looks": ("looks", plain),
+            **{ruleset: (ruleset, serve) for ruleset in OFFERS},
+        }
+        yield {
+            name: await stack.enter_async_context(_load(kind, served.port)) for name, (kind, served) in asked.items()
+        }
 
 
 @contextlib.asynccontextmanager

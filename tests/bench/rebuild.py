@@ -7,7 +7,7 @@ from statistics import median
 
 from msgspec import Struct
 
-from domain.games import GAMES
+from domain.games import GAMES, OFFERS
 from service.readmodels.projector import rebuild
 from service.readmodels.tables import projection
 from service.store.append import append
@@ -21,7 +21,7 @@ _READ_LOG = statement("read_log")
 _BATCH = 2000
 _AT_ONCE = 32
 """Matches played at the same time: as a log of a busy evening looks."""
-_RULE_SETS = ("mus-basque", "mus-eight-kings")
+_RULE_SETS = tuple(OFFERS)
 
 
 class Rebuild(Struct, frozen=True):
@@ -49,8 +49,10 @@ async def measure(pool: Pool, tables: int = 128, runs: int = 5) -> Rebuild:
 
 def _match(number: int) -> Match:
     """Half of the tables are of players: their deals have rows of their own."""
-    players = [4 * (number % 50) + seat for seat in range(4)] if number % 2 else [None] * 4
-    return play(number, _RULE_SETS[number // 2 % 2], players=players)
+    ruleset = _RULE_SETS[number // 2 % len(_RULE_SETS)]
+    seats = range(OFFERS[ruleset].rules.seats)
+    players = [4 * (number % 50) + seat if number % 2 else None for seat in seats]
+    return play(number, ruleset, players=players)
 
 
 async def _fill(pool: Pool, matches: list[Match]) -> int:

@@ -11,30 +11,39 @@ from tests.bench.figures import Figure, Target
 
 
 async def _decisions(_server: embedded.Server) -> list[Figure]:
-    found = decisions.measure()
     return [
         Figure(
-            name="decisions with legal moves, one process",
+            name=f"decisions with legal moves, {found.ruleset}",
             value=found.decisions_per_s,
             unit="/s",
+            against="msgspec writing the events caused",
+            baseline=found.written_per_s,
+            ratio=found.ratio,
             target=Target(at_least=found.target),
         )
+        for found in decisions.measure()
     ]
 
 
 async def _fold(_server: embedded.Server) -> list[Figure]:
-    found = fold.measure()
-    return [
-        Figure(
-            name="fold of stored events",
-            value=found.fold_per_s,
-            unit="/s",
-            against="msgspec decoding the same bytes",
-            baseline=found.decode_per_s,
-            ratio=found.ratio,
-            target=Target(at_least=found.target),
-        )
-    ]
+    figures: list[Figure] = []
+    for found in fold.measure():
+        for name, value, ratio, target in (
+            ("fold of stored events", found.fold_per_s, found.ratio, Target(at_least=found.target)),
+            ("the same, a state an event", found.each_per_s, found.each_ratio, None),
+        ):
+            figures.append(
+                Figure(
+                    name=f"{name}, {found.ruleset}",
+                    value=value,
+                    unit="/s",
+                    against="msgspec decoding the same bytes",
+                    baseline=found.decode_per_s,
+                    ratio=ratio,
+                    target=target,
+                )
+            )
+    return figures
 
 
 async def _append(server: embedded.Server) -> list[Figure]:
@@ -61,13 +70,12 @@ async def _append(server: embedded.Server) -> list[Figure]:
 
 
 async def _http(server: embedded.Server) -> list[Figure]:
-    found = await http.measure(server)
-    name = f"moves over HTTP, {http.CONNECTIONS} connections"
-    target = Target(at_least=found.target, of_ratio=True)
-    return [
+    moves, turns = await http.measure(server)
+    target = Target(at_least=moves.target, of_ratio=True)
+    figures = [
         Figure(
-            name=name,
-            value=found.moves_per_s,
+            name=f"moves over HTTP, {http.CONNECTIONS} connections",
+            value=moves.moves_per_s,
             unit="/s",
             against=against,
             baseline=baseline,
@@ -75,10 +83,22 @@ async def _http(server: embedded.Server) -> list[Figure]:
             target=goal,
         )
         for against, baseline, ratio, goal in (
-            ("bare Litestar handler, one INSERT, asyncpg's pool", found.inserts_per_s, found.ratio, target),
-            ("the same, the service's pool", found.tuned_inserts_per_s, found.tuned_ratio, None),
+            ("bare Litestar handler, one INSERT, asyncpg's pool", moves.inserts_per_s, moves.ratio, target),
+            ("the same, the service's pool", moves.tuned_inserts_per_s, moves.tuned_ratio, None),
         )
     ]
+    figures += [
+        Figure(
+            name=f"a look and a move over HTTP, {found.ruleset}",
+            value=found.turns_per_s,
+            unit="/s",
+            against="bare Litestar handlers, a SELECT and an INSERT",
+            baseline=found.looks_per_s,
+            ratio=found.ratio,
+        )
+        for found in turns
+    ]
+    return figures
 
 
 async def _length(server: embedded.Server) -> list[Figure]:
