@@ -112,12 +112,12 @@ def test_law_the_deck_of_every_deal_agrees_with_its_events(match: Match) -> None
 def test_law_the_decks_of_a_board_agree_with_its_events(ruleset: str) -> None:
     """Also where mus is said until every seat has its discards back."""
     recycled = 0
-    for number in range(6):
+    for number in range(20):
         opening = opening_of("match", ruleset, ["p0", "random", "p2", "p3"], {}, SEED, games=3)
         match = play_at(opening, MUS_IS_SAID + Random(number).randbytes(2_000))
-        assert check_decks(STREAM, match.links, match.table.dealing) > 1
+        assert check_decks(STREAM, match.links, match.table.dealing) > 0
         recycled += sum(link.type == "deck_recycled" for link in match.links)
-    assert recycled > 10
+    assert recycled > 50
 
 
 def test_the_deck_of_a_void_deal_and_of_one_before_a_cut_is_that_of_their_own() -> None:
