@@ -1,0 +1,216 @@
+"""The follower signs what is new once, and nothing that is not what it signed before."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import asyncpg
+import pytest
+from msgspec import structs
+
+from domain.log import proofs, spans
+from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.notes import ED25519, read_note, signed_by
+from domain.log.tree import Tree, grown, leaf_hash
+from service.cannot_start import BadKey
+from service.signing import follower as following
+from service.signing import subtrees
+from service.signing.follower import Follower, Refuses, published
+from service.signing.keys import check, signer
+from service.signing.pledges import Pledge
+from service.store.append import Append
+from service.store.connect import Pool
+from tests.conftest import Database
+from tests.matches import play
+from tests.readmodels.logs import commands, store
+
+MATCH = play(1)
+APPENDS = commands(MATCH)
+
+
+def hashes(appended: Sequence[Append]) -> list[bytes]:
+    return [leaf_hash(link.hash) for command in appended for link in command.links]
+
+
+async def told(pool: Pool) -> Checkpoint:
+    found = await published(pool, 0)
+    assert found is not None
+    return read_checkpoint(read_note(found.note).text)
+
+
+async def owner(database: Database, *statements: str) -> None:
+    """What only somebody with the whole database in hand can do."""
+    connection = await asyncpg.connect(database.owner_url)
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    for statement in statements:
+        await connection.execute(statement)
+    await connection.close()
+
+
+async def test_an_empty_log_is_not_signed(follower: Follower) -> None:
+    """There is nothing to say of it."""
+    assert await follower.follow(0) is None
+    assert await published(follower.pool, 0) is None
+
+
+async def test_what_is_new_is_signed_once(follower: Follower, pool: Pool) -> None:
+    """Size and root are those of all events so far, and the note bears the house's signature."""
+    for upto in (1, 40, len(APPENDS)):
+        known = await published(pool, 0)
+        await store(pool, APPENDS[0 if known is None else 40 if upto > 40 else 1 : upto])
+        point = await follower.follow(0)
+        assert point is not None
+        assert point == await told(pool)
+        tree, _ = grown(Tree(), hashes(APPENDS[:upto]))
+        assert (point.origin, point.size, point.root) == ("hordago/0/1", tree.size, tree.root)
+        note = await published(pool, 0)
+        assert note is not None
+        assert signed_by(read_note(note.note), follower.signer.key, check)
+        assert await follower.follow(0) is None
+
+
+async def test_a_follower_that_starts_again_reads_only_what_is_new(
+    follower: Follower, pool: Pool, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what is followed it reads the leaves beside the last whole 256, and never the rest."""
+    monkeypatch.setattr(following, "BATCH", 100)
+    links = sum(len(command.links) for command in APPENDS)
+    assert links > 600
+    half = next(at for at in range(len(APPENDS)) if sum(len(one.links) for one in APPENDS[:at]) > 520)
+    await store(pool, APPENDS[:half])
+    await follower.follow(0)
+    await owner(database, "UPDATE events SET hash = '' WHERE position <= 512")
+    await store(pool, APPENDS[half:])
+    await follower.follow(0)
+    assert (await told(pool)).root == grown(Tree(), hashes(APPENDS))[0].root
+
+
+async def test_any_event_is_proved_from_what_is_kept(follower: Follower, pool: Pool) -> None:
+    """Inclusion of every event, and consistency of every two sizes tried."""
+    await store(pool, APPENDS)
+    point = await follower.follow(0)
+    assert point is not None
+    leaves = hashes(APPENDS)
+    for index in range(0, len(leaves), 37):
+        path = await subtrees.proof(pool, 0, 1, spans.inclusion(index, point.size))
+        assert proofs.includes(leaves[index], index, point.size, path, point.root)
+    for old in range(1, len(leaves), 61):
+        path = await subtrees.proof(pool, 0, 1, spans.consistency(old, point.size))
+        before = grown(Tree(), leaves[:old])[0].root
+        assert proofs.continues(old, before, point.size, point.root, path)
+
+
+CHANGES = {
+    "truncated": (
+        "DELETE FROM events WHERE position > 30",
+        "UPDATE heads SET position = 30",
+        "UPDATE log_followed SET size = 30",
+    ),
+    "emptied": ("DELETE FROM events", "UPDATE heads SET position = 0", "DELETE FROM log_followed"),
+    "rewritten": ("UPDATE events SET hash = sha256(hash) WHERE position = 3",),
+    "a hole": ("DELETE FROM events WHERE position = 3",),
+    "moved to another epoch": ("UPDATE heads SET epoch = 2",),
+    "moved to another epoch and cut": (
+        "DELETE FROM events WHERE position > 30",
+        "UPDATE heads SET epoch = 2, position = 30",
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_a_log_that_is_not_what_was_signed_is_signed_no_more(
+    follower: Follower, pool: Pool, database: Database, change: str
+) -> None:
+    """Truncated, rewritten or in another epoch: the last signature stays the last, also when the log grows again."""
+    await store(pool, APPENDS[:40])
+    signed = await follower.follow(0)
+    await owner(database, *CHANGES[change])
+    await store(pool, commands(play(2))[:1])
+    for _ in range(2):
+        with pytest.raises(Refuses):
+            await follower.follow(0)
+    assert await told(pool) == signed
+
+
+async def test_a_restored_backup_is_signed_no_more(follower: Follower, pool: Pool, database: Database) -> None:
+    """The database is as it was when less was signed; it then goes on otherwise, to more events than before."""
+    await store(pool, APPENDS[:20])
+    await follower.follow(0)
+    size = (await told(pool)).size
+    await store(pool, APPENDS[20:40])
+    signed = await follower.follow(0)
+    assert signed is not None
+    restored = (
+        "DELETE FROM events WHERE position > {}",
+        "UPDATE heads SET position = {}",
+        "UPDATE log_followed SET size = {}",
+        "DELETE FROM log_checkpoints WHERE size > {}",
+        "DELETE FROM streams",
+    )
+    await owner(database, *[statement.format(size) for statement in restored])
+    await store(pool, commands(play(2))[:60])
+    with pytest.raises(Refuses, match="not those that were signed"):
+        await follower.follow(0)
+
+
+async def test_a_fork_names_what_it_takes_the_place_of(follower: Follower, pool: Pool, database: Database) -> None:
+    """The first checkpoint of the new epoch, and only the first."""
+    await store(pool, APPENDS[:20])
+    former = await follower.follow(0)
+    assert former is not None
+    await owner(database, "UPDATE heads SET epoch = 2")
+    pledge = follower.pledges.read(0)
+    assert pledge is not None
+    follower.pledges.write(0, structs.replace(pledge, fork_to=2, reason="the disk broke"))
+    first = await follower.follow(0)
+    assert first is not None
+    assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
+    assert first.extension[0].startswith(f"fork hordago/0/1 {former.size} ")
+    assert first.extension[1] == "reason the disk broke"
+    await store(pool, APPENDS[20:21])
+    second = await follower.follow(0)
+    assert second is not None
+    assert (second.origin, second.extension) == ("hordago/0/2", ())
+
+
+async def test_what_was_signed_and_not_published_is_published_later(follower: Follower, pool: Pool) -> None:
+    """The process may die between the file and the database."""
+    await store(pool, APPENDS[:20])
+    signed = await follower.follow(0)
+    await pool.execute("DELETE FROM log_checkpoints")
+    assert await follower.follow(0) is None
+    assert await told(pool) == signed
+
+
+async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: Pool) -> None:
+    """Each reads what the other has signed."""
+    other = Follower(pool, follower.signer, follower.pledges, follower.now_ms)
+    for at, one in enumerate((follower, other, follower, other)):
+        await store(pool, APPENDS[at * 10 : at * 10 + 10])
+        assert await one.follow(0) is not None
+    assert (await told(pool)).root == grown(Tree(), hashes(APPENDS[:40]))[0].root
+
+
+def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
+    """Another name, or another use, is another key."""
+    path = tmp_path / "folder" / "key"
+    made = signer(path, "hordago", ED25519)
+    assert path.stat().st_mode & 0o777 == 0o600
+    again = signer(path, "hordago", ED25519)
+    assert again.key == made.key
+    assert check(made.key.public, b"text", again.sign(b"text"))
+    assert made.secret.private_bytes_raw().hex() not in repr(made.key)
+    with pytest.raises(BadKey):
+        signer(path, "another", ED25519)
+    for spoiled in ("", "PRIVATE+KEY+hordago", path.read_text().replace("+hordago+", "+hordagu+"), "é"):
+        path.write_text(spoiled)
+        with pytest.raises(BadKey):
+            signer(path, "hordago", ED25519)
+
+
+async def test_a_pledge_that_cannot_be_read_is_not_forgotten(follower: Follower, tmp_path: Path) -> None:
+    """Else whoever spoils the file could have anything signed."""
+    follower.pledges.write(0, Pledge("note", 1))
+    assert follower.pledges.read(0) == Pledge("note", 1)
+    (tmp_path / "signed-0.json").write_text("{")
+    with pytest.raises(BadKey):
+        await follower.follow(0)
