@@ -50,6 +50,7 @@ CREATE TABLE tournaments (                                       -- one row a to
     players uuid[] NOT NULL,
     entries integer NOT NULL,
     round integer NOT NULL,                                      -- in hand; 0 before the first
+    walkover boolean NOT NULL,                                   -- whether somebody left who was being played with
     opened_ms bigint NOT NULL,
     updated_ms bigint NOT NULL,
     PRIMARY KEY (shard, tournament_id)
@@ -57,7 +58,7 @@ CREATE TABLE tournaments (                                       -- one row a to
 
 CREATE INDEX tournaments_newest ON tournaments (opened_ms, tournament_id) WHERE visibility = 'public';
 CREATE INDEX tournaments_by_player ON tournaments USING gin (players) WHERE visibility = 'public';
-CREATE INDEX tournaments_playing ON tournaments (shard) WHERE status = 'playing';
+CREATE INDEX tournaments_playing ON tournaments (shard) WHERE status = 'playing' OR walkover;
 
 DO $$
 BEGIN

@@ -1,28 +1,33 @@
 """A team match under way: its tables opened, ended when time is over, and counted when all are over."""
 
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from typing import Any, Final
 from uuid import UUID
 
 from domain.table.commands import CloseTable, PassDeadline
+from domain.table.refusals import WrongState
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, TableResult
 from domain.teams.contest import due
 from domain.teams.events import CloseReason
 from domain.teams.opening import opening_of
 from domain.teams.state import Match, Placed
+from domain.tournament.state import Tournament
 from service.entropy import Entropy
-from service.tables.faults import NoSuchStream
-from service.tables.live import Identity
+from service.tables.faults import NoSuchStream, Stale
+from service.tables.live import Done, Identity
 from service.tables.running import Live
 from service.tables.session import Session
 
 OVER: Final = frozenset({"finished", "closed"})
+_CLOSING: Final = 2
+"""Events with which a match is closed: that it is, and its seed."""
 
 
-async def tend(live: Live, entropy: Entropy, match_id: UUID) -> None:
-    """Do what a running match is owed now; nothing for one that is not running.
+async def tend(live: Live, entropy: Entropy, match_id: UUID) -> bool:
+    """Do what a running match is owed now; nothing for one that is not running. Never settled: no scan finds it then.
 
     Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
     """
@@ -32,26 +37,49 @@ async def tend(live: Live, entropy: Entropy, match_id: UUID) -> None:
         await live.tables.refresh(sessions)
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
-                await _pass_deadline(live, entropy, session)
+                await _end(live, entropy, session, PassDeadline("house", 0))
         states: list[Table] = [session.head.table for session in sessions]
         if any(table.status == "closed" for table in states):
-            await close(live, entropy, match_id, "admin")  # whoever began to close it did not come to the end
-            return
+            await close(live, entropy, match_id, await _why(live, match))
+            break
         if not all(table.status == "finished" for table in states):
-            return
+            break
         results = tuple([_result(table) for table in states])
         done = await live.matches.carry_out(match_id, partial(_due, results, entropy), _anew(entropy))
         match = done.head.state
+    return False
 
 
-async def close(live: Live, entropy: Entropy, match_id: UUID, reason: CloseReason) -> None:
-    """End a match without a result, its tables first: with its end their cards lie open."""
-    match: Match = (await live.matches.current(match_id)).head.state
-    for table in match.placed:
-        session = await _opened(live, match, table)
-        if session.head.table.status not in OVER:
-            await live.tables.carry_out(session.stream_id, _close_table, _anew(entropy))
-    await live.matches.carry_out(match_id, lambda _: CloseMatch("house", reason), _anew(entropy))
+async def _why(live: Live, match: Match) -> CloseReason:
+    """For what somebody began to close a match who did not come to the end."""
+    if match.tournament is not None:
+        tournament: Tournament = (await live.tournaments.current(UUID(match.tournament))).head.state
+        pairings = [pairing for round_ in tournament.paired for pairing in round_.pairings]
+        if any(pairing.id == match.stream_id and pairing.result is not None for pairing in pairings):
+            return "withdrawn"  # a pairing that is being played has a result where one has left it
+    return "admin"
+
+
+async def close(
+    live: Live, entropy: Entropy, match_id: UUID, reason: CloseReason, identity: Identity | None = None
+) -> Done:
+    """End a match without a result, its tables first: with its end their cards lie open.
+
+    Where another process is at the same, both come to the end. Raises ``WrongState`` where there is nothing to close.
+    """
+    identity = identity or _anew(entropy)
+    running = False
+    while True:
+        head = (await live.matches.current(match_id)).head
+        match: Match = head.state
+        if running and match.status == "closed":  # by somebody else, to whom we lost the race
+            return Done(head, (await live.matches.links(match_id))[-_CLOSING:])
+        running = match.status == "playing"
+        if running:
+            for table in match.placed:
+                await _end(live, entropy, await _opened(live, match, table), CloseTable("house", "match"))
+        with suppress(Stale):  # an extra game may have been called, whose tables are to be closed as well
+            return await live.matches.carry_out(match_id, lambda _: CloseMatch("house", reason), identity, head.version)
 
 
 async def _opened(live: Live, match: Match, table: Placed) -> Session:
@@ -66,13 +94,15 @@ async def _opened(live: Live, match: Match, table: Placed) -> Session:
         return await live.tables.current(stream_id)
 
 
-async def _pass_deadline(live: Live, entropy: Entropy, session: Session) -> None:
+async def _end(live: Live, entropy: Entropy, session: Session, command: PassDeadline | CloseTable) -> None:
+    """Carry out what ends a table, unless it is over already, or was before anybody could say so."""
     if session.head.table.status not in OVER:
-        await live.tables.carry_out(session.stream_id, lambda _: PassDeadline("house", 0), _anew(entropy))
-
-
-def _close_table(_table: Table) -> CloseTable:
-    return CloseTable("house", "match")
+        try:
+            await live.tables.carry_out(session.stream_id, lambda _: command, _anew(entropy))
+        except WrongState:
+            await live.tables.refresh([session])
+            if session.head.table.status not in OVER:
+                raise
 
 
 def _due(results: tuple[TableResult, ...], entropy: Entropy, match: Match) -> CallExtraGame | EndMatch:

@@ -7,6 +7,7 @@ died, what was done through others, and deadlines that have passed.
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
+from typing import Any
 from uuid import UUID
 
 import structlog
@@ -16,6 +17,7 @@ from service.contests import matches, tournaments
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, Pool, reason
 from service.tables.faults import NoSuchStream, Refused, Stale
+from service.tables.live import Done, Identity
 from service.tables.running import Live
 from service.tables.session import Session
 from service.tables.shard_lock import minding
@@ -27,9 +29,10 @@ SCAN_S = 1.0
 _DUTY = 0x6D757302
 """Of the advisory locks: who looks after matches and tournaments."""
 
-Tend = Callable[[Live, Entropy, UUID], Coroutine[None, None, None]]
+Tend = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
+"""Do what is owed now; whether it is settled: over, and nothing will be owed to it any more."""
 Find = Callable[[Pool, int], Awaitable[Iterable[UUID]]]
-"""Pool and shard -> what is being played there."""
+"""Pool and shard -> what is being played there, and what is over and may not be settled."""
 
 
 class Contests:
@@ -38,8 +41,11 @@ class Contests:
     def __init__(self, live: Live, entropy: Entropy) -> None:
         self._live = live
         self._entropy = entropy
-        self._tending: dict[UUID, asyncio.Task[None]] = {}
+        self._tending: dict[UUID, asyncio.Task[Any]] = {}
         self._again: set[UUID] = set()
+        self._settled: set[UUID] = set()
+        """Of what the scan finds all the same."""
+        self._stopped = False
         live.tables.attentive.append(self._table_moved)
         live.matches.attentive.append(self._match_moved)
         live.tournaments.attentive.append(self._tournament_moved)
@@ -65,6 +71,8 @@ class Contests:
 
     def consider(self, tend: Tend, stream_id: UUID) -> None:
         """Look at this match or tournament soon; once more after the look that is under way."""
+        if self._stopped:
+            return
         if stream_id in self._tending:
             self._again.add(stream_id)
             return
@@ -72,7 +80,7 @@ class Contests:
         self._tending[stream_id] = task
         task.add_done_callback(partial(self._tended, tend, stream_id))
 
-    def _tended(self, tend: Tend, stream_id: UUID, task: asyncio.Task[None]) -> None:
+    def _tended(self, tend: Tend, stream_id: UUID, task: asyncio.Task[Any]) -> None:
         self._tending.pop(stream_id, None)
         if task.cancelled():
             return
@@ -81,9 +89,25 @@ class Contests:
             log.warning("contest interrupted", contest=str(stream_id), reason=reason(failure))
         elif failure is not None and not isinstance(failure, WrongState | Refused | Stale | NoSuchStream):
             log.error("contest failed", contest=str(stream_id), failure=type(failure).__name__)
+        elif failure is None and task.result() is True:
+            self._settled.add(stream_id)
         if stream_id in self._again:
             self._again.discard(stream_id)
             self.consider(tend, stream_id)
+
+    async def close_match(self, match_id: UUID, identity: Identity) -> Done:
+        """Close a running match and its tables for an admin; nobody tends it meanwhile, and it is done to the end.
+
+        Raises what a command raises: ``WrongState`` where the match has ended by itself.
+        """
+        while (tending := self._tending.get(match_id)) is not None:
+            await asyncio.wait({tending})
+        closing = asyncio.create_task(
+            matches.close(self._live, self._entropy, match_id, "admin", identity), name="contests"
+        )
+        self._tending[match_id] = closing
+        closing.add_done_callback(partial(self._tended, matches.tend, match_id))
+        return await asyncio.shield(closing)
 
     async def mind(self, url: str, shard: int, pool: Pool, duties: Iterable[tuple[Find, Tend]]) -> None:
         """Look after everything of a shard whenever this process is the one to do so; until cancelled."""
@@ -92,14 +116,15 @@ class Contests:
             while True:
                 for find, tend in duties:
                     for stream_id in await find(pool, shard):
-                        self.consider(tend, stream_id)
+                        if stream_id not in self._settled:
+                            self.consider(tend, stream_id)
                 await asyncio.sleep(SCAN_S)
 
         await minding(url, _DUTY, shard, scan)
 
     async def stop(self) -> None:
         """End every look that is under way; what was appended stays, the rest is found by the next one."""
-        self._again.clear()
+        self._stopped = True
         tasks = list(self._tending.values())
         for task in tasks:
             task.cancel()

@@ -18,25 +18,30 @@ from service.tables.running import Live
 from service.tables.session import Session
 
 
-async def tend(live: Live, entropy: Entropy, tournament_id: UUID) -> None:
-    """Do what a tournament is owed now. One that was ended before its time lets its tables play on.
+async def tend(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
+    """Do what a tournament is owed now; whether it is over and settled.
+
+    One that was ended before its time lets its tables play on, but for those that somebody had left.
 
     Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
     """
     tournament: Tournament = (await live.tournaments.current(tournament_id)).head.state
-    if not tournament.paired:
-        return
-    round_ = tournament.paired[-1]
-    for pairing in round_.pairings:
-        if pairing.result is None and tournament.status != "playing":
-            continue
-        session = await _opened(live, entropy, tournament, round_, pairing)
-        over = _state(session).status in matches.OVER
-        if pairing.result is None and over:
-            command = partial(_record, round_.number, pairing.number, _result(tournament, round_, session))
-            await live.tournaments.carry_out(tournament_id, command, _anew(entropy))
-        elif pairing.result is not None and not over:  # who was to play in it has left
-            await _close(live, entropy, tournament, session)
+    for round_ in tournament.paired:
+        for pairing in round_.pairings:
+            if pairing.result is None and tournament.status == "playing":
+                await _play(live, entropy, tournament, round_, pairing)
+            elif pairing.result is not None and pairing.result.reason == "withdrawn":
+                # Of earlier rounds too: nobody waits for a table that was left.
+                await _close(live, entropy, tournament, round_, pairing)
+    return tournament.status in matches.OVER
+
+
+async def _play(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> None:
+    """Let a pairing be played, and take its result in once it has been."""
+    session = await _opened(live, entropy, tournament, round_, pairing)
+    if _state(session).status in matches.OVER:
+        command = partial(_record, round_.number, pairing.number, _result(tournament, round_, session))
+        await live.tournaments.carry_out(UUID(bytes=tournament.stream_id), command, _anew(entropy))
 
 
 async def _opened(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> Session:
@@ -74,7 +79,11 @@ def _record(round_: int, pairing: int, result: Result, _tournament: Tournament) 
     return RecordResult("house", round_, pairing, result)
 
 
-async def _close(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
+async def _close(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> None:
+    """End what nobody plays any more, since one of the pairing has left."""
+    session = await _opened(live, entropy, tournament, round_, pairing)
+    if _state(session).status in matches.OVER:
+        return
     if tournament.of == "teams":
         await matches.close(live, entropy, session.stream_id, "withdrawn")
     else:

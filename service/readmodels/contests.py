@@ -74,6 +74,7 @@ class TournamentRow(Struct, frozen=True):
     players: list[str]
     entries: int
     round: int
+    walkover: bool
     opened_ms: int
     updated_ms: int
 
@@ -207,6 +208,11 @@ def _tournament_row(told: Folded) -> TournamentRow:
         players=[player for entry in tournament.entries for player in entry.players],
         entries=len(tournament.entries),
         round=len(tournament.paired),
+        walkover=any(
+            pairing.result is not None and pairing.result.reason == "withdrawn"
+            for round_ in tournament.paired
+            for pairing in round_.pairings
+        ),
         opened_ms=told.opened_ms,
         updated_ms=head.at_ms,
     )
@@ -248,5 +254,5 @@ async def matches_playing(source: Source, shard: int) -> list[UUID]:
 
 
 async def tournaments_playing(source: Source, shard: int) -> list[UUID]:
-    """Tournaments of a shard that are being played."""
+    """Tournaments of a shard that are being played, and all that somebody left with a table or match to be closed."""
     return [tournament_id for (tournament_id,) in await source.fetch(_TOURNAMENTS_PLAYING, shard)]

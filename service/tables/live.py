@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -186,7 +187,12 @@ class LiveStreams:
     async def open(self, command: Any, stream_id: UUID, identity: Identity) -> Done:  # noqa: ANN401 - of its kind
         """Begin a stream, or meet the one that an earlier try began under the same id. Raises ``Refusal``."""
         at_ms = self._entropy.now_ms()
-        events, state = self.kind.open(_timed(command, at_ms), stream_id.bytes)
+        try:
+            events, state = self.kind.open(_timed(command, at_ms), stream_id.bytes)
+        except Refusal:
+            with suppress(KeyReused):
+                return await self._begun(stream_id, identity)  # when it was asked for first there was time for it
+            raise
         links = record(
             command.seed, stream_id.bytes, events, actor="house", at_ms=at_ms, version=0, previous=chain.GENESIS
         )

@@ -58,17 +58,24 @@ class House(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def house(url: str, entropy: Entropy | None = None) -> AsyncGenerator[House]:
-    """All of it, with bots that do not wait."""
+async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
+    """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
     entropy = entropy or sources.from_system()
     settings = Settings(database_url=url, bot_think_ms=(0, 0))
     async with (
         await open_pool(url, settings.pool_size) as pool,
         running(url, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as live,
-        looking_after(live, url, pool, entropy) as contests,
+        looking_after(live, url, pool, entropy) if tended else _nobody(live, entropy) as contests,
         projecting(pool, live),
     ):
         yield House(pool, live, contests, entropy)
+
+
+@asynccontextmanager
+async def _nobody(live: Live, entropy: Entropy) -> AsyncGenerator[Contests]:
+    contests = Contests(live, entropy)
+    await contests.stop()
+    yield contests
 
 
 async def until(what: Callable[[], Awaitable[bool]]) -> None:

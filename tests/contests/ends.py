@@ -1,0 +1,76 @@
+"""What is left in a database when all is over, in a form that can be compared."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import asyncpg
+
+from domain.games import GAMES
+from service.readmodels import contests, tables
+from service.readmodels.projector import advance, rebuild
+from service.store.connect import Pool
+from service.store.places import read_behind
+from service.store.read import read_shards
+from tests.contests.house import until
+
+ROWS: Final = ("lobby", "deals", "deals_of_players", "standings", "matches", "team_tables", "tournaments")
+"""Every table that follows from the log."""
+NAMES: Final = ("tables", "contests")
+
+_UNDER_EMBARGO = """
+    SELECT opened.stream_id
+      FROM (SELECT stream_id, convert_from(data, 'UTF8')::jsonb ->> 'match' AS match
+              FROM events WHERE type = 'table_opened') AS opened
+     WHERE opened.match IS NOT NULL AND NOT EXISTS (
+           SELECT FROM events
+            WHERE stream_id = opened.match::uuid AND type IN ('match_ended', 'match_closed'))
+"""
+_TOLD_OF = """
+    SELECT table_id FROM lobby UNION ALL SELECT table_id FROM deals UNION ALL SELECT table_id FROM deals_of_players
+"""
+
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+async def streams(connection: asyncpg.Connection) -> dict[str, tuple[str, int, str, tuple[str, ...]]]:
+    """Every stream: its kind, version, last hash, and what happened in it."""
+    found = await connection.fetch("SELECT stream_id, kind, version, head_hash FROM streams ORDER BY stream_id")
+    told = await connection.fetch("SELECT stream_id, type FROM events WHERE position > 0 ORDER BY stream_id, version")
+    return {
+        str(stream_id): (kind, version, digest.hex(), tuple(type_ for whose, type_ in told if whose == stream_id))
+        for stream_id, kind, version, digest in found
+    }
+
+
+async def up_to_date(pool: Pool) -> None:
+    """Return once the read models have followed the log to its end."""
+    shards = await read_shards(pool)
+
+    async def so() -> bool:
+        return not any([await read_behind(pool, shard, name) for shard in range(shards) for name in NAMES])
+
+    await until(so)
+
+
+async def rows(pool: Pool) -> Rows:
+    """Every row of every read model, in an order of its own."""
+    return {
+        name: sorted([tuple(row) for row in await pool.fetch(f"SELECT * FROM {name}")], key=repr)  # noqa: S608
+        for name in ROWS
+    }
+
+
+async def rebuilt(pool: Pool) -> Rows:
+    """The same, made anew from the log."""
+    shards = await read_shards(pool)
+    for projection in (tables.projection(GAMES), contests.projection()):
+        await rebuild(pool, projection, shards, lambda _done, _all: None)
+        for shard in range(shards):
+            assert await advance(pool, projection, shard) == 0
+    return await rows(pool)
+
+
+async def leaks(pool: Pool) -> Sequence[Any]:
+    """Tables of running matches that some read model tells of."""
+    hidden = {table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)}
+    return [table_id for (table_id,) in await pool.fetch(_TOLD_OF) if table_id in hidden]

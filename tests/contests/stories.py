@@ -1,0 +1,285 @@
+"""Small matches and tournaments, told to their end as those who play them see it.
+
+Whoever tells a story may be interrupted and tell it again from the start, to this house or to another one: everything
+is asked under a key, so that what was done is not done again. All that is stored follows from the story and the clock,
+but for the order among streams; so two tellings end in the same streams, hash for hash.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, Final
+from uuid import UUID
+
+from domain.games import GAMES
+from domain.ids import uuid_text
+from domain.mus.commands import Mus
+from domain.table.commands import MakeMove, Resign, TakeSeat
+from domain.table.refusals import WrongState
+from domain.teams.commands import ConfirmPair, EnrolPair, OpenMatch, StartMatch
+from domain.teams.events import Entrants, Team
+from domain.teams.rules import team_rules
+from domain.teams.seating import side_of
+from domain.teams.state import Match
+from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
+from domain.tournament.pairings import paired
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Pairing, Tournament
+from service.entropy import Entropy, from_system
+from service.tables.faults import NoSuchStream
+from service.tables.live import Identity
+from tests.contests.house import PATIENCE_S, House
+
+BEGUN_MS: Final = 1_600_000_000_000
+"""Long ago: a house that looks at what happened lately finds nothing of it."""
+MUS: Final = GAMES["mus"]
+CONTEST: Final = UUID("01900000-0000-7000-8000-0000000000aa")
+"""The match or tournament of a story."""
+SEED: Final = sha256(b"seed of a story").digest()
+_LOOK_S = 0.01
+
+
+class Clock:
+    """Stands still unless it is set."""
+
+    def __init__(self) -> None:
+        self.at_ms = BEGUN_MS
+
+    def entropy(self) -> Entropy:
+        """Of this clock; every seed is the same one, whoever asks for it and how often."""
+        chance = from_system()
+        return Entropy(lambda: self.at_ms, chance.new_id, lambda: SEED, chance.new_token, chance.new_command_id)
+
+
+Story = Callable[[House, Clock], Coroutine[None, None, None]]
+
+
+def player(number: int) -> str:
+    """A player's id."""
+    return f"00000000-0000-4000-8000-{number:012}"
+
+
+OPENER: Final = player(0)
+
+
+def pair(number: int) -> tuple[str, str]:
+    """The players of a pair, from 1."""
+    return player(2 * number - 1), player(2 * number)
+
+
+def identity(stream_id: UUID, key: str) -> Identity:
+    """As a client's key makes it."""
+    return Identity(sha256(stream_id.bytes + key.encode()).digest()[:16], bytes(32))
+
+
+async def ask(home: House, kind: str, stream_id: UUID, key: str, command: object) -> None:
+    """Carry a command out, or meet it."""
+    await getattr(home.live, kind).carry_out(stream_id, lambda _: command, identity(stream_id, key))
+
+
+async def once(home: House, kind: str, stream_id: UUID, so: Callable[[Any], bool] = lambda _: True) -> Any:  # noqa: ANN401
+    """The state of a stream once there is one and it is so."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            with suppress(NoSuchStream):
+                state = await home.state(kind, stream_id)
+                if so(state):
+                    return state
+            await asyncio.sleep(_LOOK_S)
+
+
+def over(state: Any) -> bool:  # noqa: ANN401 - a table, a match or a tournament
+    """Whether nothing is to come."""
+    return state.status in {"finished", "closed"}
+
+
+def match_of(**changes: object) -> OpenMatch:
+    """A match of two tables, one game each, whose pairs are yet to come."""
+    said: dict[str, Any] = {
+        "actor": "house",
+        "at_ms": 0,
+        "game": MUS,
+        "rules": team_rules(MUS, "mus-basque", {}, 1, 40),
+        "tables": 2,
+        "games": 1,
+        "finish_by_ms": BEGUN_MS + 3_600_000,
+        "opener": OPENER,
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    return OpenMatch(**said)
+
+
+def begun_with(tables: int, **changes: object) -> OpenMatch:
+    """A match that starts at once: pairs 1 to ``tables`` are team A, the next ones B."""
+    entrants = [Entrants("B" if number > tables else "A", pair(number), None) for number in range(1, 2 * tables + 1)]
+    return match_of(tables=tables, pairs=tuple(entrants), **changes)
+
+
+async def resign(home: House, match: Match, number: int, team: Team) -> None:
+    """A team gives a table up."""
+    table, seat = match.placed[number - 1], side_of(team, number)
+    table_id = UUID(bytes=table.id)
+    await once(home, "tables", table_id)
+    await ask(home, "tables", table_id, "resign", MakeMove(f"player:{table.seats[seat].player}", seat, Resign()))
+
+
+async def tied(home: House, _: Clock) -> None:
+    """Two pairs a team enrol; each team wins at one table, and the second one wins the extra game."""
+    await home.live.matches.open(match_of(tie_breaks=("extra-game",)), CONTEST, identity(CONTEST, "open"))
+    teams: tuple[Team, ...] = ("A", "B", "A", "B")
+    for number, team in enumerate(teams, 1):
+        first, second = pair(number)
+        await ask(home, "matches", CONTEST, f"enrol {number}", EnrolPair(f"player:{first}", team, (first, second)))
+        await ask(home, "matches", CONTEST, f"confirm {number}", ConfirmPair(f"player:{second}", number))
+    await ask(home, "matches", CONTEST, "start", StartMatch(f"player:{OPENER}", 0))
+    match: Match = await once(home, "matches", CONTEST)
+    await resign(home, match, 1, "A")
+    await resign(home, match, 2, "B")
+    match = await once(home, "matches", CONTEST, lambda match: match.extra)
+    await resign(home, match, 3, "A")
+    await resign(home, match, 4, "A")
+    match = await once(home, "matches", CONTEST, over)
+    assert match.result is not None
+    assert (match.result.team, match.result.games_won, match.result.tie_break) == ("B", (1, 1), "extra-game")
+
+
+async def out_of_time(home: House, clock: Clock) -> None:
+    """One of four tables is over, and at one a word has been said, when the time of the match is."""
+    await home.live.matches.open(begun_with(4), CONTEST, identity(CONTEST, "open"))
+    match: Match = await once(home, "matches", CONTEST)
+    for table in match.placed:
+        await once(home, "tables", UUID(bytes=table.id))
+    await resign(home, match, 2, "A")
+    third = match.placed[2]
+    mus = MakeMove(f"player:{third.seats[0].player}", 0, Mus())
+    await ask(home, "tables", UUID(bytes=third.id), "mus", mus)
+    clock.at_ms = match.finish_by_ms
+    match = await once(home, "matches", CONTEST, over)
+    assert match.result is not None
+    assert [table.ended for table in match.result.tables] == ["deadline", "resigned", "deadline", "deadline"]
+
+
+async def closed_by_an_admin(home: House, _: Clock) -> None:
+    """One of four tables is over when an admin closes the match."""
+    await home.live.matches.open(begun_with(4), CONTEST, identity(CONTEST, "open"))
+    match: Match = await once(home, "matches", CONTEST)
+    for table in match.placed:
+        await once(home, "tables", UUID(bytes=table.id))
+    await resign(home, match, 3, "B")
+    with suppress(WrongState):  # it has been closed since he asked for it first
+        await home.contests.close_match(CONTEST, identity(CONTEST, "close"))
+    match = await once(home, "matches", CONTEST, over)
+    assert match.status == "closed"
+
+
+async def _enrol(home: House, entry: int, *pairs: tuple[str, str]) -> None:
+    first, *others = [name for players in pairs for name in players]
+    await ask(home, "tournaments", CONTEST, f"enrol {entry}", EnrolEntry(f"player:{first}", pairs))
+    for other in others:
+        await ask(home, "tournaments", CONTEST, f"confirm {other}", ConfirmEntry(f"player:{other}", entry))
+
+
+async def _next_round(home: House, round_: int) -> tuple[Pairing, ...]:
+    tournament: Tournament = await once(
+        home, "tournaments", CONTEST, lambda known: len(known.paired) >= round_ or _is_over(known, round_ - 1)
+    )
+    if len(tournament.paired) < round_:
+        command = PairRound(f"player:{OPENER}", *paired(tournament))
+        await ask(home, "tournaments", CONTEST, f"round {round_}", command)
+        tournament = await once(home, "tournaments", CONTEST)
+    return tournament.paired[round_ - 1].pairings
+
+
+def _is_over(tournament: Tournament, round_: int) -> bool:
+    return round_ == 0 or (len(tournament.paired) >= round_ and tournament.paired[round_ - 1].over)
+
+
+async def _sit(home: House, pairing: Pairing) -> None:
+    """All four come to their table."""
+    table_id = UUID(bytes=pairing.id)
+    for seat, kept in enumerate((await once(home, "tables", table_id)).reserved):
+        sitting = TakeSeat(f"player:{kept.player}", seat, kept.player)
+        await ask(home, "tables", table_id, f"sit {seat}", sitting)
+
+
+async def _give_up(home: House, pairing: Pairing, seat: int) -> None:
+    table_id = UUID(bytes=pairing.id)
+    kept = (await once(home, "tables", table_id)).reserved[seat]
+    await ask(home, "tables", table_id, "resign", MakeMove(f"player:{kept.player}", seat, Resign()))
+
+
+async def _withdraw(home: House, entry: int) -> None:
+    await ask(home, "tournaments", CONTEST, "withdraw", WithdrawEntry(f"player:{OPENER}", entry))
+
+
+async def round_robin_of_pairs(home: House, _: Clock) -> None:
+    """Four pairs; in the second of three rounds one leaves its table, and the opener does not wait to go on."""
+    opening = OpenTournament(
+        actor="house",
+        game=MUS,
+        title="Liga",
+        rules=pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        system="round-robin",
+        rounds=None,
+        of="pairs",
+        opener=OPENER,
+        visibility="public",
+        seed=SEED,
+    )
+    await home.live.tournaments.open(opening, CONTEST, identity(CONTEST, "open"))
+    for entry in range(1, 5):
+        await _enrol(home, entry, pair(entry))
+    for pairing in await _next_round(home, 1):
+        await _sit(home, pairing)
+        await _give_up(home, pairing, pairing.number % 2)
+    staying, left = await _next_round(home, 2)
+    for pairing in (staying, left):
+        await _sit(home, pairing)
+    await _give_up(home, staying, 2)
+    await once(home, "tournaments", CONTEST, lambda known: known.paired[1].pairings[0].result is not None)
+    await _withdraw(home, left.a)
+    for pairing in await _next_round(home, 3):
+        await _sit(home, pairing)
+        await _give_up(home, pairing, 3)
+    assert (await once(home, "tournaments", CONTEST, over)).status == "finished"
+    assert (await once(home, "tables", UUID(bytes=left.id), over)).status == "closed"
+
+
+async def swiss_of_teams(home: House, _: Clock) -> None:
+    """Three teams; in the last of two rounds one leaves its match, and so the tournament is over before that is."""
+    opening = OpenTournament(
+        actor="house",
+        game=MUS,
+        title="Taldeka",
+        rules=team_rules(MUS, "mus-basque", {}, 1, 40),
+        system="swiss",
+        rounds=2,
+        of="teams",
+        tables=2,
+        games=1,
+        minutes=60,
+        opener=OPENER,
+        visibility="public",
+        seed=SEED,
+    )
+    await home.live.tournaments.open(opening, CONTEST, identity(CONTEST, "open"))
+    for entry in range(1, 4):
+        await _enrol(home, entry, pair(2 * entry - 1), pair(2 * entry))
+    (pairing,) = await _next_round(home, 1)
+    match: Match = await once(home, "matches", UUID(bytes=pairing.id))
+    await resign(home, match, 1, "B")
+    await resign(home, match, 2, "B")
+    (pairing,) = await _next_round(home, 2)
+    match = await once(home, "matches", UUID(bytes=pairing.id))
+    assert match.tournament == uuid_text(CONTEST.bytes)
+    await resign(home, match, 2, "A")
+    await once(home, "tables", UUID(bytes=match.placed[0].id))
+    await _withdraw(home, pairing.b)
+    assert (await once(home, "tournaments", CONTEST, over)).status == "finished"
+    assert (await once(home, "matches", UUID(bytes=pairing.id), over)).status == "closed"
+
+
+STORIES: Final[tuple[Story, ...]] = (tied, out_of_time, closed_by_an_admin, round_robin_of_pairs, swiss_of_teams)

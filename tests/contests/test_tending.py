@@ -1,0 +1,153 @@
+"""What is owed to matches and tournaments that were left half done, and by two houses at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import pytest
+
+from domain.games import GAMES
+from domain.table.commands import CloseTable
+from domain.table.refusals import Refusal
+from domain.teams.rules import team_rules
+from domain.teams.state import Match
+from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
+from domain.tournament.pairings import paired
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Tournament
+from service.contests import matches, tournaments
+from tests.conftest import Database
+from tests.contests.house import House, house, until
+from tests.contests.stories import CONTEST, OPENER, SEED, Clock, begun_with, identity, once, over, pair
+
+MUS = GAMES["mus"]
+
+
+@pytest.fixture
+async def untended(database: Database) -> AsyncIterator[House]:
+    """A house where nothing is done for matches and tournaments but by the test."""
+    async with house(database.service_url, Clock().entropy(), tended=False) as home:
+        yield home
+
+
+async def begin(home: House, entries: int, **changes: object) -> Tournament:
+    """A tournament of so many pairs, or teams of two, with its first round paired."""
+    said = {
+        "actor": "house",
+        "game": MUS,
+        "title": "Liga",
+        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        "system": "round-robin",
+        "rounds": None,
+        "of": "pairs",
+        "opener": OPENER,
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    await home.live.tournaments.open(OpenTournament(**said), CONTEST, identity(CONTEST, "open"))
+    size = said.get("tables") or 1
+    for entry in range(1, entries + 1):
+        pairs = tuple([pair(size * (entry - 1) + number) for number in range(1, size + 1)])
+        first, *others = [name for players in pairs for name in players]
+        await home.ask("tournaments", CONTEST, EnrolEntry(f"player:{first}", pairs))
+        for other in others:
+            await home.ask("tournaments", CONTEST, ConfirmEntry(f"player:{other}", entry))
+    return await next_round(home)
+
+
+async def next_round(home: House) -> Tournament:
+    tournament = await home.state("tournaments", CONTEST)
+    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *paired(tournament)))
+    return await home.state("tournaments", CONTEST)
+
+
+async def tend_tournament(home: House) -> None:
+    await tournaments.tend(home.live, home.entropy, CONTEST)
+
+
+async def test_a_table_left_in_an_earlier_round_is_closed(untended: House) -> None:
+    """The opener may begin the next round before the table of a pair that left has been closed."""
+    tournament = await begin(untended, 3)
+    await tend_tournament(untended)
+    (pairing,) = tournament.paired[0].pairings
+    await untended.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.a))
+    await next_round(untended)
+    await tend_tournament(untended)
+    assert (await untended.state("tables", UUID(bytes=pairing.id))).status == "closed"
+
+
+async def test_a_table_left_behind_is_closed_however_late(database: Database) -> None:
+    """The last pairing was left, so that the tournament was over, and nobody looked for two days."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        tournament = await begin(home, 2)
+        await tend_tournament(home)
+        (pairing,) = tournament.paired[0].pairings
+        await home.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.b))
+        assert (await home.state("tournaments", CONTEST)).status == "finished"
+    clock.at_ms += 2 * 24 * 3_600_000
+    async with house(database.service_url, clock.entropy()) as home:
+        table = await once(home, "tables", UUID(bytes=pairing.id), over)
+        assert table.status == "closed"
+
+
+async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untended: House) -> None:
+    """Whoever comes to the end of it, the match is closed for the reason for which that began."""
+    rules = team_rules(MUS, "mus-basque", {}, 1, 40)
+    tournament = await begin(untended, 3, of="teams", tables=2, games=1, minutes=60, rules=rules)
+    await tend_tournament(untended)
+    (pairing,) = tournament.paired[0].pairings
+    match_id = UUID(bytes=pairing.id)
+    await matches.tend(untended.live, untended.entropy, match_id)
+    await untended.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.a))
+    match: Match = await untended.state("matches", match_id)
+    await untended.ask("tables", UUID(bytes=match.placed[0].id), CloseTable("house", "match"))
+    await matches.tend(untended.live, untended.entropy, match_id)
+    assert (await untended.state("tables", UUID(bytes=match.placed[1].id))).status == "closed"
+    *_, closed, _ = await untended.live.matches.links(match_id)
+    assert closed.data == b'{"reason":"withdrawn"}'
+
+
+async def test_two_admins_close_a_match_at_once(database: Database) -> None:
+    """Through two houses: both are told that it is closed, and it is closed once."""
+    async with house(database.service_url) as one, house(database.service_url) as other:
+        match_id = await one.match(begun_with(8, finish_by_ms=one.entropy.now_ms() + 3_600_000))
+
+        async def opened() -> bool:
+            count = await one.pool.fetchval("SELECT count(*) FROM streams WHERE kind = 'table'")
+            return count == 8
+
+        await until(opened)
+        done = await asyncio.gather(*[home.contests.close_match(match_id, home.identity()) for home in (one, other)])
+        assert [each.head.state.status for each in done] == ["closed", "closed"]
+        assert [[link.type for link in each.links] for each in done] == [["match_closed", "seed_opened"]] * 2
+        types = [link.type for link in await one.live.matches.links(match_id)]
+        assert types == ["match_opened", "match_started", "match_closed", "seed_opened"]
+        match = await one.state("matches", match_id)
+        for table in match.placed:
+            types = [link.type for link in await one.live.tables.links(UUID(bytes=table.id))]
+            assert types.count("table_closed") == 1
+
+
+async def test_who_opened_a_match_is_told_so_again_when_its_time_is_over(database: Database) -> None:
+    """A retry is answered as the first try was, though the same could not be asked for the first time any more."""
+    clock = Clock()
+    opening = begun_with(2)
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        first = await home.live.matches.open(opening, CONTEST, identity(CONTEST, "open"))
+        clock.at_ms = opening.finish_by_ms + 1
+        again = await home.live.matches.open(opening, CONTEST, identity(CONTEST, "open"))
+        assert again.replayed
+        assert again.links == first.links
+        with pytest.raises(Refusal):
+            await home.live.matches.open(opening, CONTEST, identity(CONTEST, "another"))
+
+
+async def test_nothing_is_looked_after_once_it_has_been_told_to_stop(database: Database) -> None:
+    """The streams live a little longer than who looks after them: what moves then is for the next process."""
+    async with house(database.service_url, Clock().entropy()) as home:
+        await home.contests.stop()
+        await home.match(begun_with(2))
+        await asyncio.sleep(0.2)
+        assert await home.pool.fetchval("SELECT count(*) FROM streams WHERE kind = 'table'") == 0
