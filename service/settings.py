@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from domain.log.notes import NotANote, read_key
 from service.cannot_start import BadSetting
 
 LogFormat = Literal["auto", "json", "console"]
@@ -47,6 +48,13 @@ class Settings(Struct, frozen=True):
     """RATE_MOVES of one token; a bucket of its own, so that a live game never starves."""
     signups_per_hour: int = 60
     """RATE_SIGNUPS of one address."""
+    log_key: Path | None = None
+    """LOG_KEY: the file of the key that signs the log, made where there is none; beside it, what was signed last.
+    None: in `data_dir`, with an embedded database; with one of the operator's the log is not signed then."""
+    log_name: str = "hordago"
+    """LOG_NAME of who signs, 1-40 of letters, digits, dots and dashes: a server's host name, say. Fixed with it."""
+    log_witnesses: tuple[str, ...] = ()
+    """LOG_WITNESSES: the keys of those whose cosignatures are published, with spaces between."""
 
 
 _DEFAULT = Settings()
@@ -73,6 +81,9 @@ def load(environ: Mapping[str, str]) -> Settings:
         requests_per_minute=_whole(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
         moves_per_minute=_whole(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
         signups_per_hour=_whole(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
+        log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
+        log_name=_name(given, "LOG_NAME", _DEFAULT.log_name),
+        log_witnesses=_keys(given, "LOG_WITNESSES"),
     )
 
 
@@ -98,6 +109,23 @@ def _whole(given: Mapping[str, str], name: str, default: int, least: int, most: 
     if not (re.fullmatch(r"[0-9]{1,9}", text) and least <= int(text) <= most):
         raise BadSetting(name, text, f"a whole number from {least} to {most}")
     return int(text)
+
+
+def _name(given: Mapping[str, str], name: str, default: str) -> str:
+    text = given.get(name, default)
+    if not re.fullmatch(r"[A-Za-z0-9.-]{1,40}", text):
+        raise BadSetting(name, text, "a name of 1-40 letters, digits, dots and dashes")
+    return text
+
+
+def _keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
+    keys = tuple(given.get(name, "").split())
+    for key in keys:
+        try:
+            read_key(key)
+        except NotANote as error:
+            raise BadSetting(name, key, "keys as `hordago witness` prints them, with spaces between") from error
+    return keys
 
 
 def _span(given: Mapping[str, str], name: str, default: tuple[int, int]) -> tuple[int, int]:

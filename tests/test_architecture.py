@@ -13,6 +13,8 @@ ROOT = Path(__file__).parent.parent
 
 PURE = {
     "__future__",
+    "base64",
+    "binascii",
     "bisect",
     "collections",
     "contextlib",

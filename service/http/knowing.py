@@ -25,6 +25,19 @@ async def session_of(request: ApiRequest, stream_id: UUID, *, current: bool = Tr
     return session
 
 
+async def readable(request: ApiRequest, stream_id: UUID) -> int:
+    """The last version of a table, match or tournament that the caller may read; raises ``UnknownResource``."""
+    for streams in (request.wiring.live, request.wiring.matches, request.wiring.tournaments):
+        try:
+            session = await streams.current(stream_id)
+        except NoSuchStream:
+            continue
+        if streams is request.wiring.live:
+            check(session.head.table, request.player)
+        return session.head.version
+    raise UnknownResource
+
+
 def check(table: Table, player: UUID | None) -> None:
     """Raises ``UnknownResource`` where this player may not know of the table."""
     if table.match is not None and not table.opened and (player is None or table.seat_of(str(player)) is None):

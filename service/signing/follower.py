@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from domain.log import checkpoints
 from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
-from domain.log.notes import line, read_note, write_note
+from domain.log.notes import line as signature_line
+from domain.log.notes import read_note, write_note
 from domain.log.tree import Tree, grown
 from service.signing import subtrees
 from service.signing.keys import Signer
@@ -18,6 +19,8 @@ _FOLLOWED = statement("read_followed")
 _MOVE = statement("move_followed")
 _PUBLISH = statement("publish")
 _PUBLISHED = statement("read_published")
+_ALL_PUBLISHED = statement("read_all_published")
+_COSIGN = statement("cosign")
 
 BATCH = 4096
 """Events read at once."""
@@ -40,6 +43,16 @@ async def published(source: Source, shard: int, least: int = 0) -> Published | N
     """The last checkpoint, where it is of `least` events or more; `None` where there is none yet."""
     row = await source.fetchrow(_PUBLISHED, shard, least)
     return None if row is None else Published(*row)
+
+
+async def all_published(source: Source) -> list[tuple[int, int, int]]:
+    """Shard, epoch and size of the last checkpoint of every shard."""
+    return [(shard, epoch, size) for shard, epoch, size in await source.fetch(_ALL_PUBLISHED)]
+
+
+async def cosign(source: Source, shard: int, point: Published, witness: str, line: str) -> None:
+    """Publish a witness's line with a checkpoint; ``witness`` is its key as text."""
+    await source.execute(_COSIGN, shard, point.epoch, point.size, witness, line)
 
 
 class Follower(Struct, frozen=True):
@@ -73,7 +86,7 @@ class Follower(Struct, frozen=True):
             return None
         point = Checkpoint(checkpoints.origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
         text = write_checkpoint(point)
-        note = write_note(text, line(self.signer.key, self.signer.sign(text.encode())))
+        note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
         self.pledges.write(shard, Pledge(note, epoch))  # before anybody else may see it
         await self._publish(shard, epoch, end, note)
         return point
