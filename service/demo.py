@@ -16,7 +16,7 @@ from domain.table.commands import Command, OpenTable, SeatBot
 from domain.table.game import Demonstration, Game
 from domain.table.state import Table
 from domain.teams.commands import OpenMatch
-from domain.teams.events import Entrants
+from domain.teams.events import Entrants, Team
 from domain.teams.rules import team_rules
 from service.accounts.players import open_account
 from service.contests import matches
@@ -38,11 +38,14 @@ _LOOK_S = 1.0
 
 TEAM_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
 """What the team match is played at."""
+TEAM_RULESET: Final = (TEAM_GAME.demonstration or Demonstration(next(iter(TEAM_GAME.offers)), {})).ruleset
+TEAM_TABLES: Final = 2
+LINE_UP: Final[tuple[tuple[Team, str], ...]] = (("A", list(TEAM_GAME.bots)[-1]), ("B", next(iter(TEAM_GAME.bots))))
+"""Of every table: the strongest bot against the weakest, which the same cards on both sides show best."""
 TARGET: Final = 40
-"""Stones of one of its games."""
-_TABLES = 2
+"""Stones of a game of the team match."""
 _STIPULATED = 2
-"""Games at each of them."""
+"""Games at each of its tables."""
 _TIME_MS = 3_600_000
 
 Progress = Callable[[int, int], None]
@@ -109,27 +112,22 @@ async def _playing(
 
 
 async def _begin_match(live: Live, entropy: Entropy, opener: str, begun: list[UUID]) -> UUID:
-    """Open a team match with the strongest bot in one team and the weakest in the other; it starts at once.
-
-    Its tables are open on return, so that they are older than those opened next.
-    """
-    ruleset = TEAM_GAME.demonstration.ruleset if TEAM_GAME.demonstration else next(iter(TEAM_GAME.offers))
-    weakest, *_, strongest = TEAM_GAME.bots
+    """Open a team match, which starts at once; its tables are open on return, so older than those opened next."""
     stream_id = entropy.new_id()
     opened = await live.matches.open(
         OpenMatch(
             actor="house",
             at_ms=0,
             game=TEAM_GAME,
-            rules=team_rules(TEAM_GAME, ruleset, {}, _STIPULATED, TARGET),
-            tables=_TABLES,
+            rules=team_rules(TEAM_GAME, TEAM_RULESET, {}, _STIPULATED, TARGET),
+            tables=TEAM_TABLES,
             games=_STIPULATED,
             tie_breaks=("stones",),
             finish_by_ms=entropy.now_ms() + _TIME_MS,
             opener=opener,
             visibility="public",
             seed=entropy.new_seed(),
-            pairs=(Entrants("A", None, strongest), Entrants("B", None, weakest)) * _TABLES,
+            pairs=tuple([Entrants(team, None, bot) for team, bot in LINE_UP * TEAM_TABLES]),
         ),
         stream_id,
         _identity(entropy),

@@ -14,13 +14,24 @@ Progress = Callable[[int, int], None]
 @contextlib.contextmanager
 def progress(words: str) -> Iterator[Progress]:
     """Draw a bar for as long as it lasts."""
+    with bars(words) as (show,):
+        yield show
+
+
+@contextlib.contextmanager
+def bars(*words: str) -> Iterator[tuple[Progress, ...]]:
+    """Draw a bar for each of these words, one below the other, for as long as it lasts."""
     console = Console(stderr=True)
     columns = (rich.TextColumn("{task.description}"), rich.BarColumn(), rich.MofNCompleteColumn())
     with rich.Progress(
         *columns, rich.TimeRemainingColumn(), console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(words, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    ) as drawn:
+        yield tuple([_bar(drawn, text) for text in words])
+
+
+def _bar(drawn: rich.Progress, words: str) -> Progress:
+    task = drawn.add_task(words, total=None)
+    return lambda done, total: drawn.update(task, completed=done, total=total)
 
 
 def say(text: str = "") -> None:
