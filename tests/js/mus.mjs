@@ -1,22 +1,17 @@
 // The cards of Mus: dealt, cut, thrown, drawn and shown, held against what the decks give. What a player threw away is
 // not told by the deck; it is the one part of his hand that fits its commitment.
 
+import { createBoards } from "./mus_boards.mjs";
+import { canonical, parts, same } from "./mus_hands.mjs";
 import { musDeck } from "./records.mjs";
 import { createTalk } from "./talk.mjs";
 
-const rank = new Map(musDeck.map((card, place) => [card, place]));
-const canonical = (cards) => [...cards].sort((a, b) => rank.get(a) - rank.get(b));
 const ENDS = ["match_ended", "table_closed", "seed_opened"];
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-function* parts(cards, count) {
-  if (count === 0) yield [];
-  else
-    for (let at = 0; at + count <= cards.length; at += 1)
-      for (const others of parts(cards.slice(at + 1), count - 1)) yield [cards[at], ...others];
-}
+// At a table of a team match everybody draws from a deck of his own; elsewhere all draw from one.
+export const createCards = (table, demand) => (table.team ? createBoards : createStock)(table, demand);
 
-export function createCards(table, demand) {
+function createStock(table, demand) {
   const { seats, shuffle, sealsOnly } = table;
   let dealer = null;
   let lastMano = null;

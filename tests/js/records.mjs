@@ -77,6 +77,17 @@ export function shuffled(key, cards) {
   return deck;
 }
 
+// Ids: 16 bytes in formulas, a UUID elsewhere; a table of a team match has one of version 8.
+
+export const uuid = (id) => id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+
+export function tableId(match, number) {
+  const id = sha256("hordago/team-table/1", match, u32(number)).subarray(0, 16);
+  id[6] = (id[6] & 0x0f) | 0x80;
+  id[8] = (id[8] & 0x3f) | 0x80;
+  return id;
+}
+
 // Canonical decks.
 
 export const musDeck = ["o", "c", "e", "b"].flatMap((suit) =>

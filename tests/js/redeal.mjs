@@ -9,7 +9,9 @@ import * as records from "./records.mjs";
 const GAMES = { mus, mushi };
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-export function createDealing(game, seed, stream, demand) {
+// `team`: what its match says of a table of a team match, {match, entropy, number, seats}: the decks are the match's, the
+// salts its own.
+export function createDealing(game, seed, stream, demand, team = null) {
   const seats = [];
   let entropy = null;
   let opened = false;
@@ -22,14 +24,20 @@ export function createDealing(game, seed, stream, demand) {
   };
   const sealsOnly = (event, ...audiences) =>
     demand(same(event.sealed.map(({ audience }) => audience), audiences), "sealed for others than the rules say");
+  const place = team ? team.match : stream;
   const shuffle = (d, k, cards) => {
     demand(entropy !== null, "a card before the match has started");
-    return records.shuffled(records.deckKey(seed, stream, entropy, d, k), cards);
+    return records.shuffled(records.deckKey(seed, place, entropy, d, k), cards);
+  };
+  const recycle = (d, seat, r, cards) => {
+    const key = (card) => records.recycleKey(seed, place, entropy, d, 0, seat, r, card);
+    return [...cards].sort((a, b) => Buffer.compare(key(a), key(b)));
   };
   const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
-  const cards = GAMES[game].createCards({ seed, stream, seats, shuffle, sealsOnly, fits }, demand);
+  const table = { seed, stream, seats, shuffle, recycle, sealsOnly, fits, team };
+  const cards = GAMES[game].createCards(table, demand);
 
-  const FOLLOW = {
+  const ALONE = {
     table_opened(event, data) {
       sealsOnly(event, "house");
       seats.length = data.seats;
@@ -54,6 +62,26 @@ export function createDealing(game, seed, stream, demand) {
       opened = true;
     },
   };
+  const OF_A_MATCH = {
+    table_opened(event, data) {
+      sealsOnly(event);
+      demand(data.match === records.uuid(team.match) && data.table === team.number, "another table than the match says");
+      seats.length = data.seats;
+    },
+    seat_taken(event, { seat, ...who }) {
+      demand(entropy === null && seats[seat] === undefined, "a seat that cannot be taken");
+      demand(same(who, team.seats[seat]), "another sits there than the match says");
+      seats[seat] = who.nonce;
+    },
+    seat_left: () => demand(false, "a seat of a match is left"),
+    match_started(event, data) {
+      demand(!seats.includes(undefined) && entropy === null, "seats are missing");
+      demand(data.entropy === team.entropy.toString("hex"), "another entropy than the match says");
+      entropy = team.entropy;
+    },
+    seed_opened: () => demand(false, "a table opens the seed of its match"),
+  };
+  const FOLLOW = team ? OF_A_MATCH : ALONE;
 
   return {
     follow(event) {

@@ -1,10 +1,12 @@
 // node verify.mjs FILE...   Verify records without the house and without its code, in node's own JavaScript.
 // Prints a verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain,
 // the envelopes; and once the seed is open, the seed, every salt, the entropy, the first dealer, and every card.
+// The record of a team match is that of the match and then those of its tables, in which each board is dealt again.
 
 import { readFileSync } from "node:fs";
 import { createDealing } from "./redeal.mjs";
 import * as records from "./records.mjs";
+import { createMatch } from "./team_match.mjs";
 
 class Broken extends Error {}
 
@@ -99,16 +101,57 @@ function checkEnvelopes(header, stream, event) {
   }
 }
 
+const OPENINGS = ["table_opened", "match_opened"];
+const isHeader = (line) => line.startsWith('{"format":');
+
 function checkSeed(header, stream, event) {
   const data = JSON.parse(event.data);
   if (event.version === 1) {
-    demand(event.type === "table_opened", "the first event opens no table");
+    demand(OPENINGS.includes(event.type), "the first event opens no table and no match");
     demand(data.game === header.game && data.ruleset === header.ruleset, "the header is of another table");
     if (!header.seed) return;
-    const commitment = records.seedCommitment(stream, bytes(header.seed)).toString("hex");
-    demand(commitment === data.seed_commitment, "not the seed that was committed to");
+    const commitment = records.seedCommitment(data.match ? bytes(data.match.replaceAll("-", "")) : stream, bytes(header.seed));
+    demand(commitment.toString("hex") === data.seed_commitment, "not the seed that was committed to");
   }
   if (event.type === "seed_opened") demand(data.seed === header.seed, "opens another seed");
+}
+
+// One stream of a file. `team`: what the match says of it, for one of its tables; without, a table of a match can be
+// checked by its hashes, salts and commitment alone.
+function createPart(header, team) {
+  const stream = bytes(header.stream.replaceAll("-", ""));
+  const part = { header, follower: null, events: 0, ofMatch: false, number: team?.number ?? 0 };
+  let previous = { version: 0, at_ms: 0, hash: records.genesis.toString("hex") };
+  let alone = false;
+
+  const begin = (event) => {
+    const seed = header.seed ? bytes(header.seed) : null;
+    part.ofMatch = event.type === "match_opened";
+    alone = !team && "match" in JSON.parse(event.data);
+    if (!seed || alone) return null;
+    if (part.ofMatch) return createMatch(seed, stream, demand);
+    return createDealing(header.game, seed, stream, demand, team);
+  };
+  part.follow = (event) => {
+    checkLink(stream, event, previous);
+    checkSeed(header, stream, event);
+    checkEnvelopes(header, stream, event);
+    if (event.version === 1) part.follower = begin(event);
+    demand(!alone || event.type !== "seed_opened", "a table opens the seed of its match");
+    part.follower?.follow(event);
+    previous = event;
+    part.events += 1;
+  };
+  return part;
+}
+
+// The part that begins with this header: the first one of its file, or a table of the match that is the first.
+function nextPart(header, first, before) {
+  if (!first) return createPart(header, null);
+  demand(first.ofMatch, "another stream follows that of a table");
+  demand(first.header.seed, "a table follows, and the seed of its match is not open");
+  demand(header.seed === first.header.seed, "the seed is not the one of the match");
+  return createPart(header, first.follower.table(header.stream, before));
 }
 
 function verify(file) {
@@ -123,21 +166,22 @@ function verify(file) {
     }
     const lines = text.split("\n");
     const rest = lines.pop();
-    const header = readHeader(lines[0] ?? refuse("no header"));
-    const stream = bytes(header.stream.replaceAll("-", ""));
-    const dealing = header.seed ? createDealing(header.game, bytes(header.seed), stream, demand) : null;
-    let previous = { version: 0, at_ms: 0, hash: records.genesis.toString("hex") };
-    for (at = 2; at <= lines.length; at += 1) {
-      const event = readEvent(lines[at - 1]);
-      checkLink(stream, event, previous);
-      checkSeed(header, stream, event);
-      checkEnvelopes(header, stream, event);
-      dealing?.follow(event);
-      previous = event;
+    const parts = [];
+    for (at = 1; at <= Math.max(1, lines.length); at += 1) {
+      const line = lines[at - 1] ?? refuse("no header");
+      if (parts.length === 0 || isHeader(line)) {
+        const header = readHeader(line);
+        demand(parts.length === 0 || parts.at(-1).events > 0, "no events");
+        parts.push(nextPart(header, parts[0], parts.at(-1)?.number));
+      } else parts.at(-1).follow(readEvent(line));
     }
     demand(rest === "", "cut off");
-    demand(previous.version > 0, "no events");
-    return { ok: true, text: `ok: ${previous.version} events, ${dealing ? `${dealing.cards()} cards dealt again` : "seed not open"}` };
+    demand(parts.at(-1).events > 0, "no events");
+    parts[0].follower?.complete?.(parts.at(-1).number);
+    const events = parts.reduce((sum, part) => sum + part.events, 0);
+    const cards = parts.reduce((sum, part) => sum + (part.follower?.cards() ?? 0), 0);
+    const dealt = parts[0].follower ? `${cards} cards dealt again` : "a table to be dealt with its match";
+    return { ok: true, text: `ok: ${events} events, ${parts[0].header.seed ? dealt : "seed not open"}` };
   } catch (error) {
     // What cannot even be followed (a card for a seat that is not, a number for a text) is no record either.
     const reason = error instanceof Broken ? error.message : `cannot be followed: ${error.message}`;
