@@ -56,17 +56,28 @@ def field(tournament: Tournament, lots: Sequence[int]) -> Field:
     remaining = frozenset(tournament.remaining)
     rows = [row for row in classified(tournament) if row.entry in remaining]
     rows.sort(key=lambda row: (-row.victories, -row.games, -row.stones, drawn[row.entry]))
-    order = tuple([row.entry for row in rows]) + (NOBODY,) * (len(rows) % 2)
+    return weighed(
+        [row.entry for row in rows],
+        {row.entry: row.victories for row in rows},
+        Counter(frozenset({pairing.a, pairing.b}) for round_ in tournament.paired for pairing in round_.pairings),
+        frozenset(row.entry for row in rows if row.byes),
+    )
+
+
+def weighed(
+    entries: Sequence[int], victories: dict[int, int], met: Counter[frozenset[int]], relieved: frozenset[int]
+) -> Field:
+    """The field with its prices, from those who play, best first."""
+    order = (*entries, *[NOBODY] * (len(entries) % 2))
     # There are half as many pairs as places, and none is further apart than all the places or all the victories.
     apart = len(order) ** 3
-    again = apart * len(order) * (1 + max((row.victories for row in rows), default=0)) ** 2
+    again = apart * len(order) * (1 + max(victories.values())) ** 2
     return Field(
         order=order,
         place={entry: place for place, entry in enumerate(order)},
-        victories={NOBODY: min((row.victories for row in rows), default=0)}
-        | {row.entry: row.victories for row in rows},
-        met=Counter(frozenset({pairing.a, pairing.b}) for round_ in tournament.paired for pairing in round_.pairings),
-        relieved=frozenset(row.entry for row in rows if row.byes),
+        victories={NOBODY: min(victories.values())} | victories,
+        met=met,
+        relieved=relieved,
         apart=apart,
         again=again,
     )

@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 from hypothesis import given as over
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from domain.tournament.round_robin import meetings, rounds
+from tests.laws import QUICK
 from tests.tournament import SEED, Given, enrolled, given, league, won
 
 SIZES = range(2, 14)
@@ -41,8 +41,8 @@ def test_an_odd_field_has_a_bye_for_everybody(size: int) -> None:
     assert byes == Counter(range(1, size + 1) if size % 2 else ())
 
 
-@settings(max_examples=200)
-@over(st.integers(2, 128), st.data())
+@QUICK
+@over(st.integers(2, 40), st.data())
 def test_a_schedule_needs_no_more_than_the_order(size: int, data: st.DataObject) -> None:
     """Any two of any field meet in one round of all, of large ones too."""
     order = list(range(1, size + 1))

@@ -124,8 +124,7 @@ def test_of_long_names_both_stay_readable(first: str, second: str) -> None:
     assert columns.width(who) <= WIDEST
     assert who[0] == first[0]
     assert second[0] in who
-    if columns.width(first) + columns.width(second) + 3 > WIDEST:
-        assert columns.ELLIPSIS in who
+    assert (columns.ELLIPSIS in who) == (columns.width(first) + columns.width(second) + 3 > WIDEST)
 
 
 def test_of_a_team_the_first_pairs_are_named() -> None:

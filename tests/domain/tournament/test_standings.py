@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.tournament.standings import Row, classified
 from domain.tournament.state import Entry, Pairing, Result, Round, Tournament
+from tests.laws import QUICK
 from tests.tournament import Given, drawn, enrolled, given, swiss, won
 
 
@@ -108,7 +109,7 @@ RESULTS = st.builds(
 ) | st.builds(drawn, st.integers(0, 4), st.tuples(st.integers(0, 99), st.integers(0, 99)))
 
 
-@settings(max_examples=60)
+@settings(QUICK, max_examples=60)
 @over(st.lists(RESULTS, min_size=3, max_size=3), st.lists(RESULTS, min_size=3, max_size=3))
 def test_the_order_of_recording_changes_nothing(first: list[Result], second: list[Result]) -> None:
     """Nor which of two is ``a``."""
@@ -126,7 +127,7 @@ def mirrored(result: Result) -> Result:
     return Result(outcome, result.games[::-1], result.stones[::-1], result.reason)  # pyright: ignore[reportArgumentType]
 
 
-@settings(max_examples=100)
+@QUICK
 @over(st.lists(st.tuples(st.permutations((1, 2, 3, 4, 5)), RESULTS), max_size=12))
 def test_ranks_say_how_many_are_better(results: list[tuple[list[int], Result]]) -> None:
     """Counted one by one: a rank is one more than the number of those with a better line."""

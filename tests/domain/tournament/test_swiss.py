@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 from domain.table.refusals import Refusal
 from domain.tournament import commands as c
 from domain.tournament.lots import lots
+from domain.tournament.matching import cheapest
 from domain.tournament.pairings import paired
 from domain.tournament.standings import classified
 from domain.tournament.state import Pairing, Result, Tournament
+from domain.tournament.swiss import NOBODY, weighed
+from tests.laws import QUICK
 from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, withdraw, won
 
 Round = tuple[tuple[tuple[int, int], ...], int | None]
@@ -78,7 +81,7 @@ def ways(tournament: Tournament) -> Iterator[Round]:
         yield from ((pairs, bye) for pairs in every_way([entry for entry in remaining if entry != bye]))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(QUICK, max_examples=40)
 @over(st.integers(2, 7), st.integers(1, 7), st.integers(0, 10_000))
 def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> None:
     """No rematch that could be avoided, then no difference in victories, then no distance in the order."""
@@ -89,6 +92,47 @@ def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> No
         best = min(merits(played.tournament, *way) for way in ways(played.tournament))
         assert merits(played.tournament, *due) == best
         played = played.play(results)
+
+
+@settings(QUICK, max_examples=300)
+@over(st.integers(2, 7), st.data())
+def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, data: st.DataObject) -> None:
+    """In fields that no tournament may come to: any victories, any meetings, any byes but of all."""
+    entries = list(range(1, size + 1))
+    victories = dict(zip(entries, sorted(data.draw(row_of(9, size)), reverse=True), strict=True))
+    met = Counter(
+        {frozenset(pair): data.draw(st.sampled_from([0, 0, 0, 1, 1, 2])) for pair in combinations(entries, 2)}
+    )
+    relieved = frozenset(data.draw(st.lists(st.sampled_from(entries), max_size=size - 1)))
+    field = weighed(entries, victories, met, relieved)
+    lowest = {NOBODY: min(victories.values())}
+
+    def counted(pairs: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
+        apart = [field.order.index(a) - field.order.index(b) for a, b in pairs]
+        uneven = [(victories | lowest)[a] - (victories | lowest)[b] for a, b in pairs]
+        return (
+            sum(met[frozenset(pair)] for pair in pairs),
+            sum(difference**2 for difference in uneven),
+            sum(distance**2 for distance in apart),
+        )
+
+    possible = [
+        pairs
+        for pairs in every_way(field.order)
+        if not any(NOBODY in pair and relieved.intersection(pair) for pair in pairs)
+    ]
+    assert counted(cheapest(field.order, field.price)) == min(counted(pairs) for pairs in possible)
+
+
+def test_the_only_bye_there_is_is_given_whatever_it_costs() -> None:
+    """The best of three had none yet, and the others have met twice: they meet again, for somebody has to rest."""
+    field = weighed([1, 2, 3], {1: 3, 2: 3, 3: 0}, Counter({frozenset({2, 3}): 2}), frozenset({2, 3}))
+    assert cheapest(field.order, field.price) == [(1, NOBODY), (2, 3)]
+
+
+def row_of(most: int, size: int) -> st.SearchStrategy[list[int]]:
+    """So many numbers from 0 to ``most``."""
+    return st.lists(st.integers(0, most), min_size=size, max_size=size)
 
 
 @pytest.mark.parametrize("size", range(2, 13))

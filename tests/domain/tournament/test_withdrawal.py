@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given as over
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from domain.table.refusals import Refusal
@@ -10,6 +9,7 @@ from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.pairings import paired
 from domain.tournament.standings import classified
+from tests.laws import QUICK
 from tests.tournament import Given, enrolled, league, next_round, result, swiss, withdraw, won
 
 
@@ -145,7 +145,7 @@ def test_a_league_is_over_when_those_who_stay_have_met() -> None:
     assert next(body for body in outcome.bodies if isinstance(body, e.TournamentEnded)).reason == "played"
 
 
-@settings(max_examples=150, deadline=None)
+@QUICK
 @over(st.sampled_from(["round-robin", "swiss"]), st.integers(2, 8), st.data())
 def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, size: int, data: st.DataObject) -> None:
     """With rounds that hold who is left once, byes that are never a second one, and ranks for all who have one."""
