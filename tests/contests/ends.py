@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-import asyncpg
-
 from domain.games import GAMES
 from service.readmodels import contests, tables
 from service.readmodels.projector import advance, rebuild
-from service.store.connect import Pool
+from service.store.connect import Pool, Source
 from service.store.places import read_behind
 from service.store.read import read_shards
 from tests.contests.house import until
@@ -32,10 +30,10 @@ _TOLD_OF = """
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
-async def streams(connection: asyncpg.Connection) -> dict[str, tuple[str, int, str, tuple[str, ...]]]:
+async def streams(source: Source) -> dict[str, tuple[str, int, str, tuple[str, ...]]]:
     """Every stream: its kind, version, last hash, and what happened in it."""
-    found = await connection.fetch("SELECT stream_id, kind, version, head_hash FROM streams ORDER BY stream_id")
-    told = await connection.fetch("SELECT stream_id, type FROM events WHERE position > 0 ORDER BY stream_id, version")
+    found = await source.fetch("SELECT stream_id, kind, version, head_hash FROM streams ORDER BY stream_id")
+    told = await source.fetch("SELECT stream_id, type FROM events WHERE position > 0 ORDER BY stream_id, version")
     return {
         str(stream_id): (kind, version, digest.hex(), tuple(type_ for whose, type_ in told if whose == stream_id))
         for stream_id, kind, version, digest in found

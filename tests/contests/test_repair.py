@@ -1,83 +1,15 @@
 """Whatever append is the last one of a process, the next one comes to the same end, and takes no step twice."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
-from msgspec import Struct
 
-from service.store.append import Append
-from service.store.connect import connect
-from tests.conftest import Database
-from tests.contests import ends
 from tests.contests.conftest import NewDatabase
-from tests.contests.house import House, house
-from tests.contests.plug import PLUG, Plug
-from tests.contests.stories import STORIES, Clock, Story
+from tests.contests.stories import STORIES, Story
+from tests.contests.told import Life, told
 
 AT_ONCE = 8
 """Databases that are played in at the same time."""
-
-
-class Life(Struct, frozen=True):
-    """How a story went."""
-
-    appends: list[Append]
-    """Of the process that told it to its end."""
-    streams: dict[str, Any]
-    rows: ends.Rows
-
-
-@contextlib.asynccontextmanager
-async def plugged(database: Database, clock: Clock, after: int | None = None) -> AsyncIterator[tuple[House, Plug]]:
-    """A house whose plug is pulled after so many appends."""
-    plug = Plug(after)
-    PLUG.set(plug)
-    async with house(database.service_url, clock.entropy()) as home:
-        yield home, plug
-
-
-async def cut_short(story: Story, database: Database, clock: Clock, after: int) -> None:
-    """Tell a story until the plug is pulled; then nothing is known of a running match, and rows are as made anew."""
-    async with plugged(database, clock, after) as (home, plug):
-        telling = asyncio.create_task(story(home, clock))
-        pulled = asyncio.create_task(plug.pulled.wait())
-        try:
-            await asyncio.wait({telling, pulled}, return_when=asyncio.FIRST_COMPLETED)
-            assert plug.pulled.is_set(), f"the story ended before {after} appends"
-            await ends.up_to_date(home.pool)
-            assert await ends.leaks(home.pool) == []
-            followed = await ends.rows(home.pool)
-            assert await ends.rebuilt(home.pool) == followed
-        finally:
-            telling.cancel()
-            pulled.cancel()
-            await asyncio.gather(telling, pulled, return_exceptions=True)
-
-
-async def told(story: Story, new_database: NewDatabase, after: int | None = None) -> Life:
-    """A story from its start to its end, with the plug pulled after so many appends of the first process."""
-    clock = Clock()
-    async with new_database() as database:
-        if after is not None:
-            await cut_short(story, database, clock, after)
-        async with plugged(database, clock) as (home, plug):
-            await story(home, clock)
-            await ends.up_to_date(home.pool)
-            followed = await ends.rows(home.pool)
-            assert await ends.rebuilt(home.pool) == followed
-        connection = await connect(database.service_url)
-        left = await ends.streams(connection)
-        await connection.close()
-    return Life(plug.appends, left, followed)
-
-
-def _begins(life: Life) -> int:
-    """The first append after which the house owes something; until then only people act, in one stream."""
-    steps = [{link.type for link in append.links} for append in life.appends]
-    return next(count for count, types in enumerate(steps, 1) if types & {"match_started", "round_paired"})
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
@@ -90,7 +22,7 @@ async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sh
         async with turns:
             return await told(story, sharded, after)
 
-    points = range(_begins(undisturbed), len(undisturbed.appends) + 1)
+    points = undisturbed.points
     lives = await asyncio.gather(*[asyncio.create_task(stopped(after)) for after in points])
     for after, life in zip(points, lives, strict=True):
         assert life.streams == undisturbed.streams, f"stopped after append {after}"

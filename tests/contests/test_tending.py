@@ -11,14 +11,12 @@ from domain.table.commands import CloseTable
 from domain.table.refusals import Refusal
 from domain.teams.rules import team_rules
 from domain.teams.state import Match
-from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
-from domain.tournament.pairings import paired
-from domain.tournament.rules import pair_rules
-from domain.tournament.state import Tournament
+from domain.tournament.commands import WithdrawEntry
 from service.contests import matches, tournaments
 from tests.conftest import Database
 from tests.contests.house import House, house, until
-from tests.contests.stories import CONTEST, OPENER, SEED, Clock, begun_with, identity, once, over, pair
+from tests.contests.rounds import begin, next_round
+from tests.contests.stories import CONTEST, Clock, begun_with, identity, once, over
 
 MUS = GAMES["mus"]
 
@@ -28,38 +26,6 @@ async def untended(database: Database) -> AsyncIterator[House]:
     """A house where nothing is done for matches and tournaments but by the test."""
     async with house(database.service_url, Clock().entropy(), tended=False) as home:
         yield home
-
-
-async def begin(home: House, entries: int, **changes: object) -> Tournament:
-    """A tournament of so many pairs, or teams of two, with its first round paired."""
-    said = {
-        "actor": "house",
-        "game": MUS,
-        "title": "Liga",
-        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
-        "system": "round-robin",
-        "rounds": None,
-        "of": "pairs",
-        "opener": OPENER,
-        "visibility": "public",
-        "seed": SEED,
-        **changes,
-    }
-    await home.live.tournaments.open(OpenTournament(**said), CONTEST, identity(CONTEST, "open"))
-    size = said.get("tables") or 1
-    for entry in range(1, entries + 1):
-        pairs = tuple([pair(size * (entry - 1) + number) for number in range(1, size + 1)])
-        first, *others = [name for players in pairs for name in players]
-        await home.ask("tournaments", CONTEST, EnrolEntry(f"player:{first}", pairs))
-        for other in others:
-            await home.ask("tournaments", CONTEST, ConfirmEntry(f"player:{other}", entry))
-    return await next_round(home)
-
-
-async def next_round(home: House) -> Tournament:
-    tournament = await home.state("tournaments", CONTEST)
-    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *paired(tournament)))
-    return await home.state("tournaments", CONTEST)
 
 
 async def tend_tournament(home: House) -> None:

@@ -1,0 +1,41 @@
+"""Tournaments that tests begin for themselves."""
+
+from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound
+from domain.tournament.pairings import paired
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Tournament
+from tests.contests.house import House
+from tests.contests.stories import CONTEST, MUS, OPENER, SEED, identity, pair
+
+
+async def begin(home: House, entries: int, **changes: object) -> Tournament:
+    """A tournament of so many pairs, or teams of two, with its first round paired."""
+    said = {
+        "actor": "house",
+        "game": MUS,
+        "title": "Liga",
+        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        "system": "round-robin",
+        "rounds": None,
+        "of": "pairs",
+        "opener": OPENER,
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    await home.live.tournaments.open(OpenTournament(**said), CONTEST, identity(CONTEST, "open"))
+    size = said.get("tables") or 1
+    for entry in range(1, entries + 1):
+        pairs = tuple([pair(size * (entry - 1) + number) for number in range(1, size + 1)])
+        first, *others = [name for players in pairs for name in players]
+        await home.ask("tournaments", CONTEST, EnrolEntry(f"player:{first}", pairs))
+        for other in others:
+            await home.ask("tournaments", CONTEST, ConfirmEntry(f"player:{other}", entry))
+    return await next_round(home)
+
+
+async def next_round(home: House) -> Tournament:
+    """Pair the round that is due."""
+    tournament = await home.state("tournaments", CONTEST)
+    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *paired(tournament)))
+    return await home.state("tournaments", CONTEST)

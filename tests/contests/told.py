@@ -1,0 +1,77 @@
+"""A story told in a database of its own, with the plug pulled on the way or not, and what it left behind."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from msgspec import Struct
+
+from service.store.append import Append
+from service.store.connect import connect
+from tests.conftest import Database
+from tests.contests import ends
+from tests.contests.conftest import NewDatabase
+from tests.contests.house import House, house
+from tests.contests.plug import PLUG, Plug
+from tests.contests.stories import Clock, Story
+
+
+class Life(Struct, frozen=True):
+    """How a story went."""
+
+    appends: list[Append]
+    """Of the process that told it to its end."""
+    streams: dict[str, Any]
+    rows: ends.Rows
+
+    @property
+    def points(self) -> range:
+        """The appends after which the house may owe something; before them only people act, in one stream."""
+        steps = [{link.type for link in append.links} for append in self.appends]
+        first = next(count for count, types in enumerate(steps, 1) if types & {"match_started", "round_paired"})
+        return range(first, len(steps) + 1)
+
+
+@contextlib.asynccontextmanager
+async def plugged(database: Database, clock: Clock, after: int | None = None) -> AsyncIterator[tuple[House, Plug]]:
+    """A house whose plug is pulled after so many appends."""
+    plug = Plug(after)
+    PLUG.set(plug)
+    async with house(database.service_url, clock.entropy()) as home:
+        yield home, plug
+
+
+async def cut_short(story: Story, database: Database, clock: Clock, after: int) -> None:
+    """Tell a story until the plug is pulled; then nothing is known of a running match, and rows are as made anew."""
+    async with plugged(database, clock, after) as (home, plug):
+        telling = asyncio.create_task(story(home, clock))
+        pulled = asyncio.create_task(plug.pulled.wait())
+        try:
+            await asyncio.wait({telling, pulled}, return_when=asyncio.FIRST_COMPLETED)
+            assert plug.pulled.is_set(), f"the story ended before {after} appends"
+            await ends.up_to_date(home.pool)
+            assert await ends.leaks(home.pool) == []
+            followed = await ends.rows(home.pool)
+            assert await ends.rebuilt(home.pool) == followed
+        finally:
+            telling.cancel()
+            pulled.cancel()
+            await asyncio.gather(telling, pulled, return_exceptions=True)
+
+
+async def told(story: Story, new_database: NewDatabase, after: int | None = None) -> Life:
+    """A story from its start to its end, with the plug pulled after so many appends of the first process."""
+    clock = Clock()
+    async with new_database() as database:
+        if after is not None:
+            await cut_short(story, database, clock, after)
+        async with plugged(database, clock) as (home, plug):
+            await story(home, clock)
+            await ends.up_to_date(home.pool)
+            followed = await ends.rows(home.pool)
+            assert await ends.rebuilt(home.pool) == followed
+        connection = await connect(database.service_url)
+        left = await ends.streams(connection)
+        await connection.close()
+    return Life(plug.appends, left, followed)
