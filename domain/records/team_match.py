@@ -42,24 +42,25 @@ def verify_tables(
 
     ``heard`` is told each version that held, table after table. What is kept is a hash a board and a result a table.
     """
-    match, version, events = of.state, of.version, 0
+    match = of.state
     boards: dict[str, bytes] = {}
     present: list[int] = []
     over: dict[int, TableResult | None] = {}
-    part = first
+    part, events = first, 0
+    end = of.version + 1
     for part in parts:
         with within(part):
             number = _number(match, part.header, present, first.header.seed)
-            table, version = _played(match, number, part.links, boards, heard)
+            table, version, end = _played(match, number, part.links, boards, heard)
             present.append(number)
             events += version
             if table.status != "playing":
                 over[number] = result_of(table)
                 _check_result(match, number, over[number], version)
             elif match.result is not None:
-                raise BrokenRecord(version + 1, f"table {number} goes on, and the match has ended")
+                raise BrokenRecord(end, f"table {number} goes on, and the match has ended")
     with within(part):
-        _check_all(match, present, over, version + 1)
+        _check_all(match, present, over, end)
     return Tables(events, tuple(present), tuple(over))
 
 
@@ -80,16 +81,24 @@ def _number(match: Match, header: Header, before: list[int], seed: object) -> in
 
 def _played(
     match: Match, number: int, links: Iterable[Link], boards: MutableMapping[str, bytes], heard: Callable[[int], None]
-) -> tuple[Table, int]:
-    """The table as its last command left it, and the version of that."""
+) -> tuple[Table, int, int]:
+    """The table as its last command left it, the version of that, and the version that the file does not have."""
     head: Head | None = None
-    for done in _decided(match, number, links):
+    end = 1
+
+    def counted() -> Iterator[Link]:
+        nonlocal end
+        for link in links:
+            end = link.version + 1
+            yield link
+
+    for done in _decided(match, number, counted()):
         _check_board(boards, done)
         head = done.head
         heard(head.version)
     if head is None:
-        raise BrokenRecord(1, "ends before its first command does")
-    return head.table, head.version
+        raise BrokenRecord(end, "ends before its first command does")
+    return head.table, head.version, end
 
 
 def _decided(match: Match, number: int, links: Iterable[Link]) -> Iterator[Decided[Head]]:

@@ -17,6 +17,7 @@ from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.sealing import Envelope
 from domain.table.stream import decoders, fold, redact
+from domain.teams import events as teams
 from domain.verifying import OVER, Verdict, verify
 from tests.domain.test_verifying import MATCHES, match
 from tests.forging import chained, record
@@ -102,7 +103,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=8,
 )
-TYPES = sorted([*decoders(MUS), "deck_cut", "", "é"])
+TYPES = sorted({*decoders(MUS), *(body.tag for body in teams.BODIES), "", "é"})
 ACTORS = ["rules", "house", "", "bot:basic/1", "bot:/", "player:", "judge:x", "player:" + "0" * 36, "ñ"]
 
 
