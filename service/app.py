@@ -17,6 +17,7 @@ from service.http import docs, health, limits, problems
 from service.http.admission import admit
 from service.http.deals import DealsController
 from service.http.edge import edge
+from service.http.entries import EntriesController
 from service.http.events import EventsController
 from service.http.hands import HandsController
 from service.http.match_events import MatchEventsController
@@ -30,11 +31,15 @@ from service.http.record import RecordController
 from service.http.referee import REFEREE
 from service.http.replay import ReplayController
 from service.http.request import ApiRequest
+from service.http.rounds import RoundsController
 from service.http.rules import RulesController
 from service.http.seats import SeatsController
+from service.http.standings import StandingsController
 from service.http.stream import StreamController
 from service.http.tables import TablesController
 from service.http.tokens import TokensController
+from service.http.tournament_events import TournamentEventsController
+from service.http.tournaments import TournamentsController
 from service.http.wiring import Wiring
 from service.readmodels import contests
 from service.readmodels.lobby import tables_waiting_for_bots
@@ -62,6 +67,11 @@ ROUTES = (
     MatchPairsController,
     MatchEventsController,
     MatchRecordController,
+    TournamentsController,
+    EntriesController,
+    RoundsController,
+    StandingsController,
+    TournamentEventsController,
     RulesController,
     REFEREE,
     health.HealthController,

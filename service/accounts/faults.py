@@ -32,7 +32,7 @@ class BadToken(Exception):
 
 
 class BadName(Exception):
-    """A name has 1 to 40 characters, at least one of them visible, and none that controls or reorders the text."""
+    """A name has 1 to 40 characters, a title 80 at most; one is visible, and none controls or reorders the text."""
 
     code = "bad-name"
 

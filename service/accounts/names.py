@@ -1,4 +1,4 @@
-"""Names of players and labels of tokens: text that shows as what it is, wherever it is shown."""
+"""Names of players, labels of tokens, titles of tournaments: text that shows as what it is, wherever it is shown."""
 
 import unicodedata
 
@@ -13,12 +13,12 @@ _FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _VISIBLE = frozenset("LNPS")
 
 
-def clean_name(text: str) -> str:
-    """The name as it is stored: NFC, without spaces around it; raises BadName."""
+def clean_name(text: str, longest: int = LONGEST) -> str:
+    """The name as it is stored: NFC, without spaces around it; raises BadName. ``longest`` in characters."""
     # Trimmed before and after: a combining mark may have stood on a trimmed space.
     name = unicodedata.normalize("NFC", text.strip()).strip()
     categories = [unicodedata.category(character) for character in name]
-    if not 1 <= len(name) <= LONGEST:
+    if not 1 <= len(name) <= longest:
         raise BadName(f"{len(name)} characters")
     if not _FORBIDDEN.isdisjoint(categories):
         raise BadName("it contains a character that controls or reorders the text")

@@ -6,10 +6,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import httpx
 import pytest
 
-from service.accounts.players import open_account
 from service.settings import Settings
 from tests.conftest import Database
-from tests.http.server import Player, Server, serving, sign_up
+from tests.http.server import Player, Server, serving, sign_up, with_scopes
 
 
 @pytest.fixture
@@ -51,14 +50,10 @@ async def new_player(server: Server) -> AsyncIterator[Callable[[str], Awaitable[
 
 @pytest.fixture
 async def new_admin(server: Server) -> AsyncIterator[Callable[[str], Awaitable[Player]]]:
-    """Makes a player under a name whose token has the scopes play and admin."""
+    """Makes a player under a name whose token has every scope but the judge's."""
     async with contextlib.AsyncExitStack() as stack:
-        wiring = server.app.state["wiring"]
 
         async def made(name: str) -> Player:
-            account = await open_account(wiring.pool, wiring.entropy, name, ("play", "admin"))
-            headers = {"authorization": f"Bearer {account.token}"}
-            client = httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers)
-            return Player(str(account.player.id), account.token, await stack.enter_async_context(client))
+            return await with_scopes(stack, server, name, "play", "organise", "admin")
 
         yield made

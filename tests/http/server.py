@@ -10,6 +10,8 @@ import uvicorn
 from litestar import Litestar
 from msgspec import Struct
 
+from service.accounts.players import open_account
+from service.accounts.principal import Scope
 from service.app import create_app
 from service.entropy import Entropy
 from service.http.wire import Http
@@ -66,3 +68,12 @@ async def sign_up(stack: contextlib.AsyncExitStack, url: str, name: str) -> Play
     token = answer.json()["token"]
     client.headers["authorization"] = f"Bearer {token}"
     return Player(answer.json()["player"]["id"], token, client)
+
+
+async def with_scopes(stack: contextlib.AsyncExitStack, server: Server, name: str, *scopes: Scope) -> Player:
+    """Make a player whose first token reaches further than any request gives; its client is closed with the stack."""
+    wiring = server.app.state["wiring"]
+    account = await open_account(wiring.pool, wiring.entropy, name, scopes)
+    headers = {"authorization": f"Bearer {account.token}"}
+    client = await stack.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers))
+    return Player(str(account.player.id), account.token, client)

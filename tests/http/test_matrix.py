@@ -16,7 +16,7 @@ from domain.games import REFEREE
 from service.accounts.players import open_account
 from service.http.openapi import endpoints
 from tests.http.matches import start, until_dealt
-from tests.http.server import Player, Server, sign_up
+from tests.http.server import Player, Server, sign_up, with_scopes
 
 CALLERS: Final = (
     "nobody",
@@ -34,7 +34,8 @@ class Row(Struct, frozen=True):
     """A request and the status it gets from each of CALLERS.
 
     ``{open}``, ``{playing}`` and ``{mushi}`` are tables; ``{match}`` is a match that enrols, ``{ready}`` one that can
-    start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended.
+    start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended. ``{cup}`` is
+    a tournament that takes entries, ``{begun}`` one with a round.
     """
 
     operation: str
@@ -66,6 +67,14 @@ A_MATCH: Final[dict[str, object]] = {
     "games": 1,
     "target": 30,
     "finish_by": "2999-01-01T00:00:00Z",
+}
+CUP: Final = "/v1/tournaments/{cup}"
+BEGUN: Final = "/v1/tournaments/{begun}"
+A_TOURNAMENT: Final[dict[str, object]] = {
+    "title": "Cup",
+    "ruleset": "mus-basque",
+    "of": "pairs",
+    "system": "round-robin",
 }
 ASKED: Final = {
     "compare": "compareHands",
@@ -151,6 +160,19 @@ ROWS: Final = (
     Row("getMatchRecord", "GET", RUNNING + "/record", READABLE),
     Row("getMatchRecord", "GET", RUNNING + "/record?as=all", "403 401 401 403 403 403 403 403"),
     Row("getMatchRecord", "GET", "/v1/matches/{over}/record?as=all", READABLE),
+    Row("openTournament", "POST", "/v1/tournaments", "401 401 401 403 403 403 201 403", A_TOURNAMENT),
+    Row("listTournaments", "GET", "/v1/tournaments", READABLE),
+    Row("getTournament", "GET", CUP, READABLE),
+    Row("endTournament", "DELETE", CUP, "401 401 401 403 403 403 200 200"),
+    Row("enrolEntry", "POST", CUP + "/entries", "401 401 401 403 403 403 201 403", {"bot": "basic"}),
+    Row("confirmEntry", "PUT", CUP + "/entries/1/confirmation", "401 401 401 403 403 200 403 403"),
+    Row("withdrawEntry", "DELETE", CUP + "/entries/1", "401 401 401 403 403 200 200 200"),
+    Row("beginRound", "POST", CUP + "/rounds", "401 401 401 403 403 403 201 403"),
+    Row("listRounds", "GET", BEGUN + "/rounds", READABLE),
+    Row("getRound", "GET", BEGUN + "/rounds/1", READABLE),
+    Row("getStandings", "GET", BEGUN + "/standings", READABLE),
+    Row("listTournamentEvents", "GET", BEGUN + "/events", READABLE),
+    Row("streamTournament", "GET", CUP + "/stream", READABLE),
     Row("getTable", "GET", TEAM, KEPT),
     Row("closeTable", "DELETE", TEAM, "401 401 401 404 404 409 404 404"),
     Row("takeSeat", "PUT", TEAM + "/seats/1", "401 401 401 403 404 409 404 403", {}),
@@ -199,6 +221,8 @@ class Cast(Struct, frozen=True):
             "running": self._running,
             "team": self._team_table,
             "over": self._over,
+            "cup": self._cup,
+            "begun": self._begun,
         }
 
     async def asked(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
@@ -256,6 +280,19 @@ class Cast(Struct, frozen=True):
         await self.opener.client.delete(f"/v1/matches/{match}")
         return match
 
+    async def _cup(self) -> str:
+        """The opener has enrolled the seated player with a partner, and neither has confirmed it; and two bots."""
+        opened = await self.opener.client.post("/v1/tournaments", json=A_TOURNAMENT)
+        for entry in ({"pairs": [[self.seated.id, self.partner.id]]}, {"bot": "basic"}, {"bot": "random"}):
+            enrolled = await self.opener.client.post(f"{opened.headers['location']}/entries", json=entry)
+            assert enrolled.status_code == 201, enrolled.text
+        return opened.json()["id"]
+
+    async def _begun(self) -> str:
+        tournament = await self._cup()
+        await self.opener.client.post(f"/v1/tournaments/{tournament}/rounds")
+        return tournament
+
     async def _spare_token(self) -> str:
         minted = await self.seated.client.post("/v1/tokens", json={"scopes": []})
         return minted.json()["details"]["id"]
@@ -264,8 +301,8 @@ class Cast(Struct, frozen=True):
 @pytest.fixture
 async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
     async with contextlib.AsyncExitStack() as stack:
-        names = ("Ane", "Beñat", "Cris", "Dani")
-        opener, seated, stranger, partner = [await sign_up(stack, server.url, name) for name in names]
+        seated, stranger, partner = [await sign_up(stack, server.url, name) for name in ("Beñat", "Cris", "Dani")]
+        opener = await with_scopes(stack, server, "Ane", "play", "organise")
         without = (await opener.client.post("/v1/tokens", json={"scopes": []})).json()
         revoked = (await opener.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
         gone = await opener.client.delete(f"/v1/tokens/{revoked['details']['id']}")

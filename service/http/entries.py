@@ -1,0 +1,157 @@
+"""The entries of a tournament: making one, saying that one will play, leaving."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, post, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.terms import MOST_TABLES
+from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
+from domain.tournament.state import Entry, Tournament
+from domain.tournament.view import TournamentView
+from service.http import contest_commands, faults, tournament_shown
+from service.http.answer import Answer
+from service.http.enrolling import known_players, require_one_of
+from service.http.examples import PLAYERS
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.http.table_faults import NotYours
+
+
+class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """Enrol yourself with those you play with, or, as the opener, anybody, or a bot for every seat."""
+
+    pairs: (
+        Annotated[
+            list[tuple[UUID, UUID]],
+            Meta(max_length=MOST_TABLES, description="One pair, or of a team as many as a match has tables."),
+        ]
+        | None
+    ) = None
+    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; the opener only.")] | None = None
+
+
+class EntriesController(Controller):
+    path = "/v1/tournaments/{id:uuid}/entries"
+    tags = ("tournaments",)
+
+    @post(
+        **operation(
+            "enrolEntry",
+            "Make an entry",
+            scope="any",
+            answers=TournamentView,
+            sends=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
+            example=tournament_shown.EXAMPLE,
+            raises=(
+                faults.MissingScope,
+                faults.UnknownResource,
+                NotYours,
+                WrongState,
+                faults.StaleVersion,
+                Refusal,
+                faults.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> Answer:
+        """Enter a pair or a team before the first round. Who enrols himself is thereby confirmed, nobody else is.
+
+        Nobody is in two entries. The opener enrols bots. The token needs the scope `play` or `organise`.
+        """
+        principal = request.principal
+        pairs = None if data.pairs is None else tuple([(str(first), str(second)) for first, second in data.pairs])
+        players = [player for pair in pairs or () for player in pair]
+        await contest_commands.head_of(request.wiring.tournaments, id)
+        await known_players(request, players, "tournament.entry")
+
+        def ask(tournament: Tournament) -> EnrolEntry:
+            require_one_of(principal, "play", "organise")
+            if str(principal.player) not in {tournament.opener, *players}:
+                raise NotYours
+            if data.bot is not None and data.bot not in tournament.game.bots:
+                raise faults.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
+            return EnrolEntry(f"player:{principal.player}", pairs, data.bot)
+
+        enrolled = await contest_commands.carry_out(request, request.wiring.tournaments, id, ask, data)
+        location = f"/v1/tournaments/{id}/entries/{enrolled.head.state.enrolled}"
+        return await tournament_shown.done(request, enrolled, 201, {"location": location})
+
+    @put(
+        "/{entry:int}/confirmation",
+        **operation(
+            "confirmEntry",
+            "Confirm that you play",
+            scope="play",
+            answers=TournamentView,
+            example=tournament_shown.EXAMPLE,
+            raises=(faults.UnknownResource, NotYours, WrongState, faults.StaleVersion, faults.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def confirm_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> Answer:
+        """Say that you play in the entry that somebody made with you. It plays once all of its players have said so."""
+        player = str(request.principal.player)
+
+        def ask(tournament: Tournament) -> ConfirmEntry:
+            if player not in _entry(tournament, entry).players:
+                raise NotYours
+            return ConfirmEntry(f"player:{player}", entry)
+
+        confirmed = await contest_commands.carry_out(request, request.wiring.tournaments, id, ask)
+        return await tournament_shown.done(request, confirmed)
+
+    @delete(
+        "/{entry:int}",
+        **operation(
+            "withdrawEntry",
+            "Withdraw an entry",
+            creates=False,
+            scope="any",
+            answers=TournamentView,
+            example=tournament_shown.EXAMPLE,
+            raises=(
+                faults.MissingScope,
+                faults.UnknownResource,
+                NotYours,
+                WrongState,
+                faults.StaleVersion,
+                faults.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> Answer:
+        """Take an entry out, at any time: one of its players, the opener, or an admin.
+
+        After the first round a round-robin strikes all its results; in a Swiss system what was played stands, and the
+        opponent of the round in hand has a bye. The token needs the scope `play`, `organise` or `admin`.
+        """
+        principal = request.principal
+
+        def ask(tournament: Tournament) -> WithdrawEntry:
+            require_one_of(principal, "play", "organise", "admin")
+            players = _entry(tournament, entry).players
+            if str(principal.player) in {tournament.opener, *players} and principal.scopes & {"play", "organise"}:
+                return WithdrawEntry(f"player:{principal.player}", entry)
+            if "admin" not in principal.scopes:
+                raise NotYours
+            return WithdrawEntry("house", entry)
+
+        withdrawn = await contest_commands.carry_out(request, request.wiring.tournaments, id, ask)
+        return await tournament_shown.done(request, withdrawn)
+
+
+def _entry(tournament: Tournament, number: int) -> Entry:
+    """Raises ``UnknownResource``."""
+    entry = tournament.entry(number)
+    if entry is None:
+        raise faults.UnknownResource
+    return entry

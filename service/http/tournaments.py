@@ -1,0 +1,195 @@
+"""Tournaments: opening one, looking at one, ending one."""
+
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+from litestar import Controller, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.table.events import Visibility
+from domain.table.options import AskedOptions
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.events import TieBreak
+from domain.teams.rules import team_rules
+from domain.tournament.commands import EndTournament, OpenTournament
+from domain.tournament.events import System
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Tournament
+from domain.tournament.terms import LONGEST_TITLE
+from domain.tournament.view import TournamentView
+from service.accounts.faults import BadName
+from service.accounts.names import clean_name
+from service.http import contest_commands, faults, showing, tournament_list, tournament_shown
+from service.http.answer import Answer, answer
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
+from service.http.enrolling import require_one_of
+from service.http.match_examples import RULESET
+from service.http.offered import game_of
+from service.http.operation import operation
+from service.http.request import ApiRequest
+from service.http.table_faults import NotYours
+from service.http.tournament_examples import ROUNDS, TITLE
+
+_MOST: Final = 2**31 - 1
+"""What a number can be at all; how many there may be, the rules say."""
+
+
+class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="of"):
+    """What is stipulated for any tournament."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE, description="1 to 80 visible characters.")]
+    ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
+    system: Annotated[System, Meta(description="Everybody against everybody, or so many Swiss rounds.")]
+    rounds: (
+        Annotated[int, Meta(ge=0, le=_MOST, description="1 to 30 Swiss rounds; those of a round-robin follow.")] | None
+    ) = None
+    options: AskedOptions = {}
+    visibility: Annotated[Visibility, Meta(description="Unlisted tournaments and their tables are in no list.")] = (
+        "public"
+    )
+
+
+class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
+    """A tournament of pairs, each of whose pairings is a table for four."""
+
+
+class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
+    """A tournament of teams, each of whose pairings is a team match."""
+
+    tables: Annotated[int, Meta(ge=0, le=_MOST, description="An even number, 2 to 32; a team is a pair a table.")]
+    games: Annotated[int, Meta(ge=0, le=_MOST, description="1 to 99, all of which are played at every table.")]
+    minutes: Annotated[int, Meta(ge=0, le=_MOST, description="Of a match, from its start: at most a week.")]
+    target: Annotated[int, Meta(ge=0, le=_MOST, description="Stones of a game: 40 or 30.")] = 40
+    tie_breaks: Annotated[
+        tuple[TieBreak, ...], Meta(max_length=2, description="What breaks a tie, in order; without any it is a draw.")
+    ] = ()
+
+
+def _terms(asked: NewPairsTournament | NewTeamsTournament) -> dict[str, Any]:
+    """Of the command: what tournaments of pairs and of teams do not have in common; raises ``Refusal``."""
+    game = game_of(asked.ruleset)
+    if isinstance(asked, NewPairsTournament):
+        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options)}
+    return {
+        "of": "teams",
+        "rules": team_rules(game, asked.ruleset, asked.options, asked.games, asked.target),
+        "tables": asked.tables,
+        "games": asked.games,
+        "minutes": asked.minutes,
+        "tie_breaks": asked.tie_breaks,
+    }
+
+
+class TournamentsController(Controller):
+    path = "/v1/tournaments"
+    tags = ("tournaments",)
+
+    @post(
+        **operation(
+            "openTournament",
+            "Open a tournament",
+            scope="organise",
+            answers=TournamentView,
+            sends=NewPairsTournament(title=TITLE, ruleset=RULESET, system="swiss", rounds=ROUNDS),
+            example=tournament_shown.EXAMPLE,
+            raises=(BadName, Refusal, faults.KeyReused),
+            accepts=("Idempotency-Key",),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def open_tournament(
+        self, request: ApiRequest, data: JSONBody[NewPairsTournament | NewTeamsTournament]
+    ) -> Answer:
+        """Open a tournament of pairs or of teams, its rules fixed from now on. Entries are made next.
+
+        The first round, which the opener begins, closes the enrolment.
+        """
+        command = OpenTournament(
+            actor="house",
+            game=game_of(data.ruleset),
+            title=clean_name(data.title, LONGEST_TITLE),
+            system=data.system,
+            rounds=data.rounds,
+            opener=str(request.principal.player),
+            visibility=data.visibility,
+            seed=request.wiring.entropy.new_seed(),
+            **_terms(data),
+        )
+        opened = await contest_commands.begin(request, request.wiring.tournaments, command, data)
+        location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
+        return await tournament_shown.done(request, opened, 201, {"location": location})
+
+    @get(
+        **operation(
+            "listTournaments",
+            "Look for tournaments",
+            answers=tournament_list.TournamentPage,
+            example=tournament_list.EXAMPLE,
+        )
+    )
+    async def list_tournaments(
+        self,
+        request: ApiRequest,
+        status: tournament_list.Wanted = None,
+        player: tournament_list.Player = None,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> Answer:
+        """List public tournaments, the newest first; `status=open` are those that take entries."""
+        return answer(await tournament_list.tournament_page(request, status, player, limit, cursor))
+
+    @get(
+        "/{id:uuid}",
+        **operation(
+            "getTournament",
+            "Look at a tournament",
+            answers=TournamentView,
+            example=tournament_shown.EXAMPLE,
+            raises=(faults.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
+        """Read what is stipulated, who is in it, and how far it is."""
+        head = await contest_commands.head_of(request.wiring.tournaments, id)
+        return showing.versioned(await tournament_shown.shown(request, head), head.version)
+
+    @delete(
+        "/{id:uuid}",
+        **operation(
+            "endTournament",
+            "End a tournament",
+            creates=False,
+            scope="any",
+            answers=TournamentView,
+            example=tournament_shown.EXAMPLE,
+            raises=(
+                faults.MissingScope,
+                faults.UnknownResource,
+                NotYours,
+                WrongState,
+                faults.StaleVersion,
+                faults.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def end_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
+        """End it before its last result, classified as it stands: the opener, or an admin.
+
+        What is being played is played on and counts no more. The token needs the scope `organise` or `admin`.
+        """
+        principal = request.principal
+
+        def ask(tournament: Tournament) -> EndTournament:
+            require_one_of(principal, "organise", "admin")
+            if tournament.opener == str(principal.player) and "organise" in principal.scopes:
+                return EndTournament(f"player:{principal.player}", "opener")
+            if "admin" not in principal.scopes:
+                raise NotYours
+            return EndTournament("house", "admin")
+
+        ended = await contest_commands.carry_out(request, request.wiring.tournaments, id, ask)
+        return await tournament_shown.done(request, ended)

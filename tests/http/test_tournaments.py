@@ -1,0 +1,383 @@
+"""Tournaments over HTTP: entries, rounds, results that come in by themselves, the classification."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.http.matches import until, until_over
+from tests.http.playing import NewPlayer, play_out
+from tests.http.server import Player
+
+SHORT = {"games_to_win": 1, "target": 20}
+
+
+def stipulated(**changed: object) -> dict[str, object]:
+    """A round-robin of pairs, one short game a table."""
+    return {
+        "title": "Otoño",
+        "ruleset": "mus-basque",
+        "of": "pairs",
+        "system": "round-robin",
+        "options": SHORT,
+        **changed,
+    }
+
+
+def of_teams(**changed: object) -> dict[str, object]:
+    """A round-robin of teams of two pairs."""
+    said = stipulated(of="teams", tables=2, games=1, target=30, minutes=60, **changed)
+    return {name: value for name, value in said.items() if name != "options"}
+
+
+async def opened(organiser: Player, **asked: object) -> str:
+    """A tournament of this player's; its path."""
+    answer = await organiser.client.post("/v1/tournaments", json=asked or stipulated())
+    assert answer.status_code == 201, answer.text
+    return answer.headers["location"]
+
+
+async def enrol_bots(organiser: Player, tournament: str, bots: Sequence[str]) -> None:
+    """An entry for each."""
+    for bot in bots:
+        answer = await organiser.client.post(f"{tournament}/entries", json={"bot": bot})
+        assert answer.status_code == 201, answer.text
+
+
+async def enrol(first: Player, second: Player, tournament: str) -> str:
+    """A pair, confirmed by both; the path of its entry."""
+    made = await first.client.post(f"{tournament}/entries", json={"pairs": [[first.id, second.id]]})
+    assert made.status_code == 201, made.text
+    confirmed = await second.client.put(f"{made.headers['location']}/confirmation")
+    assert confirmed.status_code == 200, confirmed.text
+    return made.headers["location"]
+
+
+async def play_round(organiser: Player, tournament: str) -> dict[str, Any]:
+    """Begin the next round; what it is when its last result is in."""
+    begun = await organiser.client.post(f"{tournament}/rounds")
+    assert begun.status_code == 201, begun.text
+    path = begun.headers["location"]
+
+    async def over() -> dict[str, Any] | None:
+        round_ = (await organiser.client.get(path)).json()
+        return round_ if round_["over"] else None
+
+    return await until(over)
+
+
+async def standings(client: httpx.AsyncClient, tournament: str) -> list[dict[str, Any]]:
+    """The lines of the classification."""
+    return (await client.get(f"{tournament}/standings")).json()["rows"]
+
+
+BOTS = ("basic", "random", "basic", "random", "basic", "random", "basic", "random")
+
+
+async def test_eight_pairs_of_bots_meet_each_other_once(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
+    """Seven rounds of four tables; then it is over, its seed open, and the victories add up."""
+    ane = await new_admin("Ane")
+    tournament = await opened(ane)
+    await enrol_bots(ane, tournament, BOTS)
+    rounds = [await play_round(ane, tournament) for _ in range(7)]
+    met = [(pairing["a"], pairing["b"]) for round_ in rounds for pairing in round_["pairings"]]
+    assert len({frozenset(pair) for pair in met}) == len(met) == 28
+    over = await until_over(client, tournament)
+    assert (over["status"], over["round"], over["rounds"], over["opened"]) == ("finished", 7, 7, True)
+    rows = await standings(client, tournament)
+    assert sum(row["victories"] for row in rows) == 28
+    assert [row["played"] for row in rows] == [7] * 8
+    merits = [(row["victories"], row["games"], row["stones"]) for row in rows]
+    assert merits == sorted(merits, reverse=True)
+    last = rounds[-1]["pairings"][0]
+    table = (await client.get(f"/v1/tables/{last['id']}")).json()
+    assert (table["status"], table["tournament"]["round"]) == ("finished", 7)
+    assert (await client.get(f"{tournament}/rounds", params={"limit": 3})).json()["items"] == rounds[:3]
+    again = await ane.client.post(f"{tournament}/rounds")
+    assert (again.status_code, again.json()["code"]) == (409, "finished")
+
+
+async def test_a_swiss_tournament_of_seven_gives_three_byes(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
+    """A bye is one victory and nothing else, never twice for a pair; nobody meets anybody again."""
+    ane = await new_admin("Ane")
+    tournament = await opened(ane, **stipulated(system="swiss", rounds=3))
+    await enrol_bots(ane, tournament, BOTS[:7])
+    rounds = [await play_round(ane, tournament) for _ in range(3)]
+    byes = [round_["bye"] for round_ in rounds]
+    assert len(set(byes)) == 3
+    met = [frozenset((pairing["a"], pairing["b"])) for round_ in rounds for pairing in round_["pairings"]]
+    assert len(set(met)) == len(met) == 9
+    assert (await until_over(client, tournament))["status"] == "finished"
+    rows = await standings(client, tournament)
+    assert {row["entry"]: row["byes"] for row in rows if row["byes"]} == dict.fromkeys(byes, 1)
+    assert sum(row["victories"] for row in rows) == 12
+
+
+async def test_the_classification_is_printed_in_the_readers_language(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """With names, a line an entry; JSON for whoever likes both alike."""
+    ane, benat = await new_admin("Ane"), await new_player("Beñat")
+    tournament = await opened(ane)
+    await enrol(ane, benat, tournament)
+    await enrol_bots(ane, tournament, BOTS[:1])
+    printed = await client.get(f"{tournament}/standings", headers={"accept": "text/plain", "accept-language": "eu"})
+    assert printed.headers["content-type"] == "text/plain; charset=utf-8"
+    assert printed.headers["etag"] == '"4"'
+    assert printed.text.startswith("Otoño\n")
+    assert "garaipenak" in printed.text
+    assert "Ane & Beñat" in printed.text
+    for accept in ("*/*", "application/json, text/plain"):
+        answer = await client.get(f"{tournament}/standings", headers={"accept": accept})
+        assert answer.headers["content-type"] == "application/json"
+    rows = answer.json()["rows"]
+    assert rows[0]["pairs"] == [{"players": [ane.id, benat.id], "names": ["Ane", "Beñat"]}]
+
+
+async def test_players_sit_where_seats_are_kept_for_them(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """The pairs of a round take the four seats of their table and play; the result is the tournament's."""
+    ane = await new_admin("Ane")
+    players = [ane, *[await new_player(name) for name in ("Beñat", "Cris", "Dani")]]
+    stranger = await new_player("Eñaut")
+    tournament = await opened(ane)
+    for first, second in (players[:2], players[2:]):
+        await enrol(first, second, tournament)
+    begun = await ane.client.post(f"{tournament}/rounds")
+    (pairing,) = (await client.get(begun.headers["location"])).json()["pairings"]
+    table = f"/v1/tables/{pairing['id']}"
+
+    async def there() -> bool:
+        return (await client.get(table)).status_code == 200
+
+    await until(there)
+    by_id = {player.id: player for player in players}
+    kept = [seat["player"] for seat in (await client.get(table)).json()["tournament"]["reserved"]]
+    refused = await stranger.client.put(f"{table}/seats/0", json={})
+    assert (refused.status_code, refused.json()["code"]) == (409, "seat-reserved")
+    for seat, player in enumerate(kept):
+        taken = await by_id[player].client.put(f"{table}/seats/{seat}", json={})
+        assert taken.status_code == 200, taken.text
+    await play_out(table, {seat: by_id[player] for seat, player in enumerate(kept)})
+    over = await until_over(client, tournament)
+    assert over["status"] == "finished"
+    rows = await standings(client, tournament)
+    assert [row["victories"] for row in rows] == [1, 0]
+
+
+async def test_who_leaves_a_round_robin_has_all_his_results_struck(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """He stays in the list without a rank, nobody meets him any more, and the table he left is closed."""
+    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
+    tournament = await opened(ane)
+    await enrol_bots(ane, tournament, BOTS[:3])
+    entry = await enrol(benat, cris, tournament)
+    begun = await ane.client.post(f"{tournament}/rounds")
+    path = begun.headers["location"]
+    pairings = (await client.get(path)).json()["pairings"]
+    (left,) = [pairing for pairing in pairings if 4 in {pairing["a"], pairing["b"]}]
+    stranger = await new_player("Dani")
+    assert (await stranger.client.delete(entry)).status_code == 403
+    assert (await cris.client.delete(entry)).status_code == 200
+    again = await benat.client.delete(entry)
+    assert (again.status_code, again.json()["code"]) == (409, "already-withdrawn")
+
+    async def closed() -> bool:
+        return (await client.get(f"/v1/tables/{left['id']}")).json()["status"] == "closed"
+
+    async def over() -> bool:
+        return (await client.get(path)).json()["over"]
+
+    await until(over)
+    await until(closed)
+    for _ in range(2):
+        await play_round(ane, tournament)
+    rows = await standings(client, tournament)
+    assert [(row["rank"], row["withdrawn"], row["victories"]) for row in rows if row["entry"] == 4] == [(None, True, 0)]
+    assert sum(row["victories"] for row in rows) == 3
+
+
+async def test_who_leaves_a_swiss_tournament_gives_his_opponent_a_bye(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """Who was to play him has a victory without playing; what others play goes on."""
+    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
+    tournament = await opened(ane, **stipulated(system="swiss", rounds=1))
+    entry = await enrol(benat, cris, tournament)
+    await enrol_bots(ane, tournament, BOTS[:1])
+    await ane.client.post(f"{tournament}/rounds")
+    await benat.client.delete(entry)
+    assert (await until_over(client, tournament))["status"] == "finished"
+    rows = await standings(client, tournament)
+    assert [(row["entry"], row["victories"], row["byes"], row["played"]) for row in rows] == [
+        (2, 1, 1, 0),
+        (1, 0, 0, 0),
+    ]
+
+
+async def test_teams_meet_in_team_matches(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
+    """Three teams of bots, a match a round and a bye each; a drawn match counts for both as a defeat."""
+    ane = await new_admin("Ane")
+    tournament = await opened(ane, **of_teams())
+    await enrol_bots(ane, tournament, BOTS[:3])
+    victories = 0
+    for number in range(1, 4):
+        round_ = await play_round(ane, tournament)
+        (pairing,) = round_["pairings"]
+        match = (await client.get(f"/v1/matches/{pairing['id']}")).json()
+        assert (match["status"], match["round"], match["tournament"]) == ("finished", number, tournament[16:])
+        assert pairing["result"]["games"] == match["result"]["games_won"]
+        victories += pairing["result"]["outcome"] != "draw"
+    rows = await standings(client, tournament)
+    assert sum(row["victories"] for row in rows) == victories + 3
+    assert [row["byes"] for row in rows] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "code"),
+    [
+        (stipulated(rounds=3), 422, "rounds-follow"),
+        (stipulated(system="swiss"), 422, "rounds-out-of-range"),
+        (stipulated(system="swiss", rounds=31), 422, "rounds-out-of-range"),
+        (stipulated(ruleset="mushi", options={}), 422, None),
+        (stipulated(ruleset="mus-of-nowhere"), 422, "unknown-ruleset"),
+        (stipulated(options={"flavour": 1}), 422, "unknown-option"),
+        (stipulated(title="\u202eolé"), 400, "bad-name"),
+        (stipulated(title=" "), 400, "bad-name"),
+        (stipulated(title="x" * 81), 400, "malformed-request"),
+        (stipulated(system="knock-out"), 400, "malformed-request"),
+        (stipulated(of="solos"), 400, "malformed-request"),
+        (stipulated(tables=2), 400, "malformed-request"),
+        (of_teams(rounds=2), 422, "rounds-follow"),
+        ({**of_teams(), "tables": 3}, 422, "odd-tables"),
+        ({**of_teams(), "tables": 34}, 422, "tables-out-of-range"),
+        ({**of_teams(), "games": 100}, 422, "games-out-of-range"),
+        ({**of_teams(), "minutes": 0}, 422, "minutes-out-of-range"),
+        ({**of_teams(), "tie_breaks": ["extra-game", "stones"]}, 422, "tie-breaks-in-order"),
+    ],
+)
+async def test_what_cannot_be_stipulated_opens_nothing(
+    client: httpx.AsyncClient, new_admin: NewPlayer, asked: dict[str, object], status: int, code: str | None
+) -> None:
+    """Refused by a rule of tournaments or of team matches, or malformed."""
+    ane = await new_admin("Ane")
+    answer = await ane.client.post("/v1/tournaments", json=asked)
+    assert answer.status_code == status, answer.text
+    assert code in {None, answer.json()["code"]}
+    assert ("rule" in answer.json()) == (status == 422)
+    assert (await client.get("/v1/tournaments")).json()["items"] == []
+
+
+async def test_entries_are_of_players_there_are_each_in_one(new_admin: NewPlayer, new_player: NewPlayer) -> None:
+    """What is refused leaves the tournament as it was; so does a start with too few."""
+    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
+    tournament = await opened(ane)
+    await enrol(ane, benat, tournament)
+    before = (await ane.client.get(tournament)).json()
+    nobody = "01940000-0000-7000-8000-0000000000ff"
+    for body, status, code in (
+        ({"pairs": [[benat.id, cris.id]]}, 422, "player-twice"),
+        ({"pairs": [[cris.id, cris.id]]}, 422, "player-twice"),
+        ({"pairs": [[cris.id, nobody]]}, 422, "unknown-player"),
+        ({"pairs": []}, 422, "pairs-of-an-entry"),
+        ({}, 422, "players-or-bot"),
+        ({"bot": "shark"}, 400, "malformed-request"),
+        ({"pairs": [[cris.id]]}, 400, "malformed-request"),
+    ):
+        answer = await ane.client.post(f"{tournament}/entries", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    short = await ane.client.post(f"{tournament}/rounds")
+    assert (short.status_code, short.json()["code"]) == (422, "too-few-entries")
+    assert (await ane.client.get(tournament)).json() == before
+
+
+async def test_who_is_not_confirmed_does_not_play(new_admin: NewPlayer, new_player: NewPlayer) -> None:
+    """The first round closes the enrolment without him; nobody enters or confirms any more."""
+    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
+    tournament = await opened(ane)
+    await enrol_bots(ane, tournament, BOTS[:2])
+    made = await ane.client.post(f"{tournament}/entries", json={"pairs": [[benat.id, cris.id]]})
+    assert [entry["confirmed"] for entry in made.json()["entries"]] == [True, True, False]
+    begun = await ane.client.post(f"{tournament}/rounds")
+    assert [entry["entry"] for entry in begun.json()["entries"]] == [1, 2]
+    late = await ane.client.post(f"{tournament}/entries", json={"bot": "basic"})
+    assert (late.status_code, late.json()["code"]) == (409, "already-started")
+    gone = await cris.client.put(f"{made.headers['location']}/confirmation")
+    assert gone.status_code == 404
+
+
+async def test_retries_and_races_are_those_of_every_resource(new_admin: NewPlayer) -> None:
+    """One round for one key; the version that If-Match names must be the current one."""
+    ane = await new_admin("Ane")
+    tournament = await opened(ane)
+    await enrol_bots(ane, tournament, BOTS[:2])
+    stale = await ane.client.post(f"{tournament}/rounds", headers={"if-match": '"1"'})
+    assert (stale.status_code, [event["type"] for event in stale.json()["events"]]) == (412, ["entry_enrolled"] * 2)
+    key = {"idempotency-key": "round", "if-match": '"3"'}
+    first, again = [await ane.client.post(f"{tournament}/rounds", headers=key) for _ in range(2)]
+    assert (first.status_code, again.status_code, again.headers["idempotent-replayed"]) == (201, 201, "true")
+    assert first.headers["location"] == again.headers["location"] == f"{tournament}/rounds/1"
+
+
+async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
+    """A snapshot, then entries, rounds and results as they come in, and a goodbye."""
+    ane = await new_admin("Ane")
+    tournament = await opened(ane)
+
+    async def streamed() -> str:
+        async with client.stream("GET", f"{tournament}/stream") as answer:
+            return (await answer.aread()).decode()
+
+    hearing = asyncio.create_task(streamed())
+    await asyncio.sleep(0.1)
+    await enrol_bots(ane, tournament, BOTS[:2])
+    await play_round(ane, tournament)
+    text = await asyncio.wait_for(hearing, 20)
+    types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
+    told = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
+    assert types == told
+    assert text.startswith("event: snapshot\nid: 1\n")
+    listed = (await client.get(f"{tournament}/events", params={"after": 1})).json()["items"]
+    assert [event["type"] for event in listed] == told
+
+
+async def test_it_is_ended_early_by_its_opener_or_an_admin(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """Classified as it stands; by nobody else."""
+    ane, root, benat = await new_admin("Ane"), await new_admin("Root"), await new_player("Beñat")
+    for who in (ane, root):
+        tournament = await opened(ane)
+        await enrol_bots(ane, tournament, BOTS[:2])
+        assert (await benat.client.delete(tournament)).status_code == 403
+        ended = await who.client.delete(tournament)
+        assert (ended.status_code, ended.json()["status"], ended.json()["opened"]) == (200, "closed", True)
+    assert len(await standings(client, tournament)) == 2
+
+
+async def test_public_tournaments_are_listed_newest_first(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """By status and by who is enrolled."""
+    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
+    tournaments = [await opened(ane, **stipulated(title=title)) for title in ("One", "Two", "Three")]
+    await opened(ane, **stipulated(visibility="unlisted"))
+    await enrol(benat, cris, tournaments[1])
+    await ane.client.delete(tournaments[2])
+
+    async def listed(**query: str) -> list[str]:
+        page = (await client.get("/v1/tournaments", params=query)).json()
+        return [f"/v1/tournaments/{tournament['id']}" for tournament in page["items"]]
+
+    async def told() -> bool:
+        return await listed(player=cris.id) == [tournaments[1]] and await listed(status="closed") == [tournaments[2]]
+
+    await until(told)
+    assert await listed() == tournaments[::-1]
+    first = (await client.get("/v1/tournaments", params={"limit": 1})).json()
+    rest = (await client.get("/v1/tournaments", params={"cursor": first["next_cursor"]})).json()
+    assert [row["title"] for row in (*first["items"], *rest["items"])] == ["Three", "Two", "One"]
