@@ -20,6 +20,8 @@ from service.http.edge import edge
 from service.http.entries import EntriesController
 from service.http.events import EventsController
 from service.http.hands import HandsController
+from service.http.log import LogController
+from service.http.match_boards import MatchBoardsController
 from service.http.match_events import MatchEventsController
 from service.http.match_pairs import MatchPairsController
 from service.http.match_record import MatchRecordController
@@ -46,7 +48,9 @@ from service.readmodels.lobby import tables_waiting_for_bots
 from service.readmodels.projector import follow
 from service.readmodels.tables import projection
 from service.settings import Settings
-from service.store.addresses import addresses
+from service.signing import running as signing
+from service.signing.follower import Follower
+from service.store.addresses import Addresses, addresses
 from service.store.connect import Pool, open_pool
 from service.tables import running as tables
 from service.tables.running import Live
@@ -67,12 +71,14 @@ ROUTES = (
     MatchPairsController,
     MatchEventsController,
     MatchRecordController,
+    MatchBoardsController,
     TournamentsController,
     EntriesController,
     RoundsController,
     StandingsController,
     TournamentEventsController,
     RulesController,
+    LogController,
     REFEREE,
     health.HealthController,
     health.metrics,
@@ -92,6 +98,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
             async with (
                 await open_pool(found.service, settings.pool_size) as pool,
                 tables.running(found.service, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as live,
+                signing.signing(found.service, follower := _follower(settings, found, pool, entropy), live.shards),
                 looking_after(live, found.service, pool, entropy) as tended,
                 projecting(pool, live),
             ):
@@ -106,6 +113,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                     matches=live.matches,
                     tournaments=live.tournaments,
                     contests=tended,
+                    follower=follower,
                     names=Names(pool),
                     draining=asyncio.Event(),
                 )
@@ -124,6 +132,12 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     # Around Litestar's router and not a middleware of a route: what has no route is answered with the same headers.
     app.asgi_handler = edge(app.asgi_handler, measures)
     return app
+
+
+def _follower(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Follower | None:
+    """Who signs the log, where a key is to be had. Raises BadKey."""
+    path = signing.key_path(settings, embedded=found.embedded)
+    return None if path is None else signing.follower_of(path, settings, pool, entropy.now_ms)
 
 
 @asynccontextmanager

@@ -13,6 +13,7 @@ from service.http.limits import RateLimiter
 from service.http.measures import Measures
 from service.http.operation import Bucket
 from service.settings import Settings
+from service.signing.follower import Follower
 from service.store.connect import Pool
 from service.tables.live import LiveStreams
 
@@ -30,6 +31,8 @@ class Wiring(Struct, frozen=True):
     tournaments: LiveStreams
     contests: Contests
     """Who looks after matches and tournaments."""
+    follower: Follower | None
+    """Who signs the log; null where nobody does."""
     names: Names
     draining: asyncio.Event
     """Set once the process has been told to stop: not ready any more, and streams say goodbye."""
