@@ -1,6 +1,5 @@
 """What is left in a database when all is over, in a form that can be compared."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from domain.games import GAMES
@@ -23,6 +22,15 @@ _UNDER_EMBARGO = """
            SELECT FROM events
             WHERE stream_id = opened.match::uuid AND type IN ('match_ended', 'match_closed'))
 """
+_PLAYED = """
+    SELECT count(*) FROM events AS seat
+     WHERE seat.type = 'seat_taken' AND convert_from(seat.data, 'UTF8')::jsonb ->> 'player' IS NOT NULL
+       AND seat.stream_id <> ALL($1) AND EXISTS (
+           SELECT FROM events AS ended
+            WHERE ended.stream_id = seat.stream_id AND ended.type = 'match_ended')
+"""
+"""Matches at tables, by player."""
+_COUNTED = "SELECT coalesce(sum(matches_won + matches_lost + matches_drawn), 0) FROM standings"
 _TOLD_OF = """
     SELECT table_id FROM lobby UNION ALL SELECT table_id FROM deals UNION ALL SELECT table_id FROM deals_of_players
 """
@@ -68,7 +76,9 @@ async def rebuilt(pool: Pool) -> Rows:
     return await rows(pool)
 
 
-async def leaks(pool: Pool) -> Sequence[Any]:
-    """Tables of running matches that some read model tells of."""
+async def leaks(pool: Pool) -> list[str]:
+    """What the read models tell of running matches; nothing where all is well."""
     hidden = {table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)}
-    return [table_id for (table_id,) in await pool.fetch(_TOLD_OF) if table_id in hidden]
+    found = [f"a row of {table_id}" for (table_id,) in await pool.fetch(_TOLD_OF) if table_id in hidden]
+    played, counted = await pool.fetchval(_PLAYED, list(hidden)), await pool.fetchval(_COUNTED)
+    return found if played == counted else [*found, f"{counted} matches in the standings, and {played} to be told of"]

@@ -282,4 +282,27 @@ async def swiss_of_teams(home: House, _: Clock) -> None:
     assert (await once(home, "matches", UUID(bytes=pairing.id), over)).status == "closed"
 
 
-STORIES: Final[tuple[Story, ...]] = (tied, out_of_time, closed_by_an_admin, round_robin_of_pairs, swiss_of_teams)
+async def bots_alone(home: House, _: Clock) -> None:
+    """The strong bot against the one that plays at random, at two tables; nobody else says a word."""
+    entrants = (*[Entrants("A", None, "basic")] * 2, *[Entrants("B", None, "random")] * 2)
+    await home.live.matches.open(match_of(pairs=entrants), CONTEST, identity(CONTEST, "open"))
+    match: Match = await once(home, "matches", CONTEST, over)
+    assert match.result is not None
+    assert [table.ended for table in match.result.tables] == ["played", "played"]
+
+
+STORIES: Final[dict[Story, dict[str, int]]] = {
+    tied: {"table_opened": 4, "extra_game_called": 1, "match_ended": 1},
+    out_of_time: {"table_opened": 4, "deadline_passed": 3, "match_ended": 1},
+    closed_by_an_admin: {"table_opened": 4, "table_closed": 3, "match_closed": 1},
+    round_robin_of_pairs: {"table_opened": 5, "result_recorded": 4, "table_closed": 1},
+    swiss_of_teams: {
+        "match_opened": 2,
+        "table_opened": 4,
+        "match_ended": 1,
+        "result_recorded": 1,
+        "table_closed": 1,
+        "match_closed": 1,
+    },
+}
+"""With the steps that the house owes in each, by what they begin with, and how many of them there are."""
