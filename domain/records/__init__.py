@@ -12,7 +12,11 @@ bytes differ; that one comparison refuses spaces, other escapes, doubled or unkn
 A file is for one audience. It holds the salt and payload of every envelope that the audience may read and of no other,
 so it can be neither thinned out nor enriched. `all` reads everything and exists only once the seed has been opened.
 
-`header` and `lines` are the form, `verification` reads a file and checks it as far as hashes go: the chain, the
-envelopes, the seed, and that the header tells of this table. It hands on verified links one by one, holding no more
-than one; deciding each command again is left to who knows the game.
+The record of a team match is that of the match's own stream and then those of its tables, in order, each with a header
+of its own; a header is told from an event by its first field. All of them have the match's seed.
+
+`header` and `lines` are the form, `reading` takes a file apart, `verification` checks a stream as far as hashes go: the
+chain, the envelopes, the seed, and that the header tells of it. It hands on verified links one by one, holding no more
+than one. `deciding` decides each command again, `team_match` holds the tables of a match against it and its boards
+against each other.
 """

@@ -4,12 +4,14 @@ Never over files that are there: what a release wrote, every later one has to ve
 """
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from tests.matches import Match, play
+from tests.team_matches import parts, play_match
 
 FOLDER = Path(__file__).parent
 
@@ -19,6 +21,10 @@ MATCHES = {
     "mus-basque-4-random": lambda: play(7, "mus-basque", bot="random", options={"refusal_basis": "standard"}),
     "mus-eight-kings-4": lambda: play(391, "mus-eight-kings", players=(1, 2, 3, None)),
     "mus-eight-kings-4-random": lambda: play(11, "mus-eight-kings", bot="random", options={"bonus_scope": "team"}),
+}
+TEAM_MATCHES = {
+    "teams-basque": lambda: play_match(3, tie_breaks=("extra-game",)),
+    "teams-federation": lambda: play_match(4, "mus-federation", tables=4, games=2),
 }
 AUDIENCES = ("all", "public", "seat:1")
 
@@ -36,14 +42,19 @@ def record(match: Match, audience: str) -> bytes:
     return b"".join(write_record(header, match.links))
 
 
+def files() -> Iterator[tuple[str, str, bytes]]:
+    """Name, audience and content of each."""
+    for audience in AUDIENCES:
+        yield from ((name, audience, record(played(), audience)) for name, played in MATCHES.items())
+        yield from ((name, audience, b"".join(parts(played(), audience))) for name, played in TEAM_MATCHES.items())
+
+
 def main(version: str) -> None:
     """Write the files of a release that has none yet."""
     folder = FOLDER / version
     folder.mkdir()
-    for name, played in MATCHES.items():
-        match = played()
-        for audience in AUDIENCES:
-            (folder / f"{name}.{audience.replace(':', '-')}.hordago.jsonl").write_bytes(record(match, audience))
+    for name, audience, content in files():
+        (folder / f"{name}.{audience.replace(':', '-')}.hordago.jsonl").write_bytes(content)
 
 
 if __name__ == "__main__":
