@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
+from domain.table.disputes import commands as disputes
 from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
 from domain.table.state import Seat
@@ -108,4 +109,6 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     label: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
-Command = OpenTable | TakeSeat | SeatBot | LeaveSeat | MakeMove | AskToClose | PassDeadline | CloseTable
+Command = (
+    OpenTable | TakeSeat | SeatBot | LeaveSeat | MakeMove | AskToClose | PassDeadline | CloseTable | disputes.Command
+)

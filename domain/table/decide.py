@@ -15,10 +15,12 @@ from domain import shuffling
 from domain.ids import uuid_text
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.disputes.decide import DECIDE as DISPUTES
 from domain.table.event import Event
 from domain.table.evolve import evolve, opened
 from domain.table.refusals import WrongState
-from domain.table.state import Seat, Table
+from domain.table.seated import place, seat_is
+from domain.table.state import Table
 
 Decision = tuple[list[Event], Table]
 
@@ -103,15 +105,8 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
 
 def _free(table: Table, seat: int) -> None:
     _before_start(table)
-    if _place(table, seat) is not None:
+    if place(table, seat) is not None:
         raise WrongState("seat-taken", "Somebody sits there.")
-
-
-def _place(table: Table, seat: int) -> Seat | None:
-    """Who sits there, if anybody."""
-    if not 0 <= seat < len(table.seats):
-        raise WrongState("no-such-seat", f"The seats of this table are 0 to {len(table.seats) - 1}.")
-    return table.seats[seat]
 
 
 def _before_start(table: Table) -> None:
@@ -151,7 +146,7 @@ def _begun(table: Table, entropy: bytes) -> Decision:
 
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
     _before_start(table)
-    seat = _place(table, command.seat)
+    seat = place(table, command.seat)
     if seat is None:
         raise WrongState("seat-empty", "Nobody sits there.")
     if command.actor != f"player:{table.opener if seat.player is None else seat.player}":
@@ -163,7 +158,7 @@ def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
 
 def _make_move(table: Table, command: c.MakeMove) -> Decision:
     _playing(table)
-    _seat_is(table, command.seat, command.actor)
+    seat_is(table, command.seat, command.actor)
     if isinstance(command.move, c.Resign):
         return _over(table, [Event(e.Resigned(command.seat)), *table.game.resign(table.play, command.seat)])
     events, play = table.game.decide(table.play, command.seat, command.move, table.dealing)
@@ -179,16 +174,10 @@ def _playing(table: Table) -> None:
         raise WrongState(table.status, f"The table is {table.status}.")
 
 
-def _seat_is(table: Table, number: int, actor: str) -> None:
-    seat = _place(table, number)
-    if seat is None or not (actor.startswith(f"bot:{seat.bot}/") if seat.bot else actor == f"player:{seat.player}"):
-        raise WrongState("not-your-seat", "Somebody else sits there.")
-
-
 def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
     _playing(table)
     _not_of_a_match(table)
-    _seat_is(table, command.seat, command.actor)
+    seat_is(table, command.seat, command.actor)
     if command.seat in table.closing:
         raise WrongState("already-asked", "This seat has asked for it; the others have not.")
     asked = Event(e.ClosingAsked(command.seat))
@@ -237,10 +226,11 @@ def _then(table: Table, body: e.Body) -> Decision:
 def _over(table: Table, events: list[Event]) -> Decision:
     """The last events of a table, its seed opened in the same append (records.md, "Opening").
 
-    A table of a team match opens none: the match does, when its last table has ended.
+    A table of a team match opens none: the match does, when its last table has ended. One with an open dispute opens
+    its seed once that is settled.
     """
     assert table.seed is not None  # noqa: S101 - commands are decided on full streams
-    if table.match is None:
+    if table.match is None and table.dispute is None:
         events = [*events, Event(e.SeedOpened(table.seed.hex()))]
     for event in events:
         table = evolve(table, event)
@@ -260,4 +250,5 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.AskToClose: _ask_to_close,
     c.PassDeadline: _pass_deadline,
     c.CloseTable: _close_table,
+    **DISPUTES,
 }

@@ -4,6 +4,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from domain.table.disputes import events as disputes
+
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
 CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn"]
@@ -115,6 +117,7 @@ Body = (
     | DeadlinePassed
     | TableClosed
     | SeedOpened
+    | disputes.Body
 )
 BODIES: tuple[type[Body], ...] = (
     TableOpened,
@@ -126,4 +129,5 @@ BODIES: tuple[type[Body], ...] = (
     DeadlinePassed,
     TableClosed,
     SeedOpened,
+    *disputes.BODIES,
 )

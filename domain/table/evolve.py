@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from domain.ids import uuid_bytes
 from domain.table import events as e
+from domain.table.disputes import events as d
+from domain.table.disputes.evolve import evolve as disputed
 from domain.table.event import Event
 from domain.table.game import Game
 from domain.table.state import Seat, Table
@@ -87,6 +89,19 @@ def _seed_opened(table: Table, body: e.SeedOpened) -> Table:
     return replace(table, seed=bytes.fromhex(body.seed), opened=True)
 
 
+def _dispute(table: Table, body: d.Body) -> Table:
+    return replace(table, disputes=disputed(table.disputes, body))
+
+
+def _dispute_opened(table: Table, body: d.DisputeOpened) -> Table:
+    """The table is paused, if it was being played at."""
+    return replace(_dispute(table, body), status="paused" if table.status == "playing" else table.status)
+
+
+def _dispute_settled(table: Table, body: d.DisputeSettled) -> Table:
+    return replace(_dispute(table, body), status="playing" if table.status == "paused" else table.status)
+
+
 EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.SeatTaken: _seat_taken,
     e.SeatLeft: _seat_left,
@@ -96,4 +111,10 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.DeadlinePassed: _deadline_passed,
     e.TableClosed: _table_closed,
     e.SeedOpened: _seed_opened,
+    d.DisputeOpened: _dispute_opened,
+    d.SealedRead: _dispute,
+    d.RulingGiven: _dispute,
+    d.RulingAppealed: _dispute,
+    d.DisputeSettled: _dispute_settled,
+    d.Penalised: _dispute,
 }

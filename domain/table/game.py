@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from domain.table.dealing import Dealing
+from domain.table.disputes.events import RulingKind
+from domain.table.disputes.state import Ruling
 from domain.table.event import Event, Secrets
 from domain.table.referee import Operation
 from domain.table.rulebook import Rule
@@ -135,6 +137,18 @@ def _never(_play: Play) -> list[Event]:
     return []
 
 
+def _no_deal(_play: Play) -> int | None:
+    return None
+
+
+def _any_ruling(_play: Play, _ruling: Ruling, _over: bool) -> None:  # noqa: FBT001 - by place, like every hook
+    """Every ruling of a kind that the game knows can be carried out."""
+
+
+def _no_effect(_play: Play, _ruling: Ruling, _dealing: Dealing, _over: bool) -> list[Event]:  # noqa: FBT001 - likewise
+    return []
+
+
 def _no_games(_play: Play) -> tuple[GameResult, ...]:
     return ()
 
@@ -201,3 +215,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The board in hand, where it is played so."""
     decks: Callable[[Dealing, str], Sequence[Sequence[str]]] = _no_decks
     """The cards of a board, a deck a seat in seat order, each from the top."""
+    deal: Callable[[Play], int | None] = _no_deal
+    """The number of the deal in hand or, between two, of the last one; null before the first."""
+    rulings: frozenset[RulingKind] = frozenset({"uphold"})
+    """What a judge may rule; to warn a player is among the penalties where there are any."""
+    check_ruling: Callable[[Play, Ruling, bool], None] = _any_ruling
+    """``check_ruling(play, ruling, over)`` raises ``Refusal`` for one that cannot be carried out as things stand."""
+    rule: Callable[[Play, Ruling, Dealing, bool], list[Event]] = _no_effect
+    """``rule(play, ruling, dealing, over)``: what such a ruling causes, and the play that goes on after it; where it
+    ends the match, the last event is its end."""
+    candidates: Mapping[str, tuple[str, ...]] = {}
+    """Type of event -> ids of the rules that a dispute about it may turn on."""

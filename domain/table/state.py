@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.table.dealing import Dealing
+from domain.table.disputes.state import Dispute
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
@@ -53,6 +54,8 @@ class Table(msgspec.Struct, frozen=True):
     """Of that tournament, from 1."""
     reserved: tuple[Reserved, ...] = ()
     """For whom the seats are kept; empty where anybody may sit anywhere."""
+    disputes: tuple[Dispute, ...] = ()
+    """In the order in which they were opened; at most the last one is not settled."""
 
     @property
     def dealing(self) -> Dealing:
@@ -60,6 +63,11 @@ class Table(msgspec.Struct, frozen=True):
         assert self.seed is not None  # noqa: S101 - commands are decided on full streams
         assert self.entropy is not None  # noqa: S101 - cards are dealt after the start
         return Dealing(self.seed, self.match or self.stream_id, self.entropy)
+
+    @property
+    def dispute(self) -> Dispute | None:
+        """The one that is not settled."""
+        return self.disputes[-1] if self.disputes and not self.disputes[-1].settled else None
 
     def seat_of(self, player: str) -> int | None:
         """The seat this player holds."""

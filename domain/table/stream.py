@@ -13,6 +13,7 @@ import msgspec
 from domain import chain, sealing
 from domain.chain import Link
 from domain.table import events as e
+from domain.table.disputes.events import SEALED
 from domain.table.event import Event, Secrets
 from domain.table.evolve import EVOLVE, evolve, opened
 from domain.table.game import Game
@@ -61,8 +62,8 @@ def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
 
 @cache
 def _openers(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
-    """Event type -> decoder of what its envelopes hold, for those of the game that have any."""
-    return {tag: msgspec.json.Decoder(payload).decode for tag, payload in game.payloads.items()}
+    """Event type -> decoder of what its envelopes hold, for those that have any beside the first one."""
+    return {tag: msgspec.json.Decoder(payload).decode for tag, payload in {**SEALED, **game.payloads}.items()}
 
 
 def recall(game: Game, link: Link) -> Event:

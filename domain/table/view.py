@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.ids import uuid_text
+from domain.table.disputes.state import Dispute, Ruling
 from domain.table.events import Reserved, Visibility
 from domain.table.state import Status, Table
 
@@ -43,6 +44,27 @@ class TournamentRef(msgspec.Struct, frozen=True):
     """For whom the seats are kept."""
 
 
+class DisputeView(msgspec.Struct, frozen=True):
+    """What everybody may know of a dispute: not what was said to the judge, nor why he ruled so."""
+
+    dispute: int
+    """From 1."""
+    seat: int
+    """Whose player opened it."""
+    deal: int | None
+    """The deal in hand when it was opened, or the last one; null where none was dealt."""
+    until_ms: int
+    """When it is settled, unless something else happens in it before."""
+    judge: str | None
+    """Who hears it (by id); null before a judge has read or ruled, and again after an appeal."""
+    read: list[int]
+    """Deals in which this judge has read what was sealed."""
+    ruling: Ruling | None
+    """The last one; provisional while the dispute is not settled and not appealed for good."""
+    appealed: bool
+    settled: bool
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """The part of a view that does not depend on the game."""
 
@@ -62,6 +84,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Seats that have asked for the table to be closed."""
     team: TeamRef | None = None
     tournament: TournamentRef | None = None
+    disputes: list[DisputeView] = []
+    """All that were opened, in order; the table is paused while the last one is not settled."""
     clock: None = None
 
 
@@ -96,8 +120,23 @@ def shared(table: Table, version: int, audience: str, names: Mapping[str, str]) 
         "seats": seats(table, names),
         "closing": list(table.closing),
         "team": None if table.match is None else _team(table, table.match),
+        "disputes": [_dispute(dispute) for dispute in table.disputes],
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }
+
+
+def _dispute(dispute: Dispute) -> DisputeView:
+    return DisputeView(
+        dispute.number,
+        dispute.seat,
+        dispute.deal,
+        dispute.until_ms,
+        dispute.judge,
+        list(dispute.read),
+        dispute.ruling,
+        dispute.appealed,
+        dispute.settled,
+    )
 
 
 def _team(table: Table, match: bytes) -> TeamRef:

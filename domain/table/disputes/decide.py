@@ -1,0 +1,171 @@
+"""From a command in a dispute to what it causes. ``Refusal`` and ``WrongState`` change nothing."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from domain.table import events as e
+from domain.table.disputes import commands as c
+from domain.table.disputes import events as d
+from domain.table.disputes.check import check
+from domain.table.disputes.state import Dispute, Ruling
+from domain.table.event import Event
+from domain.table.evolve import evolve
+from domain.table.refusals import Refusal, WrongState
+from domain.table.seated import seat_is
+from domain.table.state import Table
+
+Decision = tuple[list[Event], Table]
+
+JUDGE: Final = "judge:"
+"""What the actor of a judge begins with; his id follows."""
+
+
+def _open(table: Table, command: c.OpenDispute) -> Decision:
+    if table.entropy is None:
+        raise WrongState("not-started", "There is nothing to dispute before the match has started.")
+    _sits(table, command.seat, command.actor)
+    if table.dispute is not None:
+        raise WrongState("dispute-open", "One dispute is open at a time.")
+    deal = table.game.deal(table.play)
+    if any((former.seat, former.deal) == (command.seat, deal) for former in table.disputes):
+        raise WrongState("dispute-made", "A seat calls the judge once a deal.")
+    until_ms = max(command.until_ms, command.at_ms)
+    body = d.DisputeOpened(len(table.disputes) + 1, command.seat, deal, until_ms)
+    complaint = d.Complaint(tuple(sorted(set(command.versions))), command.words)
+    return _then(table, Event(body, (("judge", complaint),)))
+
+
+def _read(table: Table, command: c.ReadSealed) -> Decision:
+    dispute = _unsettled(table, command.dispute)
+    judge = _judge(table, dispute, command.actor)
+    deals = sorted(set(command.deals))
+    if not deals or deals[0] < 1 or deals[-1] > (dispute.deal or 0):
+        raise Refusal(
+            "no-such-deal", "table.dispute", "The deals of a dispute are those up to the one it was opened in."
+        )
+    news = tuple([deal for deal in deals if deal not in dispute.read])
+    if not news:
+        raise WrongState("already-read", "What was sealed in these deals has been read.")
+    return _then(table, Event(d.SealedRead(dispute.number, judge, news)))
+
+
+def _rule(table: Table, command: c.GiveRuling) -> Decision:
+    dispute = _unsettled(table, command.dispute)
+    judge = _judge(table, dispute, command.actor)
+    if dispute.ruling is not None and (not dispute.appealed or dispute.final):
+        raise WrongState("ruled", "The dispute has been ruled on.")
+    _in_time(dispute, command.at_ms)
+    until_ms = command.at_ms if dispute.appealed else max(command.until_ms, command.at_ms)
+    ruling = Ruling(
+        judge,
+        command.kind,
+        command.rules,
+        command.deal,
+        command.lance,
+        command.team,
+        command.seat,
+        command.stones,
+        until_ms,
+    )
+    check(table, ruling)
+    body = d.RulingGiven(
+        dispute.number,
+        judge,
+        ruling.kind,
+        ruling.rules,
+        ruling.deal,
+        ruling.lance,
+        ruling.team,
+        ruling.seat,
+        ruling.stones,
+        until_ms,
+    )
+    return _then(table, Event(body, (("judge", d.Reason(command.reason)),)))
+
+
+def _appeal(table: Table, command: c.AppealRuling) -> Decision:
+    dispute = _unsettled(table, command.dispute)
+    _sits(table, command.seat, command.actor)
+    if dispute.appealed:
+        raise WrongState("appealed", "There is one appeal in a dispute.")
+    if dispute.ruling is None:
+        raise WrongState("not-ruled", "Nobody has ruled yet.")
+    _in_time(dispute, command.at_ms)
+    until_ms = max(command.until_ms, command.at_ms)
+    return _then(table, Event(d.RulingAppealed(dispute.number, command.seat, until_ms)))
+
+
+def _settle(table: Table, command: c.SettleDispute) -> Decision:
+    dispute = _unsettled(table, command.dispute)
+    if command.actor != "house":
+        raise WrongState("not-the-house", "Only the house settles a dispute.")
+    if command.at_ms < dispute.until_ms:
+        raise WrongState("not-yet", "There is still time to rule, or to appeal.")
+    events = [Event(d.DisputeSettled(dispute.number))]
+    table = evolve(table, events[0])
+    if dispute.ruling is not None:
+        for effect in _effects(table, dispute.ruling):
+            events.append(effect)
+            table = evolve(table, effect)
+    if table.status in {"finished", "closed"} and not table.opened and table.match is None:
+        assert table.seed is not None  # noqa: S101 - commands are decided on full streams
+        opened = Event(e.SeedOpened(table.seed.hex()))
+        return [*events, opened], evolve(table, opened)
+    return events, table
+
+
+def _effects(table: Table, ruling: Ruling) -> list[Event]:
+    """What a ruling comes to. A table that was closed after it has no score that could change."""
+    closed = table.status == "closed"
+    penalty: list[Event] = []
+    if ruling.kind == "penalise" and ruling.seat is not None:
+        penalty = [Event(d.Penalised(ruling.seat, None if closed else ruling.stones))]
+    if closed:
+        return penalty
+    return penalty + table.game.rule(table.play, ruling, table.dealing, table.status == "finished")
+
+
+def _sits(table: Table, seat: int, actor: str) -> None:
+    """A person calls the judge, and appeals: a bot does not."""
+    seat_is(table, seat, actor)
+    if not actor.startswith("player:"):
+        raise WrongState("not-your-seat", "A bot calls no judge.")
+
+
+def _unsettled(table: Table, number: int) -> Dispute:
+    if not 1 <= number <= len(table.disputes):
+        raise WrongState("no-such-dispute", "No dispute of this number was opened at this table.")
+    dispute = table.disputes[number - 1]
+    if dispute.settled:
+        raise WrongState("dispute-settled", "The dispute is settled.")
+    return dispute
+
+
+def _judge(table: Table, dispute: Dispute, actor: str) -> str:
+    """The id of the judge who acts, if this dispute is his to hear."""
+    judge = actor.removeprefix(JUDGE)
+    if judge == actor:
+        raise WrongState("not-a-judge", "Only a judge reads and rules.")
+    if table.seat_of(judge) is not None:
+        raise WrongState("judge-plays", "Nobody judges a table at which he plays.")
+    if judge == dispute.first_judge or dispute.judge not in {None, judge}:
+        raise WrongState("another-judge", "Another judge hears this dispute.")
+    return judge
+
+
+def _in_time(dispute: Dispute, at_ms: int) -> None:
+    if at_ms >= dispute.until_ms:
+        raise WrongState("time-over", "The time for it is over; the dispute is about to be settled.")
+
+
+def _then(table: Table, event: Event) -> Decision:
+    return [event], evolve(table, event)
+
+
+DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
+    c.OpenDispute: _open,
+    c.ReadSealed: _read,
+    c.GiveRuling: _rule,
+    c.AppealRuling: _appeal,
+    c.SettleDispute: _settle,
+}

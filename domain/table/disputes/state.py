@@ -1,0 +1,44 @@
+"""Where a dispute stands. Nothing that is sealed is kept: who may read it finds it in the events."""
+
+import msgspec
+
+from domain.table.disputes.events import RulingKind
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What a judge (by id) said; provisional up to ``until_ms``."""
+
+    judge: str
+    kind: RulingKind
+    rules: tuple[str, ...]
+    deal: int | None
+    lance: str | None
+    team: str | None
+    seat: int | None
+    stones: int | None
+    until_ms: int
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """A dispute that was opened at a table."""
+
+    number: int
+    """From 1 through the stream."""
+    seat: int
+    """Whose player opened it."""
+    deal: int | None
+    """The deal that was in hand, or the last one."""
+    until_ms: int
+    """When it may be settled, as things stand."""
+    judge: str | None = None
+    """Who hears it (by id); after an appeal, the second one."""
+    first_judge: str | None = None
+    """Whose ruling was appealed."""
+    read: tuple[int, ...] = ()
+    """Deals whose sealed parts its judge has read, ascending."""
+    ruling: Ruling | None = None
+    """The last one."""
+    appealed: bool = False
+    final: bool = False
+    """Whether the appeal was heard."""
+    settled: bool = False
