@@ -95,8 +95,13 @@ class LiveStreams:
         task = self._warming.get(stream_id)
         if task is None:
             task = self._warming[stream_id] = asyncio.create_task(self._warm(stream_id))
-            task.add_done_callback(lambda _: self._warming.pop(stream_id, None))
+            task.add_done_callback(partial(self._warmed, stream_id))
         return await asyncio.shield(task)
+
+    def _warmed(self, stream_id: UUID, task: asyncio.Task[Session]) -> None:
+        self._warming.pop(stream_id, None)
+        if not task.cancelled():
+            task.exception()  # whoever asked may have hung up before he could hear of it
 
     async def current(self, stream_id: UUID) -> Session:
         """The session of a stream, no older than this call; raises ``NoSuchStream``."""
