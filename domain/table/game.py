@@ -10,6 +10,7 @@ from domain.table.dealing import Dealing
 from domain.table.disputes.events import RulingKind
 from domain.table.disputes.state import Ruling
 from domain.table.event import Event, Secrets
+from domain.table.explained import Counted, Hidden
 from domain.table.referee import Operation
 from domain.table.rulebook import Rule
 
@@ -153,6 +154,14 @@ def _no_games(_play: Play) -> tuple[GameResult, ...]:
     return ()
 
 
+def _no_rules(_play: Play, _body: Any) -> tuple[str, ...]:  # noqa: ANN401 - the game's or the table's
+    return ()
+
+
+def _all_shown(_play: Play, _audience: str) -> tuple[Hidden, ...]:
+    return ()
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """All that a table, the store, the API and the verifier need to know of a game."""
 
@@ -215,6 +224,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The board in hand, where it is played so."""
     decks: Callable[[Dealing, str], Sequence[Sequence[str]]] = _no_decks
     """The cards of a board, a deck a seat in seat order, each from the top."""
+    applied: Callable[[Play, Any], tuple[str, ...]] = _no_rules
+    """Play before an event, its body -> ids of the rules that it follows from, what it names itself first; of an event
+    of the table, those that this game adds."""
+    hidden: Callable[[Play, str], tuple[Hidden, ...]] = _all_shown
+    """Play, audience -> what of the deal in hand it has not been shown, by its public parts alone."""
+    itemised: Mapping[str, Callable[..., Sequence[Counted]]] = {}
+    """Type of event -> ``(rules, body, names by seat, language)``: what it scores, item by item."""
     deal: Callable[[Play], int | None] = _no_deal
     """The number of the deal in hand or, between two, of the last one; null before the first."""
     rulings: frozenset[RulingKind] = frozenset({"uphold"})

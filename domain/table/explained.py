@@ -1,0 +1,38 @@
+"""What a replay says of a step beside the event itself: what its reader had not been shown, what a deal brought."""
+
+import msgspec
+
+
+class Hidden(msgspec.Struct, frozen=True, gc=False):
+    """Something of the table that its reader had not been shown; what follows from it by counting is not worked out."""
+
+    what: str
+    """``hand``, ``discards``, ``stock``, ``sign``: the game says it."""
+    seat: int | None
+    """Whose it is; null for what is nobody's."""
+    count: int
+    """Cards, or how many of it there are; 1 at least."""
+
+
+class Counted(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Stones or points that one side scored in a deal, for one reason; negative where they were taken back or paid."""
+
+    lance: str
+    """What they were scored in: a lance of the game or, where it has none, a part of the count."""
+    team: str | None
+    """``A`` or ``B``; null in a game of single seats, which has the ``seat``."""
+    seat: int | None
+    stones: int
+    reason: str
+    rule: str
+    """Id of the rule that they follow from."""
+    text: str
+    """The same in one sentence, in the reader's language."""
+
+
+class Count(msgspec.Struct, frozen=True, gc=False):
+    """A deal that is over, or cut short: all that it brought, in the order in which it was scored."""
+
+    deal: int
+    """From 1 through the match."""
+    items: tuple[Counted, ...]
