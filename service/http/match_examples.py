@@ -9,10 +9,12 @@ from domain import chain
 from domain.chain import Link
 from domain.games import GAMES, MATCHES
 from domain.streams import Head, fold
+from domain.table.decide import open_table
 from domain.table.game import GameResult
 from domain.table.stream import record
 from domain.teams.commands import EndMatch, OpenMatch, TableResult
 from domain.teams.events import Entrants
+from domain.teams.opening import opening_of
 from domain.teams.rules import team_rules
 from domain.teams.state import Match
 from service.http.examples import AT_MS, PLAYERS, SEED
@@ -68,3 +70,23 @@ def _played() -> Example:
 
 
 PLAYED: Final = _played()
+
+
+def _tables() -> dict[int, list[Link]]:
+    """Each table of it as it is opened, with the first board dealt; by number."""
+    match = PLAYED.head.state
+    return {
+        placed.number: record(
+            SEED,
+            placed.id,
+            open_table(opening_of(match, placed.number), placed.id)[0],
+            actor="house",
+            at_ms=AT_MS,
+            version=0,
+            previous=chain.GENESIS,
+        )
+        for placed in match.placed
+    }
+
+
+TABLES: Final = _tables()

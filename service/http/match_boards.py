@@ -1,0 +1,196 @@
+"""A team match that is over, looked at: its result, its boards, and how each was played at every table."""
+
+import asyncio
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+from uuid import UUID
+
+from litestar import Controller, get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from domain.games import GAMES, AnyDeal
+from domain.table.history import deals
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.comparison import BoardCompared, Parting, by_board, compared
+from domain.teams.events import MatchEnded
+from domain.teams.state import Match
+from service.http import contest_commands, faults, showing
+from service.http.answer import Answer
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
+from service.http.cursors import cursor as encoded
+from service.http.match_examples import PLAYED, TABLES
+from service.http.operation import operation
+from service.http.request import ApiRequest
+
+_BOARDS: Final = "boards"
+_COMPARISON: Final = "comparison"
+_BOARD: Final = re.compile(r"(?!00)[0-9]{2}(?!00)[0-9]{2}")
+
+Played = Mapping[str, Mapping[int, Any]]
+"""Board, table -> the history of the deal there."""
+
+
+class BoardRow(Struct, frozen=True):
+    """A board by its number, game and deal of the game, and the tables that came to it."""
+
+    board: str
+    tables: list[int]
+
+
+class BoardPage(Struct, frozen=True):
+    """Boards in the order of their numbers."""
+
+    items: list[BoardRow]
+    next_cursor: str | None
+
+
+class TableBoard(Struct, frozen=True):
+    """How a board was played at one table."""
+
+    table: int
+    deal: AnyDeal  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
+    stones: tuple[int, int]
+    """Scored in it by team A and team B of the match."""
+
+
+class ComparedBoard(Struct, frozen=True):
+    """A board at every table that came to it, side by side."""
+
+    board: str
+    decks: list[list[str]]
+    """The cards of N, O, S, E, ten each, from the top."""
+    tables: list[TableBoard]
+    parted: Parting | None
+    """The first place at which two tables differ."""
+
+
+class ComparisonPage(Struct, frozen=True):
+    """Boards in the order of their numbers, each at every table."""
+
+    items: list[ComparedBoard]
+    next_cursor: str | None
+
+
+class _Compared(Struct, frozen=True):
+    items: list[BoardCompared]
+    next_cursor: str | None
+
+
+def _example() -> BoardCompared:
+    match = PLAYED.head.state
+    told = [(placed.number, deals(GAMES, placed.id, TABLES[placed.number])[0]) for placed in match.placed]
+    ((board, at_tables),) = by_board(match, told).items()
+    return compared(match, board, at_tables)
+
+
+_EXAMPLE: Final = _example()
+
+
+class MatchBoardsController(Controller):
+    path = "/v1/matches/{id:uuid}"
+    tags = ("matches",)
+
+    @get(
+        "/result",
+        **operation(
+            "getMatchResult",
+            "Read the result of a team match",
+            answers=MatchEnded,
+            example=PLAYED.head.state.result,
+            raises=(faults.UnknownResource, WrongState),
+            headers=("ETag",),
+        ),
+    )
+    async def get_match_result(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
+        """Read who won how many games, and every game of every table; a tie is a draw unless something broke it."""
+        head = await contest_commands.head_of(request.wiring.matches, id)
+        _over(head.state)
+        if head.state.result is None:
+            raise WrongState("closed", "The match was closed without a result.")
+        return showing.versioned(head.state.result, head.version)
+
+    @get(
+        "/boards",
+        **operation(
+            "listBoards",
+            "List the boards of a team match",
+            answers=BoardPage,
+            example=BoardPage([BoardRow(_EXAMPLE.board, [at.table for at in _EXAMPLE.tables])], None),
+            raises=(faults.UnknownResource, WrongState),
+            headers=("ETag",),
+        ),
+    )
+    async def list_boards(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> Answer:
+        """Read which boards were played, and at which tables: they need not have come equally far in a game."""
+        after = 0 if cursor is None else keys_of(_BOARDS, cursor, tuple[Number])[0]
+        head = await contest_commands.head_of(request.wiring.matches, id)
+        rows = [BoardRow(board, list(at)) for board, at in (await _played(request, head.state)).items()]
+        following = encoded(_BOARDS, (after + limit,)) if len(rows) > after + limit else None
+        return showing.versioned(BoardPage(rows[after : after + limit], following), head.version)
+
+    @get(
+        "/boards/{board:str}",
+        **operation(
+            "getBoard",
+            "Compare one board",
+            answers=ComparedBoard,
+            example=_EXAMPLE,
+            raises=(faults.UnknownResource, WrongState, Refusal),
+            headers=("ETag",),
+        ),
+    )
+    async def get_board(self, request: ApiRequest, id: FromPath[UUID], board: FromPath[str]) -> Answer:
+        """Read the decks of a board, how it was played at every table, and where the lines parted."""
+        head = await contest_commands.head_of(request.wiring.matches, id)
+        if not _BOARD.fullmatch(board):
+            raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
+        at_tables = (await _played(request, head.state)).get(board)
+        if at_tables is None:
+            raise faults.UnknownResource
+        return showing.versioned(compared(head.state, board, at_tables), head.version)
+
+    @get(
+        "/comparison",
+        **operation(
+            "compareBoards",
+            "Compare the tables of a team match",
+            answers=ComparisonPage,
+            example=_Compared([_EXAMPLE], None),
+            raises=(faults.UnknownResource, WrongState),
+            headers=("ETag",),
+        ),
+    )
+    async def compare_boards(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> Answer:
+        """Read board after board how it was played at every table, side by side."""
+        after = 0 if cursor is None else keys_of(_COMPARISON, cursor, tuple[Number])[0]
+        head = await contest_commands.head_of(request.wiring.matches, id)
+        boards = list((await _played(request, head.state)).items())
+        told = [compared(head.state, board, at) for board, at in boards[after : after + limit]]
+        following = encoded(_COMPARISON, (after + limit,)) if len(boards) > after + limit else None
+        return showing.versioned(_Compared(told, following), head.version)
+
+
+def _over(match: Match) -> None:
+    """Raises ``WrongState`` for a match whose boards may not be known yet."""
+    if match.status == "open":
+        raise WrongState("not-started", "The match has not started.")
+    if not match.opened:
+        raise WrongState("match-running", "Nothing is told of a match before it is over.")
+
+
+async def _played(request: ApiRequest, match: Match) -> Played:
+    """All boards of a match that is over, told from its tables one by one; raises ``WrongState`` for any other."""
+    _over(match)
+    told: list[tuple[int, Any]] = []
+    for placed in match.placed:
+        links = await request.wiring.live.links(UUID(bytes=placed.id))
+        # Beside the loop: a long match has more events than others should wait for.
+        histories = await asyncio.to_thread(deals, GAMES, placed.id, links)
+        told += [(placed.number, history) for history in histories]
+    return by_board(match, told)
