@@ -1,6 +1,7 @@
 """What is left in a database when all is over, in a form that can be compared."""
 
 from typing import Any, Final
+from uuid import UUID
 
 from domain.games import GAMES
 from service.readmodels import contests, tables
@@ -76,9 +77,15 @@ async def rebuilt(pool: Pool) -> Rows:
     return await rows(pool)
 
 
-async def leaks(pool: Pool) -> list[str]:
-    """What the read models tell of running matches; nothing where all is well."""
+async def told_too_early(pool: Pool) -> list[UUID]:
+    """Tables of matches that run, which a read model has a row of."""
     hidden = {table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)}
-    found = [f"a row of {table_id}" for (table_id,) in await pool.fetch(_TOLD_OF) if table_id in hidden]
-    played, counted = await pool.fetchval(_PLAYED, list(hidden)), await pool.fetchval(_COUNTED)
+    return [table_id for (table_id,) in await pool.fetch(_TOLD_OF) if table_id in hidden]
+
+
+async def leaks(pool: Pool) -> list[str]:
+    """What read models that are up to date tell of running matches; nothing where all is well."""
+    found = [f"a row of {table_id}" for table_id in await told_too_early(pool)]
+    hidden = [table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)]
+    played, counted = await pool.fetchval(_PLAYED, hidden), await pool.fetchval(_COUNTED)
     return found if played == counted else [*found, f"{counted} matches in the standings, and {played} to be told of"]

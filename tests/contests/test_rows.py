@@ -1,0 +1,99 @@
+"""Rows of matches, tournaments and their tables: the same however they came about, and none too early (rule 11)."""
+
+from collections import Counter
+
+import pytest
+
+from domain.games import GAMES
+from domain.teams.events import Entrants
+from domain.teams.rules import team_rules
+from service.readmodels import contests, tables
+from service.readmodels.contests import list_matches, list_tournaments
+from service.readmodels.projector import advance
+from service.store.append import Append
+from service.store.connect import open_pool
+from tests.contests import ends
+from tests.contests.conftest import NewDatabase
+from tests.contests.house import House, house
+from tests.contests.plug import PLUG, Plug
+from tests.contests.stories import CONTEST, MUS, Clock, begun_with, match_of, once, over, pair, resign, swiss_of_teams
+from tests.readmodels.logs import store
+
+SHARDS = 2
+
+
+async def busy_evening(home: House, clock: Clock) -> None:
+    """A match of bots, one of players and bots cut short by time, one closed and one still running; a tournament."""
+    teams = (*[Entrants("A", None, "basic")] * 2, *[Entrants("B", None, "random")] * 2)
+    rules = team_rules(MUS, "mus-basque", {}, 2, 40)
+    of_bots = await home.match(match_of(pairs=teams, games=2, rules=rules))
+    unlisted = await home.match(match_of(pairs=teams, visibility="unlisted"))
+    mixed = (*[Entrants("A", pair(number), None) for number in (1, 2)], *[Entrants("B", None, "basic")] * 2)
+    in_time = await home.match(match_of(pairs=mixed, finish_by_ms=clock.at_ms + 1000))
+    closed = await home.match(begun_with(2))
+    await swiss_of_teams(home, clock)
+    for match_id in (of_bots, unlisted):
+        await once(home, "matches", match_id, over)
+    match = await once(home, "matches", closed)
+    await resign(home, match, 1, "A")
+    await home.contests.close_match(closed, home.identity())
+    match = await once(home, "matches", in_time)
+    await resign(home, match, 2, "A")
+    clock.at_ms += 1000
+    await once(home, "matches", in_time, over)
+    match = await once(home, "matches", await home.match(begun_with(2)))
+    await resign(home, match, 1, "B")
+
+
+@pytest.fixture
+async def evening(sharded: NewDatabase) -> list[Append]:
+    """All appends of it, in the order of their commits."""
+    clock, plug = Clock(), Plug()
+    PLUG.set(plug)
+    async with sharded() as database, house(database.service_url, clock.entropy()) as home:
+        await busy_evening(home, clock)
+    return plug.appends
+
+
+@pytest.mark.parametrize("kept", [0, 3, 1000])
+async def test_rows_do_not_depend_on_when_they_were_written(
+    evening: list[Append], sharded: NewDatabase, kept: int
+) -> None:
+    """Followed live in batches of any size, with or without memory, or rebuilt; and nothing is told on the way."""
+    live = (tables.projection(GAMES, kept), contests.projection())
+    async with sharded() as database, await open_pool(database.service_url, 4) as pool:
+        for place in range(0, len(evening), 9):
+            await store(pool, evening[place : place + 9], SHARDS)
+            for shard in range(SHARDS):
+                for projection in live:
+                    await advance(pool, projection, shard, 1 + place % 31)
+            assert await ends.told_too_early(pool) == []
+        for shard in range(SHARDS):
+            for projection in live:
+                while await advance(pool, projection, shard, 17):
+                    pass
+        followed = await ends.rows(pool)
+        assert {name: bool(rows) for name, rows in followed.items()} == dict.fromkeys(ends.ROWS, True)
+        assert await ends.leaks(pool) == []
+        assert await ends.rebuilt(pool) == followed
+        assert await ends.leaks(pool) == []
+
+
+async def test_lists_show_what_is_public_and_what_is_over(evening: list[Append], sharded: NewDatabase) -> None:
+    """A result only of a match that has ended; nothing unlisted."""
+    async with sharded() as database, await open_pool(database.service_url, 4) as pool:
+        await store(pool, evening, SHARDS)
+        await ends.rebuilt(pool)
+        listed = await list_matches(pool, 100)
+        assert sorted(match.status for match in listed) == [
+            "closed",
+            "closed",
+            "finished",
+            "finished",
+            "finished",
+            "playing",
+        ]
+        assert {match.status for match in listed if match.games_won} == {"finished"}
+        assert [match.tables for match in await list_matches(pool, 100, status="playing")] == [2]
+        (tournament,) = await list_tournaments(pool, 100)
+        assert (tournament.id, tournament.status, tournament.round) == (CONTEST, "finished", 2)
