@@ -85,14 +85,7 @@ async def test_lists_show_what_is_public_and_what_is_over(evening: list[Append],
         await store(pool, evening, SHARDS)
         await ends.rebuilt(pool)
         listed = await list_matches(pool, 100)
-        assert sorted(match.status for match in listed) == [
-            "closed",
-            "closed",
-            "finished",
-            "finished",
-            "finished",
-            "playing",
-        ]
+        assert Counter(match.status for match in listed) == {"finished": 3, "closed": 2, "playing": 1}
         assert {match.status for match in listed if match.games_won} == {"finished"}
         assert [match.tables for match in await list_matches(pool, 100, status="playing")] == [2]
         (tournament,) = await list_tournaments(pool, 100)
