@@ -21,6 +21,7 @@ from service.http.entries import EntriesController
 from service.http.events import EventsController
 from service.http.hands import HandsController
 from service.http.log import LogController
+from service.http.log_proofs import LogProofsController
 from service.http.match_boards import MatchBoardsController
 from service.http.match_events import MatchEventsController
 from service.http.match_pairs import MatchPairsController
@@ -79,6 +80,7 @@ ROUTES = (
     TournamentEventsController,
     RulesController,
     LogController,
+    LogProofsController,
     REFEREE,
     health.HealthController,
     health.metrics,

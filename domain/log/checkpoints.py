@@ -13,7 +13,7 @@ that was published of that, and why there had to be a new one: two extension lin
 import re
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ from domain.log.notes import NotANote
 ROOT_BYTES: Final = 32
 REASON_CHARACTERS: Final = 200
 _SIZE = re.compile(r"0|[1-9][0-9]{0,17}")
+_ORIGIN = re.compile(r"([^\s+/]{1,200})/(0|[1-9][0-9]{0,3})/([1-9][0-9]{0,8})")
 
 
 class Checkpoint(Struct, frozen=True):
@@ -40,10 +41,41 @@ def origin(name: str, shard: int, epoch: int) -> str:
     return f"{name}/{shard}/{epoch}"
 
 
+class Origin(NamedTuple):
+    """What the name of a log is made of."""
+
+    name: str
+    shard: int
+    epoch: int
+    """From 1."""
+
+
+def read_origin(text: str) -> Origin:
+    """Take the name of a log apart; raises NotANote."""
+    found = _ORIGIN.fullmatch(text)
+    if found is None:
+        raise NotANote("an origin is <name>/<shard>/<epoch>")
+    return Origin(found[1], int(found[2]), int(found[3]))
+
+
 def fork_of(former: Checkpoint, reason: str) -> tuple[str, ...]:
     """The extension of the first checkpoint of an epoch that takes the place of `former`'s."""
     told = " ".join(reason.split())[:REASON_CHARACTERS]
     return (f"fork {former.origin} {former.size} {b64encode(former.root).decode()}", f"reason {told}")
+
+
+def forked_from(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
+    """The checkpoint that a first one of an epoch takes the place of, and why; `None` of any other.
+
+    Raises NotANote for lines that begin like those and are not.
+    """
+    if not any(line.startswith("fork ") for line in checkpoint.extension):
+        return None
+    told = dict([line.split(" ", 1) for line in checkpoint.extension if " " in line])
+    named = read_checkpoint("".join([f"{part}\n" for part in told["fork"].split(" ")]))
+    if checkpoint.extension != fork_of(named, told.get("reason", "")):
+        raise NotANote("not told in one form what it takes the place of")
+    return named, told["reason"]
 
 
 def write_checkpoint(checkpoint: Checkpoint) -> str:

@@ -21,10 +21,16 @@ def blob(at_s: int, signature: bytes) -> bytes:
     return at_s.to_bytes(_TIME_BYTES, "big") + signature
 
 
-def cosigned_at(note: Note, key: Key, check: Check) -> int | None:
-    """When this witness cosigned the note, in seconds; `None` where it did not."""
+def cosignature(note: Note, key: Key, check: Check) -> bytes | None:
+    """What this witness signed the note with: what follows the key id in its line; `None` where it did not."""
     for found in blobs(note, key):
         at_s = int.from_bytes(found[:_TIME_BYTES], "big")
         if check(key.public, message(note.text, at_s), found[_TIME_BYTES:]):
-            return at_s
+            return found
     return None
+
+
+def cosigned_at(note: Note, key: Key, check: Check) -> int | None:
+    """When this witness cosigned the note, in seconds; `None` where it did not."""
+    found = cosignature(note, key, check)
+    return None if found is None else int.from_bytes(found[:_TIME_BYTES], "big")

@@ -38,6 +38,7 @@ TAGS = {
     "deals": "Hand histories with every point accounted for, and the proof of every deck.",
     "matches": "Team matches: the same cards at several tables, what was played there kept apart until the end.",
     "tournaments": "Tournaments of pairs or of teams: entries, rounds, the classification.",
+    "log": "The signed log: checkpoints, proofs, witnesses. What the house has told once it cannot take back.",
     "rules": "The rule sets and the rule book.",
     "referee": "The rules as a calculator, without a table.",
     "players": "Accounts: opening one, reading a name.",

@@ -5,54 +5,27 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from domain.log import checkpoints
-from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+from domain.log.checkpoints import Checkpoint, write_checkpoint
+from domain.log.notes import key_text, read_note, signed_by, write_note
 from domain.log.notes import line as signature_line
-from domain.log.notes import read_note, write_note
 from domain.log.tree import Tree, grown
 from service.signing import subtrees
-from service.signing.keys import Signer
+from service.signing.keys import Signer, check
 from service.signing.pledges import Pledge, Pledges
+from service.signing.published import publish, published
 from service.signing.sql import statement
-from service.store.connect import Pool, Source
+from service.store.connect import Pool
 
 _FOLLOWED = statement("read_followed")
 _MOVE = statement("move_followed")
-_PUBLISH = statement("publish")
-_PUBLISHED = statement("read_published")
-_ALL_PUBLISHED = statement("read_all_published")
-_COSIGN = statement("cosign")
 
 BATCH = 4096
 """Events read at once."""
+_FORK = "run `hordago log fork` with the reason, if there is one"
 
 
 class Refuses(Exception):
     """The log is not what was signed before; nothing is signed until somebody says why."""
-
-
-class Published(Struct, frozen=True):
-    """The last checkpoint of a shard as everybody may have it."""
-
-    epoch: int
-    size: int
-    note: str
-    """With what witnesses added."""
-
-
-async def published(source: Source, shard: int, least: int = 0) -> Published | None:
-    """The last checkpoint, where it is of `least` events or more; `None` where there is none yet."""
-    row = await source.fetchrow(_PUBLISHED, shard, least)
-    return None if row is None else Published(*row)
-
-
-async def all_published(source: Source) -> list[tuple[int, int, int]]:
-    """Shard, epoch and size of the last checkpoint of every shard."""
-    return [(shard, epoch, size) for shard, epoch, size in await source.fetch(_ALL_PUBLISHED)]
-
-
-async def cosign(source: Source, shard: int, point: Published, witness: str, line: str) -> None:
-    """Publish a witness's line with a checkpoint; ``witness`` is its key as text."""
-    await source.execute(_COSIGN, shard, point.epoch, point.size, witness, line)
 
 
 class Follower(Struct, frozen=True):
@@ -66,19 +39,22 @@ class Follower(Struct, frozen=True):
     async def follow(self, shard: int) -> Checkpoint | None:
         """Sign what is new in a shard; the checkpoint, or `None` where nothing is.
 
-        Raises Refuses where the log is shorter than what was signed or does not begin with it, or is in another epoch.
+        Raises Refuses where the log is shorter than what was signed or does not begin with it, or is in another epoch,
+        or was signed with another key. The file decides what was signed: where it is gone, nobody knows.
         """
         epoch, end, size = await self.pool.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
         pledge = self.pledges.read(shard)
-        before = None if pledge is None else read_checkpoint(read_note(pledge.note).text)
-        if pledge is not None and before is not None and pledge.epoch == epoch:
+        if pledge is None and await published(self.pool, shard) is not None:
+            raise Refuses(f"shard {shard}: it was signed before, and the file that says so is not beside the key")
+        extension = () if pledge is None else self._extension(pledge, epoch, shard)
+        before = pledge.point if pledge is not None and pledge.epoch == epoch else None
+        if before is not None and pledge is not None:
             await self._publish(shard, epoch, before.size, pledge.note)  # what a crash kept from it
             if end == before.size == size:
                 return None
-        extension = self._extension(pledge, before, epoch)
         try:
             tree = await self._grown(shard, epoch, size, end)
-            if pledge is not None and before is not None and pledge.epoch == epoch:
+            if before is not None:
                 await self._check(shard, epoch, before, end)
         except subtrees.Forgotten as error:
             raise Refuses(f"shard {shard}: events are missing from the log") from error
@@ -91,13 +67,16 @@ class Follower(Struct, frozen=True):
         await self._publish(shard, epoch, end, note)
         return point
 
-    def _extension(self, pledge: Pledge | None, before: Checkpoint | None, epoch: int) -> tuple[str, ...]:
+    def _extension(self, pledge: Pledge, epoch: int, shard: int) -> tuple[str, ...]:
         """What the checkpoint says beside its size and root: of a first one of an epoch, what it took the place of."""
-        if pledge is None or before is None or pledge.epoch == epoch:
-            return ()
-        if pledge.fork_to != epoch:
-            raise Refuses(f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}")
-        return checkpoints.fork_of(before, pledge.reason)
+        if pledge.epoch != epoch:
+            if pledge.fork_to != epoch:
+                told = f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}"
+                raise Refuses(f"shard {shard}: {told}; {_FORK}")
+            return checkpoints.fork_of(pledge.point, pledge.reason)
+        if not signed_by(read_note(pledge.note), self.signer.key, check):
+            raise Refuses(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
+        return ()
 
     async def _grown(self, shard: int, epoch: int, size: int, end: int) -> Tree:
         """The tree of all events up to `end`, and what is kept of it written."""
@@ -115,9 +94,10 @@ class Follower(Struct, frozen=True):
     async def _check(self, shard: int, epoch: int, before: Checkpoint, end: int) -> None:
         """The log still begins with what was signed last."""
         if end < before.size:
-            raise Refuses(f"shard {shard}: {before.size} events were signed, and the log has {end}")
+            raise Refuses(f"shard {shard}: {before.size} events were signed, and the log has {end}; {_FORK}")
         if (await subtrees.tree(self.pool, shard, epoch, before.size)).root != before.root:
-            raise Refuses(f"shard {shard}: the first {before.size} events are not those that were signed")
+            told = f"the first {before.size} events are not those that were signed"
+            raise Refuses(f"shard {shard}: {told}; {_FORK}")
 
     async def _publish(self, shard: int, epoch: int, size: int, note: str) -> None:
-        await self.pool.execute(_PUBLISH, shard, epoch, size, note, self.now_ms())
+        await publish(self.pool, shard, epoch, size, note, key_text(self.signer.key), self.now_ms())

@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.notes import read_note
 from service.cannot_start import BadKey
 
 
@@ -19,6 +21,11 @@ class Pledge(Struct, frozen=True):
     """The epoch whose first checkpoint is to name this one."""
     reason: str = ""
     """Why."""
+
+    @property
+    def point(self) -> Checkpoint:
+        """What the note says; one that was read says something."""
+        return read_checkpoint(read_note(self.note).text)
 
 
 _decode = msgspec.json.Decoder(Pledge).decode
@@ -37,23 +44,29 @@ class Pledges:
         """The last one; None before the first. Raises BadKey where the file is not one of ours."""
         path = self._path(shard)
         try:
-            return _decode(path.read_bytes())
+            pledge = _decode(path.read_bytes())
+            _ = pledge.point
         except FileNotFoundError:
             return None
         except (OSError, ValueError) as error:
             raise BadKey(path, "is beside the key and cannot be read") from error
+        return pledge
 
     def write(self, shard: int, pledge: Pledge) -> None:
         """Replace the last one; when this returns it is on the disk. Raises OSError."""
-        path = self._path(shard)
-        fresh = path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(msgspec.json.encode(pledge))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-        folder = os.open(self._folder, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        write_durably(self._path(shard), msgspec.json.encode(pledge))
+
+
+def write_durably(path: Path, content: bytes) -> None:
+    """Give a file new content, all of it or none, also when the power goes; raises OSError."""
+    fresh = path.with_name(f"{path.name}.new")
+    with fresh.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

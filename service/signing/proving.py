@@ -4,10 +4,12 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.log import spans
-from domain.log.checkpoints import origin
+from domain.log import proofs, spans
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_note
+from domain.log.tree import leaf_hash
 from service.signing import subtrees
-from service.signing.follower import Published, published
+from service.signing.published import Published, published
 from service.signing.sql import statement
 from service.store.connect import Source
 
@@ -18,7 +20,9 @@ class Proof(Struct, frozen=True):
     """That an event is in the log; hashes as hex, from the leaf upwards."""
 
     origin: str
-    """Of the log, without the name of who signs: `<shard>/<epoch>`."""
+    """Of the log."""
+    key: str
+    """That signs it, as text."""
     checkpoint: str
     """The signed note."""
     size: int
@@ -31,20 +35,17 @@ class Proof(Struct, frozen=True):
 async def inclusion(source: Source, shard: int, stream_id: UUID, version: int) -> Proof | None:
     """The proof against the last checkpoint; `None` where the event is not there or not signed yet.
 
-    Raises `subtrees.Forgotten` where the log has lost what it had.
+    Raises `subtrees.Forgotten` where the log is not any more what was signed.
     """
-    point = await published(source, shard)
-    position: int | None = await source.fetchval(_POSITION, shard, stream_id, version)
-    if point is None or position is None or position > point.size:
+    found = await published(source, shard)
+    row = await source.fetchrow(_POSITION, shard, stream_id, version)
+    if found is None or row is None or row["position"] > found.size:
         return None
-    path = await subtrees.proof(source, shard, point.epoch, spans.inclusion(position - 1, point.size))
-    return Proof(
-        origin("", shard, point.epoch)[1:],
-        point.note,
-        point.size,
-        position - 1,
-        tuple([hash_.hex() for hash_ in path]),
-    )
+    point, index = read_checkpoint(read_note(found.note).text), row["position"] - 1
+    path = await subtrees.proof(source, shard, found.epoch, spans.inclusion(index, point.size))
+    if not proofs.includes(leaf_hash(row["hash"]), index, point.size, path, point.root):
+        raise subtrees.Forgotten
+    return Proof(point.origin, found.key, found.note, point.size, index, tuple([hash_.hex() for hash_ in path]))
 
 
 async def consistency(source: Source, shard: int, point: Published, old: int, new: int) -> list[str]:

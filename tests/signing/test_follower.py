@@ -14,9 +14,10 @@ from domain.log.tree import Tree, grown, leaf_hash
 from service.cannot_start import BadKey
 from service.signing import follower as following
 from service.signing import subtrees
-from service.signing.follower import Follower, Refuses, published
+from service.signing.follower import Follower, Refuses
 from service.signing.keys import check, signer
 from service.signing.pledges import Pledge
+from service.signing.published import published
 from service.store.append import Append
 from service.store.connect import Pool
 from tests.conftest import Database
@@ -207,10 +208,31 @@ def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
             signer(path, "hordago", ED25519)
 
 
-async def test_a_pledge_that_cannot_be_read_is_not_forgotten(follower: Follower, tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", ["{", '{"note":"note","epoch":1}', '{"note":"a\\n\\nb\\n","epoch":1}', "\xff"])
+async def test_a_pledge_that_cannot_be_read_is_not_forgotten(follower: Follower, tmp_path: Path, content: str) -> None:
     """Else whoever spoils the file could have anything signed."""
-    follower.pledges.write(0, Pledge("note", 1))
-    assert follower.pledges.read(0) == Pledge("note", 1)
-    (tmp_path / "signed-0.json").write_text("{")
+    (tmp_path / "signed-0.json").write_text(content, "latin-1")
     with pytest.raises(BadKey):
         await follower.follow(0)
+
+
+async def test_what_was_signed_is_not_signed_anew_without_the_file_that_says_so(
+    follower: Follower, pool: Pool, tmp_path: Path
+) -> None:
+    """A key that comes alone to another machine does not know what it has promised."""
+    await store(pool, APPENDS[:20])
+    await follower.follow(0)
+    (tmp_path / "signed-0.json").unlink()
+    with pytest.raises(Refuses, match="not beside the key"):
+        await follower.follow(0)
+
+
+async def test_another_key_signs_another_epoch(follower: Follower, pool: Pool, tmp_path: Path) -> None:
+    """Whoever trusted the former one is told by the first checkpoint of that epoch."""
+    await store(pool, APPENDS[:20])
+    await follower.follow(0)
+    (tmp_path / "key").unlink()
+    other = structs.replace(follower, signer=signer(tmp_path / "key", "hordago", ED25519))
+    await store(pool, APPENDS[20:40])
+    with pytest.raises(Refuses, match="another key"):
+        await other.follow(0)
