@@ -2,8 +2,11 @@ from pathlib import Path
 
 import pytest
 
+from domain.log.notes import COSIGNATURE, Key, key_text
 from service.cannot_start import BadSetting
 from service.settings import Settings, load
+
+WITNESS = key_text(Key("friend", COSIGNATURE, bytes(32)))
 
 
 def test_without_variables_every_setting_has_its_default() -> None:
@@ -34,6 +37,9 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
             "RATE_REQUESTS": "0",
             "RATE_MOVES": "1",
             "RATE_SIGNUPS": "2",
+            "LOG_KEY": str(tmp_path / "key"),
+            "LOG_NAME": "mus.example",
+            "LOG_WITNESSES": f" {WITNESS}  {WITNESS} ",
         }
     )
     assert read == Settings(
@@ -51,6 +57,9 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         requests_per_minute=0,
         moves_per_minute=1,
         signups_per_hour=2,
+        log_key=tmp_path / "key",
+        log_name="mus.example",
+        log_witnesses=(WITNESS, WITNESS),
     )
 
 
@@ -62,6 +71,8 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         ("PORT", "٣", "PORT='٣' is not a whole number from 0 to 65535"),
         ("SHARDS", "0", "SHARDS='0' is not a whole number from 1 to 1024"),
         ("BOT_THINK_MS", "600-150", "BOT_THINK_MS='600-150' is not a range of milliseconds like 150-600"),
+        ("LOG_NAME", "two words", "LOG_NAME='two words' is not a name of 1-40 letters, digits, dots and dashes"),
+        ("LOG_WITNESSES", "me", "LOG_WITNESSES='me' is not keys as `hordago witness` prints them, with spaces between"),
         ("LOG_LEVEL", "loud", "LOG_LEVEL='loud' is not one of debug, info, warning, error"),
     ],
 )
