@@ -8,6 +8,7 @@ import msgspec
 
 from domain.mus import commands as c
 from domain.mus import events as e
+from domain.mus.applied import applied
 from domain.mus.bots import BOTS
 from domain.mus.cards import codes
 from domain.mus.dealing import own_decks
@@ -16,8 +17,10 @@ from domain.mus.deck import Place, places
 from domain.mus.duplicate import SEATS, duplicate
 from domain.mus.ending import timed_out
 from domain.mus.evolve import evolve
+from domain.mus.hidden import hidden
 from domain.mus.histories import HISTORIES
 from domain.mus.irregular import TRUE, asked
+from domain.mus.itemised import ITEMISED
 from domain.mus.legal import legal_moves
 from domain.mus.narration.tell import sentence
 from domain.mus.referee import OPERATIONS
@@ -159,4 +162,7 @@ MUS: Final = Game(
     duplicate=duplicate,
     board=_board,
     decks=_decks,
+    applied=applied,
+    hidden=hidden,
+    itemised=ITEMISED,
 )

@@ -8,11 +8,14 @@ import msgspec
 
 from domain.mushi import commands as c
 from domain.mushi import events as e
+from domain.mushi.applied import applied
 from domain.mushi.bots import BOTS
 from domain.mushi.decide import decide, resign, start
 from domain.mushi.deck import RoundPlace, places
 from domain.mushi.evolve import evolve
+from domain.mushi.hidden import hidden
 from domain.mushi.histories import HISTORIES
+from domain.mushi.itemised import ITEMISED
 from domain.mushi.legal import legal_moves
 from domain.mushi.narration.tell import sentence
 from domain.mushi.referee import OPERATIONS
@@ -91,4 +94,7 @@ MUSHI: Final = Game(
     rulebook=RULES,
     referee=OPERATIONS,
     bots=BOTS,
+    applied=applied,
+    hidden=hidden,
+    itemised=ITEMISED,
 )

@@ -17,8 +17,9 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
 class Counted(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Stones or points that one side scored in a deal, for one reason; negative where they were taken back or paid."""
 
-    lance: str
-    """What they were scored in: a lance of the game or, where it has none, a part of the count."""
+    lance: str | None
+    """What they were scored in: a lance of the game or, where it has none, a part of the count; null where a judge
+    moved them without naming any."""
     team: str | None
     """``A`` or ``B``; null in a game of single seats, which has the ``seat``."""
     seat: int | None

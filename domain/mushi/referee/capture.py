@@ -2,9 +2,10 @@
 
 import msgspec
 
-from domain.mushi.capture import Reach, Source, field_after, reach
-from domain.mushi.cards import LIGHTNING, Card, Cards, codes
-from domain.mushi.moves import BY_TARGETS, Option, taken
+from domain.mushi.applied import of_capture
+from domain.mushi.capture import Source, field_after, reach
+from domain.mushi.cards import codes
+from domain.mushi.moves import Option, taken
 from domain.mushi.referee.question import (
     Question,
     WrittenCard,
@@ -55,17 +56,5 @@ def capture(question: CaptureQuestion) -> Captured:
         captures=codes(captures),
         choices=codes(choices),
         field=codes(after),
-        rule=_rule(card, field, question.source, reaches),
+        rule=of_capture(card, field, question.source, reaches),
     )
-
-
-def _rule(card: Card, field: Cards, source: Source, reaches: Reach) -> str:
-    """The rule that says what this card takes."""
-    if card == LIGHTNING:
-        return "mushi.lightning.last" if source == "last" else "mushi.lightning.capture"
-    if LIGHTNING in reaches.takes:
-        return "mushi.lightning.field"
-    targets = len(reaches.takes or reaches.choices)
-    if targets == 3 and source != "hand" and LIGHTNING in field:
-        return "mushi.lightning.stack"
-    return BY_TARGETS[targets]

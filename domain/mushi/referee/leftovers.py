@@ -4,7 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.mushi.cards import LIGHTNING, WILLOWS, Card, Cards, codes
+from domain.mushi.applied import of_leftover
+from domain.mushi.cards import LIGHTNING, WILLOWS, Card, codes
 from domain.mushi.leftovers import leftovers
 from domain.mushi.referee.piles import WrittenPiles, piles_of
 from domain.mushi.referee.question import Question, WrittenCards, cards_of, rules_of
@@ -51,13 +52,6 @@ def award(question: LeftoversQuestion) -> LeftoversRuling:
     for seat, cards in enumerate(leftovers(field, piles, question.dealer)):
         by_rule: dict[str, list[Card]] = {}
         for card in cards:
-            by_rule.setdefault(_rule(card, piles[seat]), []).append(card)
+            by_rule.setdefault(of_leftover(card, piles[seat]), []).append(card)
         awards += [Award(seat, codes(cards), rule) for rule, cards in by_rule.items()]
     return LeftoversRuling(awards)
-
-
-def _rule(card: Card, pile: Cards) -> str:
-    """The rule by which the seat with this pile gets the card."""
-    if card in WILLOWS or card == LIGHTNING:
-        return "mushi.leftovers.willows" if len(WILLOWS.intersection(pile)) >= 2 else "mushi.leftovers.nobody"
-    return "mushi.leftovers.others" if LIGHTNING in pile else "mushi.leftovers.nobody"

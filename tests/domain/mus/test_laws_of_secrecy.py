@@ -26,6 +26,7 @@ from domain.table.decide import decide
 from domain.table.event import Event
 from domain.table.state import Table
 from domain.table.stream import Head, fold, recall, record, redact
+from tests import other_worlds
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.random_matches import Match, heads, matches
@@ -101,7 +102,7 @@ def _learn(seen: dict[str, set[Card]], told: list[Event]) -> None:
 
 def _same_for(audience: str, before: Table, command: c.MakeMove, events: list[Event], world: dict[Card, Card]) -> None:
     """The audience sees the same table in the other world, and then the same events."""
-    other = _swapped(before, world)
+    other = other_worlds.mus(before, world)
     assert _view(Head(before, 1, 1, b""), audience) == _view(Head(other, 1, 1, b""), audience)
     there = _command(command, world, audience, other)
     if there is None:
@@ -152,31 +153,6 @@ def _stays_declared(table: Table, world: dict[Card, Card]) -> bool:
             if has is not None and holds(lance, appraise(table.rules, swapped)) != has:
                 return False
     return True
-
-
-def _swapped(table: Table, world: dict[Card, Card]) -> Table:
-    """The table with every card exchanged."""
-
-    def swap(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(sorted(world[card] for card in cards))
-
-    deal = table.play.deal
-    deal = msgspec.structs.replace(
-        deal,
-        hands=tuple([None if hand is None else swap(hand) for hand in deal.hands]),
-        heap=swap(deal.heap),
-        thrown=swap(deal.thrown),
-        piles=tuple(map(swap, deal.piles)),
-        decks=tuple(
-            [
-                msgspec.structs.replace(
-                    deck, heap=swap(deck.heap), thrown=swap(deck.thrown), piles=tuple(map(swap, deck.piles))
-                )
-                for deck in deal.decks
-            ]
-        ),
-    )
-    return msgspec.structs.replace(table, play=msgspec.structs.replace(table.play, deal=deal))
 
 
 def _deck_of(deal: Deal) -> int:

@@ -21,6 +21,7 @@ from domain.table.decide import decide
 from domain.table.event import Event
 from domain.table.state import Table
 from domain.table.stream import Head, fold, record, redact
+from tests import other_worlds
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.random_matches import Match, heads, long_match, matches
@@ -122,12 +123,7 @@ def _world(unseen: set[Card], random: Random) -> World:
 def _swapped(table: Table, worlds: Worlds) -> Table:
     """The table in the other world."""
     playing: Round | None = table.play.round
-    if playing is None:
-        return table
-    world = worlds[playing.number, playing.shuffle]
-    hands = [None if hand is None else tuple(sorted(world[card] for card in hand)) for hand in playing.hands]
-    swapped = msgspec.structs.replace(playing, hands=(hands[0], hands[1]))
-    return msgspec.structs.replace(table, play=msgspec.structs.replace(table.play, round=swapped))
+    return table if playing is None else other_worlds.mushi(table, worlds[playing.number, playing.shuffle])
 
 
 def _piles(worlds: Worlds) -> object:

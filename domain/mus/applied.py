@@ -1,0 +1,201 @@
+"""Which rules each event of Mus follows from: what the event names itself, or what the rules of the table say there.
+
+A row a kind of event. What depends on the rules of the table looks their value up; what depends on how far the deal is
+looks at the play before the event and, where a word or a declaration ends a lance, at the play after it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from domain.mus import events as e
+from domain.mus.evolve import evolve
+from domain.mus.lances import Lance
+from domain.mus.rules import Answer, FirstDealer
+from domain.mus.settlement import HORDAGO
+from domain.mus.state import Deal, MusState
+from domain.table.events import DeadlinePassed
+
+Follows = Callable[[MusState, Any], Sequence[str]]
+
+FIRST_DEALER: Final[dict[FirstDealer, str]] = {"lot": "mus.dealer.lot", "drawn": "federation.3", "north": "teams.9"}
+ANSWERED: Final[dict[Answer, str]] = {
+    "any-opponent": "mus.answer.any-opponent",
+    "binding-words": "federation.10",
+    "right-hand-first": "mus.answer.right-hand-first",
+}
+CLAIMED: Final[dict[e.Claim, str]] = {"void-deal": "federation.4", "dead-hand": "federation.5"}
+WON_BY: Final = {"target": "mus.game.target", "hordago": "mus.hordago.accepted"}
+ENDED_BY: Final = {
+    "won": "mus.match.games",
+    "resigned": "table.resign",
+    "played": "teams.10",
+    "deadline": "teams.deadline",
+}
+
+
+def applied(state: MusState, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of Mus or of any table
+    """Ids of the rules that the event follows from, the play being as it was before it."""
+    follows = APPLIED.get(type(body))  # pyright: ignore[reportUnknownArgumentType] - of either
+    if follows is None:
+        return ()
+    return tuple(dict.fromkeys(follows(state, body) if callable(follows) else follows))
+
+
+def _dealer_drawn(state: MusState, _body: e.DealerDrawn) -> Sequence[str]:
+    return (FIRST_DEALER[state.rules.first_dealer],)
+
+
+def _next_dealer(state: MusState) -> Sequence[str]:
+    """Why this dealer, where he is not the first: the deal goes round, but after a void one he deals again."""
+    if state.deal is None:
+        return ()
+    if state.deal.phase != "void":
+        return ("mus.dealer.rotation",)
+    return ("federation.4",) if state.rules.irregularities == "claims" else ()
+
+
+def _deck_offered(state: MusState, _body: e.DeckOffered) -> Sequence[str]:
+    return (*_next_dealer(state), "federation.3-cut")
+
+
+def _hands_dealt(state: MusState, body: e.HandsDealt) -> Sequence[str]:
+    if isinstance(body.board, str):
+        return ("teams.5", "teams.7", "teams.8", "teams.9")
+    return ("mus.deal",) if state.rules.cut == "left-opponent" else (*_next_dealer(state), "mus.deal")
+
+
+def _mus_agreed(state: MusState, _body: e.MusAgreed) -> Sequence[str]:
+    agreed, order = _deal(state).agreed, _deal(state).order
+    for_both = ("federation.7",) if state.rules.words == "federation" and agreed % 2 == 1 else ()
+    by_all = ("mus.mus.rounds",) if agreed + 1 == len(order) else ()
+    return (f"mus.mus.order.{state.rules.mus_order}", *for_both, *by_all)
+
+
+def _cards_drawn(state: MusState, _body: e.CardsDrawn) -> Sequence[str]:
+    deal = _deal(state)
+    own = ("teams.8",) if deal.decks else ()
+    last = len(deal.owed) == 1 and len(deal.exchanges) == state.rules.max_mus_rounds
+    return ("mus.draw", *own, *(("mus.mus.rounds",) if last else ()))
+
+
+def _stock_reshuffled(state: MusState, _body: e.StockReshuffled) -> Sequence[str]:
+    return (f"mus.stock.{state.rules.recycle}",)
+
+
+def _declared(state: MusState, body: e.Declared) -> Sequence[str]:
+    """The last declaration decides whether there is a dialogue, and whose."""
+    rules = state.rules
+    said = "federation.declare" if rules.declarations == "called" else f"mus.{body.lance}.declaration"
+    betting = f"mus.{body.lance}.betting.{rules.betting}"
+    after = _deal(evolve(state, body))
+    over = _over(state, after)
+    if over is None:
+        return (said, betting, f"mus.lance.speakers.{rules.speakers}") if after.lance is not None else (said,)
+    if over.outcome == "uncontested":
+        return (said, betting, f"mus.lance.uncontested.{rules.uncontested}")
+    return (said, "mus.punto.condition" if body.lance == "juego" else betting)
+
+
+def _passed(state: MusState, body: e.Passed) -> Sequence[str]:
+    over = _over(state, _deal(evolve(state, body)))
+    return ("mus.lance.opening",) if over is None else ("mus.lance.opening", f"mus.{over.name}.all-pass")
+
+
+def _bet_raised(state: MusState, _body: e.BetRaised) -> Sequence[str]:
+    return (ANSWERED[state.rules.answer], "mus.raise.minimum")
+
+
+def _bet_accepted(state: MusState, _body: e.BetAccepted) -> Sequence[str]:
+    lance = _deal(state).lance
+    hordago = lance is not None and lance.bets[-1:] == (HORDAGO,)
+    return (ANSWERED[state.rules.answer], "mus.hordago.accepted" if hordago else "mus.bet.accepted")
+
+
+def _refusing(answered: Callable[[MusState], str]) -> Follows:
+    """Until the last answer is given, a refusal leaves it to the partner; then it pays by a rule of its own."""
+
+    def refused(state: MusState, body: e.BetRefused | e.BetRefusedSoftly) -> Sequence[str]:
+        over = _over(state, _deal(evolve(state, body)))
+        return (answered(state),) if over is None else (answered(state), over.rule)
+
+    return refused
+
+
+def _claim_made(_state: MusState, body: e.ClaimMade) -> Sequence[str]:
+    return ("federation.claims", CLAIMED[body.what])
+
+
+def _deal_voided(_state: MusState, body: e.DealVoided) -> Sequence[str]:
+    return ("federation.4",) if body.reason == "claim" else ()
+
+
+def _hand_declared_dead(_state: MusState, body: e.HandDeclaredDead) -> Sequence[str]:
+    return ("federation.5",) if body.reason == "claim" else ()
+
+
+def _hands_revealed(state: MusState, _body: e.HandsRevealed) -> Sequence[str]:
+    lances = _deal(state).lances
+    by_hordago = bool(lances) and lances[-1].outcome == "hordago-accepted"
+    return ("mus.hordago.accepted",) if by_hordago else ("mus.showdown",)
+
+
+def _named(_state: MusState, body: e.FoulFound | e.StonesScored) -> Sequence[str]:
+    return (body.rule,)
+
+
+def _game_won(_state: MusState, body: e.GameWon) -> Sequence[str]:
+    return (WON_BY[body.reason],)
+
+
+def _match_ended(_state: MusState, body: e.MatchEnded) -> Sequence[str]:
+    ended = [ENDED_BY[body.reason]] if body.reason in ENDED_BY else []
+    return (*ended, "teams.tie-break") if body.team is None else ended
+
+
+def _deal(state: MusState) -> Deal:
+    assert state.deal is not None  # noqa: S101 - events of a deal follow its hands_dealt
+    return state.deal
+
+
+def _over(state: MusState, after: Deal) -> Lance | None:
+    """The lance that this event ended, if it did."""
+    before = len(_deal(state).lances)
+    return after.lances[before] if len(after.lances) > before else None
+
+
+APPLIED: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
+    e.DealerDrawn: _dealer_drawn,
+    e.DeckOffered: _deck_offered,
+    e.DeckCut: ("federation.3-cut",),
+    e.HandsDealt: _hands_dealt,
+    e.MusAgreed: _mus_agreed,
+    e.MusCut: ("mus.mus.cut",),
+    e.CardsDiscarded: ("mus.discard.count", "mus.discard.held"),
+    e.CardsDrawn: _cards_drawn,
+    e.StockReshuffled: _stock_reshuffled,
+    e.DeckRecycled: ("teams.recycle",),
+    e.Declared: _declared,
+    e.Passed: _passed,
+    e.BetPlaced: ("mus.lance.opening", "mus.bet.minimum"),
+    e.BetRaised: _bet_raised,
+    e.HordagoCalled: ("mus.hordago.call",),
+    e.BetAccepted: _bet_accepted,
+    e.BetRefused: _refusing(lambda state: ANSWERED[state.rules.answer]),
+    e.BetRefusedSoftly: _refusing(lambda _state: "federation.10-soft"),
+    e.BiakBetPlaced: ("federation.9",),
+    e.BiakHordagoCalled: ("federation.9",),
+    e.SignMade: ("federation.11",),
+    e.ClaimMade: _claim_made,
+    e.ClaimAnswered: ("federation.claims",),
+    e.ClaimWithdrawn: ("federation.claims",),
+    e.DealVoided: _deal_voided,
+    e.HandDeclaredDead: _hand_declared_dead,
+    e.HandsRevealed: _hands_revealed,
+    e.FoulFound: _named,
+    e.StonesScored: _named,
+    e.GameWon: _game_won,
+    e.MatchEnded: _match_ended,
+    DeadlinePassed: ("teams.deadline",),
+}
+"""Kind of event -> the rules, or how they follow from the play before it. Which sign was made is told to nobody here:
+the articles on 29 and 31 are not among them."""

@@ -1,0 +1,134 @@
+"""A table told again, step by step: what happened, by which rules, and what a reader saw and did not see then.
+
+Step n is the table after the event of version n. A step is told from the events up to it and, for where a deal ends,
+from the one after it in the same append: so it is the same whenever it is told. Nothing is kept between two steps.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.chain import Link
+from domain.table.applied import applied
+from domain.table.explained import Count, Hidden
+from domain.table.game import Game
+from domain.table.narration import Names
+from domain.table.state import Table
+from domain.table.stream import Head, begin, decoders, fold, fold_on, recall
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A step."""
+
+    link: Link
+    """Its event, as it is stored: not yet redacted."""
+    text: str
+    """In one sentence."""
+    rules: tuple[str, ...]
+    """Ids of the rules that it follows from."""
+    view: Any
+    hidden: tuple[Hidden, ...]
+    """What of the deal in hand the reader had not been shown."""
+    count: Count | None
+    """What the deal brought that ends with this step."""
+
+
+def replay(
+    games: Mapping[str, Game],
+    stream_id: bytes,
+    links: Sequence[Link],
+    first: int,
+    last: int,
+    reader: str,
+    names: Mapping[str, str],
+    language: str,
+) -> Iterator[Told]:
+    """The steps from ``first`` to ``last``, both from 1; ``names`` by player id.
+
+    ``links`` are the stream from its first event to the one after ``last``, if there is one.
+    """
+    before = fold(games, stream_id, links[: first - 1]) if first > 1 and links else None
+    for place in range(first - 1, min(last, len(links))):
+        link = links[place]
+        after = begin(games, stream_id, link) if before is None else fold_on(before, [link])
+        ended = count(after.table, links, place, _called(after.table, names), language)
+        yield tell(before, after, link, ended, reader, names, language)
+        before = after
+
+
+def tell(
+    before: Head | None,
+    after: Head,
+    link: Link,
+    ended: Count | None,
+    reader: str,
+    names: Mapping[str, str],
+    language: str,
+) -> Told:
+    """The step that this event made of the table before it, if there was one, and what the deal that ended brought."""
+    table = after.table
+    return Told(
+        link,
+        sentence(before or after, after, link, _called(table, names), language),
+        applied(None if before is None else before.table, recall(table.game, link).body),
+        table.game.view(table, after.version, reader, names, language),
+        hidden(table, reader),
+        ended,
+    )
+
+
+def sentence(before: Head, after: Head, link: Link, called: Names, language: str) -> str:
+    """The event in the reader's language."""
+    return after.table.game.narrate(before.table, recall(after.table.game, link).body, called, language)
+
+
+def hidden(table: Table, reader: str) -> tuple[Hidden, ...]:
+    """What the reader had not been shown; nothing, once the seed lies open: from then on anybody may see everything."""
+    return () if table.opened else table.game.hidden(table.play, reader)
+
+
+def count(table: Table, links: Sequence[Link], place: int, called: Names, language: str) -> Count | None:
+    """What the deal brought that ends with the event at this place; ``None`` where none does.
+
+    The last event of a deal is the one that the rules let the next deal, or the end of the match, follow; where a table
+    is closed over a deal, it is the closing.
+    """
+    game, decode = table.game, decoders(table.game)
+    ends = game.histories.ends
+    following = links[place + 1] if place + 1 < len(links) else None
+    if following is not None and following.type in ends and following.actor == "rules":
+        begins = _in_hand(game, links, place)
+    elif links[place].type in ends and links[place].actor != "rules":
+        following, begins = links[place], _in_hand(game, links, place - 1)
+    else:
+        return None
+    if begins is None:
+        return None
+    number = game.number(decode[game.anew](links[begins].data))
+    if following.type == game.anew and game.number(decode[game.anew](following.data)) == number:
+        return None  # dealt again
+    scored = [link for link in links[begins : place + 1] if link.type in game.itemised]
+    items = [
+        counted
+        for link in scored
+        for counted in game.itemised[link.type](table.rules, decode[link.type](link.data), called, language)
+    ]
+    return Count(number, tuple(items))
+
+
+def _in_hand(game: Game, links: Sequence[Link], place: int) -> int | None:
+    """Where the deal begins that is in hand after the event at this place."""
+    for earlier in range(place, -1, -1):
+        if links[earlier].type in game.histories.ends:
+            return earlier if links[earlier].type == game.anew else None
+    return None
+
+
+def _called(table: Table, names: Mapping[str, str]) -> Names:
+    """What everybody who sits is called: a player by name, a bot by its own and the number of its seat."""
+    return {
+        number: names.get(seat.player, seat.player) if seat.player is not None else f"{seat.bot} ({number})"
+        for number, seat in enumerate(table.seats)
+        if seat is not None
+    }
