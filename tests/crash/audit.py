@@ -3,33 +3,26 @@
 The log and the heads are looked at in one snapshot, so that nobody has to hold still.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
-
-from msgspec import Struct
 
 from domain.chain import BrokenChain, Link, verify_links
 from domain.games import GAMES
-from domain.records.header import Header
-from domain.records.lines import write_record
-from domain.table.stream import fold
+from domain.table.events import TableOpened
+from domain.teams.events import MatchOpened
 from domain.verifying import verify
+from service.readmodels import contests, tables
 from service.readmodels.projector import Projection
-from service.readmodels.tables import projection
 from service.store.connect import Connection, connect
 from service.store.places import hold_place
 from service.store.read import Stored, read_log, read_shards, read_stream
+from tests.crash.findings import Finding, Streams
 from tests.crash.journal import Acknowledged, Journal
+from tests.crash.records import misreported, records, strays, tournaments
 
 _BATCH = 1000
-Streams = Mapping[UUID, Sequence[Stored]]
-
-
-class Finding(Struct, frozen=True):
-    kind: Literal["lost", "changed", "twice", "refused", "retracted", "gap", "fork", "record", "rows", "odd"]
-    what: str
 
 
 class Auditor:
@@ -42,6 +35,9 @@ class Auditor:
         self.tables = 0
         """How many there were at the last audit."""
         self.finished = 0
+        """Of those and of the matches and tournaments: that were over, and all of them verified."""
+        self.unfinished: list[str] = []
+        """Matches and tournaments that were not over."""
 
     async def audit(self, journal: Journal) -> list[Finding]:
         """Everything that is wrong. What the journal holds when this is called must be in the store."""
@@ -51,32 +47,34 @@ class Auditor:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 streams, findings = await _stored(connection)
             findings += [*_promises(streams, promised), *_commands(streams), *self._records(streams)]
-            return findings + await _stale_rows(connection, projection(GAMES))
+            for made_anew in (tables.projection(GAMES), contests.projection()):
+                findings += await _stale_rows(connection, made_anew)
+            return findings
         finally:
             connection.terminate()
 
     def _records(self, streams: Streams) -> Iterator[Finding]:
-        """Export every table with its seed, as the house could once it is over, and verify the file."""
-        self.tables, self.finished = len(streams), 0
-        for stream_id, stored in streams.items():
-            links = [row.link for row in stored]
-            if links[-1].hash not in self._verified:
-                verdict = verify(write_record(_header(stream_id, links[0]), links))
+        """Export everything with its seed, as the house could once it is over, and verify the file."""
+        self.tables = sum(stored[0].link.type == TableOpened.tag for stored in streams.values())
+        self.finished, self.unfinished = 0, []
+        for stream_id, last, lines in records(streams):
+            if last not in self._verified:
+                verdict = verify(lines)
                 if verdict.kind == "broken" or not verdict.decided:
                     yield Finding("record", f"{stream_id} at {verdict.version}: {verdict.reason}")
                 if verdict.kind != "complete":
+                    if streams[stream_id][0].link.type == MatchOpened.tag:
+                        self.unfinished.append(f"match {stream_id}")
                     continue
-                self._verified.add(links[-1].hash)
+                self._verified.add(last)
             self.finished += 1
-
-
-def _header(stream_id: UUID, opening: Link) -> Header:
-    """Of a record for everybody's eyes, with the seed that the house has put into the first event."""
-    table = fold(GAMES, stream_id.bytes, [opening]).table
-    assert table.seed is not None
-    return Header(
-        stream=str(stream_id), game=table.game.name, ruleset=table.ruleset, audience="all", seed=table.seed.hex()
-    )
+        for stream_id, tournament in tournaments(streams):
+            yield from misreported(streams, tournament)
+            if tournament.opened:
+                self.finished += 1
+            else:
+                self.unfinished.append(f"tournament {stream_id}")
+        yield from strays(streams)
 
 
 async def _stored(connection: Connection) -> tuple[Streams, list[Finding]]:

@@ -1,0 +1,112 @@
+"""Everything in a database as records that can be verified, and what no record tells: which streams belong together."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from domain import streams as contests
+from domain.chain import Link
+from domain.games import GAMES, MATCHES, TOURNAMENTS
+from domain.ids import uuid_text
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.table.events import TableOpened
+from domain.table.state import Table
+from domain.table.stream import fold
+from domain.teams.events import MatchOpened
+from domain.teams.state import Match
+from domain.tournament.events import TournamentOpened
+from domain.tournament.results import CLOSED, of_match, of_table
+from domain.tournament.state import Pairing, Result, Tournament
+from tests.crash.findings import Finding, Streams
+
+_OVER = frozenset({"finished", "closed"})
+
+
+def records(streams: Streams) -> Iterator[tuple[UUID, bytes, Iterator[bytes]]]:
+    """Of every table of its own and of every match, its tables included: the stream, its last hash, the file."""
+    for stream_id, links in _of_type(streams, TableOpened.tag):
+        if _opening(links).match is UNSET:
+            yield stream_id, links[-1].hash, write_record(_header(fold(GAMES, stream_id.bytes, links[:1]).table), links)
+    for stream_id, links in _of_type(streams, MatchOpened.tag):
+        match = _match(stream_id, links)
+        header = _header(match)
+        tables = [(table.id, _links(streams, UUID(bytes=table.id))) for table in match.placed]
+        parts = [(match.stream_id, links), *[(table_id, played) for table_id, played in tables if played]]
+        files = [write_record(replace(header, stream=uuid_text(part)), each) for part, each in parts]
+        yield stream_id, links[-1].hash, chain.from_iterable(files)
+
+
+def tournaments(streams: Streams) -> Iterator[tuple[UUID, Tournament]]:
+    """Every tournament as it stands."""
+    for stream_id, links in _of_type(streams, TournamentOpened.tag):
+        yield stream_id, contests.fold(TOURNAMENTS, stream_id.bytes, links).state
+
+
+def strays(streams: Streams) -> Iterator[Finding]:
+    """Tables and matches that say what they belong to, and that it does not know of."""
+    tables = {table.id for each, links in _of_type(streams, MatchOpened.tag) for table in _match(each, links).placed}
+    pairings = {pairing.id for _, each in tournaments(streams) for round_ in each.paired for pairing in round_.pairings}
+    for stream_id, links in chain(_of_type(streams, TableOpened.tag), _of_type(streams, MatchOpened.tag)):
+        opening = _opening(links)
+        if isinstance(opening, TableOpened) and opening.match is not UNSET and stream_id.bytes not in tables:
+            yield Finding("odd", f"table {stream_id}: its match has no such table")
+        if opening.tournament is not UNSET and stream_id.bytes not in pairings:
+            yield Finding("odd", f"{stream_id}: its tournament has no such pairing")
+
+
+def misreported(streams: Streams, tournament: Tournament) -> Iterator[Finding]:
+    """Results of a tournament that are not those of its tables and matches."""
+    for round_ in tournament.paired:
+        for pairing in round_.pairings:
+            if pairing.result is not None and pairing.result.reason != "withdrawn":
+                came_to = _came_to(streams, round_.number, pairing)
+                if came_to != pairing.result:
+                    yield Finding("odd", f"round {round_.number}, {pairing}: it came to {came_to}")
+
+
+def _came_to(streams: Streams, round_: int, pairing: Pairing) -> Result | None:
+    stream_id = UUID(bytes=pairing.id)
+    links = _links(streams, stream_id)
+    if not links:
+        return None
+    if links[0].type == TableOpened.tag:
+        table = fold(GAMES, pairing.id, links).table
+        return of_table(table, round_) if table.status in _OVER else None
+    match = _match(stream_id, links)
+    if match.status not in _OVER:
+        return None
+    return CLOSED if match.result is None else of_match(match.result, match.tables)
+
+
+def _header(of: Table | Match) -> Header:
+    """Of a record for everybody's eyes, with the seed that the house has put into the first event."""
+    assert of.seed is not None
+    return Header(
+        stream=uuid_text(of.stream_id), game=of.game.name, ruleset=of.ruleset, audience="all", seed=of.seed.hex()
+    )
+
+
+def _match(stream_id: UUID, links: Sequence[Link]) -> Match:
+    return contests.fold(MATCHES, stream_id.bytes, links).state
+
+
+def _opening(links: Sequence[Link]) -> Any:  # noqa: ANN401 - of a table or of a match
+    kind = TableOpened if links[0].type == TableOpened.tag else MatchOpened
+    return msgspec.json.decode(links[0].data, type=kind)
+
+
+def _links(streams: Streams, stream_id: UUID) -> list[Link]:
+    return [row.link for row in streams.get(stream_id, ())]
+
+
+def _of_type(streams: Streams, first: str) -> Iterator[tuple[UUID, list[Link]]]:
+    """The streams that begin with this."""
+    for stream_id, stored in streams.items():
+        if stored[0].link.type == first:
+            yield stream_id, _links(streams, stream_id)
