@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 
+from tests.http.playing import play_out
 from tests.http.server import Player
 
 PATIENCE_S = 60.0
@@ -105,3 +106,17 @@ async def until_dealt(client: httpx.AsyncClient, table: str) -> dict[str, Any]:
         return answer.json() if answer.status_code == 200 else None
 
     return await until(there)
+
+
+async def play_all(match: str, players: Sequence[Player]) -> list[str]:
+    """Have these players play all tables of a match that has started, side by side; the paths of the tables."""
+    by_id = {player.id: player for player in players}
+    held = seated((await players[0].client.get(match)).json())
+
+    async def played(table: str, seats: Mapping[int, str]) -> None:
+        at = {seat: by_id[player] for seat, player in seats.items()}
+        await until_dealt(at[0].client, table)
+        await play_out(table, at)
+
+    await asyncio.gather(*[played(table, seats) for table, seats in held.items()])
+    return list(held)

@@ -1,79 +1,12 @@
-"""Tournaments over HTTP: entries, rounds, results that come in by themselves, the classification."""
+"""Tournaments over HTTP: rounds, results that come in by themselves, who leaves, the classification."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
 
 import httpx
-import pytest
 
 from tests.http.matches import until, until_over
 from tests.http.playing import NewPlayer, play_out
-from tests.http.server import Player
-
-SHORT = {"games_to_win": 1, "target": 20}
-
-
-def stipulated(**changed: object) -> dict[str, object]:
-    """A round-robin of pairs, one short game a table."""
-    return {
-        "title": "Otoño",
-        "ruleset": "mus-basque",
-        "of": "pairs",
-        "system": "round-robin",
-        "options": SHORT,
-        **changed,
-    }
-
-
-def of_teams(**changed: object) -> dict[str, object]:
-    """A round-robin of teams of two pairs."""
-    said = stipulated(of="teams", tables=2, games=1, target=30, minutes=60, **changed)
-    return {name: value for name, value in said.items() if name != "options"}
-
-
-async def opened(organiser: Player, **asked: object) -> str:
-    """A tournament of this player's; its path."""
-    answer = await organiser.client.post("/v1/tournaments", json=asked or stipulated())
-    assert answer.status_code == 201, answer.text
-    return answer.headers["location"]
-
-
-async def enrol_bots(organiser: Player, tournament: str, bots: Sequence[str]) -> None:
-    """An entry for each."""
-    for bot in bots:
-        answer = await organiser.client.post(f"{tournament}/entries", json={"bot": bot})
-        assert answer.status_code == 201, answer.text
-
-
-async def enrol(first: Player, second: Player, tournament: str) -> str:
-    """A pair, confirmed by both; the path of its entry."""
-    made = await first.client.post(f"{tournament}/entries", json={"pairs": [[first.id, second.id]]})
-    assert made.status_code == 201, made.text
-    confirmed = await second.client.put(f"{made.headers['location']}/confirmation")
-    assert confirmed.status_code == 200, confirmed.text
-    return made.headers["location"]
-
-
-async def play_round(organiser: Player, tournament: str) -> dict[str, Any]:
-    """Begin the next round; what it is when its last result is in."""
-    begun = await organiser.client.post(f"{tournament}/rounds")
-    assert begun.status_code == 201, begun.text
-    path = begun.headers["location"]
-
-    async def over() -> dict[str, Any] | None:
-        round_ = (await organiser.client.get(path)).json()
-        return round_ if round_["over"] else None
-
-    return await until(over)
-
-
-async def standings(client: httpx.AsyncClient, tournament: str) -> list[dict[str, Any]]:
-    """The lines of the classification."""
-    return (await client.get(f"{tournament}/standings")).json()["rows"]
-
-
-BOTS = ("basic", "random", "basic", "random", "basic", "random", "basic", "random")
+from tests.http.tournaments import BOTS, enrol, enrol_bots, of_teams, opened, play_round, standings, stipulated
 
 
 async def test_eight_pairs_of_bots_meet_each_other_once(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
@@ -237,92 +170,6 @@ async def test_teams_meet_in_team_matches(client: httpx.AsyncClient, new_admin: 
     assert [row["byes"] for row in rows] == [1, 1, 1]
 
 
-@pytest.mark.parametrize(
-    ("asked", "status", "code"),
-    [
-        (stipulated(rounds=3), 422, "rounds-follow"),
-        (stipulated(system="swiss"), 422, "rounds-out-of-range"),
-        (stipulated(system="swiss", rounds=31), 422, "rounds-out-of-range"),
-        (stipulated(ruleset="mushi", options={}), 422, None),
-        (stipulated(ruleset="mus-of-nowhere"), 422, "unknown-ruleset"),
-        (stipulated(options={"flavour": 1}), 422, "unknown-option"),
-        (stipulated(title="\u202eolé"), 400, "bad-name"),
-        (stipulated(title=" "), 400, "bad-name"),
-        (stipulated(title="x" * 81), 400, "malformed-request"),
-        (stipulated(system="knock-out"), 400, "malformed-request"),
-        (stipulated(of="solos"), 400, "malformed-request"),
-        (stipulated(tables=2), 400, "malformed-request"),
-        (of_teams(rounds=2), 422, "rounds-follow"),
-        ({**of_teams(), "tables": 3}, 422, "odd-tables"),
-        ({**of_teams(), "tables": 34}, 422, "tables-out-of-range"),
-        ({**of_teams(), "games": 100}, 422, "games-out-of-range"),
-        ({**of_teams(), "minutes": 0}, 422, "minutes-out-of-range"),
-        ({**of_teams(), "tie_breaks": ["extra-game", "stones"]}, 422, "tie-breaks-in-order"),
-    ],
-)
-async def test_what_cannot_be_stipulated_opens_nothing(
-    client: httpx.AsyncClient, new_admin: NewPlayer, asked: dict[str, object], status: int, code: str | None
-) -> None:
-    """Refused by a rule of tournaments or of team matches, or malformed."""
-    ane = await new_admin("Ane")
-    answer = await ane.client.post("/v1/tournaments", json=asked)
-    assert answer.status_code == status, answer.text
-    assert code in {None, answer.json()["code"]}
-    assert ("rule" in answer.json()) == (status == 422)
-    assert (await client.get("/v1/tournaments")).json()["items"] == []
-
-
-async def test_entries_are_of_players_there_are_each_in_one(new_admin: NewPlayer, new_player: NewPlayer) -> None:
-    """What is refused leaves the tournament as it was; so does a start with too few."""
-    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
-    tournament = await opened(ane)
-    await enrol(ane, benat, tournament)
-    before = (await ane.client.get(tournament)).json()
-    nobody = "01940000-0000-7000-8000-0000000000ff"
-    for body, status, code in (
-        ({"pairs": [[benat.id, cris.id]]}, 422, "player-twice"),
-        ({"pairs": [[cris.id, cris.id]]}, 422, "player-twice"),
-        ({"pairs": [[cris.id, nobody]]}, 422, "unknown-player"),
-        ({"pairs": []}, 422, "pairs-of-an-entry"),
-        ({}, 422, "players-or-bot"),
-        ({"bot": "shark"}, 400, "malformed-request"),
-        ({"pairs": [[cris.id]]}, 400, "malformed-request"),
-    ):
-        answer = await ane.client.post(f"{tournament}/entries", json=body)
-        assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
-    short = await ane.client.post(f"{tournament}/rounds")
-    assert (short.status_code, short.json()["code"]) == (422, "too-few-entries")
-    assert (await ane.client.get(tournament)).json() == before
-
-
-async def test_who_is_not_confirmed_does_not_play(new_admin: NewPlayer, new_player: NewPlayer) -> None:
-    """The first round closes the enrolment without him; nobody enters or confirms any more."""
-    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
-    tournament = await opened(ane)
-    await enrol_bots(ane, tournament, BOTS[:2])
-    made = await ane.client.post(f"{tournament}/entries", json={"pairs": [[benat.id, cris.id]]})
-    assert [entry["confirmed"] for entry in made.json()["entries"]] == [True, True, False]
-    begun = await ane.client.post(f"{tournament}/rounds")
-    assert [entry["entry"] for entry in begun.json()["entries"]] == [1, 2]
-    late = await ane.client.post(f"{tournament}/entries", json={"bot": "basic"})
-    assert (late.status_code, late.json()["code"]) == (409, "already-started")
-    gone = await cris.client.put(f"{made.headers['location']}/confirmation")
-    assert gone.status_code == 404
-
-
-async def test_retries_and_races_are_those_of_every_resource(new_admin: NewPlayer) -> None:
-    """One round for one key; the version that If-Match names must be the current one."""
-    ane = await new_admin("Ane")
-    tournament = await opened(ane)
-    await enrol_bots(ane, tournament, BOTS[:2])
-    stale = await ane.client.post(f"{tournament}/rounds", headers={"if-match": '"1"'})
-    assert (stale.status_code, [event["type"] for event in stale.json()["events"]]) == (412, ["entry_enrolled"] * 2)
-    key = {"idempotency-key": "round", "if-match": '"3"'}
-    first, again = [await ane.client.post(f"{tournament}/rounds", headers=key) for _ in range(2)]
-    assert (first.status_code, again.status_code, again.headers["idempotent-replayed"]) == (201, 201, "true")
-    assert first.headers["location"] == again.headers["location"] == f"{tournament}/rounds/1"
-
-
 async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
     """A snapshot, then entries, rounds and results as they come in, and a goodbye."""
     ane = await new_admin("Ane")
@@ -357,27 +204,3 @@ async def test_it_is_ended_early_by_its_opener_or_an_admin(
         ended = await who.client.delete(tournament)
         assert (ended.status_code, ended.json()["status"], ended.json()["opened"]) == (200, "closed", True)
     assert len(await standings(client, tournament)) == 2
-
-
-async def test_public_tournaments_are_listed_newest_first(
-    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
-) -> None:
-    """By status and by who is enrolled."""
-    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
-    tournaments = [await opened(ane, **stipulated(title=title)) for title in ("One", "Two", "Three")]
-    await opened(ane, **stipulated(visibility="unlisted"))
-    await enrol(benat, cris, tournaments[1])
-    await ane.client.delete(tournaments[2])
-
-    async def listed(**query: str) -> list[str]:
-        page = (await client.get("/v1/tournaments", params=query)).json()
-        return [f"/v1/tournaments/{tournament['id']}" for tournament in page["items"]]
-
-    async def told() -> bool:
-        return await listed(player=cris.id) == [tournaments[1]] and await listed(status="closed") == [tournaments[2]]
-
-    await until(told)
-    assert await listed() == tournaments[::-1]
-    first = (await client.get("/v1/tournaments", params={"limit": 1})).json()
-    rest = (await client.get("/v1/tournaments", params={"cursor": first["next_cursor"]})).json()
-    assert [row["title"] for row in (*first["items"], *rest["items"])] == ["Three", "Two", "One"]

@@ -162,14 +162,21 @@ def posting(path: str, method: str = "POST", key: str | None = None, **fields: o
 
 
 @asynccontextmanager
-async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
+async def served(database_url: str) -> AsyncIterator[World]:
     """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
     settings = Settings(database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0)
     clock = Clock()
-    with stacked(deck), logged() as output, patch.object(following, "HEARTBEAT_S", 3600):
+    with logged() as output, patch.object(following, "HEARTBEAT_S", 3600):
         app = create_app(settings, stated(clock))
         async with app.lifespan():
-            one = World(app, clock, output)
+            yield World(app, clock, output)
+
+
+@asynccontextmanager
+async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
+    """A world whose tables are dealt this deck."""
+    with stacked(deck):
+        async with served(database_url) as one:
             one.said = deck.said
             yield one
 
