@@ -81,6 +81,8 @@ def test_a_pair_is_withdrawn_by_one_of_it_or_by_the_opener(actor: str) -> None:
     left = given().after(enrol("A", "x", "y"), c.WithdrawPair(actor, 1))
     assert left.match.pairs == ()
     assert left.when(enrol("B", "x", "z")).bodies[0].pair == 2
+    again = left.after(enrol("B", "x", "z"), c.WithdrawPair("player:p0", 2))
+    assert again.when(enrol("B", "x", "z")).bodies[0].pair == 3
 
 
 def test_nobody_else_withdraws_a_pair() -> None:
