@@ -47,9 +47,7 @@ class Auditor:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 streams, findings = await _stored(connection)
             findings += [*_promises(streams, promised), *_commands(streams), *self._records(streams)]
-            for made_anew in (tables.projection(GAMES), contests.projection()):
-                findings += await _stale_rows(connection, made_anew)
-            return findings
+            return findings + await _stale_rows(connection, (tables.projection(GAMES), contests.projection()))
         finally:
             connection.terminate()
 
@@ -153,16 +151,22 @@ def _promise(told: Acknowledged, stream: Sequence[Stored], written: Sequence[Sto
         yield Finding("changed", f"{told.stream_id}: acknowledged at {told.version}, stored at {has[-1][0]}")
 
 
-async def _stale_rows(connection: Connection, made_anew: Projection) -> list[Finding]:
+async def _stale_rows(connection: Connection, made_anew: Sequence[Projection]) -> list[Finding]:
     """Compare every read model, as far as it has come, with one made from the log; nothing is left changed."""
     transaction = connection.transaction()
     await transaction.start()
     try:
-        places = [await hold_place(connection, shard, made_anew.name) for shard in range(await read_shards(connection))]
+        shards = await read_shards(connection)
+        places = [
+            (projection, shard, await hold_place(connection, shard, projection.name))
+            for projection in made_anew
+            for shard in range(shards)
+        ]
         live = await _rows(connection)
-        await made_anew.reset(connection)
-        for shard, place in enumerate(places):
-            async with made_anew.applying(connection, shard) as apply:
+        for projection in made_anew:
+            await projection.reset(connection)
+        for projection, shard, place in places:
+            async with projection.applying(connection, shard) as apply:
                 for done in range(0, place, _BATCH):
                     await apply(await read_log(connection, shard, done, min(_BATCH, place - done)))
         anew = await _rows(connection)
@@ -176,10 +180,11 @@ async def _stale_rows(connection: Connection, made_anew: Projection) -> list[Fin
 
 
 async def _rows(connection: Connection) -> dict[str, list[str]]:
-    """All rows of all tables that are neither the log's nor the accounts'."""
+    """All rows of all tables that are neither the log's, its signatures included, nor the accounts'."""
     tables = await connection.fetch(
         "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL"
-        " ('{events,streams,heads,checkpoints,players,tokens,schema_migrations}') ORDER BY relname"
+        " ('{events,streams,heads,checkpoints,players,tokens,schema_migrations}') AND relname NOT LIKE 'log\\_%'"
+        " ORDER BY relname"
     )
     rows: dict[str, list[str]] = {}
     for (table,) in tables:

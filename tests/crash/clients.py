@@ -39,8 +39,12 @@ class Client:
         answer = await self._servers[0].post("/v1/players", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.player = UUID(answer.json()["player"]["id"])
+        self.sign_in(answer.json()["token"])
+
+    def sign_in(self, token: str) -> None:
+        """From now on by this token."""
         for server in self._servers:
-            server.headers["authorization"] = f"Bearer {answer.json()['token']}"
+            server.headers["authorization"] = f"Bearer {token}"
 
     async def command(self, method: str, path: str, body: object, *, version: int | None = None) -> httpx.Response:
         """Send a command until it is answered, and note the answer. A table's id is known to the journal only."""
@@ -61,6 +65,15 @@ class Client:
     async def look(self, path: str) -> dict[str, Any]:
         """Read a resource until it is answered."""
         answer = await self._insist("GET", path)
+        if answer.status_code != 200:
+            self._journal.oddities.append(f"GET {path}: {answer.status_code} {answer.text}")
+        return answer.json()
+
+    async def find(self, path: str) -> dict[str, Any] | None:
+        """Read a resource that may not be there yet."""
+        answer = await self._insist("GET", path)
+        if answer.status_code == 404:
+            return None
         if answer.status_code != 200:
             self._journal.oddities.append(f"GET {path}: {answer.status_code} {answer.text}")
         return answer.json()

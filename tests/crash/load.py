@@ -89,27 +89,33 @@ class Load:
         return table
 
     async def _play(self, player: Client, table: str) -> None:
-        while not self._stopping.is_set():
-            view = await player.look(table)
-            if view["status"] != "playing":
-                return
-            if legal := view["legal_moves"]:
-                version = view["version"] if self._chance.random() < 0.5 else None
-                await player.command("POST", f"{table}/moves", self._choice(legal), version=version)
-            else:
-                await asyncio.sleep(_LOOK_S)
+        await play(player, table, self._chance, self._stopping)
 
-    def _choice(self, legal: Sequence[dict[str, Any]]) -> dict[str, Any]:
-        """Any legal move, but the big words seldom: they end a game at once."""
-        weights = [0.1 if move["type"] == "hordago" else 1 for move in legal]
-        move = {**self._chance.choices(legal, weights)[0]}
-        del move["label"]
-        if "stones" in move:
-            move["stones"] = min(move["stones"]["min"] + self._chance.choice((0, 0, 1, 3)), move["stones"]["max"])
-        if "cards" in move:
-            cards = move["cards"]
-            move["cards"] = self._chance.sample(cards["from"], self._chance.randint(cards["min"], cards["max"]))
-        return move
+
+async def play(player: Client, table: str, chance: random.Random, stopping: asyncio.Event) -> None:
+    """Move whenever it is the player's turn, until the match at this table is over or everybody is to stop."""
+    while not stopping.is_set():
+        view = await player.look(table)
+        if view["status"] != "playing":
+            return
+        if legal := view["legal_moves"]:
+            version = view["version"] if chance.random() < 0.5 else None
+            await player.command("POST", f"{table}/moves", _choice(chance, legal), version=version)
+        else:
+            await asyncio.sleep(_LOOK_S)
+
+
+def _choice(chance: random.Random, legal: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Any legal move, but the big words seldom: they end a game at once."""
+    weights = [0.1 if move["type"] == "hordago" else 1 for move in legal]
+    move = {**chance.choices(legal, weights)[0]}
+    del move["label"]
+    if "stones" in move:
+        move["stones"] = min(move["stones"]["min"] + chance.choice((0, 0, 1, 3)), move["stones"]["max"])
+    if "cards" in move:
+        cards = move["cards"]
+        move["cards"] = chance.sample(cards["from"], chance.randint(cards["min"], cards["max"]))
+    return move
 
 
 @contextlib.asynccontextmanager
