@@ -1,4 +1,4 @@
-"""What the README promises, tried: a match of each game with curl, the settings, the tree, the commands."""
+"""What the README promises, tried: matches and a tournament with curl, the settings, the tree, the commands."""
 
 import asyncio
 import re
@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import structs
 from typer.main import get_command
 
+from domain.log.notes import COSIGNATURE, Key, key_text
 from service.cli.program import program
 from service.settings import Settings, load
 from tests.cli.process import serving
@@ -25,9 +26,9 @@ def rows(section: str) -> list[list[str]]:
 
 
 async def test_the_matches_with_curl_can_be_typed_as_they_stand(database: Database, tmp_path: Path) -> None:
-    """One shell for both: a finished match, a stream that said goodbye, a replay in words, a complete record; Mushi."""
+    """One shell for all: a finished match, its stream, a replay in words, its record; Mushi; teams; a tournament."""
     blocks = re.findall(r"```bash\n(.*?)```", README, re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 4
     hordago = tmp_path / ".venv" / "bin" / "hordago"
     hordago.parent.mkdir(parents=True)
     hordago.write_text(f'#!/bin/sh\nexec {sys.executable} -c "from service.cli import main; main()" "$@"\n')
@@ -42,32 +43,41 @@ async def test_the_matches_with_curl_can_be_typed_as_they_stand(database: Databa
             "-c",
             script,
             cwd=tmp_path,
-            env={"PATH": "/usr/local/bin:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+            env={
+                "PATH": "/usr/local/bin:/usr/bin:/bin",
+                "PYTHONPATH": str(ROOT),
+                "LC_ALL": "C.UTF-8",
+                "DATABASE_URL": database.service_url,
+            },
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
         output, errors = await asyncio.wait_for(process.communicate(), 120)
     said = output.decode()
-    assert (process.returncode, errors) == (0, b"")
+    assert (process.returncode, errors) == (0, b"This is the only time it is shown.\n")
     assert '"audience": "seat:0"' in said
     assert '{"type":"hordago"' in said
     assert 'event: bye\ndata: {"reason": "finished"}' in said
     assert '"text": "' in said
-    assert "\ncomplete: every command decided again" in said
+    assert said.count("\ncomplete: every command decided again") == 2
     assert "\nManche 1 : " in said
     assert "\nOn compte la manche 1 : " in said
     assert '{"captures":[],"choices":["1L","2A"],"field":["1L","2A","11A"],"rule":"mushi.lightning.capture"}' in said
+    assert '"games_won": [' in said
+    assert '"parted": {' in said
+    assert re.search(r"^Sunday, 2\. txanda\n\n +garaipenak .*\n1  (basic|random) #[1-4] +2 ", said, re.MULTILINE)
 
 
 def test_the_settings_table_tells_every_setting_and_its_default() -> None:
     """In the order of the struct: the variable that each is read from, and the value it has without."""
     other = {"DATABASE_URL": "postgresql://u@h/other", "DATABASE_OWNER_URL": "postgresql://u@h/other"}
     other |= {"HOST": "::1", "DATA_DIR": "/else", "LOG_FORMAT": "json", "LOG_LEVEL": "error", "BOT_THINK_MS": "1-2"}
+    other["LOG_WITNESSES"] = key_text(Key("other", COSIGNATURE, bytes(32)))
     for field, (variable, told, _) in zip(structs.fields(Settings), rows("### Settings"), strict=True):
         name = variable.strip("`")
         assert getattr(load({name: other.get(name, "7")}), field.name) != field.default, name
         default = "-".join(map(str, field.default)) if isinstance(field.default, tuple) else str(field.default)
-        assert field.default is None or told == f"`{default}`", name
+        assert field.default in {None, ()} or told == f"`{default}`", name
 
 
 def test_the_tree_names_what_there_is() -> None:

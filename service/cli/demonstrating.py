@@ -67,7 +67,7 @@ async def _by_the_api(found: Addresses, settings: Settings, url: str | None, *, 
     await prepare(found, settings)
     with reachable(found.service):
         async with await open_pool(found.service, 2) as pool, _server(settings, url) as address:
-            api = Api(address, await _organiser(pool))
+            api = Api(address, await organiser(pool), lasting=url is not None)
             if teams:
                 await demonstration_match.play(api, pool)
             if tournament:
@@ -84,7 +84,7 @@ async def _server(settings: Settings, url: str | None) -> AsyncGenerator[str, No
         yield started
 
 
-async def _organiser(pool: Pool) -> str:
+async def organiser(pool: Pool) -> str:
     """Open an account that may do what a demonstration does; the token it does it with."""
     sources = entropy.from_system()
     player = (await open_account(pool, sources, HOST)).player.id

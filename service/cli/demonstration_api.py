@@ -51,6 +51,12 @@ class Api(Struct, frozen=True):
     url: str
     """Without a slash at its end."""
     token: str
+    lasting: bool
+    """Whether it is still there when the demonstration is over."""
+
+    def address(self, path: str) -> str:
+        """Where a person will find what is at this path: on this server, or on whichever is started next."""
+        return self.url + path if self.lasting else path
 
     async def get(self, path: str, shape: type[_Answer]) -> _Answer:
         """Read a resource."""

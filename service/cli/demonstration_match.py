@@ -1,6 +1,7 @@
 """A team match of bots, played through the API: two tables, the same cards at both, and A's bots better than B's."""
 
 import asyncio
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 from uuid import UUID
@@ -98,6 +99,7 @@ async def play(api: Api, pool: Pool) -> None:
             await _look(pool, match, seen, shown)
             await asyncio.sleep(_LOOK_S)
             match = await api.get(path, _Match)
+        await _look(pool, match, seen, shown)
     await _tell(api, path, match)
 
 
@@ -125,25 +127,28 @@ async def _tell(api: Api, path: str, match: _Match) -> None:
     won = match.result
     say(f"match {match.id}: team A won {won.games_won[0]} games, team B {won.games_won[1]}; {_WHO[won.team]}")
     board = await api.get(f"{path}/boards/{_FIRST_BOARD}", _Board)
-    say(f"\nboard {board.board}: at every table these cards, the first of each seat in hand, the others to be drawn")
+    say(f"\nboard {board.board}, of which every seat had the same deck at every table")
     for seat, cards in zip(_SEATS, board.decks, strict=True):
         say(f"  {seat}  {' '.join(cards)}")
     for table in board.tables:
         say(f"  table {table.table}: {table.stones[0]} stones for team A, {table.stones[1]} for team B")
     if board.parted is not None:
-        for way in board.parted.ways:
-            numbers = " and ".join(str(table) for table in way.tables)
-            say(f"  after {board.parted.after} steps in common, at table {numbers}: {_told(way.step)}")
+        ways = "; ".join(f"table {_and(way.tables)} {_told(way.step)}" for way in board.parted.ways)
+        say(f"  they parted after {board.parted.after} steps: {ways}")
     say()
-    say(f"  compare  {path}/comparison")
-    say(f"  board    {path}/boards/{board.board}")
-    say(f"  record   {path}/record?as=all")
+    say(f"  compare  {api.address(path)}/comparison")
+    say(f"  board    {api.address(path)}/boards/{board.board}")
+    say(f"  record   {api.address(path)}/record?as=all")
     say(f"  verify   hordago export {match.id} | hordago verify -")
     say()
 
 
+def _and(numbers: Iterable[int]) -> str:
+    return " and ".join(map(str, numbers))
+
+
 def _told(step: _Step | None) -> str:
     if step is None:
-        return "nothing more"
+        return "with nothing more"
     number = "" if step.number is None else f" {step.number}"
-    return f"{_SEATS[step.seat]} says {step.did}{number} ({step.part})"
+    return f"with {step.did}{number} of {_SEATS[step.seat]} ({step.part})"

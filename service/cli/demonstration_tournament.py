@@ -58,18 +58,21 @@ async def play(api: Api) -> None:
 async def _play_round(api: Api, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
     """Begin a round and wait for its last result; from 1."""
     rounds, pairings = shown
-    rounds(number - 1, _ROUNDS)
     await api.post(f"{path}/rounds", _Tournament)
-    while not (round_ := await api.get(f"{path}/rounds/{number}", _Round)).over:
-        played = sum(pairing.result is not None for pairing in round_.pairings)
-        pairings((number - 1) * len(round_.pairings) + played, _ROUNDS * len(round_.pairings))
+    while True:
+        round_ = await api.get(f"{path}/rounds/{number}", _Round)
+        each = len(round_.pairings)
+        pairings((number - 1) * each + sum(pairing.result is not None for pairing in round_.pairings), _ROUNDS * each)
+        rounds(number if round_.over else number - 1, _ROUNDS)
+        if round_.over:
+            return round_
         await asyncio.sleep(_LOOK_S)
-    return round_
 
 
 async def _tell(api: Api, path: str, last: _Round) -> None:
+    table = last.pairings[0].id
     say(await api.text(f"{path}/standings"))
-    say(f"  standings  {path}/standings")
-    say(f"  rounds     {path}/rounds")
-    say(f"  a table    /v1/tables/{last.pairings[0].id}/replay?as=all")
-    say(f"  verify     hordago export {last.pairings[0].id} | hordago verify -")
+    say(f"  standings  {api.address(path)}/standings")
+    say(f"  rounds     {api.address(path)}/rounds")
+    say(f"  replay     {api.address(f'/v1/tables/{table}')}/replay?as=all")
+    say(f"  verify     hordago export {table} | hordago verify -")

@@ -47,6 +47,9 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
             assert last["view"]["status"] == "finished"
             shown.append(last["view"]["kind"])
         assert shown == list(GAMES)
+        (compared,) = printed(first, "compare")
+        boards = (await client.get(first.url + compared)).json()["items"]
+        assert [len(board["tables"]) for board in boards[:1]] == [2]
         first.process.kill()
         await first.stopped()
     async with serving("--demo", DATA_DIR=str(folder)) as second, httpx.AsyncClient() as client:
