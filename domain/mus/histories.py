@@ -3,6 +3,7 @@
 from typing import Final, get_args
 
 from domain.mus import events as e
+from domain.mus.features import CLASSES, classes, hordago, stake, tallies
 from domain.mus.history import HEARS, DealHistory, played, stones, tell
 from domain.mus.line import line
 from domain.mus.rules import Lance
@@ -46,4 +47,9 @@ HISTORIES: Final = game.Histories(
     outcomes=_outcomes,
     board_name=_board_name,
     line=line,
+    classes=CLASSES,
+    shown=classes,
+    stake=stake,
+    hordago=hordago,
+    tallies=tallies,
 )

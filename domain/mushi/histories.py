@@ -7,6 +7,7 @@ from typing import Final
 
 from domain.mushi import events as e
 from domain.mushi.history import HEARS, RoundHistory, made, scores, tell
+from domain.mushi.rules import MushiRules
 from domain.mushi.scoring import YAKU
 from domain.mushi.state import MushiState
 from domain.mushi.story import story
@@ -24,6 +25,12 @@ def _outcomes(state: MushiState, scored: tuple[int, ...]) -> list[game.Outcome]:
     return [game.Outcome(None if drawn else seat == state.winner, 0, 0, scored[seat]) for seat in (0, 1)]
 
 
+def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[game.Tally]:
+    """A round is won as a whole, and nobody bets in it."""
+    points = scores(deal)
+    return [game.Tally(1, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
+
+
 HISTORIES: Final = game.Histories(
     deal_type=RoundHistory,
     hears=HEARS,
@@ -35,4 +42,5 @@ HISTORIES: Final = game.Histories(
     stones=scores,
     board=_board,
     outcomes=_outcomes,
+    tallies=_tallies,
 )

@@ -103,6 +103,35 @@ def _no_decks(_dealing: Dealing, _board: str) -> Sequence[Sequence[str]]:
     return ()
 
 
+class Tally(msgspec.Struct, frozen=True, gc=False):
+    """What a seat has to show for a deal."""
+
+    played: int
+    """Parts of the deal that could be won."""
+    won: int
+    """By his side."""
+    bluffs: int
+    """Bets of his own that took a part from a better hand, as the cards showed."""
+    points: int
+    """Of his side."""
+
+
+def _nothing_shown(_deal: Any, _rules: Rules) -> Sequence[str]:  # noqa: ANN401 - the game's
+    return ()
+
+
+def _no_stake(_deal: Any) -> int:  # noqa: ANN401 - the game's
+    return 0
+
+
+def _no_hordago(_deal: Any) -> bool:  # noqa: ANN401 - the game's
+    return False
+
+
+def _no_tallies(_deal: Any, _rules: Rules) -> Sequence[Tally]:  # noqa: ANN401 - the game's
+    return ()
+
+
 class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """How a game tells its deals."""
 
@@ -131,6 +160,16 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The board that the deal of a history is, where the same boards are played at several tables."""
     line: Callable[[Any], Sequence[Step]] = _no_steps
     """How it was played, step by step, for two tables to be compared."""
+    classes: frozenset[str] = frozenset()
+    """Classes of hand that deals are searched by."""
+    shown: Callable[[Any, Rules], Sequence[str]] = _nothing_shown
+    """Which of them the hands of a deal were, once shown."""
+    stake: Callable[[Any], int] = _no_stake
+    """The most that was at stake in one part of a deal."""
+    hordago: Callable[[Any], bool] = _no_hordago
+    """Whether somebody staked a whole game in it."""
+    tallies: Callable[[Any, Rules], Sequence[Tally]] = _no_tallies
+    """What each seat has to show for a deal that is over."""
 
 
 def _never(_play: Play) -> list[Event]:
