@@ -20,8 +20,9 @@ from domain.records.deciding import Decided, Repeated, decided
 from domain.records.header import Header, seed, stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, within
+from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
-from domain.records.verification import verified_parts
+from domain.records.verification import Tally, verified_parts
 from domain.streams import Head as MatchHead
 from domain.table.events import TableOpened
 from domain.table.repeat import opening, repeated, repeated_opening
@@ -61,12 +62,24 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """Tables of a team match that were verified with it."""
     events: int = 0
     """Of all streams of the file, verified."""
+    held: Tally = msgspec.field(default_factory=Tally)
+    """What held of hashes and signatures, up to where it is broken."""
 
 
-def verify(chunks: Iterable[bytes], progress: Callable[[int], None] = lambda _: None) -> Verdict:
-    """Verify a file given in pieces of any size; ``progress`` is told each version that held. Never raises."""
+def verify(
+    chunks: Iterable[bytes], progress: Callable[[int], None] = lambda _: None, trust: Trust | None = None
+) -> Verdict:
+    """Verify a file given in pieces of any size; ``progress`` is told each version that held. Never raises.
+
+    Without ``trust`` no signature is looked at, only that a signed log would hold the file's last event.
+    """
+    tally = Tally()
+    return replace(_verdict(chunks, progress, trust, tally), held=tally)
+
+
+def _verdict(chunks: Iterable[bytes], progress: Callable[[int], None], trust: Trust | None, tally: Tally) -> Verdict:
     try:
-        parts = verified_parts(chunks)
+        parts = verified_parts(chunks, trust, tally)
         part = next(parts)
         with within(part):
             first = next(part.links)

@@ -105,6 +105,12 @@ def read_note(written: str) -> Note:
     return Note(text + "\n", tuple(signatures))
 
 
+def written(note: Note) -> str:
+    """A note that was read, in its one form."""
+    lines = [f"— {found.name} {_base64(found.key_id + found.blob)}\n" for found in note.signatures]
+    return write_note(note.text, *lines)
+
+
 def signed_by(note: Note, key: Key, check: Check) -> bool:
     """Whether the note bears a signature of this Ed25519 key over its text."""
     return any(check(key.public, note.text.encode(), blob) for blob in blobs(note, key))

@@ -7,12 +7,17 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from domain import sealing
 from domain.chain import LAST_MS
 from domain.ids import uuid_bytes
+from domain.log.checkpoints import read_checkpoint, read_origin
+from domain.log.notes import key_text, read_key, read_note, written
 
 SEED_BYTES: Final = 32
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Fields in the order of the file. The last five are all null until the log has signed the file's last event."""
+    """Fields in the order of the file. The last five are all null until the log has signed the file's last event.
+
+    What the signature says is not looked at here (`signatures`), only that it is written in its one form.
+    """
 
     format: Literal["hordago/1"] = "hordago/1"
     stream: str
@@ -49,7 +54,22 @@ def header_fault(header: Header) -> str | None:
         seed(header)
     except ValueError:
         return "the table's id or the seed is not in its one form"
-    return None
+    return _signature_fault(header)
+
+
+def _signature_fault(header: Header) -> str | None:
+    """Likewise of the signature by its form."""
+    if header.key is None or header.checkpoint is None or header.proof is None:
+        return None
+    try:
+        note = read_note(header.checkpoint)
+        point = read_checkpoint(note.text)
+        exact = (key_text(read_key(header.key)), written(note)) == (header.key, header.checkpoint)
+        exact = exact and all(len(step) == 64 and bytes.fromhex(step).hex() == step for step in header.proof)
+        read_origin(point.origin)
+    except ValueError as fault:
+        return f"the signature cannot be read: {fault}"
+    return None if exact else "the signature is not in its one form"
 
 
 def stream_id(header: Header) -> bytes:

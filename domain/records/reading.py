@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.chain import Link
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, Unreadable, header_of, link_of
+from domain.records.signatures import Signed
 
 LINE_BYTES: Final = 2**20
 """The longest line a reader takes, so that a file without line ends cannot fill its memory."""
@@ -23,6 +24,8 @@ class Part(Struct, frozen=True):
     links: Iterator[Link]
     before: int
     """Lines of the file before its header."""
+    signed: Signed | None = None
+    """What its header says of the signed log, once that was looked at."""
 
 
 @contextmanager

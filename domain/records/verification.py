@@ -12,12 +12,27 @@ from domain.chain import BrokenChain, Link, verified_links
 from domain.ids import uuid_bytes
 from domain.records.header import Header, seed, stream_id
 from domain.records.lines import BrokenRecord
-from domain.records.reading import Part, read_parts, read_record
+from domain.records.reading import Part, read_parts, read_record, within
+from domain.records.signatures import Signed, Trust, check_last, signed_header
 from domain.table.events import SeedOpened, TableOpened
 from domain.teams.events import MatchOpened
 
 _openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpened, MatchOpened)}
 _seed_opened: Final = msgspec.json.Decoder(SeedOpened).decode
+
+
+class Tally(msgspec.Struct):
+    """What held so far, of all streams of a file."""
+
+    streams: int = 0
+    """That held to their ends."""
+    events: int = 0
+    opened: int = 0
+    """Envelopes that the file's audience may read."""
+    sealed: int = 0
+    """Those that it may not."""
+    signed: list[Signed] = msgspec.field(default_factory=list[Signed])
+    """What the headers say of the signed log; of a stream that is not signed nothing."""
 
 
 def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
@@ -27,44 +42,54 @@ def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
     Raises BrokenRecord.
     """
     header, links = read_record(chunks)
-    return header, _verified(header, links)
+    return header, _verified(header, links, signed_header(header, None), Tally())
 
 
-def verified_parts(chunks: Iterable[bytes]) -> Iterator[Part]:
+def verified_parts(chunks: Iterable[bytes], trust: Trust | None, tally: Tally) -> Iterator[Part]:
     """Read a file of one stream or of several likewise; what they have to do with each other is not looked at."""
     for part in read_parts(chunks):
-        yield replace(part, links=_verified(part.header, part.links))
+        with within(part):
+            signed = signed_header(part.header, trust)
+        if signed is not None:
+            tally.signed.append(signed)
+        yield replace(part, links=_verified(part.header, part.links, signed, tally))
 
 
-def _verified(header: Header, links: Iterable[Link]) -> Iterator[Link]:
-    opened, version, own = seed(header), 0, True
+def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tally: Tally) -> Iterator[Link]:
+    opened, last, own = seed(header), None, True
     try:
         for link in verified_links(stream_id(header), links):
-            version = link.version
-            if version == 1:
+            if link.version == 1:
                 own = _check_first(header, opened, link)
             elif link.type == SeedOpened.tag:
                 _check_opening(header, link, own=own)
-            _check_envelopes(header, opened, link)
+            _check_envelopes(header, opened, link, tally)
+            tally.events += 1
+            last = link
             yield link
     except BrokenChain as broken:
         raise BrokenRecord(broken.version, broken.reason) from None
-    if version == 0:
+    if last is None:
         raise BrokenRecord(1, "a record has at least one event")
+    if signed is not None:
+        check_last(signed, last)
+    tally.streams += 1
 
 
-def _check_envelopes(header: Header, opened: bytes | None, link: Link) -> None:
+def _check_envelopes(header: Header, opened: bytes | None, link: Link, tally: Tally) -> None:
     """The file holds what its audience may read, all of it and nothing else, salted as the seed says."""
     for envelope in link.sealed:
         audience = envelope.audience
         if not sealing.may_read(header.audience, audience):
             if envelope.payload is not None:
                 raise BrokenRecord(link.version, f"holds what is sealed for {audience}")
+            tally.sealed += 1
             continue
         if envelope.payload is None:
             raise BrokenRecord(link.version, f"lacks what is sealed for {audience}")
         if opened is not None and envelope.salt != sealing.salt(opened, stream_id(header), link.version, audience):
             raise BrokenRecord(link.version, f"the salt for {audience} does not follow from the seed")
+        tally.opened += 1
 
 
 def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:

@@ -11,6 +11,7 @@ from domain.records.lines import BrokenRecord, event_line, write_record
 from domain.records.reading import LINE_BYTES, read_record
 from domain.records.verification import verified_record
 from tests.domain.records.short_table import DEALT, SEED, file, header, links
+from tests.signed import around, told
 
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS))
@@ -194,13 +195,39 @@ def test_a_header_that_says_nothing_sensible_is_neither_written_nor_read(reason:
 
 def test_a_signed_header_comes_back_as_it_was_written() -> None:
     """The five fields of the signature stand last, in their order."""
-    signed = structs.replace(
-        header("public"), origin="house/0/1", key="house+1+k", checkpoint="house/0/1\n6\nroot\n", index=5, proof=("00",)
-    )
+    log = around(links())
+    signed = told(header("public"), log, 10)
     whole = b"".join(write_record(signed, links()))
-    end = b'"origin":"house/0/1","key":"house+1+k","checkpoint":"house/0/1\\n6\\nroot\\n","index":5,"proof":["00"]}'
-    assert whole.split(b"\n")[0].endswith(end)
+    head = whole.split(b"\n")[0]
+    assert list(msgspec.json.decode(head))[-5:] == ["origin", "key", "checkpoint", "index", "proof"]
+    assert head.endswith(b'"index":10,"proof":["%b"]}' % b'","'.join(step.hex().encode() for step in log.inclusion(10)))
     assert read_record([whole])[0] == signed
+
+
+SIGNED = told(header("public"), around(links()), 10)
+UNSIGNED_FORMS: dict[str, dict[str, object]] = {
+    "a key in capitals": {"key": (SIGNED.key or "").upper()},
+    "a key with an id of another": {"key": (SIGNED.key or "").replace("+", "+0", 1)},
+    "base64 that ends otherwise": {"key": (SIGNED.key or "")[:-2] + "h="},
+    "no checkpoint": {"checkpoint": "hordago/0/1"},
+    "a checkpoint of no log": {"checkpoint": (SIGNED.checkpoint or "").replace("hordago/0/1", "hordago")},
+    "a size with a zero before it": {"checkpoint": (SIGNED.checkpoint or "").replace("\n18\n", "\n018\n")},
+    "a line cut short": {"checkpoint": (SIGNED.checkpoint or "")[:-1]},
+    "a proof in capitals": {"proof": ((SIGNED.proof or ("",))[0].upper(),)},
+    "a proof of half a hash": {"proof": ((SIGNED.proof or ("",))[0][:32],)},
+    "a proof that is no hash": {"proof": ("x" * 64,)},
+}
+
+
+@pytest.mark.parametrize("changed", UNSIGNED_FORMS)
+def test_a_signature_has_one_form(changed: str) -> None:
+    """Like all the rest of the file."""
+    strange = structs.replace(SIGNED, **UNSIGNED_FORMS[changed])
+    with pytest.raises(ValueError, match="the signature"):
+        next(write_record(strange, links()))
+    refused = broken(msgspec.json.encode(strange) + b"\n")
+    assert refused.line == 1
+    assert refused.reason.startswith("the signature ")
 
 
 def broken(whole: bytes | Iterable[bytes]) -> BrokenRecord:

@@ -1,0 +1,92 @@
+"""What the header of a record says of the signed log: that its last event is in it, and who signed that.
+
+A chain shows that nothing inside a file was changed, not that its end was not cut off, nor that the house did not tell
+somebody else otherwise. The signed log does, for whoever knows the key that signs it, or somebody who watched it grow.
+"""
+
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
+from domain.log.cosignatures import cosigned_at
+from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signed_by
+from domain.log.proofs import includes
+from domain.log.tree import leaf_hash
+from domain.records.header import Header
+from domain.records.lines import BrokenRecord
+
+
+class Trust(Struct, frozen=True):
+    """Whom a reader believes."""
+
+    check: Check
+    """How Ed25519 signatures are checked; the domain computes none."""
+    key: Key | None = None
+    """Of the house; with `None` any key is taken, and said to be what it is: nobody's that the reader knows."""
+    witnesses: tuple[Key, ...] = ()
+    """Each of these has to have cosigned."""
+
+
+class Cosigned(Struct, frozen=True):
+    """By whom, and when, in seconds since 1970-01-01 UTC."""
+
+    key: Key
+    at_s: int
+
+
+class Signed(Struct, frozen=True):
+    """What a header says of the log."""
+
+    key: Key
+    point: Checkpoint
+    index: int
+    path: tuple[bytes, ...]
+    cosigned: tuple[Cosigned, ...]
+    """By the witnesses whose cosignature was asked for."""
+
+
+def signed_header(header: Header, trust: Trust | None) -> Signed | None:
+    """What the header says, as far as it shows by itself; `None` where it is not signed.
+
+    Without ``trust`` nobody's signature is looked at. Raises ``BrokenRecord``.
+    """
+    if header.key is None or header.checkpoint is None or header.index is None or header.proof is None:
+        if trust is not None and (trust.key is not None or trust.witnesses):
+            raise BrokenRecord(0, "not signed: it was taken before a checkpoint of the log covered its last event")
+        return None
+    key, note = read_key(header.key), read_note(header.checkpoint)
+    point = read_checkpoint(note.text)
+    if point.origin != header.origin or read_origin(point.origin).name != key.name:
+        raise BrokenRecord(0, "the checkpoint is of another log")
+    if header.index >= point.size:
+        raise BrokenRecord(
+            0, f"the log that was signed has {point.size} events, and this is said to be in place {header.index + 1}"
+        )
+    cosigned = () if trust is None else _trusted(key, note, trust)
+    return Signed(key, point, header.index, tuple([bytes.fromhex(step) for step in header.proof]), cosigned)
+
+
+def _trusted(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
+    """The witnesses that were asked for, once everybody's signature was found to be his."""
+    if trust.key is not None and key != trust.key:
+        raise BrokenRecord(0, f"signed by {key_text(key)}, and not by the key that was asked for")
+    if not signed_by(note, key, trust.check):
+        raise BrokenRecord(0, f"not signed by {key_text(key)}, although it says so")
+    cosigned: list[Cosigned] = []
+    for witness in trust.witnesses:
+        at_s = cosigned_at(note, witness, trust.check)
+        if at_s is None:
+            raise BrokenRecord(0, f"not cosigned by the witness {key_text(witness)}")
+        cosigned.append(Cosigned(witness, at_s))
+    return tuple(cosigned)
+
+
+def check_last(signed: Signed, last: Link) -> None:
+    """The last event of the stream in the file is the one that the log has there; raises ``BrokenRecord``."""
+    leaf = leaf_hash(last.hash)
+    if signed.index < last.version - 1 or not includes(
+        leaf, signed.index, signed.point.size, signed.path, signed.point.root
+    ):
+        raise BrokenRecord(
+            last.version, "the signed log has another event in its place: the end was cut off, or all was made up"
+        )
