@@ -1,4 +1,4 @@
-"""Requests made up from the API document, sent to real tables: open ones, played ones, finished ones."""
+"""Requests made up from the API document, sent to real tables, matches and tournaments: open, played, finished ones."""
 
 import asyncio
 import sys
@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from service.http import showing
+from tests.http import matches, tournaments
 from tests.http.server import Player, Server
 
 NewPlayer = Callable[[str], Awaitable[Player]]
@@ -17,20 +18,21 @@ Make = Callable[[list[Player]], Awaitable[str]]
 
 EXCLUDED: Final = (
     "positive_data_acceptance",  # a schema cannot say whose turn it is, or that a version is the current one
-    "negative_data_rejection",  # the id of the table stands in for whatever the document lets be made up
+    "negative_data_rejection",  # the id stands in for whatever the document lets be made up
     "use_after_free",  # closing a table ends it; it stays to be replayed
     "ignored_auth",  # tried with every caller in test_matrix.py; here it would close the table under test
 )
 
 
 async def opened(players: list[Player], seats: int, bots: int = 0) -> str:
-    """A table with these players at its first seats and bots at the last ones."""
-    made = (await players[0].client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": seats})).json()["id"]
+    """A table with these players at its first seats and bots at the last ones; its path."""
+    made = await players[0].client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": seats})
+    path = made.headers["location"]
     for seat, player in enumerate(players):
-        await player.client.put(f"/v1/tables/{made}/seats/{seat}", json={})
+        await player.client.put(f"{path}/seats/{seat}", json={})
     for seat in range(seats - bots, seats):
-        await players[0].client.put(f"/v1/tables/{made}/seats/{seat}", json={"bot": "random"})
-    return made
+        await players[0].client.put(f"{path}/seats/{seat}", json={"bot": "random"})
+    return path
 
 
 async def an_open_table(players: list[Player]) -> str:
@@ -43,19 +45,55 @@ async def a_table_in_play(players: list[Player]) -> str:
 
 async def a_finished_table(players: list[Player]) -> str:
     table = await opened(players, 2)
-    await players[0].client.post(f"/v1/tables/{table}/moves", json={"type": "resign"})
+    await players[0].client.post(f"{table}/moves", json={"type": "resign"})
     return table
 
 
-TABLES: Final = (an_open_table, a_table_in_play, a_finished_table)
+async def a_match_that_enrols(players: list[Player]) -> str:
+    match = await matches.opened(players[0])
+    await players[0].client.post(f"{match}/pairs", json={"team": "A", "players": [player.id for player in players]})
+    return match
+
+
+async def a_match_that_is_over(players: list[Player]) -> str:
+    match = await matches.opened(players[0])
+    await matches.enrol_bots(players[0], match)
+    await matches.start(players[0], match)
+    await matches.until_over(players[0].client, match)
+    return match
+
+
+async def a_tournament_that_enrols(players: list[Player]) -> str:
+    tournament = await tournaments.opened(players[0])
+    await tournaments.enrol(players[0], players[1], tournament)
+    return tournament
+
+
+async def a_tournament_in_play(players: list[Player]) -> str:
+    tournament = await a_tournament_that_enrols(players)
+    await tournaments.enrol_bots(players[0], tournament, tournaments.BOTS)
+    await players[0].client.post(f"{tournament}/rounds")
+    return tournament
+
+
+MADE: Final = (
+    an_open_table,
+    a_table_in_play,
+    a_finished_table,
+    a_match_that_enrols,
+    a_match_that_is_over,
+    a_tournament_that_enrols,
+    a_tournament_in_play,
+)
 SEED_OF_THE_RUN: Final = 1
 
 
-async def told(server: Server, players: list[Player], table: str, folder: Path, examples: int, phases: str) -> str:
-    """Send requests about this table in the name of who opened it; empty when all were answered as they should."""
+async def told(server: Server, players: list[Player], path: str, folder: Path, examples: int, phases: str) -> str:
+    """Send requests about what is at this path in the name of who opened it; empty when all were answered well."""
     config = folder / "schemathesis.toml"
-    pinned = f'parameters = {{ "path.id" = "{table}" }}'
-    config.write_text(f'[[operations]]\ninclude-path-regex = "^/v1/tables/.id."\n{pinned}\n')
+    kind, _, made = path.rpartition("/")
+    pinned = f'parameters = {{ "path.id" = "{made}" }}'
+    config.write_text(f'[[operations]]\ninclude-path-regex = "^{kind}/.id."\n{pinned}\n')
     process = await asyncio.create_subprocess_exec(
         Path(sys.executable).with_name("schemathesis"),
         f"--config-file={config}",
@@ -64,7 +102,7 @@ async def told(server: Server, players: list[Player], table: str, folder: Path, 
         f"--header=Authorization: Bearer {players[0].token}",
         "--checks=all",
         f"--exclude-checks={','.join(EXCLUDED)}",
-        "--include-path-regex=^/v1/tables/.id.",
+        f"--include-path-regex=^{kind}/.id.",
         "--exclude-path-regex=/stream$",
         f"--phases={phases}",
         f"--max-examples={examples}",
@@ -79,12 +117,12 @@ async def told(server: Server, players: list[Player], table: str, folder: Path, 
     return output.decode()[-6000:] if process.returncode else ""
 
 
-@pytest.mark.parametrize("make", TABLES)
-async def test_made_up_requests_to_a_table_are_answered_as_documented(
-    make: Make, server: Server, new_player: NewPlayer, tmp_path: Path
+@pytest.mark.parametrize("make", MADE)
+async def test_made_up_requests_are_answered_as_documented(
+    make: Make, server: Server, new_admin: NewPlayer, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     """Never with a 5xx, whatever they hold."""
-    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    players = [await new_admin("Ane"), await new_player("Beñat")]
     assert await told(server, players, await make(players), tmp_path, 6, "fuzzing") == ""
 
 
@@ -98,10 +136,10 @@ async def test_a_fault_of_the_server_is_found(server: Server, new_player: NewPla
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("make", TABLES)
-async def test_many_made_up_requests_to_a_table_are_answered_as_documented(
-    make: Make, server: Server, new_player: NewPlayer, tmp_path: Path
+@pytest.mark.parametrize("make", MADE)
+async def test_many_made_up_requests_are_answered_as_documented(
+    make: Make, server: Server, new_admin: NewPlayer, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     """Never with a 5xx, whatever they hold; the edges of every schema too."""
-    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    players = [await new_admin("Ane"), await new_player("Beñat")]
     assert await told(server, players, await make(players), tmp_path, 1000, "examples,coverage,fuzzing") == ""
