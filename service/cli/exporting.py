@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from domain import sealing, streams
 from domain.chain import Link
 from domain.games import GAMES, MATCHES
+from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.table.events import TableOpened
 from domain.table.state import Table
@@ -24,6 +25,7 @@ from service.cli.surroundings import settled
 from service.cli.terminal import no, unusable
 from service.http.record import header, header_of_match
 from service.settings import Settings
+from service.signing import proving
 from service.store.addresses import Addresses, addresses
 from service.store.connect import Pool
 from service.store.read import read_shards, read_stream
@@ -77,7 +79,7 @@ async def _table(pool: Pool, stream_id: UUID, links: Sequence[Link], audience: s
             raise no("the team match is not over: until then its tables are read by those who sit there alone")
         head = replace(head, table=replace(head.table, seed=match.seed, opened=True))
     reader = _reader(audience, opened=head.table.opened)
-    yield b"".join(write_record(header(head, reader), links))
+    yield await _file(pool, stream_id, header(head, reader), links)
 
 
 async def _match_of(pool: Pool, table: Table) -> Match:
@@ -91,11 +93,18 @@ async def _match(pool: Pool, stream_id: UUID, links: Sequence[Link], audience: s
         raise unusable(f"--as {audience!r} is not one of public, all: nobody sits at every table of a match")
     match = streams.fold(MATCHES, stream_id.bytes, links).state
     reader = _reader(audience, opened=match.opened)
-    yield b"".join(write_record(header_of_match(match, reader), links))
+    yield await _file(pool, stream_id, header_of_match(match, reader), links)
     for placed in match.placed if match.opened else ():
         of_table = UUID(bytes=placed.id)
         async for part in _table(pool, of_table, await _read(pool, of_table), reader):
             yield part
+
+
+async def _file(pool: Pool, stream_id: UUID, first: Header, links: Sequence[Link]) -> bytes:
+    """The record of one stream; its first line has the log's signature where there is one of its last event."""
+    shard = shard_of(stream_id, await read_shards(pool))
+    first = await proving.signed(pool, shard, stream_id, links[-1].version, first)
+    return b"".join(write_record(first, links))
 
 
 _RECORDS = {TableOpened.tag: _table, MatchOpened.tag: _match}

@@ -15,7 +15,7 @@ from service.http import contest_commands, faults, showing
 from service.http.match_examples import PLAYED
 from service.http.operation import operation
 from service.http.preconditions import etag
-from service.http.record import RECORD, header, header_of_match
+from service.http.record import RECORD, header, header_of_match, signed
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
 
@@ -61,9 +61,11 @@ async def _parts(request: ApiRequest, head: Head[Match], reader: str) -> AsyncIt
     """One stream after the other, so that no more than one of them is in memory."""
     match, wiring = head.state, request.wiring
     links = await wiring.matches.links(UUID(bytes=match.stream_id), limit=head.version)
-    yield b"".join(write_record(header_of_match(match, reader), links))
+    first = await signed(request, UUID(bytes=match.stream_id), head.version, header_of_match(match, reader))
+    yield b"".join(write_record(first, links))
     if match.opened:
         for placed in match.placed:
             table = (await wiring.live.current(UUID(bytes=placed.id))).head
             links = await wiring.live.links(UUID(bytes=placed.id), limit=table.version)
-            yield b"".join(write_record(header(table, reader), links))
+            first = await signed(request, UUID(bytes=placed.id), table.version, header(table, reader))
+            yield b"".join(write_record(first, links))

@@ -21,6 +21,7 @@ from service.http.preconditions import etag
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
 from service.http.tables import head_of
+from service.signing import proving
 
 RECORD = "application/jsonl"
 TEXT = "text/plain"
@@ -64,7 +65,8 @@ class RecordController(Controller):
         """Take the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds what the reader may read; `as=all` exists once the seed is opened. With `Accept: text/plain` it is the
-        hand history, one deal a paragraph, in the reader's language.
+        hand history, one deal a paragraph, in the reader's language. Once the log is signed as far as the last event,
+        some seconds after it, the first line proves that it is in the signed log.
         """
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)
@@ -79,4 +81,11 @@ class RecordController(Controller):
             "etag": etag(head.version),
             "content-disposition": f'attachment; filename="{id}.hordago.jsonl"',
         }
-        return Response(b"".join(write_record(header(head, reader), links)), media_type=RECORD, headers=told)
+        first = await signed(request, id, head.version, header(head, reader))
+        return Response(b"".join(write_record(first, links)), media_type=RECORD, headers=told)
+
+
+async def signed(request: ApiRequest, stream_id: UUID, version: int, first: Header) -> Header:
+    """The first line of a record that ends at a version, with its proof where the log is signed that far."""
+    wiring = request.wiring
+    return await proving.signed(wiring.pool, wiring.live.shard(stream_id), stream_id, version, first)

@@ -3,11 +3,13 @@
 from uuid import UUID
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.log import proofs, spans
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import leaf_hash
+from domain.records.header import Header
 from service.signing import subtrees
 from service.signing.published import Published, published
 from service.signing.sql import statement
@@ -46,6 +48,24 @@ async def inclusion(source: Source, shard: int, stream_id: UUID, version: int) -
     if not proofs.includes(leaf_hash(row["hash"]), index, point.size, path, point.root):
         raise subtrees.Forgotten
     return Proof(point.origin, found.key, found.note, point.size, index, tuple([hash_.hex() for hash_ in path]))
+
+
+async def signed(source: Source, shard: int, stream_id: UUID, version: int, header: Header) -> Header:
+    """The header of a file whose last event this is, with its proof where the log is signed that far."""
+    try:
+        found = await inclusion(source, shard, stream_id, version)
+    except subtrees.Forgotten:
+        found = None  # nothing can be proved from a log that is not what was signed
+    if found is None:
+        return header
+    return replace(
+        header,
+        origin=found.origin,
+        key=found.key,
+        checkpoint=found.checkpoint,
+        index=found.index,
+        proof=found.path,
+    )
 
 
 async def consistency(source: Source, shard: int, point: Published, old: int, new: int) -> list[str]:
