@@ -58,11 +58,11 @@ def show(figures: Sequence[Figure]) -> None:
             figure.against or "-",
             f"{_number(figure.value)} {figure.unit}",
             "-" if figure.baseline is None else _number(figure.baseline),
-            "-" if figure.ratio is None else f"{figure.ratio:.2f}",
+            "-" if figure.ratio is None else f"{figure.ratio:.3g}",
             "-" if figure.target is None else figure.target.told(figure.unit),
             _WORDS[figure.met],
         )
-    Console(width=None if sys.stdout.isatty() else 150).print(table)
+    Console(width=None if sys.stdout.isatty() else 170).print(table)
 
 
 def write(figures: Sequence[Figure], path: Path) -> None:
