@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 from domain import sealing
 from domain.chain import LAST_MS, Link
 from domain.records.header import Header, header_fault
+from domain.records.mistaken import mistaken, mistaken_within
 from domain.sealing import Envelope
 
 _Exact = Annotated[int, Meta(ge=0, le=LAST_MS)]
@@ -89,11 +90,16 @@ def link_of(line: bytes) -> Link:
         sealed = tuple([_envelope_of(envelope) for envelope in event.sealed])
         hash_ = bytes.fromhex(event.hash)
     except ValueError as error:
-        raise Unreadable(f"not an event: {error}") from None
+        raise Unreadable(f"not an event: {mistaken_within(line) or error}") from None
     link = Link(event.version, event.at_ms, event.actor, event.type, event.data.encode(), sealed, hash_)
     if event_line(link) != line:
-        raise Unreadable("not in the one form of an event")
+        raise Unreadable(f"not in the one form of an event{_why(line)}")
     return link
+
+
+def _why(line: bytes) -> str:
+    told = mistaken_within(line)
+    return "" if told is None else f": {told}"
 
 
 def _envelope_of(envelope: _EnvelopeLine) -> Envelope:
@@ -109,9 +115,9 @@ def header_of(line: bytes) -> Header:
     """Read a header likewise."""
     try:
         header = _header(line)
-    except ValueError as error:
-        raise Unreadable(f"not a header: {error}") from None
-    fault = "not in the one form of a header" if _encode(header) != line else header_fault(header)
+    except ValueError:
+        raise Unreadable(f"not a header: {mistaken(line)}") from None
+    fault = f"not in the one form of a header{_why(line)}" if _encode(header) != line else header_fault(header)
     if fault is not None:
         raise Unreadable(fault)
     return header

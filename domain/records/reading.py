@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.chain import Link
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, Unreadable, header_of, link_of
+from domain.records.mistaken import BEGINS, mistaken
 from domain.records.signatures import Signed
 
 LINE_BYTES: Final = 2**20
@@ -111,11 +112,14 @@ class _Lines:
 
 def _split(chunks: Iterable[bytes]) -> Iterator[bytes]:
     """Split at line ends; raises for a line that has none or goes on for too long."""
-    rest = b""
+    rest, first = b"", True
     for chunk in chunks:
         *whole, rest = (rest + chunk).split(b"\n")
+        first = first and not whole
         yield from map(_bounded, whole)
         _bounded(rest)
+    if rest and first and not rest.startswith(BEGINS[: len(rest)]):
+        raise Unreadable(f"not a header: {mistaken(rest)}")
     if rest:
         raise Unreadable("the line does not end: the file was cut off")
 

@@ -1,0 +1,42 @@
+"""What people hand to a verifier that is no record, told by how its first line begins."""
+
+from typing import Final
+
+_SEEMS: Final = (
+    (b"\x1f\x8b", "a file compressed with gzip: unpack it first"),
+    (b"PK\x03\x04", "a zip archive: unpack it first"),
+    (b"BZh", "a file compressed with bzip2: unpack it first"),
+    (b"\xfd7zXZ", "a file compressed with xz: unpack it first"),
+    (b"\x28\xb5\x2f\xfd", "a file compressed with zstd: unpack it first"),
+    (b"\xef\xbb\xbf", "a byte order mark was put before the first line: take the file as it was written"),
+    (b"\xff\xfe", "text in UTF-16: take the file as it was written, which is in UTF-8"),
+    (b"\xfe\xff", "text in UTF-16: take the file as it was written, which is in UTF-8"),
+    (b"<", "a page of HTML or XML and no record"),
+    (b'{"version":', "the header is missing: a record begins with the line that tells whose it is"),
+    (b'{"type":"/docs/problems', "what the server answered in place of a record: it says why"),
+    (b'{"format":"hordago/1"', "its fields are not those that a header has, or hold something else"),
+    (b'{"format":"hordago/', "a format that this version does not know"),
+    (b"{", "JSON, and no header of a record: that has all its fields on one line, in their order, without spaces"),
+)
+_CONVERTED: Final = "the line ends were changed to \\r\\n: take the file as it was written"
+BEGINS: Final = b'{"format":"hordago/1",'
+"""Every record does."""
+
+
+def mistaken(first: bytes) -> str:
+    """Say what a file seems to be whose first line is not a header."""
+    if not first:
+        return "the file is empty, or begins with an empty line"
+    told = next((told for begins, told in _SEEMS if first.startswith(begins)), None)
+    return told or f"no record: that begins with {BEGINS.decode()}"
+
+
+def mistaken_within(line: bytes) -> str | None:
+    """Say what was done to a line that stands where one should and is not in its one form; `None`: nobody knows."""
+    if not line:
+        return "an empty line"
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return "no text in UTF-8"
+    return _CONVERTED if line.endswith(b"\r") else None
