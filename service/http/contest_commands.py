@@ -22,7 +22,7 @@ async def head_of(live: LiveStreams, stream_id: UUID) -> Any:  # noqa: ANN401 - 
 
 
 async def begin(request: ApiRequest, live: LiveStreams, command: Any, body: object) -> Done:  # noqa: ANN401 - likewise
-    """Open a match or tournament for the caller, or answer the retry that asks for it again.
+    """Open a table, match or tournament for the caller, or answer the retry that asks for it again.
 
     Raises ``Refusal`` and ``KeyReused``.
     """

@@ -15,6 +15,7 @@ from domain.table.view import options
 from service.http.cursors import Instant, keys_of
 from service.http.cursors import cursor as encoded
 from service.http.examples import FIRST
+from service.http.instants import instant
 from service.http.request import ApiRequest
 from service.readmodels.lobby import NEWEST, ListedTable, list_tables
 
@@ -104,13 +105,9 @@ def _shown(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
         table.games_won,
         table.score,
         table.to_act,
-        _instant(table.opened_ms),
-        _instant(table.updated_ms),
+        instant(table.opened_ms),
+        instant(table.updated_ms),
     )
-
-
-def _instant(at_ms: int) -> datetime:
-    return datetime.fromtimestamp(at_ms / 1000, UTC)
 
 
 def _next(found: list[ListedTable], limit: int) -> str | None:

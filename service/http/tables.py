@@ -1,15 +1,13 @@
 """Tables: opening one, looking at one, closing one."""
 
-import hashlib
 from typing import Annotated, Any
 from uuid import UUID
 
-import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from domain.games import GAMES, OFFERS, AnyView
+from domain.games import AnyView
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.options import AskedOptions
@@ -19,14 +17,14 @@ from domain.table.view import options
 from service.http import faults, lobby, showing
 from service.http.answer import Answer, answer
 from service.http.commands import carry_out
+from service.http.contest_commands import begin
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import FIRST, VIEWS
 from service.http.knowing import session_of
+from service.http.offered import game_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed, NotSeated
-from service.tables.faults import KeyReused
-from service.tables.live import Identity
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,29 +58,21 @@ class TablesController(Controller):
 
         The seed is committed to before anybody can sit. The match starts when the last seat is taken.
         """
-        offer = OFFERS.get(data.ruleset)
-        if offer is None:
-            raise Refusal("unknown-ruleset", "table.options", "There is no such rule set; /v1/rulesets lists them.")
-        game = GAMES[offer.game]
-        wiring, known = request.wiring, request.command_identity(msgspec.json.encode(data))
+        game = game_of(data.ruleset)
         command = OpenTable(
             actor="house",
             game=game,
             rules=game.rules_for(data.ruleset, data.options, data.seats),
             opener=str(request.principal.player),
             visibility=data.visibility,
-            seed=wiring.entropy.new_seed(),
+            seed=request.wiring.entropy.new_seed(),
         )
-        stream_id = _derived(known.command_id) if known.keyed else wiring.entropy.new_id()
-        try:
-            done = await wiring.live.open(command, stream_id, Identity(known.command_id, known.command_digest))
-        except KeyReused as fault:
-            raise faults.KeyReused from fault
+        done = await begin(request, request.wiring.live, command, data)
         reader = showing.own_audience(done.head.table, request.player)
         return showing.versioned(
             await showing.view(request, done.head, reader),
             done.head.version,
-            {"location": f"{self.path}/{stream_id}"},
+            {"location": f"{self.path}/{UUID(bytes=done.head.table.stream_id)}"},
             status=201,
             replayed=done.replayed,
         )
@@ -172,11 +162,3 @@ class TablesController(Controller):
 async def head_of(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401
     """The table as the store has it now; raises ``UnknownResource``."""
     return (await session_of(request, stream_id)).head
-
-
-def _derived(command_id: bytes) -> UUID:
-    """The id of a stream that a keyed command creates (UUIDv8): a retry meets its own stream."""
-    digits = bytearray(hashlib.sha256(b"hordago/stream-id/1" + command_id).digest()[:16])
-    digits[6] = digits[6] & 0x0F | 0x80
-    digits[8] = digits[8] & 0x3F | 0x80
-    return UUID(bytes=bytes(digits))
