@@ -28,7 +28,7 @@ def classes(deal: DealHistory, rules: MusRules) -> list[str]:
         found.add(worth.pares_class)
         if worth.juego:
             found.add("juego")
-        if worth.total == 31:  # noqa: PLR2004 - the total that has a name
+        if worth.total == 31:
             found.add(THIRTY_ONE)
     return sorted(found & CLASSES)
 

@@ -7,12 +7,23 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.games import OFFERS
 from service.accounts.faults import BadName, NoSuchPlayer
 from service.accounts.players import Account, Player, open_account, read_player
 from service.http.operation import operation
 from service.http.request import ApiRequest
+from service.readmodels.statistics import Statistics, read_statistics
 
 _EXAMPLE = Player(UUID("01940000-0000-7000-8000-000000000001"), "Maialen")
+
+
+_STATISTICS = Statistics(next(iter(OFFERS)), 3, 1, 0, 10, 6, 84, 301, 160, 7, 512, 6.1)
+
+
+class StatisticsView(Struct, frozen=True):
+    """One entry a rule set, in the order of their ids."""
+
+    rulesets: list[Statistics]
 
 
 class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,3 +67,20 @@ class PlayersController(Controller):
     async def get_player(self, request: ApiRequest, id: FromPath[UUID]) -> Player:
         """Read what everybody may know of a player."""
         return await read_player(request.wiring.pool, id)
+
+    @get(
+        "/{id:uuid}/statistics",
+        **operation(
+            "getStatistics",
+            "Read what a player has to show",
+            example=StatisticsView([_STATISTICS]),
+            raises=(NoSuchPlayer,),
+        ),
+    )
+    async def get_statistics(self, request: ApiRequest, id: FromPath[UUID]) -> StatisticsView:
+        """Read what a player's finished matches, and deals at public tables, add up to under each rule set.
+
+        A table of a team match counts once the match is over.
+        """
+        await read_player(request.wiring.pool, id)
+        return StatisticsView(await read_statistics(request.wiring.pool, id))

@@ -10,7 +10,8 @@ from uuid import UUID
 import msgspec
 from msgspec import Raw, Struct
 
-from domain.games import GAMES
+from domain.games import GAMES, OFFERS
+from domain.table.game import Histories
 from domain.table.history import sitting
 from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
@@ -25,9 +26,31 @@ LAST_MS = 2**63 - 1
 LATEST: tuple[int, UUID, int] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
 """Sorts before every deal of a list."""
 
-_LANCES = frozenset().union(*(game.histories.lances for game in GAMES.values()))
-
 _encode = msgspec.json.Encoder().encode
+
+
+class Search(Struct, frozen=True, kw_only=True):
+    """What deals are looked for; null where it does not matter."""
+
+    player: UUID | None = None
+    ruleset: str | None = None
+    lance: str | None = None
+    """Played in it."""
+    hand_class: str | None = None
+    """Of a hand that was shown in it."""
+    stake: int | None = None
+    """Stones that a lance of it was worth, or more."""
+    hordago: bool | None = None
+    """Whether a game was staked in it."""
+    disputed: bool | None = None
+    """Whether the judge was called in it."""
+    from_ms: int = 0
+    """It ended then or later."""
+    to_ms: int = LAST_MS
+    """It ended before then."""
+
+
+ANY = Search()
 
 
 class ListedDeal(Struct, frozen=True):
@@ -56,32 +79,47 @@ async def write_deals(connection: Connection, shard: int, chapters: Sequence[Cha
         [deal.deal for _, deal in deals],
         [chapter.after.table.ruleset for chapter, _ in deals],
         [deal.ended_ms for _, deal in deals],
-        [",".join(chapter.after.table.game.histories.played(deal)) for chapter, deal in deals],
+        [",".join(_told(chapter).played(deal)) for chapter, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
+        [",".join(_told(chapter).shown(deal, chapter.after.table.rules)) for chapter, deal in deals],
+        [_told(chapter).stake(deal) for chapter, deal in deals],
+        [_told(chapter).hordago(deal) for chapter, deal in deals],
+        [bool(getattr(deal, "disputed", False)) for _, deal in deals],
         [place for place, _ in played],
         [player for _, player in played],
     )
 
 
+def _told(chapter: Chapter) -> Histories:
+    return chapter.after.table.game.histories
+
+
 async def list_deals(
-    pool: Pool,
-    limit: int,
-    before: tuple[int, UUID, int] = LATEST,
-    *,
-    player: UUID | None = None,
-    ruleset: str | None = None,
-    lance: str | None = None,
-    from_ms: int = 0,
-    to_ms: int = LAST_MS,
+    pool: Pool, limit: int, before: tuple[int, UUID, int] = LATEST, search: Search = ANY
 ) -> list[ListedDeal]:
-    """At most `limit` deals that ended in [from_ms, to_ms), the last one first, before a (ended_ms, table, deal)."""
-    if lance is not None and lance not in _LANCES:
+    """At most `limit` deals that a search finds, the last one first, before a (ended_ms, table, deal)."""
+    if not _can_be(search):
         return []  # or every deal there is would be looked at for it
-    filters = (ruleset, lance, from_ms, to_ms, *before, limit)
+    filters = (
+        *(search.ruleset, search.lance, search.from_ms, search.to_ms, *before, limit),
+        *(search.hand_class, search.stake, search.hordago, search.disputed),
+    )
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(_CUSTOM_PLANS)
-        if player is None:
+        if search.player is None:
             rows = await connection.fetch(_LIST, *filters)
         else:
-            rows = await connection.fetch(_OF_PLAYER, *filters, player)
+            rows = await connection.fetch(_OF_PLAYER, *filters, search.player)
     return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
+
+
+def _can_be(search: Search) -> bool:
+    """Whether there is a game that has what is searched for."""
+    games = list(GAMES.values())
+    if search.ruleset is not None:
+        games = [GAMES[OFFERS[search.ruleset].game]] if search.ruleset in OFFERS else []
+    return any(
+        (search.lance is None or search.lance in game.histories.lances)
+        and (search.hand_class is None or search.hand_class in game.histories.classes)
+        for game in games
+    )

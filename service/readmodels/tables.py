@@ -12,6 +12,7 @@ from service.readmodels.lobby import write_lobby
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.sql import statement
 from service.readmodels.standings import Totals, add_up, write_standings
+from service.readmodels.statistics import Sums, add_deals, write_statistics
 from service.store.connect import Connection
 from service.store.read import Logged
 
@@ -29,12 +30,14 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
         changed: dict[UUID, Chapter] = {}
         totals: Totals = {}
+        sums: Sums = {}
 
         async def apply(events: Sequence[Logged]) -> None:
             followed = await chronicles.follow(connection, shard, events)
             chapters = [chapter for chapter in followed if chapter.after.table.match is None]
             await write_deals(connection, shard, chapters)
             add_up(totals, chapters)
+            add_deals(sums, chapters)
             changed.update((chapter.table_id, chapter) for chapter in chapters)
             if len(changed) > kept:
                 await write_lobby(connection, shard, changed.values())
@@ -43,10 +46,12 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
                 await write_deals(connection, place, [chapter])
                 await write_lobby(connection, place, [chapter])
                 add_up(totals, [chapter])
+                add_deals(sums, [chapter])
 
         yield apply
         await write_lobby(connection, shard, changed.values())
         await write_standings(connection, shard, totals)
+        await write_statistics(connection, shard, sums)
 
     return Projection("tables", applying, _reset)
 

@@ -80,6 +80,7 @@ ROWS: Final = (
     Row("getSchema", "GET", "/schema", EVERYBODY),
     Row("getMetrics", "GET", "/metrics", "401 401 401 403 403 403 403 200"),
     Row("listHands", "GET", "/v1/hands", READABLE),
+    Row("getStatistics", "GET", "/v1/players/{seated}/statistics", READABLE),
     Row("getRule", "GET", "/v1/rules/mus.grande.order", READABLE),
     Row("listRuleSets", "GET", "/v1/rulesets", READABLE),
     Row("getRuleSet", "GET", "/v1/rulesets/mus-basque", READABLE),

@@ -3,3 +3,4 @@ DELETE FROM lobby;
 DELETE FROM deals;
 DELETE FROM deals_of_players;
 DELETE FROM standings;
+DELETE FROM statistics;

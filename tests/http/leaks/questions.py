@@ -71,6 +71,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "listTournaments": ["/v1/tournaments"],
         "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
         "getPlayer": [f"/v1/players/{player}"],
+        "getStatistics": [f"/v1/players/{player}/statistics"],
         "listTokens": ["/v1/tokens"],
     }
 

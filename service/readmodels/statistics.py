@@ -1,0 +1,92 @@
+"""What the deals of every player add up to, one row a rule set; of public tables, as the lists of deals."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.table.game import Tally
+from service.readmodels.chronicles import Chapter
+from service.readmodels.sql import statement
+from service.store.connect import Connection, Source
+
+_WRITE = statement("write_statistics")
+_READ = statement("read_statistics")
+
+
+class Statistics(Struct, frozen=True):
+    """What a player has to show under a rule set."""
+
+    ruleset: str
+    matches_won: int
+    """Of finished matches, like the next four: a table that was closed counts for nobody."""
+    matches_lost: int
+    matches_drawn: int
+    games_won: int
+    games_lost: int
+    deals: int
+    """Played to their end at public tables; the rest is of those."""
+    lances_played: int
+    """Lances that could be won, or what a game has in their place."""
+    lances_won: int
+    """By the player's side."""
+    bluffs: int
+    """Bets of his that took a lance from a better hand, as the cards showed in the end."""
+    stones: int
+    """Scored by the player's side."""
+    stones_per_deal: float | None
+    """Null where there was no deal."""
+
+
+Sums = dict[tuple[UUID, str], tuple[int, ...]]
+"""By player and rule set: deals, lances played and won, bluffs, stones."""
+
+
+def add_deals(sums: Sums, chapters: Iterable[Chapter]) -> None:
+    """Add what the deals that ended in these chapters brought those who played them."""
+    for chapter in chapters:
+        table = chapter.after.table
+        if table.visibility != "public":
+            continue
+        for deal in chapter.deals:
+            for seat, tally in zip(table.seats, table.game.histories.tallies(deal, table.rules), strict=False):
+                if seat is not None and seat.player is not None:
+                    key = UUID(seat.player), table.ruleset
+                    sums[key] = tuple(map(sum, zip(sums.get(key, (0,) * 5), _counts(tally), strict=True)))
+
+
+def _counts(tally: Tally) -> tuple[int, ...]:
+    return 1, tally.played, tally.won, tally.bluffs, tally.points
+
+
+async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:
+    """Add these sums to those that are written."""
+    if sums:
+        numbers = zip(*sums.values(), strict=True)
+        await connection.execute(
+            _WRITE, shard, [player for player, _ in sums], [ruleset for _, ruleset in sums], *map(list, numbers)
+        )
+
+
+async def read_statistics(source: Source, player: UUID) -> list[Statistics]:
+    """A player's totals, in order of the rule sets' ids; none for a player of nothing that is over."""
+    return [_statistics(*row) for row in await source.fetch(_READ, player)]
+
+
+def _statistics(ruleset: str, *counted: int) -> Statistics:
+    *ended, deals, played, won, bluffs, stones = counted
+    matches_won, matches_lost, matches_drawn, games_won, games_lost = ended
+    return Statistics(
+        ruleset=ruleset,
+        matches_won=matches_won,
+        matches_lost=matches_lost,
+        matches_drawn=matches_drawn,
+        games_won=games_won,
+        games_lost=games_lost,
+        deals=deals,
+        lances_played=played,
+        lances_won=won,
+        bluffs=bluffs,
+        stones=stones,
+        stones_per_deal=round(stones / deals, 2) if deals else None,
+    )
