@@ -30,6 +30,7 @@ ENDED_BY: Final = {
     "resigned": "table.resign",
     "played": "teams.10",
     "deadline": "teams.deadline",
+    "excluded": "table.ruling",
 }
 
 
@@ -126,7 +127,7 @@ def _claim_made(_state: MusState, body: e.ClaimMade) -> Sequence[str]:
 
 
 def _deal_voided(_state: MusState, body: e.DealVoided) -> Sequence[str]:
-    return ("federation.4",) if body.reason == "claim" else ()
+    return ("federation.4",) if body.reason == "claim" else ("table.ruling",)
 
 
 def _hand_declared_dead(_state: MusState, body: e.HandDeclaredDead) -> Sequence[str]:
@@ -139,7 +140,7 @@ def _hands_revealed(state: MusState, _body: e.HandsRevealed) -> Sequence[str]:
     return ("mus.hordago.accepted",) if by_hordago else ("mus.showdown",)
 
 
-def _named(_state: MusState, body: e.FoulFound | e.StonesScored) -> Sequence[str]:
+def _named(_state: MusState, body: e.FoulFound | e.StonesScored | e.LanceAnnulled) -> Sequence[str]:
     return (body.rule,)
 
 
@@ -192,6 +193,8 @@ APPLIED: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.HandDeclaredDead: _hand_declared_dead,
     e.HandsRevealed: _hands_revealed,
     e.FoulFound: _named,
+    e.LanceAnnulled: _named,
+    e.ResultRuled: ("table.ruling",),
     e.StonesScored: _named,
     e.GameWon: _game_won,
     e.MatchEnded: _match_ended,

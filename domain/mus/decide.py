@@ -29,14 +29,14 @@ def start(state: MusState, dealing: Dealing) -> tuple[list[Event], MusState]:
     draws = FIRST_DEALER[state.rules.first_dealer](dealing, state.rules.seats)
     dealer = draws[-1].dealer if draws else state.rules.seats - 1
     assert dealer is not None  # noqa: S101 - the last draw is not tied
-    return _follow(state, dealing, [*map(Event, draws), *_deal_by(state, 1, dealer, dealing)])
+    return follow(state, dealing, [*map(Event, draws), *_deal_by(state, 1, dealer, dealing)])
 
 
 def decide(state: MusState, seat: int, move: c.Move, dealing: Dealing) -> tuple[list[Event], MusState]:
     """The events this move causes, and the state after them; raises ``Refusal``."""
     check(state, seat, move)
     says = SPOKEN.get(type(move))
-    return _follow(state, dealing, [says(seat, move) if says else OF_DEAL[type(move)](state, seat, move)])
+    return follow(state, dealing, [says(seat, move) if says else OF_DEAL[type(move)](state, seat, move)])
 
 
 def resign(state: MusState, seat: int) -> list[Event]:
@@ -44,7 +44,8 @@ def resign(state: MusState, seat: int) -> list[Event]:
     return [Event(given_up(state, seat % 2))]
 
 
-def _follow(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MusState]:
+def follow(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MusState]:
+    """These events and all that the rules make of them, until somebody has to act, and the state then."""
     events: list[Event] = []
     batch = first
     while batch:

@@ -5,6 +5,7 @@ and those that are given up or run out of time go to the other team, or to nobod
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from domain.mus.events import TEAMS, MatchEnded, Team
 from domain.mus.rules import MusRules
@@ -22,15 +23,18 @@ def decided(rules: MusRules, games_won: Sequence[int]) -> bool:
 def played_out(state: MusState) -> MatchEnded:
     """The end of a match after its last game."""
     reason = "played" if isinstance(state.rules.stipulated, int) else "won"
-    return MatchEnded(_ahead(state.games_won), state.games_won, state.score, reason)
+    return MatchEnded(ahead(state.games_won), state.games_won, state.score, reason)
 
 
-def given_up(state: MusState, loser: int) -> MatchEnded:
-    """The end of a match that a team gives up: the other has won it, or every stipulated game that is left."""
+def given_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
+    """The end of a match that a team gives up, or may not go on with.
+
+    The other team has won it, or every stipulated game that is left.
+    """
     if not isinstance(state.rules.stipulated, int):
-        return MatchEnded(TEAMS[1 - loser], state.games_won, state.score, "resigned")
+        return MatchEnded(TEAMS[1 - loser], state.games_won, state.score, reason)
     games = _awarded(state, state.rules.stipulated, 1 - loser)
-    return MatchEnded(_ahead(games), games, state.score, "resigned")
+    return MatchEnded(ahead(games), games, state.score, reason)
 
 
 def timed_out(state: MusState, acting: Sequence[int]) -> list[MatchEnded]:
@@ -43,7 +47,7 @@ def timed_out(state: MusState, acting: Sequence[int]) -> list[MatchEnded]:
         return []
     late = {seat % 2 for seat in acting}
     games = _awarded(state, state.rules.stipulated, 1 - late.pop()) if len(late) == 1 else state.games_won
-    return [MatchEnded(_ahead(games), games, state.score, "deadline")]
+    return [MatchEnded(ahead(games), games, state.score, "deadline")]
 
 
 def _awarded(state: MusState, stipulated: int, team: int) -> tuple[int, int]:
@@ -52,7 +56,7 @@ def _awarded(state: MusState, stipulated: int, team: int) -> tuple[int, int]:
     return (stipulated - b, b) if team == 0 else (a, stipulated - a)
 
 
-def _ahead(games_won: Sequence[int]) -> Team | None:
+def ahead(games_won: Sequence[int]) -> Team | None:
     """The team with more games; nobody's where they are equal (E7)."""
     a, b = games_won
     return None if a == b else TEAMS[b > a]

@@ -228,7 +228,7 @@ class DealVoided(msgspec.Struct, frozen=True, gc=False):
 
     tag: ClassVar[str] = "deal_voided"
     deal: int
-    reason: Literal["claim"]
+    reason: Literal["claim", "ruling"]
 
 
 class HandDeclaredDead(msgspec.Struct, frozen=True, gc=False):
@@ -260,15 +260,29 @@ class FoulFound(msgspec.Struct, frozen=True, gc=False):
     rule: str
 
 
+class LanceAnnulled(msgspec.Struct, frozen=True, gc=False):
+    """A judge annulled a lance of the deal in hand: nobody bets on it any more, and nobody counts it."""
+
+    tag: ClassVar[str] = "lance_annulled"
+    deal: int
+    lance: Lance
+    rule: str
+
+
 class StonesScored(msgspec.Struct, frozen=True, gc=False):
-    """A team drew stones, with the reason and the rule they follow from; negative where they are taken back."""
+    """A team drew stones, with the reason and the rule they follow from; negative where they are taken back.
+
+    A judge may give and take stones, too, without saying in which lance. Where he corrects a game that is over while
+    the next one has begun, ``game`` is its number: the stones are none of the game in hand.
+    """
 
     tag: ClassVar[str] = "stones_scored"
-    lance: Lance
+    lance: Lance | None
     team: Team
     stones: int
     reason: str
     rule: str
+    game: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class GameWon(msgspec.Struct, frozen=True, gc=False):
@@ -292,7 +306,20 @@ class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     team: Team | None
     games_won: tuple[int, int]
     scores: tuple[int, int]
-    reason: Literal["won", "resigned", "played", "deadline"]
+    reason: Literal["won", "resigned", "played", "deadline", "excluded"]
+
+
+class ResultRuled(msgspec.Struct, frozen=True, gc=False):
+    """By a ruling the game that was over last has another score, and may have another winner.
+
+    While the match lasts ``team`` is who won that game, null where nobody did: it goes on, with these scores. Once the
+    match is over it is who won the match, null where it was drawn.
+    """
+
+    tag: ClassVar[str] = "result_ruled"
+    team: Team | None
+    games_won: tuple[int, int]
+    scores: tuple[int, int]
 
 
 Body = (
@@ -324,9 +351,11 @@ Body = (
     | HandDeclaredDead
     | HandsRevealed
     | FoulFound
+    | LanceAnnulled
     | StonesScored
     | GameWon
     | MatchEnded
+    | ResultRuled
 )
 BODIES: tuple[type[Body], ...] = Body.__args__  # pyright: ignore - a union's members
 SEALED: dict[str, type] = {

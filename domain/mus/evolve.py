@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from domain.mus import events as e
 from domain.mus import exchange
 from domain.mus.cards import Hand, parse
-from domain.mus.ending import decided, unfinished
 from domain.mus.lances import Lance, Say, Word, bereft, open_lance, say
 from domain.mus.owndeck import OwnDeck
 from domain.mus.settlement import HORDAGO
@@ -30,8 +29,8 @@ from domain.mus.state import (
     put,
     seats_from,
 )
+from domain.mus.tally import game_won, match_ended, result_ruled, stones_scored, voided
 from domain.table.event import Secrets
-from domain.table.game import GameResult
 
 Evolve = Callable[[MusState, Any, Secrets], MusState]
 
@@ -94,7 +93,7 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
     )
     if body.board is not UNSET:
         deal = replace(deal, stock=0, board=body.board, decks=(OwnDeck(),) * seats)
-    return replace(state, dealer=body.dealer, deal=deal)
+    return replace(state, dealer=body.dealer, deal=deal, drawn=(), won_by=None)
 
 
 def _mus_agreed(state: MusState, _body: e.MusAgreed, _secrets: Secrets) -> MusState:
@@ -254,12 +253,7 @@ def _foul_found(state: MusState, body: e.FoulFound, _secrets: Secrets) -> MusSta
     deal = _deal(state)
     void = {"pares"} if body.lance == "pares" else {"juego", "punto"}
     lances = tuple(
-        [
-            replace(lance, outcome="void", stake=0, taker=None)
-            if lance.name in void and lance.outcome != "not-played"
-            else lance
-            for lance in deal.lances
-        ]
+        [voided(lance) if lance.name in void and lance.outcome != "not-played" else lance for lance in deal.lances]
     )
     return replace(state, deal=replace(deal, lances=lances))
 
@@ -269,31 +263,13 @@ def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -
     return replace(state, deal=replace(_deal(state), hands=hands, shown=True, claim=None))
 
 
-def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
-    deal = state.deal
-    team = e.TEAMS.index(body.team)
-    score = put(state.score, team, state.score[team] + body.stones)
-    if deal is None or deal.due is None or body.stones < 0:
-        return replace(state, score=score)
-    if score[team] >= state.rules.target:
-        return replace(state, score=score, deal=replace(deal, due=None, phase="won", lance=None, to_act=()))
-    to_act = declarers(state.rules, deal) if deal.lance is None else deal.lance.to_act
-    return replace(state, score=score, deal=replace(deal, due=None, to_act=to_act))
-
-
-def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
-    games_won = (body.games_won[0], body.games_won[1])
-    deal = None if state.deal is None else replace(state.deal, phase="over", lance=None, to_act=())
-    games = (*state.games, GameResult(e.TEAMS.index(body.team), body.scores))
-    state = replace(state, games_won=games_won, games=games, deal=deal)
-    return state if decided(state.rules, games_won) else replace(state, game=state.game + 1, score=(0, 0))
-
-
-def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusState:
-    deal = None if state.deal is None else replace(state.deal, to_act=())
-    games = state.games + unfinished(state, body)
-    winner = None if body.team is None else e.TEAMS.index(body.team)
-    return replace(state, winner=winner, ended=True, games_won=body.games_won, games=games, deal=deal)
+def _lance_annulled(state: MusState, body: e.LanceAnnulled, _secrets: Secrets) -> MusState:
+    """The lance ends if it was under way, and pays nothing at the count."""
+    deal = _deal(state)
+    if deal.lance is not None and deal.lance.name == body.lance:
+        return replace(state, deal=_end_lance(state, deal, voided(deal.lance)))
+    lances = tuple([voided(lance) if lance.name == body.lance else lance for lance in deal.lances])
+    return replace(state, deal=replace(deal, lances=lances))
 
 
 def talk(state: MusState) -> MusState:
@@ -359,7 +335,9 @@ EVOLVE: Final[dict[type[e.Body], Evolve]] = {
     e.HandDeclaredDead: _hand_declared_dead,
     e.HandsRevealed: _hands_revealed,
     e.FoulFound: _foul_found,
-    e.StonesScored: _stones_scored,
-    e.GameWon: _game_won,
-    e.MatchEnded: _match_ended,
+    e.StonesScored: stones_scored,
+    e.GameWon: game_won,
+    e.MatchEnded: match_ended,
+    e.ResultRuled: result_ruled,
+    e.LanceAnnulled: _lance_annulled,
 }

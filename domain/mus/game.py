@@ -10,6 +10,7 @@ from domain.mus import commands as c
 from domain.mus import events as e
 from domain.mus.applied import applied
 from domain.mus.bots import BOTS
+from domain.mus.candidates import CANDIDATES, JUDGE
 from domain.mus.cards import codes
 from domain.mus.dealing import own_decks
 from domain.mus.decide import decide, resign, start
@@ -27,6 +28,7 @@ from domain.mus.referee import OPERATIONS
 from domain.mus.rulebook import RULES
 from domain.mus.rules import MusRules
 from domain.mus.rulesets import RULESETS, rules_for
+from domain.mus.rulings import KINDS, check_ruling, deal_of, rule
 from domain.mus.settlement import HORDAGO
 from domain.mus.state import MusState
 from domain.mus.view import MusView, view
@@ -143,7 +145,7 @@ MUS: Final = Game(
     expire=expire,
     evolve=evolve,
     anew=e.HandsDealt.tag,
-    lasting=frozenset({e.StonesScored.tag, e.GameWon.tag, e.DeckCut.tag}),
+    lasting=frozenset({e.StonesScored.tag, e.GameWon.tag, e.ResultRuled.tag, e.DeckCut.tag}),
     move_of=move_of,
     choices=choices,
     to_act=to_act,
@@ -165,4 +167,10 @@ MUS: Final = Game(
     applied=applied,
     hidden=hidden,
     itemised=ITEMISED,
+    deal=deal_of,
+    rulings=frozenset(KINDS),
+    check_ruling=check_ruling,
+    rule=rule,
+    candidates=CANDIDATES,
+    judging=JUDGE,
 )

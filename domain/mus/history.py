@@ -18,6 +18,7 @@ from domain.mus.rules import Lance as LanceName
 from domain.mus.rules import MusRules
 from domain.mus.settlement import Outcome
 from domain.mus.state import MusState
+from domain.table.disputes.state import Ruling
 from domain.table.history import InHand, Sitting, sitting
 from domain.table.state import Table
 
@@ -75,12 +76,17 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Seats whose hands were declared dead, in the order in which they were."""
     fouls: tuple[e.FoulFound, ...]
     """Wrong declarations that the cards showed."""
+    disputed: bool = False
+    """Whether somebody called the judge in it, or before the next one was dealt."""
+    rulings: tuple[Ruling, ...] = ()
+    """Of judges, as they took effect; the stones that they moved are among the items."""
 
 
 TALK: Final = frozenset(
     {
         *(e.Passed, e.BetPlaced, e.BetRaised, e.HordagoCalled, e.BetAccepted, e.BetRefused, e.BetRefusedSoftly),
         *(e.BiakBetPlaced, e.BiakHordagoCalled, e.Declared, e.HandDeclaredDead, e.FoulFound, e.StonesScored),
+        e.LanceAnnulled,
     }
 )
 """What the lances of a deal follow from."""
@@ -88,6 +94,7 @@ HEARS: Final = frozenset(
     {
         *(body.tag for body in TALK),
         *(e.HandsDealt.tag, e.CardsDiscarded.tag, e.DealVoided.tag, e.HandsRevealed.tag, e.GameWon.tag),
+        e.ResultRuled.tag,
     }
 )
 """What a history is told from; the rest of a deal follows from it."""
@@ -99,7 +106,7 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
     dealt: e.HandsDealt = in_hand.events[0]
     items = _all(e.StonesScored, in_hand)
     paid = _paid(items)
-    won = next(iter(_all(e.GameWon, in_hand)), None)
+    won = _game_won(in_hand)
     shown = next(iter(_all(e.HandsRevealed, in_hand)), None)
     discards = _discards(_all(e.CardsDiscarded, in_hand), rules.seats)
     a, b = in_hand.before.score
@@ -122,17 +129,30 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
         items=items,
         score_before=(a, b),
         score_after=(a + gained[0], b + gained[1]),
-        game_won_by=None if won is None else won.team,
+        game_won_by=won,
         voided=bool(_all(e.DealVoided, in_hand)),
         dead=tuple([dead.seat for dead in _all(e.HandDeclaredDead, in_hand)]),
         fouls=_all(e.FoulFound, in_hand),
+        disputed=in_hand.disputed,
+        rulings=in_hand.rulings,
     )
+
+
+def _game_won(in_hand: InHand) -> e.Team | None:
+    """Who won a game in the deal; a ruling has the last word."""
+    ruled = _all(e.ResultRuled, in_hand)
+    if not ruled:
+        return next((won.team for won in _all(e.GameWon, in_hand)), None)
+    before, after = in_hand.before.games_won, ruled[-1].games_won
+    return next((team for team, was, now in zip(e.TEAMS, before, after, strict=True) if now > was), None)
 
 
 def _paid(items: Sequence[e.StonesScored]) -> Paid:
     """A foul or a dead hand may have taken back what one team drew, and the other team drawn after it."""
     sums: dict[tuple[LanceName, e.Team], int] = {}
     for drawn in items:
+        if drawn.lance is None:
+            continue
         sums[drawn.lance, drawn.team] = sums.get((drawn.lance, drawn.team), 0) + drawn.stones
     return {lance: team for (lance, team), kept in sums.items() if kept > 0}
 
@@ -168,10 +188,10 @@ def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
     return [*deal.lances, under_way]
 
 
-def _told(lance: Lance, paid: Paid, won: e.GameWon | None) -> LanceHistory:
+def _told(lance: Lance, paid: Paid, won: e.Team | None) -> LanceHistory:
     winner = paid.get(lance.name)
     if lance.outcome == "hordago-accepted" and won is not None:
-        winner = won.team
+        winner = won
     return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
 
 

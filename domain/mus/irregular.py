@@ -12,11 +12,9 @@ from domain.mus.cards import RANK_OF, Hand
 from domain.mus.events import Sign
 from domain.mus.hands import Appraisal, appraise
 from domain.mus.rules import MusRules
-from domain.mus.state import Deal
+from domain.mus.state import PLAYED, Deal
 from domain.table.refusals import Refusal
 
-PLAYED: Final = frozenset({"mus", "discard", "grande", "chica", "pares", "juego", "punto"})
-"""Phases of a deal in which the players have their cards and the talk is not over."""
 BEFORE_CUT: Final = frozenset({"mus", "discard"})
 
 

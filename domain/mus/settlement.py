@@ -17,6 +17,9 @@ from domain.mus.rules import AllPass, BonusScope, Lance, MusRules, RefusalBasis
 HORDAGO: Final = -1
 """The increment that stands for all the stones of the game; always the last of a dialogue's bets."""
 
+RULED: Final = "ruled"
+"""The reason of stones that a judge gave or took."""
+
 Outcome = Literal["accepted", "refused", "passed", "uncontested", "not-played", "hordago-accepted", "void"]
 """How the talk about a lance ended; ``uncontested`` where one team alone could have talked, ``void`` by a foul."""
 
@@ -33,6 +36,7 @@ Reason = Literal[
     "tira",
     "pontua",
     "annulled",
+    "ruled",
 ]
 
 

@@ -13,6 +13,7 @@ from domain.mus.cards import Card, Hand
 from domain.mus.events import Claim, Sign
 from domain.mus.lances import Lance
 from domain.mus.owndeck import OwnDeck
+from domain.mus.rules import Lance as LanceName
 from domain.mus.rules import MusRules
 from domain.table.game import GameResult
 
@@ -37,6 +38,14 @@ class Signed(msgspec.Struct, frozen=True, gc=False):
 
     seat: int
     sign: Sign | None
+
+
+class Drawn(msgspec.Struct, frozen=True, gc=False):
+    """What a team has drawn for a lance, less what was taken back."""
+
+    lance: LanceName
+    team: int
+    stones: int
 
 
 class Claimed(msgspec.Struct, frozen=True, gc=False):
@@ -128,8 +137,14 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     ended: bool = False
     games: tuple[GameResult, ...] = ()
     """Every game that is over, in order; at the end of a stipulated match also those that were not played."""
+    drawn: tuple[Drawn, ...] = ()
+    """In the deal that was dealt last, which may be over: one for each lance and team."""
+    won_by: Literal["target"] | LanceName | None = None
+    """How a game was won in that deal, if one was: by its stones, or by a hordago in this lance."""
 
 
+PLAYED: Final = frozenset({"mus", "discard", "grande", "chica", "pares", "juego", "punto"})
+"""Phases of a deal in which the players have their cards and the talk is not over."""
 NEXT_LANCE: Final[dict[str, Phase]] = {
     "grande": "chica",
     "chica": "pares",

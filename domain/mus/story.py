@@ -13,7 +13,9 @@ from domain.mus.history import DealHistory, LanceHistory
 from domain.mus.lances import Word
 from domain.mus.narration.tell import sentence, tongue
 from domain.mus.rules import MusRules
+from domain.mus.settlement import RULED
 from domain.mus.state import seats_from
+from domain.table.disputes.state import given
 from domain.table.narration import Names, begun
 
 EVENTS: Final[dict[str, Callable[[Word], Any]]] = {
@@ -69,7 +71,9 @@ def _lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Itera
     if deal.hands is not None:
         yield told(e.HandsRevealed([deal.hands[str(seat)] for seat in range(len(order))]))
     yield from [told(foul) for foul in deal.fouls]
-    yield from [told(paid) for paid in deal.items if paid.reason != "refused" and paid.rule != DEAD_HAND]
+    played = [paid for paid in deal.items if paid.reason != RULED]
+    yield from [told(paid) for paid in played if paid.reason != "refused" and paid.rule != DEAD_HAND]
+    yield from _ruled(deal, rules, names, lang)
     yield from [told(body) for body in _won(deal)]
     before, after = ("–".join(map(str, score)) for score in (deal.score_before, deal.score_after))
     yield f"{before} → {after}"
@@ -89,9 +93,18 @@ def _agreed(deal: DealHistory) -> Iterator[Any]:
     """What both teams agreed that the deal came to; the history does not know at which word they did."""
     for seat in deal.dead:
         yield e.HandDeclaredDead(deal.deal, seat, "claim")
-    yield from [paid for paid in deal.items if paid.rule == DEAD_HAND]
-    if deal.voided:
+    yield from [paid for paid in deal.items if paid.rule == DEAD_HAND and paid.reason != RULED]
+    if deal.voided and not any(ruling.kind == "redeal" for ruling in deal.rulings):
         yield e.DealVoided(deal.deal, "claim")
+
+
+def _ruled(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
+    """What judges ruled, and the stones that they moved."""
+    for ruling in deal.rulings:
+        yield sentence(rules, lang, given(ruling), names)
+    for paid in deal.items:
+        if paid.reason == RULED:
+            yield sentence(rules, lang, paid, names)
 
 
 def _won(deal: DealHistory) -> list[e.GameWon]:

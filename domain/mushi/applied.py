@@ -82,7 +82,7 @@ def _round_scored(_state: MushiState, body: e.RoundScored) -> Sequence[str]:
 
 def _match_ended(state: MushiState, body: e.MatchEnded) -> Sequence[str]:
     won = "mushi.match.rounds" if state.rules.target is None else "mushi.match.target"
-    ended = {"won": won, "drawn": "mushi.match.draw", "resigned": "table.resign"}
+    ended = {"won": won, "drawn": "mushi.match.draw", "resigned": "table.resign", "excluded": "table.ruling"}
     return [ended[body.reason]] if body.reason in ended else []
 
 
@@ -96,5 +96,6 @@ APPLIED: Final[dict[type[Any], Callable[[MushiState, Any], Sequence[str]]]] = {
     e.LeftoversTaken: _leftovers_taken,
     e.RoundScored: _round_scored,
     e.MatchEnded: _match_ended,
+    e.ResultRuled: lambda _state, _body: ("table.ruling",),
 }
 """Kind of event -> how its rules follow from the play before it."""

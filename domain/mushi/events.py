@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 Misdeal = Literal["four-of-a-suit-on-field", "four-pairs-on-field", "three-willows-on-field", "four-of-a-suit-in-hand"]
-Ending = Literal["won", "drawn", "resigned"]
+Ending = Literal["won", "drawn", "resigned", "excluded"]
 
 
 class Cards(msgspec.Struct, frozen=True, gc=False):
@@ -105,6 +105,14 @@ class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     reason: Ending
 
 
+class ResultRuled(msgspec.Struct, frozen=True, gc=False):
+    """By a ruling after its end another seat has won the match."""
+
+    tag: ClassVar[str] = "result_ruled"
+    seat: int
+    scores: tuple[int, int]
+
+
 Body = (
     DealerDrawn
     | HandsDealt
@@ -115,6 +123,7 @@ Body = (
     | LeftoversTaken
     | RoundScored
     | MatchEnded
+    | ResultRuled
 )
 BODIES: tuple[type[Body], ...] = Body.__args__  # pyright: ignore - a union's members
 SEALED: dict[str, type] = {HandsDealt.tag: Cards}

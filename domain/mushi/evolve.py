@@ -130,6 +130,10 @@ def _match_ended(state: MushiState, body: e.MatchEnded, _secrets: Secrets) -> Mu
     return replace(state, round=left, ending=body.reason, winner=body.seat)
 
 
+def _result_ruled(state: MushiState, body: e.ResultRuled, _secrets: Secrets) -> MushiState:
+    return replace(state, ending="excluded", winner=body.seat)
+
+
 EVOLVE: Final[dict[type[e.Body], Callable[[MushiState, Any, Secrets], MushiState]]] = {
     e.DealerDrawn: _dealer_drawn,
     e.HandsDealt: _hands_dealt,
@@ -140,4 +144,5 @@ EVOLVE: Final[dict[type[e.Body], Callable[[MushiState, Any, Secrets], MushiState
     e.LeftoversTaken: _leftovers_taken,
     e.RoundScored: _round_scored,
     e.MatchEnded: _match_ended,
+    e.ResultRuled: _result_ruled,
 }

@@ -22,6 +22,7 @@ from domain.mushi.referee import OPERATIONS
 from domain.mushi.rulebook import RULES
 from domain.mushi.rules import MushiRules
 from domain.mushi.rulesets import RULESETS, rules_for
+from domain.mushi.rulings import KINDS, check_ruling, round_of, rule
 from domain.mushi.state import MushiState
 from domain.mushi.view import MushiView, view
 from domain.table.commands import Resign
@@ -80,7 +81,7 @@ MUSHI: Final = Game(
     evolve=evolve,
     anew=e.HandsDealt.tag,
     number=attrgetter("round"),
-    lasting=frozenset({e.RoundScored.tag}),
+    lasting=frozenset({e.RoundScored.tag, e.ResultRuled.tag}),
     move_of=move_of,
     choices=choices,
     to_act=to_act,
@@ -97,4 +98,8 @@ MUSHI: Final = Game(
     applied=applied,
     hidden=hidden,
     itemised=ITEMISED,
+    deal=round_of,
+    rulings=KINDS,
+    check_ruling=check_ruling,
+    rule=rule,
 )

@@ -13,6 +13,7 @@ from domain.mushi import events as e
 from domain.mushi.cards import codes, parse
 from domain.mushi.scoring import YAKU
 from domain.mushi.state import TURNS
+from domain.table.disputes.state import Ruling
 from domain.table.history import InHand, Sitting, sitting
 from domain.table.state import Table
 
@@ -66,6 +67,10 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", 
     score_before: tuple[int, int]
     """Of the match; the two add up to nothing."""
     score_after: tuple[int, int]
+    disputed: bool = False
+    """Whether somebody called the judge in it."""
+    rulings: tuple[Ruling, ...] = ()
+    """Of judges, as they took effect."""
 
 
 HEARS: Final = frozenset(
@@ -105,6 +110,8 @@ def tell(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundHistory:
         scores=None if scored is None else scored.scores,
         score_before=(ours, theirs),
         score_after=(ours, theirs) if scored is None else scored.totals,
+        disputed=in_hand.disputed,
+        rulings=in_hand.rulings,
     )
 
 

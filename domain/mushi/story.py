@@ -9,6 +9,7 @@ from domain.mushi import events as e
 from domain.mushi.history import RoundHistory, Turn
 from domain.mushi.narration.tell import balance, sentence
 from domain.mushi.rules import MushiRules
+from domain.table.disputes.state import given
 from domain.table.narration import Names
 
 
@@ -31,6 +32,8 @@ def _called(deal: RoundHistory, names: Mapping[str, str]) -> Names:
 def _lines(deal: RoundHistory, names: Names, lang: str) -> Iterator[str]:
     for body in _bodies(deal):
         yield sentence(lang, body, names)
+    for ruling in deal.rulings:
+        yield sentence(lang, given(ruling), names)
     yield f"{balance(deal.score_before)} → {balance(deal.score_after)}"
 
 

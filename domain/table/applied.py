@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from domain.table import events as e
+from domain.table.disputes import events as d
 from domain.table.state import Table
 
 CLOSED: Final[dict[str, tuple[str, ...]]] = {
@@ -29,5 +30,19 @@ def _of_the_table(body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
             return ("table.close",)
         case e.TableClosed():
             return CLOSED.get(body.reason, ())
+        case _:
+            return _of_a_dispute(body)
+
+
+def _of_a_dispute(body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
+    match body:
+        case d.DisputeOpened() | d.SealedRead():
+            return ("table.dispute",)
+        case d.RulingGiven():
+            return ("table.ruling", *body.rules)
+        case d.RulingAppealed():
+            return ("table.appeal",)
+        case d.DisputeSettled() | d.Penalised():
+            return ("table.ruling",)
         case _:
             return ()

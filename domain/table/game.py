@@ -280,4 +280,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``rule(play, ruling, dealing, over)``: what such a ruling causes, and the play that goes on after it; where it
     ends the match, the last event is its end."""
     candidates: Mapping[str, tuple[str, ...]] = {}
-    """Type of event -> ids of the rules that a dispute about it may turn on."""
+    """Type of event -> ids of rules that it may have broken, of all rule sets together."""
+    judging: tuple[str, ...] = ()
+    """Ids of the rules about judges, likewise."""

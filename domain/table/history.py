@@ -15,6 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.table import events as e
+from domain.table.disputes.events import DisputeOpened, DisputeSettled
+from domain.table.disputes.state import Dispute, Ruling
 from domain.table.event import Event
 from domain.table.evolve import evolve, opened
 from domain.table.game import Board, Game
@@ -65,6 +67,17 @@ class InHand(msgspec.Struct, frozen=True):
     """How the match stood when it was dealt."""
     events: tuple[Any, ...]
     """Bodies of those events that its history is told from, in order."""
+    disputed: bool = False
+    """Whether a dispute was opened in it."""
+    rulings: tuple[Ruling, ...] = ()
+    """Those of its disputes that took effect, in order."""
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A deal that is over: until the next one is dealt a judge may still change what it brought."""
+
+    deal: InHand
+    ended_ms: int
 
 
 class Chronicle(msgspec.Struct, frozen=True):
@@ -78,6 +91,8 @@ class Chronicle(msgspec.Struct, frozen=True):
     opened_ms: int
     at_ms: int
     """When the event of this version happened."""
+    past: Past | None = None
+    """The last deal, where no other has been dealt since."""
 
 
 def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle:
@@ -87,43 +102,117 @@ def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle
 
 
 def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, list[Any]]:
-    """The chronicle after these events, which follow it, and the histories of the deals that ended in them."""
+    """The chronicle after these events, which follow it, and the histories of the deals that ended in them.
+
+    The deal that had ended last is told once more, where a dispute or a ruling changed what there is to tell of it.
+    """
     following = list(events)
     if not following:
         return chronicle, []
-    table, in_hand = chronicle.table, chronicle.in_hand
-    game, play = table.game, table.play
+    table, play = chronicle.table, chronicle.table.play
+    game, deals = table.game, _Deals(chronicle)
     histories, decode = game.histories, decoders(game)
     heeded, latest = _heeded(game), _latest(game, following)
-    heard = [] if in_hand is None else list(in_hand.events)
-    told: list[Any] = []
     for place, event in enumerate(following):
         kind = event.type
         if place < latest and kind not in heeded:
             continue
         body = decode[kind](event.data)
         number = game.number(body) if kind == game.anew else None
-        again = in_hand is not None and number == in_hand.number
-        if kind in histories.ends and in_hand is not None and not again:
-            told.append(histories.tell(table, replace(in_hand, events=tuple(heard)), event.at_ms))
-            in_hand = None
+        again = number is not None and number == deals.number
+        if kind in histories.ends and not again:
+            deals.ended(event.at_ms)
         if number is not None and not again:
-            in_hand, heard = InHand(event.at_ms, number, histories.board(play), ()), []
+            deals.dealt(InHand(event.at_ms, number, histories.board(play), ()))
         if kind in histories.hears:
-            heard.append(body)
+            deals.heard(body)
         if kind in OWN:
             table = evolve(replace(table, play=play), Event(body))
-            play = table.play
+            deals.table, play = table, table.play
+            if isinstance(body, DisputeOpened | DisputeSettled):
+                deals.disputed(table.disputes[body.dispute - 1], body)
         elif place >= latest or kind in game.lasting:
             play = game.evolve(play, body, ())
     return Chronicle(
         table=replace(table, play=play),
-        in_hand=None if in_hand is None else replace(in_hand, events=tuple(heard)),
-        stones=_added(chronicle.stones, [histories.stones(deal) for deal in told]),
+        in_hand=deals.in_hand,
+        stones=deals.stones(chronicle.stones),
         version=following[-1].version,
         opened_ms=chronicle.opened_ms,
         at_ms=following[-1].at_ms,
-    ), told
+        past=deals.past,
+    ), list(deals.told.values())
+
+
+class _Deals:
+    """The deals of a table while its stream is followed: the one in hand, the last one, and those that were told."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.table = chronicle.table
+        """As far as it was followed; of the play nothing is read."""
+        self.past = chronicle.past
+        self.told: dict[int, Any] = {}
+        """By number; a deal that is told again takes its own place."""
+        self._before = chronicle.past
+        self._in_hand = chronicle.in_hand
+        self._heard: list[Any] = [] if chronicle.in_hand is None else list(chronicle.in_hand.events)
+
+    @property
+    def number(self) -> int | None:
+        """Of the deal in hand."""
+        return None if self._in_hand is None else self._in_hand.number
+
+    @property
+    def in_hand(self) -> InHand | None:
+        """The deal in hand, with all that was heard of it."""
+        return None if self._in_hand is None else replace(self._in_hand, events=tuple(self._heard))
+
+    def ended(self, at_ms: int) -> None:
+        """The deal in hand, if any, is over."""
+        if self.in_hand is not None:
+            self._tell(Past(self.in_hand, at_ms))
+            self._in_hand = None
+
+    def dealt(self, deal: InHand) -> None:
+        """Another deal begins: the one before is what it is."""
+        self._in_hand, self._heard, self.past = deal, [], None
+
+    def heard(self, body: object) -> None:
+        """Something is said or done that belongs to the deal in hand, or by a ruling to the last one."""
+        if self._in_hand is not None:
+            self._heard.append(body)
+        elif self.past is not None:
+            deal = self.past.deal
+            self._tell(replace(self.past, deal=replace(deal, events=(*deal.events, body))))
+
+    def disputed(self, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> None:
+        """A dispute was opened, or settled, about the deal in hand or the last one."""
+        if self._in_hand is not None:
+            self._in_hand = _disputed(self._in_hand, dispute, body)
+        elif self.past is not None:
+            self._tell(replace(self.past, deal=_disputed(self.past.deal, dispute, body)))
+
+    def stones(self, before: tuple[int, ...]) -> tuple[int, ...]:
+        """By side: what was scored in all deals, if those of earlier ones were these."""
+        histories = self.table.game.histories
+        more = [histories.stones(deal) for deal in self.told.values()]
+        if self._before is not None and self._before.deal.number in self.told:
+            former = histories.tell(self.table, self._before.deal, self._before.ended_ms)
+            more.append(tuple([-side for side in histories.stones(former)]))
+        return tuple(map(sum, zip(*([before] if before else []), *more, strict=True)))
+
+    def _tell(self, past: Past) -> None:
+        self.past = past
+        self.told[past.deal.number] = self.table.game.histories.tell(self.table, past.deal, past.ended_ms)
+
+
+def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> InHand:
+    """The deal when a dispute was opened, or settled by a ruling, if it is about this deal."""
+    if dispute.deal != deal.number:
+        return deal
+    if isinstance(body, DisputeOpened):
+        return replace(deal, disputed=True)
+    return deal if dispute.ruling is None else replace(deal, rulings=(*deal.rulings, dispute.ruling))
 
 
 @cache
@@ -150,10 +239,6 @@ def until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None
             return events[:place]
         dealt = dealt or number == deal
     return events if dealt else None
-
-
-def _added(stones: tuple[int, ...], more: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(*([stones] if stones else []), *more, strict=True)))
 
 
 def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -> list[Any]:

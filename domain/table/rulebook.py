@@ -87,4 +87,94 @@ TABLE_RULES: Final = (
             "Mahaia ireki duenak partida baino lehen itxi dezake; gero, jokalari guztiek eskatzen dutenean ixten da.",
         ),
     ),
+    rule(
+        "table.dispute",
+        {"table": "Disputes"},
+        en=(
+            "Calling the judge",
+            "Who plays may call the judge once a deal, on it and before the next is dealt; the table waits meanwhile.",
+        ),
+        es=(
+            "Llamar al juez",
+            (
+                "Quien juega puede llamar al juez una vez por reparto, sobre él y antes de que se dé el siguiente; "
+                "entretanto la mesa espera."
+            ),
+        ),
+        fr=(
+            "Appel au juge",
+            (
+                "Un joueur peut appeler le juge une fois par donne, à son sujet et avant la donne suivante ; la table "
+                "attend pendant ce temps."
+            ),
+        ),
+        eu=(
+            "Epaileari deitzea",
+            (
+                "Jokalariak banaketako behin dei diezaioke epaileari, banaketa horri buruz eta hurrengoa banatu baino "
+                "lehen; bitartean mahaia zain dago."
+            ),
+        ),
+    ),
+    rule(
+        "table.ruling",
+        {"table": "Rulings"},
+        en=(
+            "The judge's ruling",
+            (
+                "A judge who does not play decides by the rules that he names; nothing that happened is erased, and "
+                "once the match is over he can only correct its score."
+            ),
+        ),
+        es=(
+            "La decisión del juez",
+            (
+                "Un juez que no juega decide según las reglas que nombra; nada de lo ocurrido se borra y, acabada la "
+                "partida, solo puede corregir el resultado."
+            ),
+        ),
+        fr=(
+            "La décision du juge",
+            (
+                "Un juge qui ne joue pas tranche selon les règles qu'il nomme ; rien de ce qui s'est passé n'est "
+                "effacé et, la partie finie, il ne peut que corriger le score."
+            ),
+        ),
+        eu=(
+            "Epailearen erabakia",
+            (
+                "Jokatzen ez duen epaile batek izendatzen dituen arauen arabera erabakitzen du; gertatutako ezer ez da "
+                "ezabatzen, eta partida amaituta emaitza baino ezin du zuzendu."
+            ),
+        ),
+    ),
+    rule(
+        "table.appeal",
+        {"table": "Appeals"},
+        en=(
+            "Appeal",
+            "Until a ruling takes effect a player may appeal, once a dispute; another judge then rules for good.",
+        ),
+        es=(
+            "Recurso",
+            (
+                "Hasta que la decisión tenga efecto, un jugador puede recurrirla, una vez por reclamación; otro juez "
+                "decide entonces en firme."
+            ),
+        ),
+        fr=(
+            "Recours",
+            (
+                "Tant que la décision n'a pas pris effet, un joueur peut faire appel, une fois par litige ; un autre "
+                "juge tranche alors définitivement."
+            ),
+        ),
+        eu=(
+            "Helegitea",
+            (
+                "Erabakia indarrean sartu arte jokalari batek helegitea jar dezake, auzi bakoitzean behin; beste "
+                "epaile batek behin betiko erabakitzen du orduan."
+            ),
+        ),
+    ),
 )

@@ -64,7 +64,7 @@ def sentence(
     ``for_both`` that the partner of who asks here for new cards has asked before.
     """
     if isinstance(body, table_events.Body):
-        return narration.sentence(lang, body, names)
+        return narration.sentence(lang, body, names, tongue(rules, lang).lances)
     texts = tongue(rules, lang)
     fields = _fields(texts, lang, body, names)
     kind = SAID.get(body.tag)
@@ -91,16 +91,19 @@ def _key(rules: MusRules, texts: Tongue, body: e.Body) -> str:
             return f"{body.tag}.{OFFENCES[body.article[:2]]}.{body.lance}"
         case e.HandsDealt(board=str()):
             return f"{body.tag}.board"
-        case e.GameWon() | e.MatchEnded() | e.DealVoided() | e.HandDeclaredDead():
+        case e.GameWon() | e.MatchEnded() | e.DealVoided() | e.HandDeclaredDead() | e.ResultRuled():
             return f"{body.tag}.{_reason(rules, body)}"
-        case e.StonesScored() if body.stones < 0:
-            return _counted(texts, f"{body.tag}.back", -body.stones)
+        case e.StonesScored():
+            ruled = ".ruled" if body.lance is None else ""
+            return _counted(texts, f"{body.tag}{ruled}{'.back' if body.stones < 0 else ''}", abs(body.stones))
         case _:
             return _counted(texts, body.tag, getattr(body, "count", getattr(body, "stones", None)))
 
 
-def _reason(rules: MusRules, body: e.GameWon | e.MatchEnded | e.DealVoided | e.HandDeclaredDead) -> str:
+def _reason(rules: MusRules, body: e.GameWon | e.MatchEnded | e.DealVoided | e.HandDeclaredDead | e.ResultRuled) -> str:
     """Who resigns loses the match; of a stipulated number of games, those that are left."""
+    if isinstance(body, e.ResultRuled):
+        return "nobody" if body.team is None else "won"
     given_up = body.reason == "resigned" and isinstance(rules.stipulated, int)
     drawn = isinstance(body, e.MatchEnded) and body.team is None
     return f"{'given-up' if given_up else body.reason}{'.drawn' if drawn else ''}"
@@ -119,11 +122,12 @@ def _counted(texts: Tongue, key: str, count: int | None) -> str:
 def _fields(texts: Tongue, lang: str, body: e.Body, names: narration.Names) -> dict[str, Any]:
     """The event's fields as the reader has them: seats by name, lances and reasons in his language."""
     fields = msgspec.structs.asdict(body)
-    if "seat" in fields:
-        fields["who"] = narration.who(lang, names, fields["seat"])
-    for place in ("dealer", "mano", "of"):
+    for place, called in (("seat", "who"), ("dealer", "dealer"), ("mano", "mano"), ("of", "of")):
         if fields.get(place) is not None:
-            fields[place] = narration.who(lang, names, fields[place])
+            fields[called] = narration.who(lang, names, fields[place])
+    for place, words in (("lance", texts.lances), ("bets", texts.bets)):
+        if fields.get(place) is not None:
+            fields[place] = words[fields[place]]
     for sums in ("scores", "games_won"):
         if sums in fields:
             fields[sums] = "–".join(map(str, fields[sums]))
@@ -132,11 +136,9 @@ def _fields(texts: Tongue, lang: str, body: e.Body, names: narration.Names) -> d
             fields["cards"] = _by_seat(lang, names, [[] if card is None else [card] for card in body.cards or ()])
         case e.HandsRevealed():
             fields["hands"] = _by_seat(lang, names, body.hands)
-        case e.FoulFound():
-            fields["bets"] = texts.bets[body.bets]
         case e.StonesScored():
             reason = texts.reasons.get(body.reason, body.reason)
-            fields |= {"lance": texts.lances[body.lance], "reason": reason, "stones": abs(body.stones)}
+            fields |= {"reason": reason, "stones": abs(body.stones)}
         case _:
             pass
     return fields

@@ -9,6 +9,7 @@ from domain.mus.rulebook.bets import BETS
 from domain.mus.rulebook.cards import CARDS
 from domain.mus.rulebook.dealing import DEALING
 from domain.mus.rulebook.federation import FEDERATION
+from domain.mus.rulebook.judge import JUDGE
 from domain.mus.rulebook.lances import LANCES
 from domain.mus.rulebook.misdeals import MISDEALS
 from domain.mus.rulebook.stakes import STAKES
@@ -29,6 +30,7 @@ TOPICS: Final = (
     VALUES,
     FEDERATION,
     MISDEALS,
+    JUDGE,
     TELLING,
     WRONG_PARES,
     WRONG_JUEGO,

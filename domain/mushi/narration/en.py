@@ -36,5 +36,7 @@ ENGLISH: Final = Tongue(
         "match_ended.won": "{who} wins the match: {scores}.",
         "match_ended.drawn": "The match is drawn: {scores}.",
         "match_ended.resigned": "{who} wins the match by resignation: {scores}.",
+        "match_ended.excluded": "{who} wins the match, the other player being excluded: {scores}.",
+        "result_ruled": "After the ruling {who} has won the match: {scores}.",
     },
 )

@@ -36,5 +36,7 @@ SPANISH: Final = Tongue(
         "match_ended.won": "{who} gana la partida: {scores}.",
         "match_ended.drawn": "La partida queda en tablas: {scores}.",
         "match_ended.resigned": "{who} gana la partida por abandono: {scores}.",
+        "match_ended.excluded": "{who} gana la partida por exclusión: {scores}.",
+        "result_ruled": "Tras la decisión del juez la partida es de {who}: {scores}.",
     },
 )

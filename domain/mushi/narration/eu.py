@@ -36,5 +36,7 @@ BASQUE: Final = Tongue(
         "match_ended.won": "{who}: partida irabazi du, {scores}.",
         "match_ended.drawn": "Partida berdinketan amaitu da: {scores}.",
         "match_ended.resigned": "{who}: partida irabazi du, besteak amore emanda, {scores}.",
+        "match_ended.excluded": "{who}: partida irabazi du, bestea kanporatuta, {scores}.",
+        "result_ruled": "{who}: epailearen erabakiaren ondoren partida irabazi du, {scores}.",
     },
 )

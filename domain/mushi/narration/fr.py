@@ -36,5 +36,7 @@ FRENCH: Final = Tongue(
         "match_ended.won": "{who} gagne la partie : {scores}.",
         "match_ended.drawn": "La partie est nulle : {scores}.",
         "match_ended.resigned": "{who} gagne la partie par abandon : {scores}.",
+        "match_ended.excluded": "{who} gagne la partie par exclusion : {scores}.",
+        "result_ruled": "Après la décision du juge, la partie revient à {who} : {scores}.",
     },
 )

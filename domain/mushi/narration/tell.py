@@ -66,7 +66,7 @@ def _fields(tongue: Tongue, lang: str, body: e.Body, names: narration.Names) -> 
             fields["reason"] = tongue.misdeals[body.reason]
         case e.RoundScored():
             fields |= {"counted": _counted(tongue, lang, body, names), "totals": balance(body.totals)}
-        case e.MatchEnded():
+        case e.MatchEnded() | e.ResultRuled():
             fields["scores"] = balance(body.scores)
         case _:
             fields |= {

@@ -7,7 +7,7 @@ from domain.table import events as e
 from domain.table.disputes import commands as c
 from domain.table.disputes import events as d
 from domain.table.disputes.check import check
-from domain.table.disputes.state import Dispute, Ruling
+from domain.table.disputes.state import Dispute, Ruling, given
 from domain.table.event import Event
 from domain.table.evolve import evolve
 from domain.table.refusals import Refusal, WrongState
@@ -68,19 +68,7 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
         until_ms,
     )
     check(table, ruling)
-    body = d.RulingGiven(
-        dispute.number,
-        judge,
-        ruling.kind,
-        ruling.rules,
-        ruling.deal,
-        ruling.lance,
-        ruling.team,
-        ruling.seat,
-        ruling.stones,
-        until_ms,
-    )
-    return _then(table, Event(body, (("judge", d.Reason(command.reason)),)))
+    return _then(table, Event(given(ruling, dispute.number), (("judge", d.Reason(command.reason)),)))
 
 
 def _appeal(table: Table, command: c.AppealRuling) -> Decision:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.table.disputes.events import RulingKind
+from domain.table.disputes.events import RulingGiven, RulingKind
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -42,3 +42,19 @@ class Dispute(msgspec.Struct, frozen=True):
     final: bool = False
     """Whether the appeal was heard."""
     settled: bool = False
+
+
+def given(ruling: Ruling, dispute: int = 0) -> RulingGiven:
+    """The event by which a ruling was given in this dispute; the number is not told of one by itself."""
+    return RulingGiven(
+        dispute,
+        ruling.judge,
+        ruling.kind,
+        ruling.rules,
+        ruling.deal,
+        ruling.lance,
+        ruling.team,
+        ruling.seat,
+        ruling.stones,
+        ruling.until_ms,
+    )

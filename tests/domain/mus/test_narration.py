@@ -2,7 +2,7 @@
 
 from random import Random
 from string import Formatter
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -17,12 +17,21 @@ from domain.mus.rules import MusRules
 from domain.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
 from domain.mus.settlement import Reason
 from domain.table import events as table_events
+from domain.table.disputes import events as d
+from domain.table.disputes.events import RulingKind
 from domain.table.rulebook import LANGUAGES
 from domain.table.sentences import SENTENCES
 from tests.random_matches import VARIANTS, play
 
 Body = e.Body | table_events.Body
 NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}
+
+
+def ruled(kind: RulingKind, **said: Any) -> d.RulingGiven:  # noqa: ANN401 - fields of a ruling
+    """A ruling of this kind on deal 5."""
+    nothing: dict[str, Any] = {"lance": None, "team": None, "seat": None, "stones": None}
+    return d.RulingGiven(1, "j", kind, ("x",), 5, **{**nothing, **said}, until_ms=9)
+
 
 EXAMPLES: list[tuple[Body, str]] = [
     (
@@ -85,7 +94,7 @@ EXAMPLES: list[tuple[Body, str]] = [
         e.StonesScored("grande", "B", 1, "passed", "mus.grande.all-pass"),
         "Team B scores one stone in grande: everybody passed.",
     ),
-    (e.StonesScored("grande", "B", 1, "ruled", "x"), "Team B scores one stone in grande: ruled."),
+    (e.StonesScored("grande", "B", 1, "unheard-of", "x"), "Team B scores one stone in grande: unheard-of."),
     (
         e.StonesScored("punto", "B", 1, "tira", "federation.16a"),
         "Team B scores one stone in punto: the tira, for the foul.",
@@ -149,6 +158,36 @@ OF_THE_FEDERATION: list[tuple[Body, str]] = [
     ),
 ]
 """What happens by the federation's rules alone."""
+OF_JUDGES: list[tuple[Body, str]] = [
+    (d.DisputeOpened(1, 0, 5, 9), "Ane calls the judge."),
+    (d.SealedRead(1, "j", (4, 5)), "The judge looks at what each seat knew in these deals: 4, 5."),
+    (ruled("uphold"), "The judge lets everything stand."),
+    (ruled("annul-lance", lance="chica"), "The judge annuls a lance of deal 5: chica."),
+    (ruled("award", team="A", stones=3), "The judge awards team A stones of deal 5: 3."),
+    (ruled("take", team="B", stones=1), "The judge takes stones of deal 5 from team B: 1."),
+    (ruled("redeal"), "The judge has deal 5 dealt again."),
+    (ruled("exclude", seat=1), "The judge excludes Bo."),
+    (ruled("penalise", seat=3), "The judge punishes seat 3."),
+    (d.RulingAppealed(1, 2, 9), "Carla appeals: another judge is to rule."),
+    (d.DisputeSettled(1), "The dispute is settled."),
+    (d.Penalised(0, None), "Ane is warned."),
+    (d.Penalised(3, 2), "Seat 3 is punished; stones it costs: 2."),
+    (e.LanceAnnulled(5, "pares", "x"), "A lance of deal 5 is annulled: pares."),
+    (e.StonesScored("grande", "B", -2, "ruled", "x"), "Team B gives back 2 stones of grande: by the judge."),
+    (e.StonesScored(None, "A", 3, "ruled", "x"), "The judge gives team A 3 stones."),
+    (e.StonesScored(None, "A", 1, "ruled", "x"), "The judge gives team A one stone."),
+    (e.StonesScored(None, "A", -3, "ruled", "x"), "The judge takes 3 stones from team A."),
+    (e.StonesScored(None, "A", -1, "ruled", "x"), "The judge takes one stone from team A."),
+    (e.DealVoided(5, "ruling"), "Deal 5 is void, by the judge's ruling."),
+    (e.MatchEnded("B", (1, 2), (7, 0), "excluded"), "A player is excluded; team B wins the match: 1–2."),
+    (e.MatchEnded(None, (2, 2), (7, 0), "excluded"), "A player is excluded; each team wins as many games: 2–2."),
+    (e.ResultRuled("A", (3, 1), (40, 39)), "After the ruling the last game stands at 40–39; team A is winner: 3–1."),
+    (
+        e.ResultRuled(None, (2, 1), (38, 39)),
+        "After the ruling the last game stands at 38–39, and nobody has won: 2–1.",
+    ),
+]
+"""What a dispute brings under any rules."""
 OF_TEAMS: list[tuple[Body, str]] = [
     (
         e.MatchEnded("A", (3, 2), (7, 0), "resigned"),
@@ -165,6 +204,7 @@ TOLD = [
     for rules, examples in (
         (BASQUE, EXAMPLES),
         (FEDERATION, OF_THE_FEDERATION),
+        (EIGHT_KINGS, OF_JUDGES),
         (duplicate("mus-basque", {}, 4, 40), OF_TEAMS),
     )
     for example in examples

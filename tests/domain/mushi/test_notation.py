@@ -91,6 +91,11 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     (e.MatchEnded(0, (40, -40), "won"), "Ane wins the match: +40 : -40."),
     (e.MatchEnded(None, (0, 0), "drawn"), "The match is drawn: 0 : 0."),
     (e.MatchEnded(1, (40, -40), "resigned"), "Seat 1 wins the match by resignation: +40 : -40."),
+    (
+        e.MatchEnded(0, (40, -40), "excluded"),
+        "Ane wins the match, the other player being excluded: +40 : -40.",
+    ),
+    (e.ResultRuled(1, (40, -40)), "After the ruling seat 1 has won the match: +40 : -40."),
 ]
 
 

@@ -59,9 +59,11 @@ FORMATS = {
     "hand_declared_dead": "deal seat reason",
     "foul_found": "lance seat article bets rule",
     "hands_revealed": "hands",
-    "stones_scored": "lance team stones reason rule",
+    "lance_annulled": "deal lance rule",
+    "stones_scored": "lance team stones reason rule game",
     "game_won": "team game scores games_won reason",
     "match_ended": "team games_won scores reason",
+    "result_ruled": "team games_won scores",
 }
 """Every type of event and its fields in order: bytes on disk depend on both, for ever."""
 
