@@ -1,0 +1,113 @@
+"""What a replay of Mus says is hidden is what its reader has not been shown, in every random match."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import get_args
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from domain.chain import Link
+from domain.mus.cards import parse
+from domain.mus.dealing import own_running_deck, running_deck
+from domain.mus.events import Cards as Sealed
+from domain.mus.events import Sign
+from domain.mus.game import MUS
+from domain.mus.state import Deal
+from domain.mus.view import MusView
+from domain.table.dealing import Dealing
+from domain.table.state import Table
+from domain.table.stream import recall
+from tests import hidden, other_worlds
+from tests.laws import law, soak_of
+from tests.random_matches import Match, long_match, matches
+
+
+def _lying(table: Table, links: list[Link], dealing: Dealing) -> Mapping[hidden.Place, Iterable[int]]:
+    """Hands and stock as they are in the state, discards as they were thrown."""
+    deal: Deal = table.play.deal
+    lying: dict[hidden.Place, list[int]] = {("hand", seat): list(hand or ()) for seat, hand in enumerate(deal.hands)}
+    for seat, cards in enumerate(_discards(table, deal, links)):
+        lying["discards", seat] = cards
+    for seat, deck in enumerate(deal.decks):
+        lying["stock", seat] = list(own_running_deck(dealing, deal, seat)[deck.taken :])
+    if not deal.decks:
+        lying["stock", None] = list(running_deck(dealing, deal)[deal.taken :])
+    for seat, count in Counter(sign.seat for sign in deal.signs).items():
+        lying["sign", seat] = list(range(count))
+    return lying
+
+
+def _discards(table: Table, deal: Deal, links: list[Link]) -> list[list[int]]:
+    """Of each seat, those that are not back in a stock."""
+    if deal.decks:
+        return [[card for card in deck.heap + deck.thrown if card is not None] for deck in deal.decks]
+    heap: list[tuple[int, int]] = []
+    exchange: list[tuple[int, int]] = []
+    made = 0
+    for event in [recall(MUS, link) for link in links]:
+        if event.body.tag == "cards_discarded":
+            if made % len(deal.order) == 0:
+                heap, exchange = heap + exchange, []
+            made += 1
+            exchange += [(event.body.seat, card) for card in parse(event.secrets[0][1].cards)]
+        if event.body.tag == "stock_reshuffled":
+            heap, exchange = [], [] if table.rules.recycle == "whole-heap" else exchange
+    return [[card for who, card in heap + exchange if who == seat] for seat in range(len(deal.order))]
+
+
+def _shown(view: MusView) -> set[int]:
+    return set() if view.deal is None else {card for hand in view.deal.hands for card in parse(hand or ())}
+
+
+def _told(link: Link, audience: str) -> set[int]:
+    payloads = [payload for reader, payload in recall(MUS, link).secrets if reader == audience]
+    return {card for payload in payloads if isinstance(payload, Sealed) for card in parse(payload.cards)}
+
+
+def _elsewhere(table: Table, world: other_worlds.World, audience: str, random: Random) -> Table:
+    """With the hidden signs changed, too."""
+    other = other_worlds.mus(table, world)
+    deal: Deal = other.play.deal
+    unread = {unseen.seat for unseen in MUS.hidden(table.play, audience) if unseen.what == "sign"}
+    signs = [replace(sign, sign=random.choice(get_args(Sign))) if sign.seat in unread else sign for sign in deal.signs]
+    return replace(other, play=replace(other.play, deal=replace(deal, signs=tuple(signs))))
+
+
+BEGINS = frozenset({"deck_offered", "hands_dealt"})
+CARDS = hidden.Cards(_lying, _shown, _told, BEGINS, lambda table: table.play.deal is not None, _elsewhere)
+
+
+@law(matches("mus", 300), st.integers(0, 2**32 - 1))
+def test_law_what_is_hidden_is_what_was_not_shown(match: Match, luck: int) -> None:
+    """Place by place and card by card: none of it is in the view, all else has been seen, and no word hangs on it."""
+    random = Random(luck)
+    hidden.check(CARDS, match, random.choice(match.audiences), random)
+
+
+@law(matches("mus", 300))
+def test_law_a_sign_is_shown_or_hidden(match: Match) -> None:
+    """Those that a view does not tell are listed, by who made them and how many they are, and no others."""
+    for step in match.steps:
+        for audience in match.audiences:
+            view: MusView = MUS.view(step.after, 1, audience, {})
+            untold = Counter(made.seat for made in (view.deal.signs if view.deal else []) if made.sign is None)
+            signs = {what.seat: what.count for what in MUS.hidden(step.after.play, audience) if what.what == "sign"}
+            assert signs == untold
+
+
+def test_the_other_worlds_differ() -> None:
+    """The law looks at worlds that are not alike, and at every kind of thing that can be hidden."""
+    matched = [long_match("mus", number, 600) for number in range(24)]
+    assert all(hidden.check(CARDS, match, "seat:1", Random(1)) for match in matched if match.table.play.deal)
+    tables = [step.after for match in matched for step in match.steps]
+    assert {what.what for table in tables for what in MUS.hidden(table.play, "seat:1")} == {
+        "hand",
+        "discards",
+        "stock",
+        "sign",
+    }
+
+
+test_laws_at_length = soak_of(globals())

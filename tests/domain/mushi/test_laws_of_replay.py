@@ -1,0 +1,64 @@
+"""What a replay of Mushi says is hidden is what its reader has not been shown, in every random match."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from hypothesis import strategies as st
+
+from domain.chain import Link
+from domain.mushi.cards import parse
+from domain.mushi.dealing import pile
+from domain.mushi.game import MUSHI
+from domain.mushi.state import Round
+from domain.mushi.view import MushiView
+from domain.table.dealing import Dealing
+from domain.table.state import Table
+from domain.table.stream import recall
+from tests import hidden, other_worlds
+from tests.laws import law, soak_of
+from tests.random_matches import Match, long_match, matches
+
+
+def _lying(table: Table, _links: list[Link], dealing: Dealing) -> Mapping[hidden.Place, Iterable[int]]:
+    playing: Round = table.play.round
+    stock = pile(dealing, playing.number, playing.shuffle)[40 - playing.stock :]
+    return {("stock", None): stock, **{("hand", seat): hand or () for seat, hand in enumerate(playing.hands)}}
+
+
+def _shown(view: MushiView) -> set[int]:
+    shown = view.round
+    if shown is None:
+        return set()
+    turned = [] if shown.turned is None else [shown.turned.card]
+    hands = [card for hand in shown.hands for card in hand or ()]
+    return set(parse([*hands, *shown.field, *[card for taken in shown.piles for card in taken], *turned]))
+
+
+def _told(link: Link, audience: str) -> set[int]:
+    return {
+        card for reader, payload in recall(MUSHI, link).secrets if reader == audience for card in parse(payload.cards)
+    }
+
+
+def _elsewhere(table: Table, world: other_worlds.World, _audience: str, _random: Random) -> Table:
+    return other_worlds.mushi(table, world)
+
+
+BEGINS = frozenset({"hands_dealt"})
+CARDS = hidden.Cards(_lying, _shown, _told, BEGINS, lambda table: table.play.round is not None, _elsewhere)
+
+
+@law(matches("mushi", 300), st.integers(0, 2**32 - 1))
+def test_law_what_is_hidden_is_what_was_not_shown(match: Match, luck: int) -> None:
+    """Place by place and card by card: none of it is in the view, all else has been seen, and no word hangs on it."""
+    random = Random(luck)
+    hidden.check(CARDS, match, random.choice(match.audiences), random)
+
+
+def test_the_other_worlds_differ() -> None:
+    """The law looks at worlds that are not alike."""
+    for number in range(4):
+        assert hidden.check(CARDS, long_match("mushi", number, 200), "seat:1", Random(1)) > 10
+
+
+test_laws_at_length = soak_of(globals())
