@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from service.http.cursors import cursor
+from tests.http.matches import enrol, opened
 from tests.http.playing import NewPlayer, open_and_sit
 from tests.http.server import Player
 
@@ -80,3 +81,25 @@ async def test_a_cursor_that_a_client_made_up_is_refused(
     where = path if path.startswith("/") else f"{table}/{path}"
     answer = await ane.client.get(where, params={"cursor": cursor(listing, keys)})
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request")
+
+
+async def test_public_matches_are_listed_newest_first(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """By status and by who is enrolled, in pages; unlisted ones are read by their id alone."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    matches = [await opened(ane) for _ in range(3)]
+    hidden = await opened(ane, visibility="unlisted")
+    await enrol(ane, benat, matches[1], "B")
+    await ane.client.delete(matches[2])
+
+    async def listed(**query: str) -> list[str]:
+        return [f"/v1/matches/{match['id']}" for match in await paged(client, "/v1/matches", **query)]
+
+    async with asyncio.timeout(20):
+        while not (await listed(status="closed") and await listed(player=benat.id)):  # noqa: ASYNC110 - no event for it
+            await asyncio.sleep(0.02)
+    assert await listed() == matches[::-1]
+    assert await listed(player=benat.id) == [matches[1]]
+    assert await listed(status="closed") == [matches[2]]
+    assert (await client.get(hidden)).json()["visibility"] == "unlisted"
+    refused = await client.get("/v1/matches", params={"cursor": "AAAA"})
+    assert refused.status_code == 400

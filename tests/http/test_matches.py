@@ -1,6 +1,6 @@
 """Team matches over HTTP, from their opening to their result."""
 
-import asyncio
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -254,31 +254,18 @@ async def test_a_running_match_is_closed_by_an_admin_alone(
         assert (seen.status_code, seen.json()["status"]) == (200, "closed")
 
 
-async def test_public_matches_are_listed_newest_first(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
-    """By status and by who is enrolled, in pages; unlisted ones are read by their id alone."""
-    ane, benat = [await new_player(name) for name in NAMES[:2]]
-    matches = [await opened(ane) for _ in range(3)]
-    hidden = await opened(ane, visibility="unlisted")
-    await enrol(ane, benat, matches[1], "B")
-    await ane.client.delete(matches[2])
-
-    async def listed(**query: object) -> list[str]:
-        found: list[str] = []
-        cursor = None
-        while True:
-            asked = {"limit": 2, **query, **({} if cursor is None else {"cursor": cursor})}
-            page = (await client.get("/v1/matches", params=asked)).json()  # type: ignore[arg-type]
-            found += [f"/v1/matches/{match['id']}" for match in page["items"]]
-            cursor = page["next_cursor"]
-            if cursor is None:
-                return found
-
-    async with asyncio.timeout(20):
-        while len(await listed(status="closed")) < 1 or len(await listed(player=benat.id)) < 1:  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
-    assert await listed() == matches[::-1]
-    assert await listed(player=benat.id) == [matches[1]]
-    assert await listed(status="closed") == [matches[2]]
-    assert (await client.get(hidden)).json()["visibility"] == "unlisted"
-    refused = await client.get("/v1/matches", params={"cursor": "AAAA"})
-    assert refused.status_code == 400
+async def test_when_time_is_over_who_is_to_act_loses_what_is_not_played(
+    client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """At both tables the first to speak sits N: each team loses the games of the table where it sits there (E15)."""
+    players = [await new_player(name) for name in NAMES]
+    soon = (datetime.now(UTC) + timedelta(seconds=2)).isoformat()
+    match = await of_players(players, games=2, finish_by=soon)
+    shown = (await client.get(match)).json()
+    assert datetime.fromisoformat(shown["finish_by"]).timestamp() * 1000 == shown["finish_by_ms"]
+    over = await until_over(client, match)
+    assert [(table["ended"], [game["winner"] for game in table["games"]]) for table in over["result"]["tables"]] == [
+        ("deadline", ["B", "B"]),
+        ("deadline", ["A", "A"]),
+    ]
+    assert (over["result"]["team"], over["result"]["games_won"]) == (None, [2, 2])
