@@ -14,11 +14,13 @@ from domain.chain import Link
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
-from domain.table.event import Secrets
+from domain.table.disputes import repeat as disputes
+from domain.table.disputes.events import SEALED
+from domain.table.event import Event, Secrets
 from domain.table.game import Game, RuleSetOffer
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
-from domain.table.stream import ENCODER, Head, decoders, record
+from domain.table.stream import ENCODER, Head, decoders, recall, record
 
 NONCE_BYTES: Final = 16
 
@@ -67,8 +69,11 @@ def command(head: Head, link: Link) -> c.Command:
         raise NotRepeatable("no such event at this table")
     try:
         body = decode(link.data)
+        of_a_dispute = disputes.command(link, body, recall(table.game, link).secrets if link.type in SEALED else ())
     except (msgspec.MsgspecError, RecursionError) as fault:
         raise NotRepeatable(f"cannot be read: {fault}") from fault
+    if of_a_dispute is not None:
+        return of_a_dispute
     match body:
         case e.SeatTaken():
             return _seating(link.actor, body)
@@ -142,6 +147,8 @@ def repeated(head: Head, link: Link) -> tuple[list[Link], Head]:
     except (Refusal, WrongState) as refusal:
         raise NotRepeatable(f"the rules refuse it ({refusal.code})") from refusal
     assert table.seed is not None  # noqa: S101 - see above
+    if disputes.unread(link):
+        return _unread(head, link, events, after)
     links = record(
         table.seed,
         table.stream_id,
@@ -151,6 +158,16 @@ def repeated(head: Head, link: Link) -> tuple[list[Link], Head]:
         version=head.version,
         previous=head.hash,
     )
+    return links, _head(after, links)
+
+
+def _unread(head: Head, link: Link, events: list[Event], after: Table) -> tuple[list[Link], Head]:
+    """What deciding gives, with the judge's envelope as it stands: nothing follows from what is in it."""
+    (event,) = events
+    data = ENCODER.encode(event.body)
+    stream, version = head.table.stream_id, head.version + 1
+    hash_ = chain.link_hash(head.hash, stream, version, link.at_ms, link.actor, link.type, data, link.sealed)
+    links = [Link(version, link.at_ms, link.actor, str(event.body.tag), data, link.sealed, hash_)]
     return links, _head(after, links)
 
 
