@@ -97,14 +97,21 @@ def export(
 @program.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="A record; - is standard input.", allow_dash=True)],
+    key: Annotated[
+        str | None,
+        typer.Option(help="The one key whose signature counts; `GET /v1/log` tells it.", show_default="whoever signed"),
+    ] = None,
+    witness: Annotated[
+        list[str] | None, typer.Option(help="Key of a witness who must have cosigned; may be given again.")
+    ] = None,
 ) -> None:
-    """Check a record, without a server and without a database.
+    """Check a record, without a server and without a database: a line for every check, and the verdict.
 
-    Says `complete`, `prefix` (a valid beginning) or `broken`: exit code 1, with the version and the reason.
+    The verdict is `complete`, `prefix` (a valid beginning) or `broken`: exit code 1, with line, version and reason.
     """
     from service.cli import verifying
 
-    verifying.verify(file)
+    verifying.verify(file, key, witness or [])
 
 
 @program.command()

@@ -1,30 +1,48 @@
 """`hordago verify`: what a record is worth, found out by deciding every command again."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 import typer
 
 from domain import verifying
-from domain.verifying import Verdict
+from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, read_key
+from domain.records.signatures import Trust
 from service.cli.terminal import progress, say, unusable
+from service.cli.verdicts import told
+from service.signing.keys import check
 
 _CHUNK = 1 << 16
 """Bytes read at once: memory does not grow with the file."""
+_TELLS: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
+"""Who tells keys of a kind."""
 
 
-def verify(file: Path) -> None:
-    """Print the verdict; raises Exit with code 1 for a broken record."""
+def verify(file: Path, key: str | None, witnesses: Sequence[str]) -> None:
+    """Print every check and the verdict; raises Exit with code 1 for a broken record."""
+    pinned = None if key is None else trusted("--key", key, ED25519)
+    trust = Trust(check, pinned, tuple([trusted("--witness", text, COSIGNATURE) for text in witnesses]))
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as record, progress("bytes") as show:
-            verdict = verifying.verify(_chunks(record, show))
+            verdict = verifying.verify(_chunks(record, show), trust=trust)
     except OSError as error:
         raise unusable(f"{file} cannot be read: {error.strerror}") from error
-    say(told(verdict))
+    say(told(verdict, pinned))
     if verdict.kind == "broken":
         raise typer.Exit(1)
+
+
+def trusted(option: str, text: str, algorithm: int) -> Key:
+    """A key that somebody trusts; raises Exit where it is none, or one for another use."""
+    try:
+        key = read_key(text)
+    except NotANote as error:
+        raise unusable(f"{option}: {error}") from error
+    if key.algorithm != algorithm:
+        raise unusable(f"{option}: a key for another use; the one that is meant is told by {_TELLS[algorithm]}")
+    return key
 
 
 def _chunks(record: BinaryIO, show: Callable[[int, int], None]) -> Iterator[bytes]:
@@ -34,22 +52,3 @@ def _chunks(record: BinaryIO, show: Callable[[int, int], None]) -> Iterator[byte
         done += len(chunk)
         show(done, max(size, done))
         yield chunk
-
-
-def told(verdict: Verdict) -> str:
-    """The verdict on its first line, what it is about on the next ones."""
-    header = verdict.header
-    if verdict.kind == "broken":
-        where = f"broken at version {verdict.version}"
-        if verdict.line != verdict.version + 1:  # not in the first stream of the file
-            where += f"{'' if header is None else f' of {header.stream}'} (line {verdict.line})"
-        return f"{where}: {verdict.reason}"
-    lines = [f"{verdict.kind}: {verdict.reason}"]
-    if header is not None and verdict.tables:
-        of = f"{verdict.events} events, {verdict.tables} tables"
-        lines.append(f"  match {header.stream}, {header.ruleset}, {of}, as {header.audience}")
-    elif header is not None:
-        lines.append(f"  table {header.stream}, {header.ruleset}, {verdict.version} events, as {header.audience}")
-    if verdict.decided:
-        lines.append(f"  {verdict.own_nonces} of {verdict.seats} seats brought their own nonce to the shuffle")
-    return "\n".join(lines)
