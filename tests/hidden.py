@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from domain.chain import Link
 from domain.table.dealing import Dealing
-from domain.table.replay import hidden, tell
+from domain.table.replay import tell
 from domain.table.state import Table
 from domain.table.stream import Head, redact
 from tests.other_worlds import World
@@ -65,7 +65,7 @@ def check(cards: Cards, match: Match, audience: str, random: Random) -> int:
 def _unseen(cards: Cards, table: Table, deal: list[Link], dealing: Dealing, audience: str) -> set[int]:
     """The cards of all places that are hidden, each place once, and with as many cards as there really are."""
     lying = {place: list(there) for place, there in cards.lying(table, deal, dealing).items()}
-    unseen = [((what.what, what.seat), what.count) for what in hidden(table, audience)]
+    unseen = [((what.what, what.seat), what.count) for what in table.game.hidden(table.play, audience)]
     assert len(dict(unseen)) == len(unseen)
     assert dict(unseen) == {place: len(lying[place]) for place, _ in unseen}
     assert all(count > 0 for _, count in unseen)

@@ -7,7 +7,8 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
     """Something of the table that its reader had not been shown; what follows from it by counting is not worked out."""
 
     what: str
-    """``hand``, ``discards``, ``stock``, ``sign``: the game says it."""
+    """Of the deal in hand ``hand``, ``discards``, ``stock``, ``sign``, as the game says; of the match the ``words`` to
+    judges, and the ``reasons`` of their rulings."""
     seat: int | None
     """Whose it is; null for what is nobody's."""
     count: int

@@ -29,7 +29,7 @@ class Told(msgspec.Struct, frozen=True):
     """Ids of the rules that it follows from."""
     view: Any
     hidden: tuple[Hidden, ...]
-    """What of the deal in hand the reader had not been shown."""
+    """What the reader had not been shown."""
     count: Count | None
     """What the deal brought that ends with this step."""
 
@@ -85,7 +85,11 @@ def sentence(before: Head, after: Head, link: Link, called: Names, language: str
 
 def hidden(table: Table, reader: str) -> tuple[Hidden, ...]:
     """What the reader had not been shown; nothing, once the seed lies open: from then on anybody may see everything."""
-    return () if table.opened else table.game.hidden(table.play, reader)
+    if table.opened or reader == "all":
+        return ()
+    words = [Hidden("words", dispute.seat, 1) for dispute in table.disputes if reader != f"seat:{dispute.seat}"]
+    reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
+    return (*table.game.hidden(table.play, reader), *words, *([Hidden("reasons", None, reasons)] if reasons else []))
 
 
 def count(table: Table, links: Sequence[Link], place: int, called: Names, language: str) -> Count | None:

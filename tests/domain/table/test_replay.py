@@ -1,0 +1,60 @@
+"""Where the counts of a replay stand, and what it says is hidden, in matches whose every word is known."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.games import GAMES
+from domain.table.disputes import commands as c
+from domain.table.explained import Hidden
+from domain.table.replay import hidden, replay
+from domain.table.state import Table
+from tests.golden.catalogue import SCENES
+from tests.golden.scenes import played
+from tests.mus import JUNK, basque, said
+
+COUNTS = {
+    "mus-basque-4-every-lance-refused": [("stones_scored", 1, [1, 2, 1, 2, 1, 1, 3]), ("resigned", 2, [])],
+    "mus-basque-4-closed-before-the-start": [],
+    "mus-basque-4-closed-by-agreement": [("closing_asked", 1, [])],
+    "mus-basque-4-closed-by-an-admin": [("table_closed", 1, [])],
+    "mus-federation-4-art-4-void-deal": [("deal_voided", 1, []), ("resigned", 2, [])],
+    "mus-federation-4-target-taken-back": [("stones_scored", 1, [19, 1, -1, 1, 3])],
+    "mus-basque-4-team-deadline": [("game_won", 1, []), ("deadline_passed", 2, [])],
+    "mus-basque-4-team-closed": [("stones_scored", 1, [1, 1]), ("table_closed", 2, [])],
+    "mushi-four-pairs": [("round_scored", 1, [-61, 61, 10, -10])],
+    "mushi-misdeals": [("resigned", 1, [])],
+    "mushi-closed-by-an-admin": [("table_closed", 1, [])],
+}
+"""Playthrough -> the events at which deals end in it, which deals, and the stones or points of each."""
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_a_count_stands_at_the_last_event_of_its_deal(name: str) -> None:
+    """Not at a misdeal, which begins the same deal again; with a deal cut short, whatever it had brought."""
+    (scene,) = [scene for scene in SCENES if scene.name == name]
+    links = [link for command in played(scene) for link in command]
+    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
+    counts = [(step.link.type, step.count) for step in steps if step.count is not None]
+    assert [(kind, count.deal, [item.stones for item in count.items]) for kind, count in counts] == COUNTS[name]
+
+
+def _disputed() -> Table:
+    """Seat 0 calls the judge, who rules; seat 1 appeals, and another judge rules."""
+    rules = ("mus.mus.cut",)
+    disputed = [
+        c.OpenDispute("player:p0", 0, (8,), "He saw my cards.", 10, 5),
+        c.GiveRuling(actor="judge:j1", dispute=1, kind="uphold", rules=rules, reason="So?", until_ms=9, at_ms=6),
+        c.AppealRuling("player:p1", 1, 1, 20, 7),
+        c.GiveRuling(actor="judge:j2", dispute=1, kind="uphold", rules=rules, reason="No.", until_ms=0, at_ms=8),
+    ]
+    return basque(JUNK).after(*said("0 cut"), *disputed).table
+
+
+def test_what_is_said_to_a_judge_is_hidden_from_all_but_who_said_it() -> None:
+    """The reasons of both rulings are hidden from everybody; once the seed lies open nothing is."""
+    table = _disputed()
+    cards = (*[Hidden("hand", seat, 4) for seat in (1, 2, 3)], Hidden("stock", None, 24))
+    reasons = Hidden("reasons", None, 2)
+    assert hidden(table, "seat:0") == (*cards, reasons)
+    assert hidden(table, "public") == (Hidden("hand", 0, 4), *cards, Hidden("words", 0, 1), reasons)
+    assert hidden(table, "all") == hidden(replace(table, opened=True), "seat:0") == ()
