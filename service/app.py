@@ -16,6 +16,7 @@ from service.entropy import Entropy
 from service.http import docs, health, limits, problems
 from service.http.admission import admit
 from service.http.deals import DealsController
+from service.http.disputes import DisputesController, TableDisputesController
 from service.http.edge import edge
 from service.http.entries import EntriesController
 from service.http.events import EventsController
@@ -78,6 +79,8 @@ ROUTES = (
     RoundsController,
     StandingsController,
     TournamentEventsController,
+    TableDisputesController,
+    DisputesController,
     RulesController,
     LogController,
     LogProofsController,

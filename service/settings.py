@@ -48,6 +48,10 @@ class Settings(Struct, frozen=True):
     """RATE_MOVES of one token; a bucket of its own, so that a live game never starves."""
     signups_per_hour: int = 60
     """RATE_SIGNUPS of one address."""
+    dispute_minutes: int = 1440
+    """DISPUTE_MINUTES after a call for the judge, or an appeal, the table resumes, if nobody has ruled."""
+    appeal_minutes: int = 10
+    """APPEAL_MINUTES between a ruling and its effect, in which it can be appealed."""
     log_key: Path | None = None
     """LOG_KEY: the file of the key that signs the log, made where there is none; beside it, what was signed last.
     None: in `data_dir`, with an embedded database; with one of the operator's the log is not signed then."""
@@ -81,6 +85,8 @@ def load(environ: Mapping[str, str]) -> Settings:
         requests_per_minute=_whole(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
         moves_per_minute=_whole(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
         signups_per_hour=_whole(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
+        dispute_minutes=_whole(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
+        appeal_minutes=_whole(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
         log_name=_name(given, "LOG_NAME", _DEFAULT.log_name),
         log_witnesses=_keys(given, "LOG_WITNESSES"),

@@ -37,12 +37,13 @@ async def tend(live: Live, entropy: Entropy, match_id: UUID) -> bool:
         await live.tables.refresh(sessions)
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
-                await _end(live, entropy, session, PassDeadline("house", 0))
+                if session.head.table.dispute is None:  # the judge is waited for
+                    await _end(live, entropy, session, PassDeadline("house", 0))
         states: list[Table] = [session.head.table for session in sessions]
         if any(table.status == "closed" for table in states):
             await close(live, entropy, match_id, await _why(live, match))
             break
-        if not all(table.status == "finished" for table in states):
+        if not all(table.status == "finished" and table.dispute is None for table in states):
             break
         results = tuple([_result(table) for table in states])
         done = await live.matches.carry_out(match_id, partial(_due, results, entropy), _anew(entropy))
@@ -83,15 +84,15 @@ async def close(
 
 
 async def _opened(live: Live, match: Match, table: Placed) -> Session:
-    """The table, as the match says it is: found, or opened now."""
+    """The table, as the match says it is: found, perhaps behind the store, or opened now."""
     stream_id = UUID(bytes=table.id)
     try:
-        return await live.tables.current(stream_id)
+        return await live.tables.session(stream_id)
     except NoSuchStream:
         # The same command whoever gives it, so that the later of two meets the table of the earlier one.
         identity = Identity(sha256(b"hordago/team-table/1" + table.id).digest()[:16], bytes(32))
         await live.tables.open(opening_of(match, table.number), stream_id, identity)
-        return await live.tables.current(stream_id)
+        return await live.tables.session(stream_id)
 
 
 async def _end(live: Live, entropy: Entropy, session: Session, command: PassDeadline | CloseTable) -> None:

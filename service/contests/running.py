@@ -5,16 +5,18 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from service.contests import matches, tournaments
+from service.contests import disputes, matches, tournaments
 from service.contests.minding import Contests, Find, Tend
 from service.entropy import Entropy
 from service.readmodels.contests import matches_playing, tournaments_playing
+from service.readmodels.disputes import disputes_due
 from service.store.connect import Pool
 from service.tables.running import Live
 
 DUTIES: Final[tuple[tuple[Find, Tend], ...]] = (
     (matches_playing, matches.tend),
     (tournaments_playing, tournaments.tend),
+    (disputes_due, disputes.tend),
 )
 
 

@@ -13,7 +13,7 @@ from domain.tournament.state import Pairing, Result, Round, Tournament
 from service.contests import matches
 from service.entropy import Entropy
 from service.tables.faults import NoSuchStream
-from service.tables.live import Identity
+from service.tables.live import Identity, LiveStreams
 from service.tables.running import Live
 from service.tables.session import Session
 
@@ -26,30 +26,40 @@ async def tend(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
     """
     tournament: Tournament = (await live.tournaments.current(tournament_id)).head.state
-    for round_ in tournament.paired:
-        for pairing in round_.pairings:
-            if pairing.result is None and tournament.status == "playing":
-                await _play(live, entropy, tournament, round_, pairing)
-            elif pairing.result is not None and pairing.result.reason == "withdrawn":
-                # Of earlier rounds too: nobody waits for a table that was left.
-                await _close(live, entropy, tournament, round_, pairing)
+    owed = [
+        (round_, pairing, await _opened(live, entropy, tournament, round_, pairing))
+        for round_ in tournament.paired
+        for pairing in round_.pairings
+        if _is_owed(tournament, pairing)
+    ]
+    await _streams(live, tournament).refresh([session for _, _, session in owed])
+    for round_, pairing, session in owed:
+        over = _is_over(_state(session))
+        if pairing.result is None and over:
+            command = partial(_record, round_.number, pairing.number, _result(tournament, round_, session))
+            await live.tournaments.carry_out(tournament_id, command, _anew(entropy))
+        elif pairing.result is not None and not over:
+            await _close(live, entropy, tournament, session)
     return tournament.status in matches.OVER
 
 
-async def _play(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> None:
-    """Let a pairing be played, and take its result in once it has been."""
-    session = await _opened(live, entropy, tournament, round_, pairing)
-    if _state(session).status in matches.OVER:
-        command = partial(_record, round_.number, pairing.number, _result(tournament, round_, session))
-        await live.tournaments.carry_out(UUID(bytes=tournament.stream_id), command, _anew(entropy))
+def _is_owed(tournament: Tournament, pairing: Pairing) -> bool:
+    """Whether a pairing is being played, or was left: in any round, since nobody waits for a table that was left."""
+    if pairing.result is None:
+        return tournament.status == "playing"
+    return pairing.result.reason == "withdrawn"
+
+
+def _streams(live: Live, tournament: Tournament) -> LiveStreams:
+    """Those of its pairings."""
+    return live.tables if tournament.of == "pairs" else live.matches
 
 
 async def _opened(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> Session:
-    """The table or team match of a pairing: found, or opened now with a seed of its own."""
-    streams = live.tables if tournament.of == "pairs" else live.matches
-    stream_id = UUID(bytes=pairing.id)
+    """The table or team match of a pairing: found, perhaps behind the store, or opened now with a seed of its own."""
+    streams, stream_id = _streams(live, tournament), UUID(bytes=pairing.id)
     try:
-        return await streams.current(stream_id)
+        return await streams.session(stream_id)
     except NoSuchStream:
         # The same command whoever gives it, so that the later of two meets what the earlier one opened.
         identity = Identity(sha256(b"hordago/pairing/1" + pairing.id).digest()[:16], bytes(32))
@@ -60,7 +70,12 @@ async def _opened(live: Live, entropy: Entropy, tournament: Tournament, round_: 
             else match_of(tournament, round_.number, pairing, seed, entropy.now_ms())
         )
         await streams.open(opening, stream_id, identity)
-        return await streams.current(stream_id)
+        return await streams.session(stream_id)
+
+
+def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match
+    """Whether the result stands: a table may be over, and the judge still waited for."""
+    return state.status in matches.OVER and getattr(state, "dispute", None) is None
 
 
 def _state(session: Session) -> Any:  # noqa: ANN401 - a table or a match
@@ -79,11 +94,8 @@ def _record(round_: int, pairing: int, result: Result, _tournament: Tournament) 
     return RecordResult("house", round_, pairing, result)
 
 
-async def _close(live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing) -> None:
+async def _close(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
     """End what nobody plays any more, since one of the pairing has left."""
-    session = await _opened(live, entropy, tournament, round_, pairing)
-    if _state(session).status in matches.OVER:
-        return
     if tournament.of == "teams":
         await matches.close(live, entropy, session.stream_id, "withdrawn")
     else:

@@ -7,6 +7,7 @@ from uuid import UUID
 from domain.table.game import Game
 from service.readmodels.chronicles import Chapter, Chronicles
 from service.readmodels.deals import write_deals
+from service.readmodels.disputes import write_disputes
 from service.readmodels.embargo import released
 from service.readmodels.lobby import write_lobby
 from service.readmodels.projector import Apply, Projection
@@ -34,6 +35,7 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
 
         async def apply(events: Sequence[Logged]) -> None:
             followed = await chronicles.follow(connection, shard, events)
+            await write_disputes(connection, shard, followed)
             chapters = [chapter for chapter in followed if chapter.after.table.match is None]
             await write_deals(connection, shard, chapters)
             add_up(totals, chapters)

@@ -4,3 +4,4 @@ DELETE FROM deals;
 DELETE FROM deals_of_players;
 DELETE FROM standings;
 DELETE FROM statistics;
+DELETE FROM disputes;

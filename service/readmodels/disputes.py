@@ -1,0 +1,131 @@
+"""Calls for the judge: found by judges, by the rules they were ruled by, and by the hour they are to be settled at."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.ids import derived, uuid_text
+from domain.table.disputes.state import Dispute
+from service.readmodels.chronicles import Chapter
+from service.readmodels.sql import statement
+from service.store.connect import Connection, Pool, Source
+
+_WRITE = statement("write_disputes")
+_READ = statement("read_dispute")
+_LIST = statement("list_disputes")
+_RULED = statement("list_rulings")
+_DUE = statement("disputes_due")
+_CUSTOM_PLANS = statement("custom_plans")
+
+NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
+"""Sorts before every dispute of a list."""
+
+Status = Literal["open", "ruled", "appealed", "settled"]
+
+
+def dispute_id(table_id: bytes, number: int) -> bytes:
+    """The id of a dispute of a table (16 bytes), by its number from 1."""
+    return derived(b"hordago/dispute/1", table_id, number.to_bytes(4, "big"))
+
+
+def status(dispute: Dispute) -> Status:
+    """Who is to act: a judge, the clock, another judge, or nobody any more."""
+    if dispute.settled:
+        return "settled"
+    if dispute.appealed and not dispute.final:
+        return "appealed"
+    return "open" if dispute.ruling is None else "ruled"
+
+
+class Row(Struct, frozen=True):
+    """A dispute as it is written."""
+
+    table_id: UUID
+    number: int
+    dispute_id: str
+    ruleset: str
+    seat: int
+    deal: int | None
+    status: Status
+    judge: str | None
+    kind: str | None
+    rules: Sequence[str]
+    until_ms: int
+
+
+class ListedDispute(Struct, frozen=True):
+    """A dispute as lists show it."""
+
+    id: UUID
+    table: UUID
+    number: int
+    """From 1 in its table."""
+    ruleset: str
+    seat: int
+    """That called the judge."""
+    deal: int | None
+    status: str
+    judge: UUID | None
+    kind: str | None
+    """Of the last ruling."""
+    rules: list[str]
+    """That it follows from."""
+    until_ms: int
+    """When it may be settled as things stand."""
+
+
+async def write_disputes(connection: Connection, shard: int, chapters: Iterable[Chapter]) -> None:
+    """Bring the rows of the disputes of these tables up to date."""
+    rows = [
+        _row(chapter, dispute)
+        for chapter in chapters
+        if chapter.before is None or chapter.before.table.disputes != chapter.after.table.disputes
+        for dispute in chapter.after.table.disputes
+    ]
+    if rows:
+        await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
+
+
+def _row(chapter: Chapter, dispute: Dispute) -> Row:
+    ruling = dispute.ruling
+    return Row(
+        table_id=chapter.table_id,
+        number=dispute.number,
+        dispute_id=uuid_text(dispute_id(chapter.table_id.bytes, dispute.number)),
+        ruleset=chapter.after.table.ruleset,
+        seat=dispute.seat,
+        deal=dispute.deal,
+        status=status(dispute),
+        judge=dispute.judge,
+        kind=None if ruling is None else ruling.kind,
+        rules=() if ruling is None else ruling.rules,
+        until_ms=dispute.until_ms,
+    )
+
+
+async def find_dispute(source: Source, id_: UUID) -> tuple[UUID, int] | None:
+    """The table of a dispute and its number there."""
+    row = await source.fetchrow(_READ, id_)
+    return None if row is None else (row[0], row[1])
+
+
+async def list_disputes(
+    pool: Pool, limit: int, before: tuple[int, UUID] = NEWEST, *, wanted: str | None = None
+) -> list[ListedDispute]:
+    """At most `limit` disputes of a status, before an (until_ms, id)."""
+    async with pool.acquire() as connection, connection.transaction(readonly=True):
+        await connection.execute(_CUSTOM_PLANS)
+        return [ListedDispute(*row) for row in await connection.fetch(_LIST, wanted, *before, limit)]
+
+
+async def rulings_by(source: Source, rules: Sequence[str], limit: int) -> list[ListedDispute]:
+    """The last disputes that were settled by one of these rules."""
+    return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit)]
+
+
+async def disputes_due(source: Source, shard: int) -> list[UUID]:
+    """Tables of a shard with a dispute that may be settled now."""
+    return [table_id for (table_id,) in await source.fetch(_DUE, shard)]
