@@ -5,13 +5,13 @@ from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Controller, get
+import msgspec
+from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec import Raw, Struct
 
 from domain.games import GAMES, AnyDeal
-from service.http.answer import Answer, answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, Number, cursor, keys_of
 from service.http.examples import each
 from service.http.forms import rather
@@ -86,7 +86,7 @@ class HandsController(Controller):
         to: Until = None,
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
-    ) -> Answer | Stream:
+    ) -> Response[Any]:
         """Search the deals of all public tables that are over, the last one first.
 
         With `Accept: application/jsonl` or `text/csv` the answer is a file of all that is found, without pages.
@@ -108,7 +108,8 @@ class HandsController(Controller):
                 name = {"content-disposition": f'attachment; filename="hands.{written.suffix}"'}
                 return Stream(written.file(_all(request, search, before)), media_type=media_type, headers=name)
         found = await list_deals(request.wiring.pool, limit + 1, before, search)
-        return answer(_Page([deal.history for deal in found[:limit]], _next(found, limit)))
+        page = _Page([deal.history for deal in found[:limit]], _next(found, limit))
+        return Response(msgspec.json.encode(page), media_type=JSON)
 
 
 async def _all(request: ApiRequest, search: Search, before: tuple[int, UUID, int]) -> AsyncIterator[ListedDeal]:
