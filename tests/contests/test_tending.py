@@ -1,7 +1,7 @@
 """What is owed to matches and tournaments that were left half done, and by two houses at once."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from uuid import UUID
 
 import pytest
@@ -13,6 +13,9 @@ from domain.teams.rules import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import WithdrawEntry
 from service.contests import matches, tournaments
+from service.store.connect import Source
+from service.store.read import read_versions
+from service.tables import live
 from tests.conftest import Database
 from tests.contests.house import House, house, until
 from tests.contests.rounds import begin, next_round
@@ -117,3 +120,20 @@ async def test_nothing_is_looked_after_once_it_has_been_told_to_stop(database: D
         await home.match(begun_with(2))
         await asyncio.sleep(0.2)
         assert await home.pool.fetchval("SELECT count(*) FROM streams WHERE kind = 'table'") == 0
+
+
+async def test_a_look_costs_the_same_whatever_the_number_of_tables(
+    untended: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One is made every second: it asks for the version of the match, and of all its tables together."""
+    match_id = await untended.match(begun_with(16))
+    await matches.tend(untended.live, untended.entropy, match_id)
+    asked: list[int] = []
+
+    async def counted(source: Source, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
+        asked.append(len(stream_ids))
+        return await read_versions(source, shard, stream_ids)
+
+    monkeypatch.setattr(live, "read_versions", counted)
+    await matches.tend(untended.live, untended.entropy, match_id)
+    assert asked == [1, 16]
