@@ -68,7 +68,7 @@ def _uphold(_state: MusState, _ruling: Ruling, _over: bool) -> list[e.Body]:  # 
 def _annul(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
     """All that was drawn for the lance is taken back; in the deal in hand it is not played any more."""
     lance = _lance(ruling)
-    moved = _taken_back(state, lance)
+    moved = _taken_back(state, [lance])
     deal = _under_way(state, over=over)
     if deal is None:
         if not moved and state.won_by != lance:
@@ -111,7 +111,7 @@ def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noq
     deal = _under_way(state, over=over)
     if deal is None:
         raise _needs_play() if over else Refusal("deal-over", "table.ruling", "The deal has been counted.")
-    back = [moved for lance in get_args(Lance) for moved in _taken_back(state, lance)]
+    back = _taken_back(state, get_args(Lance))
     return [e.DealVoided(deal.number, "ruling"), *_as_events(ruling, back)]
 
 
@@ -142,9 +142,15 @@ def _under_way(state: MusState, *, over: bool) -> Deal | None:
     return state.deal if not over and state.deal is not None and state.deal.phase in PLAYED else None
 
 
-def _taken_back(state: MusState, lance: Lance) -> list[Moved]:
-    """What teams have drawn for the lance, taken from them."""
-    return [Moved(lance, drawn.team, -drawn.stones) for drawn in state.drawn if drawn.lance == lance and drawn.stones]
+def _taken_back(state: MusState, lances: Sequence[Lance]) -> list[Moved]:
+    """What teams have drawn for these lances, taken from them; of what a penalty cost them since, nothing is left."""
+    left, moved = list(_score(state)), list[Moved]()
+    for drawn in state.drawn:
+        stones = min(drawn.stones, left[drawn.team]) if drawn.lance in lances else 0
+        if stones > 0:
+            left[drawn.team] -= stones
+            moved.append(Moved(drawn.lance, drawn.team, -stones))
+    return moved
 
 
 def _score(state: MusState) -> tuple[int, int]:

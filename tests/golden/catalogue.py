@@ -4,26 +4,19 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from domain.mus.rulesets import OptionValue
+from tests.golden.disputes import DISPUTES
 from tests.golden.federation import FEDERATION
 from tests.golden.mus import MusScene
 from tests.golden.mushi import SCENES as MUSHI_SCENES
 from tests.golden.scenes import Scene
 from tests.golden.teams import TEAMS
+from tests.golden.words import SMALL, WHERE, Told, deck, hands, order, passes, refuse
 from tests.mus import JUEGOS, JUNK, PAIRED
-
-WHERE: Final = (("mus-basque", 4), ("mus-basque", 2), ("mus-eight-kings", 4), ("mus-federation", 4))
 
 RICH: Final = "12 12 11 1 | 11 11 10 1 | 10 10 7 4 | 6 6 11 5"
 """Pares everywhere; juego everywhere but for the last hand."""
 ONE_SIDED: Final = "12 12 12 1 | 1 5 6 7 | 10 10 4 5 | 1 5 6 7"
 """Mano's team alone holds pares and juego."""
-SMALL: Final[Mapping[str, Mapping[str, OptionValue]]] = {
-    "mus-basque": {"target": 20, "games_to_win": 1},
-    "mus-eight-kings": {"games_to_win": 1},
-    "mus-federation": {"target": 20, "games_to_win": 1},
-}
-"""The shortest match of a rule set."""
-
 REFUSALS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "mus-basque": {"refusal_basis": "standard"},
     "mus-eight-kings": {"bonus_on_refusal": True},
@@ -36,40 +29,11 @@ ALONE: Final[Mapping[str, Mapping[str, OptionValue]]] = {
 }
 """What a rule set can be made to pay for lances that are refused, or that one team alone holds."""
 
-Told = tuple[str, Mapping[str, OptionValue], tuple[str, ...], str]
-"""Title, options, hands of the first deals, script."""
-
-
-def order(seats: int, mano: int = 0) -> list[int]:
-    """The seats from mano."""
-    return [(mano + step) % seats for step in range(seats)]
-
-
-def deck(ruleset: str, mano: int = 0) -> str:
-    """The deck of a deal cut, where it is: by the left opponent of the dealer."""
-    return f"{(mano + 2) % 4} cut_deck {20 + mano}; " if ruleset == "mus-federation" else ""
-
-
-def passes(seats: int, mano: int = 0) -> str:
-    """Everybody lets the lance go by."""
-    return f"{' '.join(map(str, order(seats, mano)))} pass"
-
-
-def refuse(ruleset: str, seats: int, bettor: int) -> str:
-    """All who must refuse a bet for it to be refused, in turn."""
-    right, left = (bettor + 1) % seats, (bettor + 3) % seats
-    return f"{right} {left} refuse" if ruleset == "mus-eight-kings" else f"{right} refuse"
-
 
 def exchange(ruleset: str, seats: int, count: int) -> str:
     """Everybody says mus and throws so many cards."""
     asked = order(seats)[::2] + order(seats)[1::2] if ruleset != "mus-eight-kings" else order(seats)
     return f"{' '.join(map(str, asked))} mus; " + "; ".join([f"throw {count}"] * seats)
-
-
-def hands(all_four: str, seats: int) -> str:
-    """The first hands of four."""
-    return " | ".join(all_four.split(" | ")[:seats])
 
 
 def _count(ruleset: str, seats: int) -> Told:
@@ -217,4 +181,4 @@ def _of_tournaments() -> Iterator[MusScene]:
         )
 
 
-SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *_of_tournaments(), *MUSHI_SCENES)
+SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *DISPUTES, *_of_tournaments(), *MUSHI_SCENES)

@@ -183,6 +183,26 @@ SCENES: Final = (
         {(1, 0): deck("1L")},
         kept=("p0", "basic"),
     ),
+    scene(
+        "dispute-excluded",
+        "A player is warned, another complaint upheld; then who was warned is excluded.",
+        "0 play 1L 1Na; dispute 1 on 7; read j1 1; rule j1 penalise seat=0 by=mushi.turn for 2; appeal 0; "
+        "rule j2 uphold by=mushi.turn; settle; dispute 0 on 8; rule j1 exclude seat=1 for 1; settle",
+        {(1, 0): deck("1L")},
+    ),
+    scene(
+        "dispute-after-the-match",
+        "The winner is excluded once the match is over, the loser warned.",
+        "0 play 12L; 0 resign; dispute 0 on 8; rule j1 exclude seat=1 for 1; settle; "
+        "dispute 1 on 8; rule j1 penalise seat=0 for 1; settle",
+        {(1, 0): WAITING},
+    ),
+    scene(
+        "dispute-closed",
+        "A table is closed over a dispute that nobody has ruled on.",
+        "0 play 1L 1Na; dispute 1 on 7 for 1; close admin; settle",
+        {(1, 0): deck("1L")},
+    ),
     scene("random-bots", "The house's bots play a match (random).", "bot 0 random; bot 1 random; play", rounds=3),
     scene(
         "basic-bots",

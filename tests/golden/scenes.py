@@ -1,8 +1,8 @@
 """The matches of the golden playthroughs: every way a game and a match can end, and every event.
 
 A script is a list of lines in words: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``,
-what else its game understands (``mus.py``, ``mushi.py``), and in the end ``play`` (the bots do). One that does not
-begin by sitting down has everybody seated, if nobody is.
+disputes (``disputing.py``), what else its game understands (``mus.py``, ``mushi.py``), and in the end ``play`` (the
+bots do). One that does not begin by sitting down has everybody seated, if nobody is.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ from domain.table.game import Game
 from domain.table.options import OptionValue
 from domain.table.state import Table
 from domain.table.stream import record
+from tests.golden.disputing import WORDS, disputing
 from tests.openings import opening_of
 from tests.spec import Decks, stacked
 
@@ -87,11 +88,15 @@ def played(scene: Scene) -> list[list[Link]]:
         events, table = decision
         last = appends[-1][-1] if appends else None
         version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
-        at_ms = AT_MS + 1000 * len(appends)
         appends.append(
-            record(scene.seed, scene.stream_id, events, actor=actor, at_ms=at_ms, version=version, previous=previous)
+            record(
+                scene.seed, scene.stream_id, events, actor=actor, at_ms=next_ms(), version=version, previous=previous
+            )
         )
         return table
+
+    def next_ms() -> int:
+        return AT_MS + 1000 * len(appends)
 
     def now() -> Table:
         return table
@@ -99,7 +104,12 @@ def played(scene: Scene) -> list[list[Link]]:
     with stacked(scene.decks):
         table = append("house", open_table(scene.opening, scene.stream_id))
         for line in _lines(scene, table):
-            for command in _commands(scene, now, line.split()):
+            words = line.split()
+            if words[0] in WORDS:
+                command = disputing(table, words, next_ms())
+                table = append(command.actor, decide(table, command))
+                continue
+            for command in _commands(scene, now, words):
                 table = append(command.actor, decide(table, command))
         while scene.script.endswith("play") and table.status == "playing":
             command = _bot_move(scene, table, appends[-1][-1].version)
