@@ -36,6 +36,7 @@ TAGS = {
     "events": "What happened, as a list and as a stream.",
     "replay": "A table step by step, from any seat that you may see it from.",
     "deals": "Hand histories with every point accounted for, and the proof of every deck.",
+    "disputes": "Calling the judge, and being the judge: what he may open, and what he rules.",
     "matches": "Team matches: the same cards at several tables, what was played there kept apart until the end.",
     "tournaments": "Tournaments of pairs or of teams: entries, rounds, the classification.",
     "log": "The signed log: checkpoints, proofs, witnesses. What the house has told once it cannot take back.",
