@@ -1,0 +1,81 @@
+"""`hordago verify` of long records: its memory does not grow with the file, as the operating system counts it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.mus import commands as c
+from domain.mus.view import MusView
+from domain.records.lines import write_record
+from tests.forging import header
+from tests.matches import play
+from tests.signed import around, told
+
+GROWTH_KB = 2_000
+"""What the caches of decks and moves, which are bounded, may come to."""
+
+
+def patient(rounds: int) -> Callable[[MusView, Any], c.Move]:
+    """Exchange all cards so many times a deal, and then pass: a match takes as many deals as it can."""
+
+    def choose(view: MusView, _draw: object) -> c.Move:
+        assert view.deal is not None
+        legal = {move.type: move for move in view.legal_moves}
+        if "mus" in legal:
+            return c.Mus() if view.deal.mus_rounds < rounds else c.Cut()
+        if (thrown := legal.get("discard")) is not None:
+            assert thrown.cards is not None
+            return c.Discard(cards=thrown.cards.source)
+        return c.Pass()
+
+    return choose
+
+
+def long_record(path: Path, rounds: int, **options: object) -> int:
+    """Write the signed record of a match; how many events it has."""
+    of = play(1, choose=patient(rounds), players=(1, 2, 3, 4), options=options)
+    head = told(header(of, "all", opened=True), around(of.links), len(of.links) + 4)
+    with path.open("wb") as file:
+        file.writelines(write_record(head, of.links))
+    return len(of.links)
+
+
+def verified(path: Path) -> tuple[str, int]:
+    """What a process of its own prints of a record, and the most memory it ever had, in kilobytes."""
+    root = str(Path(__file__).parents[2])
+    words = (sys.executable, "-c", _VERIFY, "verify", str(path))
+    ended = subprocess.run(words, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": root})
+    return ended.stdout, int(ended.stderr)
+
+
+_VERIFY = """
+import atexit, re, sys
+from pathlib import Path
+# Not getrusage: a process inherits its maximum from the one that started it.
+atexit.register(lambda: sys.stderr.write(re.search(r"VmHWM:\\s*(\\d+)", Path("/proc/self/status").read_text())[1]))
+from service.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(("rounds", "least"), [(1, 30_000), pytest.param(8, 100_000, marks=pytest.mark.soak)])
+def test_memory_does_not_grow_with_the_record(rounds: int, least: int, tmp_path: Path) -> None:
+    """Thirty thousand events, and a hundred thousand in the soak, take hardly more than two hundred."""
+    short, long = tmp_path / "short", tmp_path / "long"
+    few, many = (
+        long_record(short, rounds, games_to_win=1, target=20),
+        long_record(long, rounds, games_to_win=6, target=100),
+    )
+    assert few * 20 < least < many
+    printed, before = verified(short)
+    assert printed.splitlines()[-1].startswith("complete: ")
+    printed, after = verified(long)
+    assert f"chain: {many} events, " in printed
+    assert printed.splitlines()[-1].startswith("complete: ")
+    assert long.stat().st_size > 2 * GROWTH_KB * 1024
+    assert after - before < GROWTH_KB
