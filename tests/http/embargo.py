@@ -16,6 +16,7 @@ READ: Final = (
     "/deals",
     "/deals/1",
     "/deals/1/deck",
+    "?version=1",
     "/replay",
     "/replay/1",
     "/replay?as=all",
@@ -31,6 +32,7 @@ DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("PUT", "/seats/0", {"bot": "basic"}),
     ("DELETE", "/seats/0", None),
     ("DELETE", "", None),
+    ("POST", "/disputes", {"versions": [1], "words": "So?"}),
 )
 """What is done at a table: method, below its path, body."""
 

@@ -1,11 +1,13 @@
 """A table of a running match is nothing to anybody but its four seats (rule 11), whatever is asked."""
 
 import asyncio
+import re
 from typing import Any
 
 import httpx
 import pytest
 
+from service.http.openapi import endpoints
 from tests.http.embargo import NOWHERE, asked
 from tests.http.matches import (
     enrol,
@@ -17,7 +19,7 @@ from tests.http.matches import (
     until_over,
 )
 from tests.http.playing import NewPlayer
-from tests.http.server import Player
+from tests.http.server import Player, Server
 
 NAMES = ("Ane", "Beñat", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
 
@@ -73,6 +75,11 @@ async def everywhere(client: httpx.AsyncClient, players: list[Player]) -> str:
     return "\n".join([(await client.get(path)).text for path in paths])
 
 
+async def counted(client: httpx.AsyncClient, players: list[Player]) -> list[Any]:
+    """What is added up of these players."""
+    return [(await client.get(f"/v1/players/{player.id}/statistics")).json() for player in players]
+
+
 async def told_of_all(client: httpx.AsyncClient, opener: Player) -> None:
     """Wait until the read models have taken in everything that has happened: a table opened now is in the list."""
     mark = (await opener.client.post("/v1/tables", json={"ruleset": "mus-basque"})).json()["id"]
@@ -105,15 +112,26 @@ async def test_it_is_404_to_everybody_but_its_seats(
         assert (await player.client.get(f"{one}/deals")).status_code == 200
 
 
+def test_every_operation_on_a_table_is_asked(server: Server) -> None:
+    """One without a request here could tell of a table unseen."""
+    requests = [f"{method} {path.partition('?')[0]}" for method, path, _ in asked(NOWHERE)]
+    for endpoint in endpoints(server.app):
+        if endpoint.path.startswith("/v1/tables/{id}"):
+            like = re.compile(re.sub(r"\{\w+\}", "[^/]+", f"{endpoint.method.upper()} {endpoint.path}"))
+            assert any(like.fullmatch(request) for request in requests), endpoint.operation.id
+
+
 async def test_no_list_has_it_before_the_match_is_over(running: Running, client: httpx.AsyncClient) -> None:
     """Neither tables nor deals nor the match say what happened; with the end of the match all of it is told."""
     one, two = running.tables
     players = [player for held in running.tables.values() for player in held.values()]
     before = (await client.get(running.match)).json()
+    unplayed = await counted(client, players)
     await running.resign(one)
     await told_of_all(client, running.opener)
     listed = await everywhere(client, players)
     assert not any(table.removeprefix("/v1/tables/") in listed for table in (one, two))
+    assert await counted(client, players) == unplayed
     assert (await client.get(running.match)).json() == before
     types = [event["type"] for event in (await client.get(f"{running.match}/events")).json()["items"]]
     assert types[-1] == "match_started"
@@ -126,6 +144,7 @@ async def test_no_list_has_it_before_the_match_is_over(running: Running, client:
         return all(listed.count(table.removeprefix("/v1/tables/")) > len(players) for table in (one, two))
 
     await until(told)
+    assert await counted(client, players) != unplayed
     for table in (one, two):
         assert (await client.get(table, params={"as": "all"})).status_code == 200
 

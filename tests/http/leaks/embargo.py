@@ -159,10 +159,14 @@ class TeamPlay:
         for path in (*(f"{self.match}{below}" for below in MATCH), *LISTS):
             yield f"GET {path}", Call("GET", path)
         for player in (AT_ONE[1], AT_TWO[2]):
+            counted = f"/v1/players/{self.world.players[player]}/statistics"
+            yield f"GET {counted}", Call("GET", counted)
             for path in ("/v1/tables", "/v1/hands", "/v1/matches"):
                 asked_for = f"{path}?player={self.world.players[player]}"
                 yield f"GET {asked_for}", Call("GET", asked_for)
         for table in (self.one, self.two):
+            proved = f"/v1/log/inclusion?stream={table.rpartition('/')[2]}&version=9"
+            yield f"GET {proved}", Call("GET", proved)
             for method, path, body in asked(table):
                 if "/stream" not in path and (method == "GET" or table == self.two):
                     call = Call(method, path, (), b"" if body is None else json.dumps(body).encode())
