@@ -15,15 +15,19 @@ CALLERS: Final = (
     "seated",
     "opener",
     "admin",
+    "judge",
+    "other judge",
 )
+_STRANGER: Final = CALLERS.index("stranger")
 
 
 class Row(Struct, frozen=True):
-    """A request and the status it gets from each of CALLERS.
+    """A request and the status it gets from each of CALLERS; where judges are left out they are strangers.
 
     ``{open}``, ``{playing}`` and ``{mushi}`` are tables; ``{match}`` is a match that enrols, ``{ready}`` one that can
     start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended. ``{cup}`` is
-    a tournament that takes entries, ``{begun}`` one with a round.
+    a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a dispute, ``{judged}`` one in which
+    the judge has ruled.
     """
 
     operation: str
@@ -31,6 +35,12 @@ class Row(Struct, frozen=True):
     path: str
     statuses: str
     body: dict[str, object] | None = None
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """One status a caller."""
+        told = tuple(self.statuses.split())
+        return told + (told[_STRANGER],) * (len(CALLERS) - len(told))
 
 
 EVERYBODY: Final = "200 200 200 200 200 200 200 200"
@@ -47,6 +57,10 @@ MATCH: Final = "/v1/matches/{match}"
 RUNNING: Final = "/v1/matches/{running}"
 TEAM: Final = "/v1/tables/{team}"
 """Of a running match, at which the seated player sits."""
+CALLED: Final = "/v1/disputes/{called}"
+JUDGED: Final = "/v1/disputes/{judged}"
+JUDGES_ONLY: Final = "401 401 401 403 403 403 403 403 200 200"
+RULING: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"], "reason": "So it is."}
 KEPT: Final = "404 401 401 404 404 200 404 404"
 """Nobody else may know of it."""
 A_MATCH: Final[dict[str, object]] = {
@@ -100,6 +114,10 @@ ROWS: Final = (
     Row("openTable", "POST", "/v1/tables", "401 401 401 403 201 201 201 403", {"ruleset": "mus-basque"}),
     Row("getTable", "GET", OPEN, READABLE),
     Row("getTable", "GET", PLAYING, READABLE),
+    Row("getTable", "GET", PLAYING + "?version=2", READABLE),
+    Row("getTable", "GET", PLAYING + "?version=2&as=seat:1", OWN_SEAT),
+    Row("getTable", "GET", PLAYING + "?version=2&as=all", "403 401 401 403 403 403 403 403"),
+    Row("getTable", "GET", PLAYING + "?version=0", "404 401 401 404 404 404 404 404"),
     Row("closeTable", "DELETE", OPEN, "401 401 401 403 403 409 200 200"),
     Row("closeTable", "DELETE", PLAYING, "401 401 401 403 403 200 200 200"),
     Row("takeSeat", "PUT", OPEN + "/seats/2", "401 401 401 403 200 409 409 403", {}),
@@ -124,6 +142,21 @@ ROWS: Final = (
     Row("replayStep", "GET", PLAYING + "/replay/2", READABLE),
     Row("replayStep", "GET", PLAYING + "/replay/2?as=seat:1", OWN_SEAT),
     Row("streamTable", "GET", PLAYING + "/stream", READABLE),
+    Row(
+        "openDispute",
+        "POST",
+        PLAYING + "/disputes",
+        "401 401 401 403 403 201 201 403",
+        {"versions": [1], "words": "Look."},
+    ),
+    Row("listDisputes", "GET", "/v1/disputes", JUDGES_ONLY),
+    Row("getDispute", "GET", CALLED, READABLE),
+    Row("readSealed", "POST", CALLED + "/readings", JUDGES_ONLY, {"deals": [1]}),
+    Row("readSealed", "POST", JUDGED + "/readings", "401 401 401 403 403 403 403 403 200 409", {"deals": [1]}),
+    Row("giveRuling", "POST", CALLED + "/rulings", JUDGES_ONLY, RULING),
+    Row("giveRuling", "POST", JUDGED + "/rulings", "401 401 401 403 403 403 403 403 409 409", RULING),
+    Row("appealRuling", "POST", CALLED + "/appeals", "401 401 401 403 403 409 409 403"),
+    Row("appealRuling", "POST", JUDGED + "/appeals", "401 401 401 403 403 200 200 403"),
     Row("openTable", "POST", "/v1/tables", "401 401 401 403 201 201 201 403", {"ruleset": "mushi"}),
     Row("getTable", "GET", MUSHI, READABLE),
     Row("makeMove", "POST", MUSHI + "/moves", "401 401 401 403 403 200 200 403", {"type": "resign"}),
@@ -169,6 +202,7 @@ ROWS: Final = (
     Row("listTournamentEvents", "GET", BEGUN + "/events", READABLE),
     Row("streamTournament", "GET", CUP + "/stream", READABLE),
     Row("getTable", "GET", TEAM, KEPT),
+    Row("getTable", "GET", TEAM + "?version=2", KEPT),
     Row("closeTable", "DELETE", TEAM, "401 401 401 404 404 409 404 404"),
     Row("takeSeat", "PUT", TEAM + "/seats/1", "401 401 401 403 404 409 404 403", {}),
     Row("leaveSeat", "DELETE", TEAM + "/seats/1", "401 401 401 403 404 403 404 403"),

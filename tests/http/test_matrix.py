@@ -15,7 +15,7 @@ from msgspec import Struct
 from service.accounts.players import open_account
 from service.http.openapi import endpoints
 from tests.http.matches import start, until_dealt
-from tests.http.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, Row
+from tests.http.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, Row
 from tests.http.server import Player, Server, sign_up, with_scopes
 
 
@@ -27,6 +27,7 @@ class Cast(Struct, frozen=True):
     seated: Player
     partner: Player
     """Of the seated player in a pair."""
+    judge: Player
     seen: dict[str, str]
     """What has been made to be looked at, by name."""
 
@@ -53,6 +54,8 @@ class Cast(Struct, frozen=True):
             "over": self._over,
             "cup": self._cup,
             "begun": self._begun,
+            "called": self._called,
+            "judged": self._judged,
         }
 
     async def asked(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
@@ -123,6 +126,19 @@ class Cast(Struct, frozen=True):
         await self.opener.client.post(f"/v1/tournaments/{tournament}/rounds")
         return tournament
 
+    async def _called(self) -> str:
+        """The seated player has called the judge."""
+        table = f"/v1/tables/{await self._table(2)}"
+        called = await self.seated.client.post(f"{table}/disputes", json={"versions": [1], "words": "Look."})
+        assert called.status_code == 201, called.text
+        return called.json()["id"]
+
+    async def _judged(self) -> str:
+        dispute = await self._called()
+        ruled = await self.judge.client.post(f"/v1/disputes/{dispute}/rulings", json=RULING)
+        assert ruled.status_code == 200, ruled.text
+        return dispute
+
     async def _spare_token(self) -> str:
         minted = await self.seated.client.post("/v1/tokens", json={"scopes": []})
         return minted.json()["details"]["id"]
@@ -133,6 +149,7 @@ async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
     async with contextlib.AsyncExitStack() as stack:
         seated, stranger, partner = [await sign_up(stack, server.url, name) for name in ("Beñat", "Cris", "Dani")]
         opener = await with_scopes(stack, server, "Ane", "play", "organise")
+        judges = [await with_scopes(stack, server, name, "play", "judge") for name in ("Epi", "Fede")]
         without = (await opener.client.post("/v1/tokens", json={"scopes": []})).json()
         revoked = (await opener.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
         gone = await opener.client.delete(f"/v1/tokens/{revoked['details']['id']}")
@@ -140,15 +157,15 @@ async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
         wiring = server.app.state["wiring"]
         admin = await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))
         tokens = (None, "hdg_" + "A" * 43, revoked["token"], without["token"])
-        tokens += (stranger.token, seated.token, opener.token, admin.token)
-        yield Cast(dict(zip(CALLERS, tokens, strict=True)), opener, seated, partner, {})
+        tokens += (stranger.token, seated.token, opener.token, admin.token, *(judge.token for judge in judges))
+        yield Cast(dict(zip(CALLERS, tokens, strict=True)), opener, seated, partner, judges[0], {})
 
 
 async def test_everybody_gets_the_status_of_the_table(cast: Cast, client: httpx.AsyncClient) -> None:
     """Each caller of each row at a table of his own."""
     wrong: list[tuple[str, str, str, int]] = []
     for row in ROWS:
-        for caller, expected in zip(CALLERS, row.statuses.split(), strict=True):
+        for caller, expected in zip(CALLERS, row.expected, strict=True):
             answer = await cast.asked(client, row, caller)
             if str(answer.status_code) != expected:
                 wrong.append((f"{row.method} {row.path}", caller, expected, answer.status_code))

@@ -42,7 +42,12 @@ def _gets(place: Place) -> dict[str, list[str]]:
     table, player, hidden = place.path, place.player, f"seat:{place.hidden}"
     readers = ["", "?as=public", f"?as={hidden}", "?as=all", "?as=judge"]
     return {
-        "getTable": [*(f"{table}{reader}" for reader in readers), f"/v1/tables/{NO_ID}"],
+        "getTable": [
+            *(f"{table}{reader}" for reader in readers),
+            *(f"{table}?version={place.version + more}" for more in (-1, 0, 1)),
+            f"{table}?version={place.dealt}&as={hidden}",
+            f"/v1/tables/{NO_ID}",
+        ],
         "listTables": ["/v1/tables", "/v1/tables?status=playing&limit=1", f"/v1/tables?player={player}"],
         "listHands": [
             "/v1/hands",
@@ -130,6 +135,10 @@ APART: Final = {
         ),
         "knows entries and results, and no card",
     ),
+    **dict.fromkeys(
+        ("openDispute", "listDisputes", "getDispute", "readSealed", "giveRuling", "appealRuling"),
+        "nobody calls the judge here: see test_disputes.py",
+    ),
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
     "settleBet": "a calculator: knows no table",
@@ -147,6 +156,7 @@ def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
     for operation, paths in (_gets(place) | (ALWAYS_THE_SAME if first else {})).items():
         for path in dict.fromkeys(paths):
             yield operation, f"GET {path}", Call("GET", path)
+    yield "getTable", "the table as it was dealt", Call("GET", f"{place.path}?version={place.dealt}")
     for path in (place.path, f"{place.path}/replay/{place.dealt}"):
         yield "getTable", f"GET {path} in Basque", Call("GET", path, BASQUE)
     yield "getRecord", "the story", Call("GET", f"{place.path}/record", (*STORY, *BASQUE))
