@@ -33,7 +33,10 @@ def main(
     console = Console(stderr=True)
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
-        console.print(f"{os.cpu_count()} processors; the disk takes {_sync_ms(Path(folder)):.2f} ms to sync a page")
+        console.print(
+            f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} of them asked for by others; "
+            f"the disk takes {_sync_ms(Path(folder)):.2f} ms to sync a page"
+        )
         with embedded.running(Path(folder)) as server, asyncio.Runner() as runner:
             for name in only or list(Name):
                 with console.status(name.value):
