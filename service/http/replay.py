@@ -1,18 +1,19 @@
-"""A table told again, step by step: the event, a sentence, and what the reader saw then (api.md)."""
+"""A table told again, step by step: the event, why it came so, and what the reader saw then and what not (api.md)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
-from domain.chain import Link
-from domain.games import GAMES, AnyView
-from domain.table.stream import Head, begin, fold, fold_on, recall
+from domain.games import GAMES, RULEBOOK, AnyView
+from domain.table.explained import Count, Hidden
+from domain.table.replay import Told, replay
+from domain.table.stream import Head
 from service.http import faults, showing
 from service.http.answer import Answer
-from service.http.examples import Dealt, each
+from service.http.examples import NAMES, STREAM, Dealt, each
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
@@ -26,27 +27,96 @@ From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, descrip
 To = Annotated[int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 200 a call.")]
 
 
-class Step(Struct, frozen=True):
-    """One event, what it means, and the table after it as the reader saw it."""
+class RuleRef(Struct, frozen=True):
+    """A rule by its id, and what it is called; `/v1/rules/{id}` has its text."""
+
+    id: str
+    title: str
+
+
+class Step(Struct, frozen=True, rename={"here": "self"}):
+    """One event, what it means and by which rules, and the table after it as the reader saw it.
+
+    ``hidden`` lists what the reader had not been shown then: of the deal in hand (`hand`, `discards`, `stock`, `sign`)
+    and of what was said to judges (`words`, `reasons`). ``count`` is what a deal brought, at the step that ends it.
+    ``self``, ``next`` and ``previous`` are addresses of steps, as the same reader.
+    """
 
     step: int
     event: EventView
     text: str
+    rules: list[RuleRef]
     view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    hidden: list[Hidden]
+    count: Count | None
+    here: str
+    next: str | None
+    previous: str | None
 
 
-class ReplayView(Struct, frozen=True, rename={"reader": "as"}):
-    """A window of steps; step n is the table after event version n, ``last_step`` the last there is."""
+class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
+    """A window of steps; step n is the table after event version n, ``last_step`` the last there is.
+
+    ``next`` and ``previous`` are the windows of as many steps after and before it.
+    """
 
     table: UUID
     reader: str
     last_step: int
     steps: list[Step]
+    here: str
+    next: str | None
+    previous: str | None
 
 
-def _step(dealt: Dealt) -> Step:
-    """An example."""
-    return Step(dealt.event.version, dealt.event, "Maialen takes seat 0.", dealt.view)
+def _told(table: UUID, reader: str, last_step: int, told: Told, language: str) -> Step:
+    number = told.link.version
+    return Step(
+        step=number,
+        event=event_view(told.link, reader),
+        text=told.text,
+        rules=[RuleRef(rule, RULEBOOK[rule].texts[language].title) for rule in told.rules],
+        view=told.view,
+        hidden=list(told.hidden),
+        count=told.count,
+        here=_at(table, reader, number),
+        next=_at(table, reader, number + 1) if number < last_step else None,
+        previous=_at(table, reader, number - 1) if number > 1 else None,
+    )
+
+
+def _at(table: UUID, reader: str, step: int) -> str:
+    return f"/v1/tables/{table}/replay/{step}?as={reader}"
+
+
+def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: int, size: int) -> ReplayView:
+    """From ``first`` on there are these steps, though ``size`` may be asked for."""
+    last = first + len(steps) - 1
+
+    def path(start: int, end: int) -> str:
+        return f"/v1/tables/{table}/replay?as={reader}&from={start}&to={end}"
+
+    return ReplayView(
+        table=table,
+        reader=reader,
+        last_step=last_step,
+        steps=steps,
+        here=path(first, first + size - 1),
+        next=path(last + 1, last + size) if steps and last < last_step else None,
+        previous=path(max(1, first - size), first - 1) if steps and first > 1 else None,
+    )
+
+
+def _examples(dealt: Dealt) -> list[Step]:
+    """The last step of the example, to the public: the cards have just been dealt."""
+    last = dealt.head.version
+    steps = replay(GAMES, STREAM, dealt.links, last, last, showing.PUBLIC, NAMES, "en")
+    return [_told(UUID(dealt.view.id), showing.PUBLIC, last, told, "en") for told in steps]
+
+
+def _example(dealt: Dealt) -> ReplayView:
+    last = dealt.head.version
+    return _window(UUID(dealt.view.id), showing.PUBLIC, last, _examples(dealt), last, 1)
 
 
 class ReplayController(Controller):
@@ -58,7 +128,7 @@ class ReplayController(Controller):
             "replayTable",
             "Replay a table",
             answers=ReplayView,
-            example=each(lambda dealt: ReplayView(UUID(dealt.view.id), "public", 2, [_step(dealt)])),
+            example=each(_example),
             raises=(faults.UnknownResource, AudienceClosed),
             accepts=("Accept-Language",),
             headers=("ETag",),
@@ -72,13 +142,17 @@ class ReplayController(Controller):
         from_: From = None,
         to: To = None,
     ) -> Answer:
-        """Tell the table again from one step to another, at most 200 a call, as the reader could see it."""
+        """Tell the table again from one step to another, at most 200 a call, as the reader could see it.
+
+        A step stays what it is, whatever happens later: only `next` of the last one and `last_step` change.
+        """
         head = await head_of(request, id)
         reader = showing.audience(head.table, request.player, as_)
         first = from_ or 1
+        size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
         last = min(head.version, to or head.version, first + STEPS - 1)
         steps = await _steps(request, id, head, reader, first, last)
-        return showing.versioned(ReplayView(id, reader, head.version, steps), head.version)
+        return showing.versioned(_window(id, reader, head.version, steps, first, size), head.version)
 
     @get(
         "/{step:int}",
@@ -86,7 +160,7 @@ class ReplayController(Controller):
             "replayStep",
             "Replay one step",
             answers=Step,
-            example=each(_step),
+            example=each(lambda dealt: _examples(dealt)[0]),
             raises=(faults.UnknownResource, AudienceClosed),
             accepts=("Accept-Language",),
             headers=("ETag",),
@@ -104,26 +178,10 @@ class ReplayController(Controller):
 
 
 async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, first: int, last: int) -> list[Step]:
-    """Fold up to the first step without looking, then tell each one."""
-    links = await request.wiring.live.links(stream_id, limit=last)
+    """Read the stream to one event past the last step, for a deal that it ends, and tell them one by one."""
+    if first > last:
+        return []
+    links = await request.wiring.live.links(stream_id, limit=last + 1)
     names = await request.wiring.names.of(showing.players(head.table))
-    steps: list[Step] = []
-    before = fold(GAMES, stream_id.bytes, links[: first - 1]) if first > 1 and links else None
-    for link in links[first - 1 :]:
-        after = begin(GAMES, stream_id.bytes, link) if before is None else fold_on(before, [link])
-        text = _sentence(before or after, after, link, names, request.language)
-        view = after.table.game.view(after.table, after.version, reader, names, request.language)
-        steps.append(Step(link.version, event_view(link, reader), text, view))
-        before = after
-    return steps
-
-
-def _sentence(before: Head, after: Head, link: Link, names: Any, language: str) -> str:  # noqa: ANN401
-    """The event in the reader's language; who sits where is taken from after it."""
-    game = after.table.game
-    seated = {
-        number: names.get(seat.player, seat.player) if seat.player is not None else f"{seat.bot} ({number})"
-        for number, seat in enumerate(after.table.seats)
-        if seat is not None
-    }
-    return game.narrate(before.table, recall(game, link).body, seated, language)
+    steps = replay(GAMES, stream_id.bytes, links, first, last, reader, names, request.language)
+    return [_told(stream_id, reader, head.version, told, request.language) for told in steps]

@@ -4,15 +4,16 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from litestar import Controller, delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from domain.games import AnyView
+from domain.games import GAMES, AnyView
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.options import AskedOptions
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
+from domain.table.stream import Head, fold
 from domain.table.view import options
 from service.http import faults, lobby, showing
 from service.http.answer import Answer, answer
@@ -25,6 +26,10 @@ from service.http.offered import game_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed, NotSeated
+
+Version = Annotated[
+    int | None, QueryParameter(description="Look at the table as it was after this event; as it is now without.")
+]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,13 +107,18 @@ class TablesController(Controller):
             headers=("ETag",),
         ),
     )
-    async def get_table(self, request: ApiRequest, id: FromPath[UUID], as_: showing.As = None) -> Answer:
+    async def get_table(
+        self, request: ApiRequest, id: FromPath[UUID], as_: showing.As = None, version: Version = None
+    ) -> Answer:
         """Read the table as the caller may see it: a player his own cards, everybody else the public part.
 
-        Once the seed is opened anybody may read it as any seat, or as `all`.
+        Once the seed is opened anybody may read it as any seat, or as `all`. With `version` it is told as it was after
+        that event, to whom may read it so now; its `ETag` is then that version, with which no move is accepted any
+        more.
         """
-        head = await head_of(request, id)
-        reader = showing.audience(head.table, request.player, as_)
+        now = await head_of(request, id)
+        reader = showing.audience(now.table, request.player, as_)
+        head = now if version is None or version == now.version else await _then(request, id, now, version)
         return showing.versioned(await showing.view(request, head, reader), head.version)
 
     @delete(
@@ -162,3 +172,10 @@ class TablesController(Controller):
 async def head_of(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401
     """The table as the store has it now; raises ``UnknownResource``."""
     return (await session_of(request, stream_id)).head
+
+
+async def _then(request: ApiRequest, stream_id: UUID, now: Head, version: int) -> Head:
+    """The table after an earlier event; raises ``UnknownResource`` where it was never at that version."""
+    if not 1 <= version < now.version:
+        raise faults.UnknownResource
+    return fold(GAMES, stream_id.bytes, await request.wiring.live.links(stream_id, limit=version))

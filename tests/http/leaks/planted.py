@@ -12,9 +12,11 @@ from domain.mus import commands as c
 from domain.mus import decide, moves, view
 from domain.mus.cards import codes, parse
 from domain.mus.state import Deal, MusState
+from domain.table import replay
+from domain.table.explained import Hidden
 from domain.table.refusals import Refusal
 from domain.table.state import Table
-from service.http import commands, replay, showing
+from service.http import commands, showing
 from service.http.admission import STANDING
 
 HIDDEN: Final = 1
@@ -102,12 +104,37 @@ def a_refusal_that_knows_the_holder() -> Iterator[None]:
 @contextmanager
 def a_sentence_that_names_a_card() -> Iterator[None]:
     """The replay tells more than the event."""
-    sentence = replay._sentence
+    sentence = replay.sentence
 
     def told(before: Any, after: Any, *rest: Any) -> str:  # noqa: ANN401
         return f"{sentence(before, after, *rest)} {' '.join(hand(after.table)[:1])}"
 
-    with patch.object(replay, "_sentence", told):
+    with patch.object(replay, "sentence", told):
+        yield
+
+
+@contextmanager
+def a_rule_that_knows_a_card() -> Iterator[None]:
+    """Which rules are named hangs on a hand."""
+    applied = replay.applied
+
+    def told(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401
+        book = [] if before is None else list(before.game.rulebook)
+        return applied(before, body) if before is None else (book[sum(parse(hand(before)))],)
+
+    with patch.object(replay, "applied", told):
+        yield
+
+
+@contextmanager
+def a_count_of_what_is_not_shown() -> Iterator[None]:
+    """How much is said to be hidden hangs on a hand."""
+    hidden = replay.hidden
+
+    def told(table: Table, reader: str) -> tuple[Hidden, ...]:
+        return (*hidden(table, reader), Hidden("stock", None, sum(parse(hand(table)))))
+
+    with patch.object(replay, "hidden", told):
         yield
 
 
@@ -127,7 +154,13 @@ def a_card_in_the_log() -> Iterator[None]:
 Fault = Callable[[], AbstractContextManager[None]]
 
 ON_THE_WIRE: Final[dict[Fault, tuple[str, ...]]] = {
-    every_hand_in_every_view: ("GET /v1/tables/T", "stream: a snapshot", "move 5", "GET /v1/tables/T/replay"),
+    every_hand_in_every_view: (
+        "GET /v1/tables/T",
+        "the table as it was dealt",
+        "stream: a snapshot",
+        "move 5",
+        "GET /v1/tables/T/replay",
+    ),
     every_envelope_open: (
         "GET /v1/tables/T/events?&limit=200",
         "GET /v1/tables/T/record?as=public",
@@ -139,5 +172,7 @@ ON_THE_WIRE: Final[dict[Fault, tuple[str, ...]]] = {
     the_moves_of_another_seat: ("makeMove: a bet out of reach",),
     a_refusal_that_knows_the_holder: ("makeMove: a card of another",),
     a_sentence_that_names_a_card: ("GET /v1/tables/T/replay",),
+    a_rule_that_knows_a_card: ("GET /v1/tables/T/replay",),
+    a_count_of_what_is_not_shown: ("GET /v1/tables/T/replay",),
 }
 """Leak -> some of the questions by which it shows; T is the table."""
