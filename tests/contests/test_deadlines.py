@@ -5,6 +5,7 @@ from uuid import UUID
 
 from domain.mus.commands import Accept, Cut, Hordago, Mus
 from domain.table.commands import MakeMove
+from domain.table.disputes.commands import OpenDispute
 from domain.teams.rules import team_rules
 from domain.teams.state import Match
 from tests.conftest import Database
@@ -123,3 +124,21 @@ async def test_a_tournament_takes_in_what_ran_out_of_time(database: Database) ->
         assert pairing.result is not None
         # At table 1 A gave up, at table 2 B was to begin.
         assert (pairing.result.outcome, pairing.result.games, pairing.result.reason) == ("draw", (1, 1), "deadline")
+
+
+async def test_a_table_that_waits_for_the_judge_keeps_no_other_from_ending(database: Database) -> None:
+    """Its own time is over once the dispute is settled; that of the tables after it, when it is."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy()) as home:
+        match = await opened(home, 2)
+        first, second = [UUID(bytes=table.id) for table in match.placed]
+        caller = (await once(home, "tables", first)).seats[1].player
+        settled_ms = match.finish_by_ms + 60_000
+        await home.ask("tables", first, OpenDispute(f"player:{caller}", 1, (1,), "He looked.", settled_ms, 0))
+        clock.at_ms = match.finish_by_ms
+        await once(home, "tables", second, over)
+        assert (await home.state("tables", first)).status == "paused"
+        clock.at_ms = settled_ms
+        match = await once(home, "matches", CONTEST, over)
+        assert match.result is not None
+        assert [table.ended for table in match.result.tables] == ["deadline", "deadline"]
