@@ -115,6 +115,29 @@ def verify(
 
 
 @program.command()
+def witness(
+    url: Annotated[str, typer.Option(help="Of the server.")],
+    key: Annotated[Path, typer.Option(help="File of the witness's own key; made where there is none.")],
+    state: Annotated[Path, typer.Option(help="File of what it saw last: it is trusted for never forgetting it.")],
+    log_key: Annotated[
+        str | None,
+        typer.Option(help="The server's key; `GET /v1/log` tells it.", show_default="the one it had the first time"),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="What a new key is called.", show_default="witness")] = None,
+    every: Annotated[float, typer.Option(help="Seconds between two looks.", min=0.1, max=86400)] = 5,
+    once: Annotated[bool, typer.Option("--once", help="Look once, and say how it is.")] = False,
+) -> None:
+    """Follow the signed log of a server and cosign every checkpoint that continues the one before.
+
+    The server publishes the cosignatures if LOG_WITNESSES names the key that is printed first. Where the log was
+    changed, cut or shown otherwise the witness signs no more, says so in one line, and ends with exit code 1.
+    """
+    from service.cli import witnessing
+
+    witnessing.witness(url, key, state, name=name, log_key=log_key, every_s=every, once=once)
+
+
+@program.command()
 def token(
     player: Annotated[UUID, typer.Argument(help="The player's id.")],
     scope: Annotated[list[Scope], typer.Option(help="What it reaches; give it once for each.")],

@@ -36,18 +36,27 @@ def check(public: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
-def signer(path: Path, name: str, algorithm: int) -> Signer:
-    """The key of a file, made now where there is no such file. Raises BadKey where it is not this name's."""
-    try:
-        written = path.read_text("ascii")
-    except FileNotFoundError:
-        return _made(path, name, algorithm)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadKey(path, "cannot be read") from error
-    found = _read(path, written)
-    if (found.key.name, found.key.algorithm) != (name, algorithm):
+def signer(path: Path, name: str | None, algorithm: int, otherwise: str = "") -> Signer:
+    """The key of a file, made now where there is no such file. Raises BadKey where it is not this name's.
+
+    Without a name it may be anybody's, and is made in the name given ``otherwise``.
+    """
+    found = known_signer(path)
+    if found is None:
+        return _made(path, name or otherwise, algorithm)
+    if found.key.algorithm != algorithm or name not in {None, found.key.name}:
         raise BadKey(path, f"is a key of {found.key.name!r}, or for another use")
     return found
+
+
+def known_signer(path: Path) -> Signer | None:
+    """The key of a file; `None` where there is no such file. Raises BadKey where it holds no key."""
+    try:
+        return _read(path, path.read_text("ascii"))
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadKey(path, "cannot be read") from error
 
 
 def _made(path: Path, name: str, algorithm: int) -> Signer:

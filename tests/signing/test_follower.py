@@ -16,7 +16,6 @@ from service.signing import follower as following
 from service.signing import subtrees
 from service.signing.follower import Follower, Refuses
 from service.signing.keys import check, signer
-from service.signing.pledges import Pledge
 from service.signing.published import published
 from service.store.append import Append
 from service.store.connect import Pool

@@ -1,0 +1,159 @@
+"""`hordago witness` as a process of its own, beside a server that signs its log and one that lies."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.log.cosignatures import cosigned_at
+from domain.log.notes import key_text, read_key, read_note
+from service.signing.keys import check
+from tests.cli.process import hordago, serving
+from tests.conftest import Database
+from tests.http.matches import until
+from tests.lying import Liar, lying
+from tests.signed import HOUSE, Log
+from tests.signing.test_witness import HISTORY, OTHER
+
+
+def words(url: str, folder: Path, *more: str) -> tuple[str, ...]:
+    """The command, with its files in a folder."""
+    return ("witness", "--url", url, "--key", str(folder / "key"), "--state", str(folder / "state"), *more)
+
+
+@contextlib.asynccontextmanager
+async def watching(url: str, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A witness that looks ten times a second."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        "from service.cli import main; main()",
+        *words(url, folder, "--every", "0.1"),
+        cwd=Path(__file__).parents[2],
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path) -> None:
+    """Its key goes into the server's settings; its cosignature is published, and a record can be asked for it."""
+    nobody = await hordago(*words("http://127.0.0.1:1", tmp_path / "witness", "--once", "--name", "mus.example"))
+    assert (nobody.code, nobody.errors.count("\n")) == (2, 1)
+    assert "does not answer" in nobody.errors
+    key = nobody.output.removeprefix("witness ").strip()
+    assert read_key(key).name == "mus.example"
+    assert (tmp_path / "witness" / "key").stat().st_mode & 0o777 == 0o600
+    settings = {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "house"), "LOG_WITNESSES": key, "RATE_REQUESTS": "0"}
+    async with serving("--demo", **settings) as server, httpx.AsyncClient(base_url=server.url) as client:
+
+        async def signed() -> Any:  # noqa: ANN401 - JSON
+            told = (await client.get("/v1/log")).json()
+            return told if told["logs"] else None
+
+        async def listed() -> Any:  # noqa: ANN401 - JSON
+            return (await client.get("/v1/tables?status=finished")).json()["items"]
+
+        log = await until(signed)
+        seen = await hordago(*words(server.url, tmp_path / "witness", "--once", "--log-key", log["key"]))
+        assert (seen.code, seen.errors) == (0, "")
+        size = log["logs"][0]["size"]
+        assert seen.output == f"witness {key}\ncosigned hordago/0/1 with {size} events\n"
+        note = read_note((await client.get("/v1/log/checkpoint")).text)
+        assert cosigned_at(note, read_key(key), check) is not None
+        table = (await until(listed))[0]["id"]
+        record = await client.get(f"/v1/tables/{table}/record", params={"as": "all"})
+    pinned = await hordago("verify", "-", "--key", log["key"], "--witness", key, said=record.text)
+    assert (pinned.code, pinned.output.splitlines()[-2].partition(" cosigned at ")[0]) == (0, f"witness: {key}")
+    exported = await hordago("export", table, DATABASE_URL=database.service_url)
+    assert exported.output == record.text
+
+
+@pytest.fixture
+def liar() -> Iterator[Liar]:
+    """Honest at first."""
+    with lying() as server:
+        server.shown = {0: Log(HISTORY[:200])}
+        yield server
+
+
+async def test_what_cannot_be_vouched_for_is_one_line_and_exit_code_1(liar: Liar, tmp_path: Path) -> None:
+    """The state stays, and so does the refusal; until somebody shows the log again as it was."""
+    first = await hordago(*words(liar.url, tmp_path, "--once"))
+    assert (first.code, first.errors) == (0, "")
+    assert first.output.splitlines()[1] == f"trusting on first use {key_text(HOUSE.key)}"
+    state = (tmp_path / "state").read_bytes()
+    liar.shown = {0: Log([*HISTORY[:100], *OTHER[:150]])}
+    for _ in range(2):
+        refused = await hordago(*words(liar.url, tmp_path, "--once"))
+        assert (refused.code, refused.errors) == (
+            1,
+            "hordago: refused: hordago/0/1 with 250 events does not begin with the 200 that were seen\n",
+        )
+        assert (tmp_path / "state").read_bytes() == state
+    liar.shown = {0: Log(HISTORY[:250])}
+    assert (await hordago(*words(liar.url, tmp_path, "--once"))).code == 0
+
+
+async def test_a_witness_goes_on_until_it_is_told_to_stop_or_refuses(liar: Liar, tmp_path: Path) -> None:
+    """Killed at any moment it knows what it cosigned; away servers are waited for; a lie ends it."""
+    async with watching(liar.url, tmp_path) as process:
+        assert process.stdout is not None
+        for size in (200, 210, 220):
+            liar.shown = {0: Log(HISTORY[:size])}
+            while (line := (await process.stdout.readline()).decode()) != f"cosigned hordago/0/1 with {size} events\n":
+                assert line
+        liar.answers["/v1/log"] = (503, b"")
+        assert process.stderr is not None
+        assert b"does not answer: it answers 503" in await process.stderr.readline()
+        second = await hordago(*words(liar.url, tmp_path, "--once"))
+        assert (second.code, "in use by another witness" in second.errors) == (2, True)
+        process.send_signal(signal.SIGKILL)
+        await process.communicate()
+    liar.answers = {}
+    async with watching(liar.url, tmp_path) as process:
+        assert process.stdout is not None
+        await process.stdout.readline()
+        liar.shown = {0: Log(HISTORY[:219])}
+        output, errors = await asyncio.wait_for(process.communicate(), 30)
+        assert (process.returncode, output, errors.count(b"\n")) == (1, b"", 1)
+        assert b"shrunk from 220 events to 219" in errors
+
+
+async def test_a_witness_stops_when_asked(liar: Liar, tmp_path: Path) -> None:
+    """Ctrl-C is no failure and no traceback."""
+    async with watching(liar.url, tmp_path) as process:
+        assert process.stdout is not None
+        await process.stdout.readline()
+        while b"cosigned" not in await process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        _, errors = await asyncio.wait_for(process.communicate(), 30)
+        assert (process.returncode, errors) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (("--log-key", "me"), "--log-key: not a key"),
+        (("--url", "mus.example"), "is no address of a server"),
+        (("--every", "0"), "Invalid value"),
+    ],
+)
+async def test_a_mistake_is_told_in_a_few_words(more: tuple[str, ...], told: str, tmp_path: Path) -> None:
+    """Exit code 2, as with every command."""
+    ended = await hordago(*words("http://127.0.0.1:1", tmp_path, "--once", *more))
+    assert (ended.code, ended.output) == (2, "")
+    assert told in ended.errors
+    assert "Traceback" not in ended.errors
