@@ -17,7 +17,8 @@ from domain.table.game import Tally
 THIRTY_ONE: Final = "thirty-one"
 CLASSES: Final = frozenset({*get_args(ParesClass), THIRTY_ONE, "juego"} - {"none"})
 """Of a hand: what pares it holds, and whether juego, or 31 at that."""
-_BETS: Final = frozenset({"bet", "raise", "hordago"})
+_HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
+_BETS: Final = _HORDAGOS | {"bet", "raise", "biak_bet"}
 
 
 def classes(deal: DealHistory, rules: MusRules) -> list[str]:
@@ -40,7 +41,7 @@ def stake(deal: DealHistory) -> int:
 
 def hordago(deal: DealHistory) -> bool:
     """Whether somebody staked the game."""
-    return any(word.move == "hordago" for lance in deal.lances for word in lance.dialogue)
+    return any(word.move in _HORDAGOS for lance in deal.lances for word in lance.dialogue)
 
 
 def tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:

@@ -72,7 +72,9 @@ def test_a_stake_is_the_most_of_any_lance() -> None:
     small, large = lance("grande", "", "accepted", "A", stake=4), lance("chica", "", "refused", "B", stake=9)
     staked = lance("pares", "0 hordago; 1 accept", "hordago-accepted", "A", stake=0)
     assert [stake(deal(*lances)) for lances in ((), (small,), (small, large), (staked,))] == [0, 4, 9, 0]
-    assert [hordago(deal(*lances)) for lances in ((), (small, large), (small, staked))] == [False, False, True]
+    both = lance("grande", "0 biak_hordago; 1 refuse; 3 refuse", "refused", "A", stake=1)
+    found = [hordago(deal(*lances)) for lances in ((), (small, large), (small, staked), (both,))]
+    assert found == [False, False, True, True]
 
 
 @pytest.mark.parametrize(
@@ -84,6 +86,8 @@ def test_a_stake_is_the_most_of_any_lance() -> None:
         (lance("grande", "1 bet 2; 0 accept", "accepted", "A"), None),  # called, it took nothing
         (lance("chica", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # his partner had the best
         (lance("chica", "3 hordago; 0 refuse; 2 refuse", "refused", "B"), 3),
+        (lance("grande", "1 biak_bet 2; 0 refuse; 2 refuse", "refused", "B"), 1),
+        (lance("grande", "3 biak_hordago; 0 refuse; 2 refuse", "refused", "B"), 3),
         (lance("pares", "1 bet 2; 0 refuse; 2 refuse", "refused", "B", holders=(0, 1, 2)), 1),
         (lance("juego", "1 bet 2; 0 refuse", "refused", "B", holders=(0, 1)), 1),
         (lance("grande", "", "passed", "A"), None),
