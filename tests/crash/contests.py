@@ -3,13 +3,12 @@
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 import httpx
 
 from tests.cli.process import hordago
-from tests.crash.blows import Scene
 from tests.crash.clients import Client, clients
 from tests.crash.journal import Journal
 from tests.crash.load import play
@@ -147,13 +146,18 @@ async def _done(client: Client, method: str, path: str, body: object = None) -> 
 
 
 @contextlib.asynccontextmanager
-async def contests(scene: Scene, journal: Journal, seed: int) -> AsyncGenerator[Contests]:
-    """Matches and tournaments as long as this lasts; at the end all that was begun is over."""
+async def contests(
+    urls: Sequence[str], database: Mapping[str, str], journal: Journal, seed: int
+) -> AsyncGenerator[Contests]:
+    """Matches and tournaments as long as this lasts; at the end all that was begun is over.
+
+    ``database`` are the settings by which a command reaches it.
+    """
     chance = random.Random(seed)
     names = ["Organiser", *[f"Player {number}" for number in range(1, _PLAYERS + 1)]]
-    async with clients([scene.served.url], journal, chance, names) as (organiser, *players):
+    async with clients(urls, journal, chance, names) as (organiser, *players):
         scopes = ("--scope", "play", "--scope", "organise")
-        minted = await hordago("token", str(organiser.player), *scopes, DATA_DIR=str(scene.folder))
+        minted = await hordago("token", str(organiser.player), *scopes, **database)
         assert minted.code == 0, minted.errors
         organiser.sign_in(minted.output.strip())
         made = Contests(organiser, players, chance)

@@ -17,7 +17,7 @@ from tests.crash.journal import Journal
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 """Of what is played and of the moments; the moments are never quite the same."""
-RECOVERED_S = 60
+RECOVERED_S = 120
 _log = logging.getLogger("crash")
 
 
@@ -25,7 +25,7 @@ async def go_through(scene: Scene, blows: list[Blow], seed: int) -> None:
     """One blow after the other while contests go on, an audit after each; at the end all of them are over."""
     scene = structs.replace(scene, chance=random.Random(seed))
     journal, auditor = Journal(), Auditor(scene.server.url(SERVICE_ROLE))
-    async with contests(scene, journal, seed) as played:
+    async with contests([scene.served.url], {"DATA_DIR": str(scene.folder)}, journal, seed) as played:
         for blow in blows:
             await asyncio.sleep(scene.chance.uniform(0.3, 2))
             began = time.monotonic()

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from tests.conftest import Database
 from tests.crash.audit import Auditor
+from tests.crash.contests import contests
 from tests.crash.journal import Journal
 from tests.crash.load import load
 from tests.crash.served import Served
@@ -206,6 +207,21 @@ async def test_the_bots_of_a_killed_process_are_taken_over(
     _log.info("taken over at version %d after %.1f s", killed_at, time.monotonic() - began)
     assert (await players[0].through[1].get(table)).json()["status"] in {"playing", "finished"}
     assert await Auditor(database.service_url).audit(Journal()) == []
+
+
+async def test_matches_and_tournaments_are_looked_after_by_both_and_by_the_one_that_is_left(
+    servers: tuple[Served, Served], database: Database
+) -> None:
+    """Every request goes to either server by chance, and either may take a step; each is taken once."""
+    journal, auditor = Journal(), Auditor(database.service_url)
+    urls = [server.url for server in servers]
+    async with contests(urls, {"DATABASE_URL": database.service_url}, journal, seed=4) as played:
+        await played.progress(2, within_s=120)
+        assert await auditor.audit(journal) == []
+        await servers[0].kill()
+        await played.progress(2, within_s=120)
+    assert await auditor.audit(journal) == []
+    assert auditor.unfinished == []
 
 
 async def _version(connection: asyncpg.Connection, table: str) -> int:
