@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Final
+from functools import partial
 
 from service.contests import disputes, matches, tournaments
 from service.contests.minding import Contests, Find, Tend
@@ -13,18 +13,22 @@ from service.readmodels.disputes import disputes_due
 from service.store.connect import Pool
 from service.tables.running import Live
 
-DUTIES: Final[tuple[tuple[Find, Tend], ...]] = (
-    (matches_playing, matches.tend),
-    (tournaments_playing, tournaments.tend),
-    (disputes_due, disputes.tend),
-)
+
+def _duties(entropy: Entropy) -> tuple[tuple[Find, Tend], ...]:
+    """What is looked for, and what is done about it; all of it by one clock."""
+    return (
+        (matches_playing, matches.tend),
+        (tournaments_playing, tournaments.tend),
+        (partial(disputes_due, entropy.now_ms), disputes.tend),
+    )
 
 
 @asynccontextmanager
 async def looking_after(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Contests]:
     """Tend what is played; at the end every look is cut short, and what it left undone is found by the next one."""
     contests = Contests(live, entropy)
-    minders = [asyncio.create_task(contests.mind(url, shard, pool, DUTIES)) for shard in range(live.shards)]
+    duties = _duties(entropy)
+    minders = [asyncio.create_task(contests.mind(url, shard, pool, duties)) for shard in range(live.shards)]
     try:
         yield contests
     finally:

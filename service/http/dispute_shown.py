@@ -112,7 +112,7 @@ EXAMPLE = public(
 
 
 async def workbench(request: ApiRequest, head: Head, dispute: Dispute) -> DisputeShown:
-    """All that a judge may see: what is in dispute and, of the deals he has read, what each seat knew."""
+    """What a judge may see: what is in dispute and, where it is his, what each seat knew in the deals he has read."""
     links = await request.wiring.live.links(UUID(bytes=head.table.stream_id), limit=head.version)
     complaint = _of_opening(links, dispute.number)
     wanted = [links[version - 1] for version in complaint.versions if version <= len(links)]
@@ -125,11 +125,16 @@ async def workbench(request: ApiRequest, head: Head, dispute: Dispute) -> Disput
             complaint.words,
             _reasons(links, dispute.number),
             [event_view(link, JUDGE) for link in wanted],
-            await _knew(request, head.table, dispute, links, wanted),
+            await _knew(request, head.table, dispute, links, wanted) if hears(dispute, request.player) else [],
             [Candidate(id_, RULEBOOK[id_].texts[request.language].title) for id_ in rules if id_ in RULEBOOK],
             await rulings_by(request.wiring.pool, rules, PRECEDENTS),
         ),
     )
+
+
+def hears(dispute: Dispute, judge: UUID | None) -> bool:
+    """Whether the dispute is this judge's: what he has opened was opened for him alone."""
+    return judge is not None and dispute.judge == str(judge)
 
 
 def _sealed(link: Link) -> bytes:

@@ -1,6 +1,6 @@
 """Calls for the judge: found by judges, by the rules they were ruled by, and by the hour they are to be settled at."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 from uuid import UUID
 
@@ -126,6 +126,6 @@ async def rulings_by(source: Source, rules: Sequence[str], limit: int) -> list[L
     return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit)]
 
 
-async def disputes_due(source: Source, shard: int) -> list[UUID]:
+async def disputes_due(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
     """Tables of a shard with a dispute that may be settled now."""
-    return [table_id for (table_id,) in await source.fetch(_DUE, shard)]
+    return [table_id for (table_id,) in await source.fetch(_DUE, shard, now_ms())]

@@ -137,7 +137,7 @@ APART: Final = {
     ),
     **dict.fromkeys(
         ("openDispute", "listDisputes", "getDispute", "readSealed", "giveRuling", "appealRuling"),
-        "nobody calls the judge here: see test_disputes.py",
+        "nobody calls the judge here: see test_judged_leaks.py",
     ),
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
