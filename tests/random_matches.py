@@ -16,6 +16,7 @@ from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
+from domain.table.disputes import commands as d
 from domain.table.event import Event
 from domain.table.offers import Option
 from domain.table.options import OptionValue
@@ -23,6 +24,7 @@ from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on, record
 from domain.teams.rules import options as options_of_matches
 from tests.choosing import WEIGHTS, Choices, seating, word
+from tests.judging import called, judging
 from tests.mus import SEED, STREAM
 from tests.openings import NOW, Kind, kinds, opening_of
 
@@ -66,7 +68,7 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def audiences(self) -> list[str]:
         """Who watches while play lasts."""
-        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats)))]
+        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats))), "judge"]
 
 
 MUS_IS_SAID: Final = b"\xff"
@@ -83,22 +85,41 @@ def play_at(opening: c.OpenTable, source: bytes) -> Match:
     choices = Choices(source)
     weights = {**WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else WEIGHTS
     events, table = open_table(opening, STREAM)
-    steps = [Step(None, opening, events, table, _recorded([], "house", events, opening.seed))]
+    steps = [Step(None, opening, events, table, _recorded([], opening, events, opening.seed))]
     try:
-        while table.status in {"open", "playing"}:
-            command = seating(table, choices) if table.status == "open" else word(table, choices, weights)
+        while (command := _next(table, choices, weights, steps[-1].links[-1].at_ms + 1)) is not None:
             before = table
             events, table = decide(table, command)
-            steps.append(Step(before, command, events, table, _recorded(steps, command.actor, events, opening.seed)))
+            steps.append(Step(before, command, events, table, _recorded(steps, command, events, opening.seed)))
     except StopIteration:
         pass
     return Match(steps)
 
 
-def _recorded(steps: list[Step], actor: str, events: list[Event], seed: bytes) -> list[Link]:
+DISPUTED: Final = 3
+"""Commands of 256 that call the judge while play lasts; after it, a quarter of all."""
+
+
+def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int) -> c.Command | None:
+    """What is done next; nothing, where the table is over and nobody has anything more to say."""
+    if table.dispute is not None:
+        return judging(table, choices, at_ms)
+    if table.status == "open":
+        return seating(table, choices)
+    if table.status == "playing":
+        dispute = called(table, choices, at_ms) if choices.below(256) < DISPUTED else None
+        return word(table, choices, weights) if dispute is None else dispute
+    return called(table, choices, at_ms) if choices.below(4) == 0 else None
+
+
+def _recorded(steps: list[Step], command: c.Command, events: list[Event], seed: bytes) -> list[Link]:
+    """A millisecond after what was before, unless the command itself says when it came."""
     last = steps[-1].links[-1] if steps else None
     version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
-    return record(seed, STREAM, events, actor=actor, at_ms=NOW + len(steps), version=version, previous=previous)
+    at_ms = NOW if last is None else last.at_ms + 1
+    if isinstance(command, d.Command):
+        at_ms = max(at_ms, getattr(command, "at_ms", 0))
+    return record(seed, STREAM, events, actor=command.actor, at_ms=at_ms, version=version, previous=previous)
 
 
 def heads(links: list[Link]) -> Iterator[Head]:

@@ -59,7 +59,7 @@ def follow(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list[
 def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
     deal = state.deal
     if deal is not None and deal.claim is not None and deal.claim.granted:
-        return _granted(deal, deal.claim)
+        return _granted(state, deal, deal.claim)
     if deal is None or deal.to_act or state.ended:
         return []
     if deal.due is not None:
@@ -173,12 +173,12 @@ def _next_deal(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
     return _deal_by(state, deal.number + 1, deal.mano, dealing)
 
 
-def _granted(deal: Deal, claim: Claimed) -> list[Event]:
+def _granted(state: MusState, deal: Deal, claim: Claimed) -> list[Event]:
     """What both teams agreed on: a void deal (art. 4), or a dead hand, its team's stones taken back (art. 5)."""
     if claim.of is None:
         return [Event(e.DealVoided(deal.number, "claim"))]
     dead = Event(e.HandDeclaredDead(deal.number, claim.of, "claim"))
-    return [dead, *taken_back(deal, claim.of % 2, "federation.5")]
+    return [dead, *taken_back(state, deal, claim.of % 2, "federation.5")]
 
 
 def _deal_again(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:

@@ -53,7 +53,7 @@ def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> 
 @law(matches("mus", team_tables=False))
 def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
     """Finished or closed it is complete, in any other state a beginning; before the opening by its hashes alone."""
-    over = match.table.status in OVER
+    over = match.table.opened
     for audience in READERS:
         verdict = verify([written(match, audience, opened=True)])
         assert (verdict.kind, verdict.decided) == ("complete" if over else "prefix", True), verdict.reason

@@ -6,6 +6,7 @@ import { canonical, parts, same } from "./mus_hands.mjs";
 import { musDeck } from "./records.mjs";
 import { createTalk } from "./talk.mjs";
 
+const DISPUTE = ["dispute_opened", "sealed_read", "ruling_given", "ruling_appealed", "dispute_settled"];
 const ENDS = ["match_ended", "table_closed", "seed_opened"];
 
 // At a table of a team match everybody draws from a deck of his own; elsewhere all draw from one.
@@ -153,13 +154,14 @@ function createStock(table, demand) {
       voided = true;
     },
   };
-  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", ...ENDS];
+  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", ...DISPUTE, ...ENDS];
   const DRAWS = ["cards_drawn", "stock_reshuffled"];
 
   return {
     follow(event, data) {
       demand(!(drawing && owed.size) || DRAWS.includes(event.type), "something else while draws are owed");
-      demand(cutter === null || OF_THE_CUT.includes(event.type), "something else while the deck is to be cut");
+      const besidesPlay = OF_THE_CUT.includes(event.type) || table.ruling();
+      demand(cutter === null || besidesPlay, "something else while the deck is to be cut");
       talk.follow(event, data, hands);
       FOLLOW[event.type]?.(event, data);
     },

@@ -7,7 +7,7 @@ import { createTalk } from "./talk.mjs";
 
 const TEN = 10;
 const HAND = 4;
-const OTHERWISE = ["dealer_drawn", "deck_offered", "deck_cut", "stock_reshuffled", "deal_voided", "hand_declared_dead"];
+const OTHERWISE = ["dealer_drawn", "deck_offered", "deck_cut", "stock_reshuffled", "hand_declared_dead"];
 const two = (number) => String(number).padStart(2, "0");
 
 export function createBoards(table, demand) {
@@ -87,6 +87,10 @@ export function createBoards(table, demand) {
     },
     game_won() {
       gameWon = true;
+    },
+    deal_voided(event, data) {
+      demand(data.reason === "ruling" && !shown, "a board voided without a ruling, or when it is over");
+      shown = true;
     },
     ...Object.fromEntries(OTHERWISE.map((type) => [type, () => demand(false, "nothing that a board knows")])),
   };

@@ -172,7 +172,7 @@ export function createCards({ seats, shuffle, sealsOnly, fits }, demand) {
     },
     match_ended(event, { seat, scores, reason }) {
       demand(same(scores, totals), "ends with another score");
-      if (reason === "resigned") return;
+      if (reason === "resigned" || reason === "excluded") return;
       const winner = totals[0] === totals[1] ? null : Number(totals[1] > totals[0]);
       demand(stage === "over" && seat === winner, "ends otherwise than it was played");
       demand(reason === (winner === null ? "drawn" : "won"), "ends for another reason");

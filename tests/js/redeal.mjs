@@ -2,6 +2,7 @@
 // needed for that: the seed gives the salts, so a public record is checked as fully as the judge's.
 // What every table shares is here: seats, nonces, entropy, seed. The cards are each game's own.
 
+import { createDisputes } from "./disputes.mjs";
 import * as mus from "./mus.mjs";
 import * as mushi from "./mushi.mjs";
 import * as records from "./records.mjs";
@@ -34,7 +35,8 @@ export function createDealing(game, seed, stream, demand, team = null) {
     return [...cards].sort((a, b) => Buffer.compare(key(a), key(b)));
   };
   const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
-  const table = { seed, stream, seats, shuffle, recycle, sealsOnly, fits, team };
+  const disputes = createDisputes(demand);
+  const table = { seed, stream, seats, shuffle, recycle, sealsOnly, fits, team, ruling: disputes.ruling };
   const cards = GAMES[game].createCards(table, demand);
 
   const ALONE = {
@@ -88,6 +90,7 @@ export function createDealing(game, seed, stream, demand, team = null) {
       demand(!opened || !cards.tells(event.type), "a card after the seed was opened");
       const data = JSON.parse(event.data);
       FOLLOW[event.type]?.(event, data);
+      disputes.follow(event, data);
       cards.follow(event, data);
     },
     cards: cards.count,

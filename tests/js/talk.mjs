@@ -101,7 +101,7 @@ export function createTalk(seed, stream, demand) {
     },
     deal_voided(event, data) {
       demand(data.deal === deal, "another deal voided than is played");
-      carriedOut("void-deal", null);
+      if (data.reason !== "ruling") carriedOut("void-deal", null);
     },
     hand_declared_dead(event, data) {
       demand(data.deal === deal, "a hand of another deal declared dead");

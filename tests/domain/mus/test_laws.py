@@ -20,6 +20,7 @@ from domain.mus.legal import LegalMove
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
+from domain.table.disputes import repeat as disputes
 from domain.table.event import Event
 from domain.table.evolve import evolve
 from domain.table.refusals import Refusal
@@ -221,8 +222,9 @@ def _again(link: Link, event: Event) -> c.Command:
             return c.CloseTable(actor, reason)
         case body:
             said = MUS.move_of(body, event.secrets)
-            assert said is not None
-            return c.MakeMove(actor, *said)
+            disputed = disputes.command(link, body, event.secrets)
+            assert (said is None) != (disputed is None)
+            return c.MakeMove(actor, *said) if disputed is None else disputed
 
 
 def test_random_matches_show_every_event() -> None:
