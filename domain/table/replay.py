@@ -87,9 +87,15 @@ def hidden(table: Table, reader: str) -> tuple[Hidden, ...]:
     """What the reader had not been shown; nothing, once the seed lies open: from then on anybody may see everything."""
     if table.opened or reader == "all":
         return ()
+    cards = table.game.hidden(table.play, reader)
+    return cards if reader == "judge" else (*cards, *_told_to_judges(table, reader))
+
+
+def _told_to_judges(table: Table, reader: str) -> list[Hidden]:
+    """What others wrote to a judge, and the reasons of all rulings."""
     words = [Hidden("words", dispute.seat, 1) for dispute in table.disputes if reader != f"seat:{dispute.seat}"]
     reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
-    return (*table.game.hidden(table.play, reader), *words, *([Hidden("reasons", None, reasons)] if reasons else []))
+    return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 
 
 def count(table: Table, links: Sequence[Link], place: int, called: Names, language: str) -> Count | None:

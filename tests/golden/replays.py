@@ -1,4 +1,4 @@
-"""Whole replays as people read them: a match of every rule set, a table of a team match, in every language.
+"""Whole replays as people read them: a match of every rule set, a table of a team match, disputes, in every language.
 
 Of the view they have the hand of the seat that reads and the words for what it may do, where those have changed; all
 the rest of it is in the playthroughs.
@@ -67,7 +67,7 @@ OWN: Final = (
         ),
     ),
 )
-TAKEN: Final = ("mus-basque-4-team-recycled", "mushi-lightning-last")
+TAKEN: Final = ("mus-basque-4-team-recycled", "mus-federation-4-dispute-annulled", "mushi-lightning-last")
 """Playthroughs that are told once more."""
 SHOWN: Final = (*OWN, *[scene for scene in SCENES if scene.name in TAKEN])
 REPLAYS: Final[dict[str, Scene]] = {scene.name: scene for scene in SHOWN}

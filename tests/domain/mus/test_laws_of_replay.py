@@ -21,6 +21,7 @@ from domain.table.state import Table
 from domain.table.stream import recall
 from tests import hidden, other_worlds
 from tests.laws import law, soak_of
+from tests.mus import federation, said
 from tests.random_matches import Match, long_match, matches
 
 
@@ -98,16 +99,20 @@ def test_law_a_sign_is_shown_or_hidden(match: Match) -> None:
 
 
 def test_the_other_worlds_differ() -> None:
-    """The law looks at worlds that are not alike, and at every kind of thing that can be hidden."""
+    """The law looks at worlds that are not alike, and at every place where cards can be hidden."""
     matched = [long_match("mus", number, 600) for number in range(24)]
     assert all(hidden.check(CARDS, match, "seat:1", Random(1)) for match in matched if match.table.play.deal)
     tables = [step.after for match in matched for step in match.steps]
-    assert {what.what for table in tables for what in MUS.hidden(table.play, "seat:1")} == {
-        "hand",
-        "discards",
-        "stock",
-        "sign",
-    }
+    assert {what.what for table in tables for what in MUS.hidden(table.play, "seat:1")} >= {"hand", "discards", "stock"}
+
+
+def test_a_sign_is_hidden_from_the_other_team() -> None:
+    """By who made it and how often, and from the public; the partner has seen it."""
+    hands = "12 12 11 11 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
+    play = federation(hands, signs="partner").after(*said("0 sign two-kings; 0 sign duples")).table.play
+    for readers, signs in ((("seat:0", "seat:2"), []), (("seat:1", "seat:3", "public"), [(0, 2)])):
+        for reader in readers:
+            assert [(what.seat, what.count) for what in MUS.hidden(play, reader) if what.what == "sign"] == signs
 
 
 test_laws_at_length = soak_of(globals())

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from domain.chain import Link
 from domain.mushi.cards import parse
 from domain.mushi.dealing import pile
+from domain.mushi.events import Cards as Sealed
 from domain.mushi.game import MUSHI
 from domain.mushi.state import Round
 from domain.mushi.view import MushiView
@@ -35,9 +36,8 @@ def _shown(view: MushiView) -> set[int]:
 
 
 def _told(link: Link, audience: str) -> set[int]:
-    return {
-        card for reader, payload in recall(MUSHI, link).secrets if reader == audience for card in parse(payload.cards)
-    }
+    payloads = [payload for reader, payload in recall(MUSHI, link).secrets if reader == audience]
+    return {card for payload in payloads if isinstance(payload, Sealed) for card in parse(payload.cards)}
 
 
 def _elsewhere(table: Table, world: other_worlds.World, _audience: str, _random: Random) -> Table:

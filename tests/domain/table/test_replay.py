@@ -57,4 +57,5 @@ def test_what_is_said_to_a_judge_is_hidden_from_all_but_who_said_it() -> None:
     reasons = Hidden("reasons", None, 2)
     assert hidden(table, "seat:0") == (*cards, reasons)
     assert hidden(table, "public") == (Hidden("hand", 0, 4), *cards, Hidden("words", 0, 1), reasons)
+    assert hidden(table, "judge") == (Hidden("hand", 0, 4), *cards)
     assert hidden(table, "all") == hidden(replace(table, opened=True), "seat:0") == ()
