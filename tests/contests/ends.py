@@ -11,7 +11,7 @@ from service.store.places import read_behind
 from service.store.read import read_shards
 from tests.contests.house import until
 
-ROWS: Final = ("lobby", "deals", "deals_of_players", "standings", "matches", "team_tables", "tournaments")
+ROWS: Final = ("lobby", "deals", "deals_of_players", "standings", "matches", "team_tables", "tournaments", "disputes")
 """Every table that follows from the log."""
 NAMES: Final = ("tables", "contests")
 

@@ -1,6 +1,7 @@
 """Rows of matches, tournaments and their tables: the same however they came about, and none too early (rule 11)."""
 
 from collections import Counter
+from uuid import UUID
 
 import pytest
 
@@ -13,17 +14,19 @@ from service.readmodels.projector import advance
 from service.store.append import Append
 from service.store.connect import open_pool
 from tests.contests import ends
+from tests.contests.calls import call
 from tests.contests.conftest import NewDatabase
 from tests.contests.house import House, house
+from tests.contests.people import CONTEST, MUS, Clock, begun_with, match_of, once, over, pair, resign
 from tests.contests.plug import PLUG, Plug
-from tests.contests.stories import CONTEST, MUS, Clock, begun_with, match_of, once, over, pair, resign, swiss_of_teams
+from tests.contests.stories import swiss_of_teams
 from tests.readmodels.logs import store
 
 SHARDS = 2
 
 
 async def busy_evening(home: House, clock: Clock) -> None:
-    """A match of bots, one of players and bots cut short by time, one closed and one still running; a tournament."""
+    """Matches of bots, of players and bots cut short, one closed, and one still running with a dispute; a tournament."""
     teams = (*[Entrants("A", None, "basic")] * 2, *[Entrants("B", None, "random")] * 2)
     rules = team_rules(MUS, "mus-basque", {}, 2, 40)
     of_bots = await home.match(match_of(pairs=teams, games=2, rules=rules))
@@ -43,6 +46,7 @@ async def busy_evening(home: House, clock: Clock) -> None:
     await once(home, "matches", in_time, over)
     match = await once(home, "matches", await home.match(begun_with(2)))
     await resign(home, match, 1, "B")
+    await call(home, UUID(bytes=match.placed[1].id), 1, 2, until=9000)
 
 
 @pytest.fixture
