@@ -5,7 +5,7 @@ from domain.tournament.pairings import paired
 from domain.tournament.rules import pair_rules
 from domain.tournament.state import Tournament
 from tests.contests.house import House
-from tests.contests.stories import CONTEST, MUS, OPENER, SEED, identity, pair
+from tests.contests.people import CONTEST, MUS, OPENER, SEED, identity, pair
 
 
 async def begin(home: House, entries: int, **changes: object) -> Tournament:

@@ -10,8 +10,8 @@ from domain.teams.rules import team_rules
 from domain.teams.state import Match
 from tests.conftest import Database
 from tests.contests.house import House, house
+from tests.contests.people import CONTEST, MUS, Clock, begun_with, identity, once, over, resign
 from tests.contests.rounds import begin
-from tests.contests.stories import CONTEST, MUS, Clock, begun_with, identity, once, over, resign
 
 
 async def say(home: House, table_id: bytes, *moves: object) -> Any:  # noqa: ANN401 - the table

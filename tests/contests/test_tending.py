@@ -18,8 +18,8 @@ from service.store.read import read_versions
 from service.tables import live
 from tests.conftest import Database
 from tests.contests.house import House, house, until
+from tests.contests.people import CONTEST, Clock, begun_with, identity, once, over
 from tests.contests.rounds import begin, next_round
-from tests.contests.stories import CONTEST, Clock, begun_with, identity, once, over
 
 MUS = GAMES["mus"]
 

@@ -9,8 +9,9 @@ from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.conftest import NewDatabase
 from tests.contests.house import House, house
+from tests.contests.people import Clock
 from tests.contests.plug import PLUG, Plug
-from tests.contests.stories import STORIES, Clock, Story, tied
+from tests.contests.stories import STORIES, Story, tied
 from tests.contests.told import told
 
 AT_ONCE = 6

@@ -13,8 +13,9 @@ from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.conftest import NewDatabase
 from tests.contests.house import House, house
+from tests.contests.people import Clock
 from tests.contests.plug import PLUG, Plug
-from tests.contests.stories import Clock, Story
+from tests.contests.stories import Story
 
 
 class Life(Struct, frozen=True):

@@ -17,8 +17,8 @@ from service.contests import matches, tournaments
 from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.house import House, house
+from tests.contests.people import CONTEST, Clock, begun_with, identity, resign
 from tests.contests.rounds import begin
-from tests.contests.stories import CONTEST, Clock, begun_with, identity, resign
 from tests.crash.audit import Auditor
 from tests.crash.journal import Journal
 
