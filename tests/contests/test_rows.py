@@ -26,7 +26,7 @@ SHARDS = 2
 
 
 async def busy_evening(home: House, clock: Clock) -> None:
-    """Matches of bots, of players and bots cut short, one closed, and one still running with a dispute; a tournament."""
+    """Matches of bots, of players and bots cut short, one closed, one still running with a dispute; a tournament."""
     teams = (*[Entrants("A", None, "basic")] * 2, *[Entrants("B", None, "random")] * 2)
     rules = team_rules(MUS, "mus-basque", {}, 2, 40)
     of_bots = await home.match(match_of(pairs=teams, games=2, rules=rules))
