@@ -24,6 +24,7 @@ from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
 from domain.records.verification import Tally, verified_parts
 from domain.streams import Head as MatchHead
+from domain.table.disputes.state import Ruling, effective
 from domain.table.events import TableOpened
 from domain.table.repeat import opening, repeated, repeated_opening
 from domain.table.state import Seat
@@ -62,6 +63,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """Tables of a team match that were verified with it."""
     events: int = 0
     """Of all streams of the file, verified."""
+    rulings: tuple[Ruling, ...] = ()
+    """Of judges, as they took effect: taken as given, and what follows from them decided again."""
     held: Tally = msgspec.field(default_factory=Tally)
     """What held of hashes and signatures, up to where it is broken."""
 
@@ -104,11 +107,20 @@ def _table(
     def begin(link: Link) -> Repeated[Head]:
         return repeated_opening(opening(GAMES, OFFERS, opened, link), stream_id(part.header), link)
 
-    head = _last(part, decided(links, begin, repeated), progress)
+    last = 0
+
+    def told() -> Iterator[Link]:
+        nonlocal last
+        for link in links:
+            last = link.version
+            yield link
+
+    head = _last(part, decided(told(), begin, repeated), progress)
     _nothing_else(parts, "another stream follows that of a table")
     table = head.table
-    over = table.status in OVER and table.opened
-    return _decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
+    over = table.status in OVER and table.opened and head.version == last
+    verdict = _decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
+    return replace(verdict, rulings=tuple(effective(table.disputes)))
 
 
 def _match(
@@ -132,7 +144,8 @@ def _match(
     reason = f"{BEGINNING}; not there to their end: tables {', '.join(lacking)}" if lacking else BEGINNING
     seats = [seat for table in match.placed[: match.tables] for seat in table.seats]
     verdict = _decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
-    return replace(verdict, tables=len(tables.present), events=head.version + tables.events)
+    events = head.version + tables.events
+    return replace(verdict, tables=len(tables.present), events=events, rulings=tables.rulings)
 
 
 def _of_a_match(first: Link) -> bool:

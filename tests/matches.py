@@ -46,8 +46,11 @@ def play(
     options: dict[str, object] | None = None,
     commands: int = 1_000_000,
     last: Callable[[Table], c.Command] | None = None,
+    judged: Callable[[Table, int], c.Command | None] = lambda _table, _at_ms: None,
 ) -> Match:
     """Play match ``number``, the same every time, for at most so many commands, and then ``last``.
+
+    What ``judged`` gives, table and time, comes before the next move, and after the last one.
 
     ``players``: one a seat; None is a bot. All of them move as ``bot`` does. One millisecond passes a command.
     """
@@ -58,8 +61,11 @@ def play(
     made: list[tuple[Link, ...]] = []
     links: list[Link] = []
 
+    def now_ms() -> int:
+        return 1_000_000 * number + len(made)
+
     def note(events: object, actor: str) -> None:
-        at_ms, version = 1_000_000 * number + len(made), len(links)
+        at_ms, version = now_ms(), len(links)
         previous = links[-1].hash if links else GENESIS
         added = record(seed, stream_id.bytes, events, actor=actor, at_ms=at_ms, version=version, previous=previous)  # pyright: ignore[reportArgumentType]
         links.extend(added)
@@ -76,7 +82,14 @@ def play(
         command = c.SeatBot(actor, seat, bot) if held is None else c.TakeSeat(actor, seat, str(player(held)))
         events, table = decide(table, command)
         note(events, actor)
-    while table.status == "playing" and len(made) < commands:
+    while len(made) < commands:
+        ruled = judged(table, now_ms())
+        if ruled is not None:
+            events, table = decide(table, ruled)
+            note(events, ruled.actor)
+            continue
+        if table.status != "playing":
+            break
         seat = game.to_act(table.play)[0]
         words = shuffling.words(shuffling.bot_key(seed, stream_id.bytes, len(links), seat))
         view = game.view(table, len(links), f"seat:{seat}", {})

@@ -17,6 +17,7 @@ from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, within
 from domain.streams import Head as MatchHead
+from domain.table.disputes.state import Ruling, effective
 from domain.table.repeat import repeated, repeated_opening
 from domain.table.state import Table
 from domain.table.stream import ENCODER, Head
@@ -33,6 +34,8 @@ class Tables(msgspec.Struct, frozen=True):
     """Of all of them together."""
     present: tuple[int, ...]
     over: tuple[int, ...]
+    rulings: tuple[Ruling, ...]
+    """That took effect at them, in order."""
 
 
 def verify_tables(
@@ -46,6 +49,7 @@ def verify_tables(
     boards: dict[str, bytes] = {}
     present: list[int] = []
     over: dict[int, TableResult | None] = {}
+    rulings: list[Ruling] = []
     part, events = first, 0
     end = of.version + 1
     for part in parts:
@@ -54,14 +58,15 @@ def verify_tables(
             table, version, end = _played(match, number, part.links, boards, heard)
             present.append(number)
             events += version
-            if table.status != "playing":
+            rulings += effective(table.disputes)
+            if table.status in {"finished", "closed"}:
                 over[number] = result_of(table)
                 _check_result(match, number, over[number], version)
             elif match.result is not None:
                 raise BrokenRecord(end, f"table {number} goes on, and the match has ended")
     with within(part):
         _check_all(match, present, over, end)
-    return Tables(events, tuple(present), tuple(over))
+    return Tables(events, tuple(present), tuple(over), tuple(rulings))
 
 
 def _number(match: Match, header: Header, before: list[int], seed: object) -> int:

@@ -10,7 +10,12 @@ from domain.teams.events import GameCounted, MatchEnded, TableCounted, TableEnd,
 from domain.teams.seating import TEAMS, side_of, team_of
 from domain.teams.state import Match
 
-ENDS: Final[dict[str, TableEnd]] = {"played": "played", "resigned": "resigned", "deadline": "deadline"}
+ENDS: Final[dict[str, TableEnd]] = {
+    "played": "played",
+    "resigned": "resigned",
+    "deadline": "deadline",
+    "excluded": "excluded",
+}
 """Why a table is over, as its game says it."""
 
 

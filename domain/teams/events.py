@@ -8,7 +8,7 @@ from domain.table.events import NonceBy, SeedOpened, Visibility
 
 Team = Literal["A", "B"]
 TieBreak = Literal["stones", "extra-game"]
-TableEnd = Literal["played", "resigned", "deadline"]
+TableEnd = Literal["played", "resigned", "deadline", "excluded"]
 CloseReason = Literal["opener", "admin", "restored", "withdrawn"]
 """``withdrawn``: a team of the tournament it belongs to left."""
 

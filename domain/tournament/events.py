@@ -11,7 +11,7 @@ System = Literal["round-robin", "swiss"]
 Of = Literal["pairs", "teams"]
 Outcome = Literal["a", "b", "draw", "void"]
 """Which entry of a pairing won, from what was played or by forfeit; ``void`` counts for nobody."""
-ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn"]
+ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn", "excluded"]
 EndReason = Literal["played", "withdrawn", "opener", "admin"]
 """``withdrawn``: fewer than two entries are left."""
 

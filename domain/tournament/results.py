@@ -12,27 +12,31 @@ from domain.tournament.state import Result
 
 CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
 """Of a table or match that was closed without a result."""
+GIVEN_UP: Final[dict[str, ResultReason]] = {"resigned": "resigned", "excluded": "excluded"}
+"""Why a table can be over before its match was played out."""
+_ENDS: Final[tuple[ResultReason, ...]] = ("deadline", "excluded", "resigned", "played")
+"""Which of the ends of its tables is told of a team match: the first of these."""
 _OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
 
 
 def of_table(table: Table, round_: int) -> Result:
     """The result of the table of a pairing, which is finished or closed.
 
-    Who resigned has lost the game in hand with what he had in it.
+    Who resigned, or was excluded, has lost the game in hand with what he had in it.
     """
     if table.status == "closed":
         return CLOSED
     a = side_of_a(round_)
     games = table.game.results(table.play)
     winner = _winner(table)
-    if table.ended == "resigned":
+    if table.ended in GIVEN_UP:
         games = (*games, GameResult(winner, table.game.histories.board(table.play).score))
     counted = [_by_pair(game, a) for game in games]
     return Result(
         "draw" if winner is None else _OUTCOME[winner ^ a],
         (_won(counted, 0), _won(counted, 1)),
         (_lost_with(counted, 0), _lost_with(counted, 1)),
-        "resigned" if table.ended == "resigned" else "played",
+        GIVEN_UP.get(table.ended or "", "played"),
     )
 
 
@@ -61,5 +65,5 @@ def of_match(ended: MatchEnded, tables: int) -> Result:
     by_b, by_a = conceded([game for table in ended.tables if table.table <= tables for game in table.games])
     outcome: Outcome = "draw" if ended.team is None else "a" if ended.team == "A" else "b"
     ends = {table.ended for table in ended.tables}
-    reason: ResultReason = "deadline" if "deadline" in ends else "resigned" if "resigned" in ends else "played"
+    reason: ResultReason = next(end for end in _ENDS if end in ends or end == "played")
     return Result(outcome, ended.games_won, (by_a, by_b), reason)

@@ -57,6 +57,8 @@ def _dealing(verdict: Verdict) -> Iterator[str]:
         yield "decks: dealt again from the seed, card by card"
         yield "commands: decided again, byte by byte"
         yield f"nonces: {verdict.own_nonces} of {verdict.seats} seats brought their own to the shuffle"
+        for ruling in verdict.rulings:
+            yield f"ruling: {ruling.kind} by judge {ruling.judge}, taken as given; by the rules {', '.join(ruling.rules)}"
     else:
         yield "decks, commands: not dealt and decided again"
 

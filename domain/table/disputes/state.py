@@ -1,5 +1,7 @@
 """Where a dispute stands. Nothing that is sealed is kept: who may read it finds it in the events."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from domain.table.disputes.events import RulingGiven, RulingKind
@@ -42,6 +44,11 @@ class Dispute(msgspec.Struct, frozen=True):
     final: bool = False
     """Whether the appeal was heard."""
     settled: bool = False
+
+
+def effective(disputes: Iterable[Dispute]) -> list[Ruling]:
+    """The rulings that took effect, in order."""
+    return [dispute.ruling for dispute in disputes if dispute.settled and dispute.ruling is not None]
 
 
 def given(ruling: Ruling, dispute: int = 0) -> RulingGiven:

@@ -1,0 +1,73 @@
+"""Every way to cheat with a judge is found, in whoever's copy; what only he may read is found by who may read it."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from domain import sealing
+from domain.verifying import verify
+from tests.disputed import disputed_match
+from tests.domain.cheats.disputes import CHEATS, SEEN_BY_THE_SECOND
+from tests.domain.test_cheats import READERS, found_by_everybody, second_verifier_finds
+from tests.forging import chained, changed, holding, record
+from tests.js import node
+from tests.matches import Match
+
+
+@cache
+def match() -> Match:
+    """Five disputes."""
+    return disputed_match(3)
+
+
+def test_the_match_with_disputes_verifies_for_everybody() -> None:
+    """Though most of its readers know neither what was said to the judges nor why they ruled so."""
+    verdicts = [verify([record(match(), audience)]) for audience in READERS]
+    assert {(verdict.kind, verdict.version) for verdict in verdicts} == {("complete", len(match().links))}
+    types = {link.type for link in match().links}
+    assert {"dispute_opened", "sealed_read", "ruling_given", "ruling_appealed", "dispute_settled"} <= types
+    assert {"penalised", "deal_voided", "result_ruled"} <= types
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_cheat_with_disputes_is_found_by_everybody(cheat: str) -> None:
+    """Although every hash, salt and commitment of the file fits."""
+    found_by_everybody(match(), CHEATS[cheat])
+
+
+def test_the_second_verifier_follows_disputes(tmp_path: Path) -> None:
+    """It finds on the same line what shows without deciding again, and finds nothing earlier than it happens."""
+    path = tmp_path / "true.hordago.jsonl"
+    path.write_bytes(record(match(), "public"))
+    assert node.run("verify.mjs", path).stdout.startswith("ok: ")
+    second_verifier_finds(match(), CHEATS, SEEN_BY_THE_SECOND, tmp_path)
+
+
+def test_a_ruling_whose_effect_is_cut_off_is_a_beginning() -> None:
+    """The last command of the file is not all there, though the match before it was over and opened."""
+    assert match().links[-1].type == "result_ruled"
+    for audience in READERS:
+        verdict = verify([record(match(), audience, match().links[:-1])])
+        assert (verdict.kind, verdict.version) == ("prefix", len(match().links) - 2)
+
+
+def test_rulings_are_listed() -> None:
+    """Those that took effect: the first one of an appealed dispute did not."""
+    verdict = verify([record(match(), "public")])
+    assert [ruling.kind for ruling in verdict.rulings] == ["award", "penalise", "redeal", "exclude"]
+
+
+@pytest.mark.parametrize("type_", ["dispute_opened", "ruling_given"])
+def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> None:
+    """Nobody else can tell, and nothing follows from them: their copies are none the worse."""
+    payload = {"versions": [7, 8], "words": "!", "more": 1} if type_ == "dispute_opened" else {"reason": "!", "more": 1}
+    forgery = changed(type_, holding(judge=payload))(match())
+    links = chained(match(), forgery.links)
+    for audience in READERS:
+        verdict = verify([record(match(), audience, links)])
+        if sealing.may_read(audience, "judge"):
+            assert (verdict.kind, verdict.version) == ("broken", forgery.version)
+            assert "seals something else for judge" in verdict.reason
+        else:
+            assert verdict.kind == "complete", verdict.reason
