@@ -1,15 +1,51 @@
 -- migrate:up
 
 -- What else deals are searched by, and what players' deals add up to.
+--
+-- Deals that are alike in all that is searched for are of one kind. There are some hundred kinds, whatever the number
+-- of deals: a search first finds the kinds that fit, and then the last deals of each.
 
-ALTER TABLE deals ADD COLUMN classes text[] NOT NULL DEFAULT '{}';      -- of the hands that were shown
-ALTER TABLE deals ADD COLUMN stake integer NOT NULL DEFAULT 0;          -- the most stones that a lance was worth
-ALTER TABLE deals ADD COLUMN hordago boolean NOT NULL DEFAULT false;    -- whether somebody staked the game
-ALTER TABLE deals ADD COLUMN disputed boolean NOT NULL DEFAULT false;   -- whether the judge was called
+DROP TABLE deals, deals_of_players;
 
-CREATE INDEX deals_by_stake ON deals (stake);
-CREATE INDEX deals_hordago ON deals (ended_ms, table_id, deal) WHERE hordago;
-CREATE INDEX deals_disputed ON deals (ended_ms, table_id, deal) WHERE disputed;
+CREATE TABLE deal_kinds (                                        -- those that occurred in a shard
+    shard smallint NOT NULL,
+    kind bigint NOT NULL,                                        -- follows from the columns below
+    ruleset text NOT NULL,
+    lances text[] NOT NULL,                                      -- played
+    classes text[] NOT NULL,                                     -- of the hands that were shown
+    stake_bits smallint NOT NULL,                                -- binary digits of the stake; 0: there was none
+    hordago boolean NOT NULL,                                    -- whether somebody staked the game
+    disputed boolean NOT NULL,                                   -- whether the judge was called
+    PRIMARY KEY (shard, kind)
+);
+
+CREATE TABLE deals (                                             -- one row a deal that is over, of public tables
+    shard smallint NOT NULL,
+    table_id uuid NOT NULL,
+    deal integer NOT NULL,
+    ended_ms bigint NOT NULL,
+    kind bigint NOT NULL,
+    stake integer NOT NULL,                                      -- the most stones that a lance was worth
+    history json NOT NULL,                                       -- as it is served
+    PRIMARY KEY (shard, table_id, deal)
+) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);           -- searches read indexes alone, but where rows are new
+
+CREATE INDEX deals_newest ON deals (ended_ms, table_id, deal) INCLUDE (shard, kind, stake);
+CREATE INDEX deals_by_kind ON deals (kind, ended_ms, table_id, deal) INCLUDE (shard, stake);
+
+CREATE TABLE deals_of_players (
+    player_id uuid NOT NULL,
+    ended_ms bigint NOT NULL,
+    table_id uuid NOT NULL,
+    deal integer NOT NULL,
+    shard smallint NOT NULL,
+    kind bigint NOT NULL,
+    stake integer NOT NULL,
+    PRIMARY KEY (player_id, ended_ms, table_id, deal, shard) INCLUDE (kind, stake)
+) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
+
+CREATE INDEX deals_of_players_by_kind ON deals_of_players (player_id, kind, ended_ms, table_id, deal)
+    INCLUDE (shard, stake);
 
 CREATE TABLE statistics (                                        -- totals of a player's deals at public tables
     player_id uuid NOT NULL,
@@ -26,15 +62,16 @@ CREATE TABLE statistics (                                        -- totals of a 
 DO $$
 BEGIN
     IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN
+        PERFORM create_distributed_table('deal_kinds', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('deals', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('deals_of_players', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('statistics', 'shard', colocate_with => 'heads');
     END IF;
 END
 $$;
 
--- The rows there are do not know these things: the next server to start makes all of them anew from the log.
+-- The rows there were do not know these things: the next server to start makes all of them anew from the log.
 DELETE FROM lobby;
-DELETE FROM deals;
-DELETE FROM deals_of_players;
 DELETE FROM standings;
 DELETE FROM checkpoints WHERE projector = 'tables';
 

@@ -8,25 +8,27 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from asyncpg import Record
 from msgspec import Raw, Struct
 
-from domain.games import GAMES, OFFERS
-from domain.table.game import Histories
 from domain.table.history import sitting
 from service.readmodels.chronicles import Chapter
+from service.readmodels.kinds import find_kinds, kind_of
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool
 
 _WRITE = statement("write_deals")
 _LIST = statement("list_deals")
+_NEAR = statement("list_deals_near")
+_NEAR_OF_PLAYER = statement("list_deals_near_of_player")
+_OF_KINDS = statement("list_deals_of_kinds")
+_OF_KINDS_OF_PLAYER = statement("list_deals_of_kinds_of_player")
 _OF_PLAYER = statement("list_deals_of_player")
 _CUSTOM_PLANS = statement("custom_plans")
 
 LAST_MS = 2**63 - 1
 LATEST: tuple[int, UUID, int] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
 """Sorts before every deal of a list."""
-
-_encode = msgspec.json.Encoder().encode
 
 
 class Search(Struct, frozen=True, kw_only=True):
@@ -49,8 +51,21 @@ class Search(Struct, frozen=True, kw_only=True):
     to_ms: int = LAST_MS
     """It ended before then."""
 
+    @property
+    def of_kind(self) -> bool:
+        """Whether not all kinds of deals are looked for."""
+        wanted = (self.ruleset, self.lance, self.hand_class, self.hordago, self.disputed)
+        return bool(self.stake) or any(one is not None for one in wanted)
+
 
 ANY = Search()
+
+
+_FEW = 30
+"""Kinds: a page of the last deals of each is soon found."""
+_AMONG = 1000
+"""Deals that are looked at, one by one, for a page of more kinds before that."""
+_encode = msgspec.json.Encoder().encode
 
 
 class ListedDeal(Struct, frozen=True):
@@ -61,7 +76,7 @@ class ListedDeal(Struct, frozen=True):
 
 
 async def write_deals(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
-    """Add the deals that ended, but for those of unlisted tables."""
+    """Add the deals that ended, but for those of unlisted tables; or tell them once more."""
     deals: list[tuple[Chapter, Any]] = []
     played: list[tuple[int, UUID]] = []
     for chapter in chapters:
@@ -72,54 +87,63 @@ async def write_deals(connection: Connection, shard: int, chapters: Sequence[Cha
                 played += [(len(deals), player) for player in players]
     if not deals:
         return
+    kinds = [kind_of(chapter.after.table, deal) for chapter, deal in deals]
     await connection.execute(
         _WRITE,
         shard,
         [chapter.table_id for chapter, _ in deals],
         [deal.deal for _, deal in deals],
-        [chapter.after.table.ruleset for chapter, _ in deals],
         [deal.ended_ms for _, deal in deals],
-        [",".join(_told(chapter).played(deal)) for chapter, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
-        [",".join(_told(chapter).shown(deal, chapter.after.table.rules)) for chapter, deal in deals],
-        [_told(chapter).stake(deal) for chapter, deal in deals],
-        [_told(chapter).hordago(deal) for chapter, deal in deals],
-        [bool(getattr(deal, "disputed", False)) for _, deal in deals],
+        [kind.number for kind in kinds],
+        [chapter.after.table.game.histories.stake(deal) for chapter, deal in deals],
+        [kind.ruleset for kind in kinds],
+        [",".join(kind.lances) for kind in kinds],
+        [",".join(kind.classes) for kind in kinds],
+        [kind.stake_bits for kind in kinds],
+        [kind.hordago for kind in kinds],
+        [kind.disputed for kind in kinds],
         [place for place, _ in played],
         [player for _, player in played],
     )
-
-
-def _told(chapter: Chapter) -> Histories:
-    return chapter.after.table.game.histories
 
 
 async def list_deals(
     pool: Pool, limit: int, before: tuple[int, UUID, int] = LATEST, search: Search = ANY
 ) -> list[ListedDeal]:
     """At most `limit` deals that a search finds, the last one first, before a (ended_ms, table, deal)."""
-    if not _can_be(search):
-        return []  # or every deal there is would be looked at for it
-    filters = (
-        *(search.ruleset, search.lance, search.from_ms, search.to_ms, *before, limit),
-        *(search.hand_class, search.stake, search.hordago, search.disputed),
-    )
+    place = min(before, (search.to_ms, UUID(int=0), 0))
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(_CUSTOM_PLANS)
-        if search.player is None:
-            rows = await connection.fetch(_LIST, *filters)
-        else:
-            rows = await connection.fetch(_OF_PLAYER, *filters, search.player)
+        rows = await _found(connection, limit, place, search)
     return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
 
 
-def _can_be(search: Search) -> bool:
-    """Whether there is a game that has what is searched for."""
-    games = list(GAMES.values())
-    if search.ruleset is not None:
-        games = [GAMES[OFFERS[search.ruleset].game]] if search.ruleset in OFFERS else []
-    return any(
-        (search.lance is None or search.lance in game.histories.lances)
-        and (search.hand_class is None or search.hand_class in game.histories.classes)
-        for game in games
+async def _found(connection: Connection, limit: int, place: tuple[int, UUID, int], search: Search) -> list[Record]:
+    """Rows of a list: whatever is looked for, not many more than those are read."""
+    kinds = await _kinds(connection, search) if search.of_kind else None
+    if kinds == []:
+        return []
+    anybody = search.player is None
+    bounds = search.from_ms, *place, limit
+    whose = () if anybody else (search.player,)
+    if kinds is None:
+        return await connection.fetch(_LIST if anybody else _OF_PLAYER, *bounds, *whose)
+    wanted = *bounds, kinds, search.stake or 0
+    if len(kinds) > _FEW:  # as most deals are, perhaps
+        near = await connection.fetch(_NEAR if anybody else _NEAR_OF_PLAYER, *wanted, _AMONG, *whose)
+        if len(near) == limit:
+            return near
+    return await connection.fetch(_OF_KINDS if anybody else _OF_KINDS_OF_PLAYER, *wanted, *whose)
+
+
+async def _kinds(connection: Connection, search: Search) -> list[int]:
+    return await find_kinds(
+        connection,
+        search.ruleset,
+        search.lance,
+        search.hand_class,
+        search.stake or 0,
+        search.hordago,
+        search.disputed,
     )

@@ -31,7 +31,9 @@ ROWS = {
     "lobby": "table_id",
     "deals": "table_id, deal",
     "deals_of_players": "player_id, ended_ms, table_id, deal",
+    "deal_kinds": "kind",
     "standings": "player_id, ruleset",
+    "statistics": "player_id, ruleset",
 }
 
 
