@@ -58,7 +58,8 @@ def _dealing(verdict: Verdict) -> Iterator[str]:
         yield "commands: decided again, byte by byte"
         yield f"nonces: {verdict.own_nonces} of {verdict.seats} seats brought their own to the shuffle"
         for ruling in verdict.rulings:
-            yield f"ruling: {ruling.kind} by judge {ruling.judge}, taken as given; by the rules {', '.join(ruling.rules)}"
+            rules = ", ".join(ruling.rules)
+            yield f"ruling: {ruling.kind} by judge {ruling.judge}, taken as given; by the rules {rules}"
     else:
         yield "decks, commands: not dealt and decided again"
 
