@@ -16,6 +16,7 @@ from domain.table.state import Table
 from domain.table.stream import Head, fold, recall
 from service.http import showing
 from service.http.examples import FIRST
+from service.http.judging import kept_from
 from service.http.request import ApiRequest
 from service.readmodels.disputes import ListedDispute, Status, dispute_id, rulings_by, status
 from service.tables.listeners import EventView, event_view
@@ -127,7 +128,7 @@ async def workbench(request: ApiRequest, head: Head, dispute: Dispute) -> Disput
             [event_view(link, JUDGE) for link in wanted],
             await _knew(request, head.table, dispute, links, wanted) if hears(dispute, request.player) else [],
             [Candidate(id_, RULEBOOK[id_].texts[request.language].title) for id_ in rules if id_ in RULEBOOK],
-            await rulings_by(request.wiring.pool, rules, PRECEDENTS),
+            await rulings_by(request.wiring.pool, rules, PRECEDENTS, await kept_from(request)),
         ),
     )
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from domain.games import RULEBOOK
 from domain.table.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
@@ -20,7 +20,7 @@ from service.http.answer import Answer, answer
 from service.http.commands import carry_out
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, cursor, keys_of
 from service.http.dispute_shown import EXAMPLE, DisputeShown
-from service.http.judging import check_judge, check_open
+from service.http.judging import check_judge, check_open, kept_from
 from service.http.knowing import check
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -138,7 +138,8 @@ class DisputesController(Controller):
     ) -> Answer:
         """List them for judges, the one that is due last first."""
         before = NEWEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
-        found = await list_disputes(request.wiring.pool, limit + 1, before, wanted=status)
+        elsewhere = await kept_from(request)
+        found = await list_disputes(request.wiring.pool, limit + 1, before, wanted=status, apart_from=elsewhere)
         return answer(DisputePage(found[:limit], _next(found, limit)))
 
     @get(
@@ -268,7 +269,12 @@ async def _judged(request: ApiRequest, id_: UUID, command: Callable[[int], Any],
     await check_judge(request, head.table)
     table_id = UUID(bytes=head.table.stream_id)
     asked = command(number)
-    done = await contest_commands.carry_out(request, request.wiring.live, table_id, lambda _: asked, body)
+    try:
+        done = await contest_commands.carry_out(request, request.wiring.live, table_id, lambda _: asked, body)
+    except faults.StaleVersion as fault:
+        if head.table.match is None or head.table.opened:
+            raise
+        raise faults.StaleVersion(fault.version, Raw(b"[]")) from fault  # he hears the dispute, no more of the table
     after: Head = done.head
     told = await dispute_shown.workbench(request, after, after.table.disputes[number - 1])
     return showing.versioned(told, after.version, replayed=done.replayed)

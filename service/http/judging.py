@@ -5,8 +5,9 @@ from uuid import UUID
 
 from domain.table.refusals import WrongState
 from domain.table.state import Table
-from service.http.knowing import session_of
+from service.http.knowing import check, session_of
 from service.http.request import ApiRequest
+from service.readmodels.disputes import matches_of
 
 
 async def check_open(request: ApiRequest, table_id: UUID, versions: Sequence[int]) -> None:
@@ -34,7 +35,8 @@ async def _recorded(request: ApiRequest, table: Table) -> bool:
 async def check_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -> bool:
     """Whether the caller may judge this table; ``WrongState`` where he is a judge and may not, unless ``quiet``.
 
-    Nobody judges a table, or another table of a match or tournament, in which he plays.
+    Nobody judges a table, or another table of a match or tournament, in which he plays. Raises ``UnknownResource`` for
+    one that he may not even know of.
     """
     caller = request.caller
     if caller is None or "judge" not in caller.scopes:
@@ -42,8 +44,27 @@ async def check_judge(request: ApiRequest, table: Table, *, quiet: bool = False)
     player = str(caller.player)
     plays = table.seat_of(player) is not None or await _plays_elsewhere(request, table, player)
     if plays and not quiet:
+        check(table, caller.player)
         raise WrongState("judge-plays", "Nobody judges where he plays.")
     return not plays
+
+
+async def kept_from(request: ApiRequest) -> list[UUID]:
+    """The other tables of the team matches that the caller plays in: that the judge was called there is not for him."""
+    player = request.player
+    if player is None:
+        return []
+    matches = [
+        (await request.wiring.matches.current(match_id)).head.state
+        for match_id in await matches_of(request.wiring.pool, player)
+    ]
+    return [
+        UUID(bytes=table.id)
+        for match in matches
+        if not match.opened
+        for table in match.placed
+        if str(player) not in [seat.player for seat in table.seats]
+    ]
 
 
 async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bool:

@@ -18,6 +18,7 @@ _READ = statement("read_dispute")
 _LIST = statement("list_disputes")
 _RULED = statement("list_rulings")
 _DUE = statement("disputes_due")
+_MATCHES_OF = statement("matches_of_player")
 _CUSTOM_PLANS = statement("custom_plans")
 
 NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
@@ -113,17 +114,30 @@ async def find_dispute(source: Source, id_: UUID) -> tuple[UUID, int] | None:
 
 
 async def list_disputes(
-    pool: Pool, limit: int, before: tuple[int, UUID] = NEWEST, *, wanted: str | None = None
+    pool: Pool,
+    limit: int,
+    before: tuple[int, UUID] = NEWEST,
+    *,
+    wanted: str | None = None,
+    apart_from: Sequence[UUID] = (),
 ) -> list[ListedDispute]:
-    """At most `limit` disputes of a status, before an (until_ms, id)."""
+    """At most `limit` disputes of a status, before an (until_ms, id), at other tables than these."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(_CUSTOM_PLANS)
-        return [ListedDispute(*row) for row in await connection.fetch(_LIST, wanted, *before, limit)]
+        rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from))
+        return [ListedDispute(*row) for row in rows]
 
 
-async def rulings_by(source: Source, rules: Sequence[str], limit: int) -> list[ListedDispute]:
-    """The last disputes that were settled by one of these rules."""
-    return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit)]
+async def rulings_by(
+    source: Source, rules: Sequence[str], limit: int, apart_from: Sequence[UUID] = ()
+) -> list[ListedDispute]:
+    """The last disputes that were settled by one of these rules, at other tables than these."""
+    return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit, list(apart_from))]
+
+
+async def matches_of(source: Source, player: UUID) -> list[UUID]:
+    """The team matches that a player is playing."""
+    return [match_id for (match_id,) in await source.fetch(_MATCHES_OF, player)]
 
 
 async def disputes_due(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
