@@ -27,7 +27,7 @@ class Row(Struct, frozen=True):
     ``{open}``, ``{playing}`` and ``{mushi}`` are tables; ``{match}`` is a match that enrols, ``{ready}`` one that can
     start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended. ``{cup}`` is
     a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a dispute, ``{judged}`` one in which
-    the judge has ruled.
+    the judge has ruled. ``{signed}`` is a table of which the log is signed.
     """
 
     operation: str
@@ -95,6 +95,13 @@ ROWS: Final = (
     Row("getMetrics", "GET", "/metrics", "401 401 401 403 403 403 403 200"),
     Row("listHands", "GET", "/v1/hands", READABLE),
     Row("getStatistics", "GET", "/v1/players/{seated}/statistics", READABLE),
+    Row("proveInclusion", "GET", "/v1/log/inclusion?stream={signed}&version=1", READABLE),
+    Row("getLog", "GET", "/v1/log", READABLE),
+    Row("getCheckpoint", "GET", "/v1/log/checkpoint", READABLE),
+    Row("listLeaves", "GET", "/v1/log/leaves", READABLE),
+    Row("proveConsistency", "GET", "/v1/log/consistency?from=1&to=1", READABLE),
+    Row("proveInclusion", "GET", "/v1/log/inclusion?stream={team}&version=100000", "404 401 401 404 404 404 404 404"),
+    Row("addCosignature", "POST", "/v1/log/cosignatures", "400 401 401 400 400 400 400 400", {"note": "no note"}),
     Row("getRule", "GET", "/v1/rules/mus.grande.order", READABLE),
     Row("listRuleSets", "GET", "/v1/rulesets", READABLE),
     Row("getRuleSet", "GET", "/v1/rulesets/mus-basque", READABLE),

@@ -3,17 +3,21 @@
 What a token's scopes alone decide is tried in test_roles.py; here it is who opened the table, who sits, who looks on.
 """
 
+import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from service.accounts.players import open_account
 from service.http.openapi import endpoints
+from service.settings import Settings
+from service.signing import running
 from tests.http.matches import start, until_dealt
 from tests.http.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, Row
 from tests.http.server import Player, Server, sign_up, with_scopes
@@ -56,6 +60,7 @@ class Cast(Struct, frozen=True):
             "begun": self._begun,
             "called": self._called,
             "judged": self._judged,
+            "signed": self._signed,
         }
 
     async def asked(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
@@ -139,9 +144,25 @@ class Cast(Struct, frozen=True):
         assert ruled.status_code == 200, ruled.text
         return dispute
 
+    async def _signed(self) -> str:
+        """Opened, and signed after some moments."""
+        table = await self._table(4)
+        asked = {"stream": table, "version": "1"}
+        async with asyncio.timeout(20):
+            while (await self.seated.client.get("/v1/log/inclusion", params=asked)).status_code == 409:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        return table
+
     async def _spare_token(self) -> str:
         minted = await self.seated.client.post("/v1/tokens", json={"scopes": []})
         return minted.json()["details"]["id"]
+
+
+@pytest.fixture
+def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """With a log that is signed at once."""
+    monkeypatch.setattr(running, "EVERY_S", 0.02)
+    return structs.replace(settings, log_key=tmp_path / "log-key")
 
 
 @pytest.fixture
