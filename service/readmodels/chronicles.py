@@ -33,7 +33,15 @@ class Chapter(Struct, frozen=True):
     """None where the batch opens the table."""
     after: Chronicle
     deals: Sequence[Any]
-    """Histories of the deals that ended."""
+    """Histories of the deals that ended, or of which there is more to tell."""
+
+    @property
+    def former(self) -> Any | None:  # noqa: ANN401 - the game's
+        """What was told before of a deal that is told once more."""
+        past = None if self.before is None else self.before.past
+        if past is None or all(deal.deal != past.deal.number for deal in self.deals):
+            return None
+        return self.after.table.game.histories.tell(self.after.table, past.deal, past.ended_ms)
 
 
 class Chronicles:

@@ -6,6 +6,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain.table.game import Outcome
+from domain.table.history import Chronicle
 from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Source
@@ -27,21 +28,41 @@ class Standing(Struct, frozen=True):
     matches_drawn: int
 
 
-Totals = dict[tuple[UUID, str], tuple[int, ...]]
-"""By player and rule set: matches won and lost, games won and lost, points, matches drawn."""
+Counts = tuple[int, ...]
+"""Matches won and lost, games won and lost, points, matches drawn."""
+Totals = dict[tuple[UUID, str], Counts]
+"""By player and rule set."""
+_NONE: Counts = (0,) * 6
 
 
 def add_up(totals: Totals, chapters: Iterable[Chapter]) -> None:
-    """Add what the matches that ended in these chapters brought those who played them."""
+    """Add what the matches that ended in these chapters brought those who played them.
+
+    Where a match had ended before, a judge may have changed what it brought: what was counted is taken back.
+    """
     for chapter in chapters:
-        table = chapter.after.table
-        if table.status != "finished" or (chapter.before is not None and chapter.before.table.status == "finished"):
-            continue
-        outcomes = table.game.histories.outcomes(table.play, chapter.after.stones)
-        for seat, outcome in zip(table.seats, outcomes, strict=True):
-            if seat is not None and seat.player is not None:
-                key = UUID(seat.player), table.ruleset
-                totals[key] = tuple(map(sum, zip(totals.get(key, (0,) * 6), _counts(outcome), strict=True)))
+        found = _brought(chapter.after)
+        former = {} if chapter.before is None else _brought(chapter.before)
+        if found != former:
+            for key, counts in found.items():
+                totals[key] = _sum(totals.get(key, _NONE), counts, former.get(key, _NONE))
+
+
+def _brought(chronicle: Chronicle) -> Totals:
+    """What a match brought, if it has ended; nobody sits at a table twice."""
+    table = chronicle.table
+    if table.status != "finished":
+        return {}
+    outcomes = table.game.histories.outcomes(table.play, chronicle.stones)
+    return {
+        (UUID(seat.player), table.ruleset): _counts(outcome)
+        for seat, outcome in zip(table.seats, outcomes, strict=True)
+        if seat is not None and seat.player is not None
+    }
+
+
+def _sum(totals: Counts, found: Counts, former: Counts) -> Counts:
+    return tuple([total + now - before for total, now, before in zip(totals, found, former, strict=True)])
 
 
 async def write_standings(connection: Connection, shard: int, totals: Totals) -> None:
@@ -53,7 +74,7 @@ async def write_standings(connection: Connection, shard: int, totals: Totals) ->
         )
 
 
-def _counts(outcome: Outcome) -> tuple[int, ...]:
+def _counts(outcome: Outcome) -> Counts:
     won = outcome.won
     return won is True, won is False, outcome.games_won, outcome.games_lost, outcome.stones, won is None
 

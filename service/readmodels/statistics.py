@@ -1,11 +1,12 @@
 """What the deals of every player add up to, one row a rule set; of public tables, as the lists of deals."""
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
 
-from domain.table.game import Tally
+from domain.table.state import Table
 from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Source
@@ -43,20 +44,24 @@ Sums = dict[tuple[UUID, str], tuple[int, ...]]
 
 
 def add_deals(sums: Sums, chapters: Iterable[Chapter]) -> None:
-    """Add what the deals that ended in these chapters brought those who played them."""
+    """Add what the deals that ended in these chapters brought those who played them.
+
+    What was counted of a deal that is told once more is taken back.
+    """
     for chapter in chapters:
-        table = chapter.after.table
-        if table.visibility != "public":
-            continue
-        for deal in chapter.deals:
-            for seat, tally in zip(table.seats, table.game.histories.tallies(deal, table.rules), strict=False):
-                if seat is not None and seat.player is not None:
-                    key = UUID(seat.player), table.ruleset
-                    sums[key] = tuple(map(sum, zip(sums.get(key, (0,) * 5), _counts(tally), strict=True)))
+        if chapter.after.table.visibility == "public":
+            for deal in chapter.deals:
+                _add(sums, chapter.after.table, deal, 1)
+            if chapter.former is not None:
+                _add(sums, chapter.after.table, chapter.former, -1)
 
 
-def _counts(tally: Tally) -> tuple[int, ...]:
-    return 1, tally.played, tally.won, tally.bluffs, tally.points
+def _add(sums: Sums, table: Table, deal: Any, times: int) -> None:  # noqa: ANN401 - the game's
+    for seat, tally in zip(table.seats, table.game.histories.tallies(deal, table.rules), strict=False):
+        if seat is not None and seat.player is not None:
+            key = UUID(seat.player), table.ruleset
+            counted = [times * count for count in (1, tally.played, tally.won, tally.bluffs, tally.points)]
+            sums[key] = tuple(map(sum, zip(sums.get(key, (0,) * 5), counted, strict=True)))
 
 
 async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:

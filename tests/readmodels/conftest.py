@@ -2,8 +2,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from domain.table import commands as c
 from service.store.connect import Pool, open_pool
 from tests.conftest import Database
+from tests.matches import Match, play, player
 
 
 @pytest.fixture
@@ -12,3 +14,20 @@ async def pool(database: Database) -> AsyncIterator[Pool]:
     opened = await open_pool(database.service_url, 4)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(scope="package")
+def matches() -> list[Match]:
+    """Ended, resigned, closed, open and running tables, of players and bots, one of them unlisted."""
+    options: dict[str, object] = {"games_to_win": 1, "target": 20}
+    return [
+        play(1, players=(1, 2, 3, 4), options=options),
+        play(2, players=(1, None, 2, None), options=options, bot="random"),
+        play(3, "mus-eight-kings", players=(1, 2, 3, 4)),
+        play(4, players=(1, 2), options=options, visibility="unlisted"),
+        play(5, players=(1, 2), commands=20, last=lambda _: c.MakeMove(f"player:{player(2)}", 1, c.Resign())),
+        play(6, players=(1, None), commands=20, last=lambda _: c.CloseTable("house", "admin")),
+        play(7, players=(None, None), options=options, commands=30),
+        play(8, players=(3, 4), options=options, commands=30),
+        play(9, players=(None, None), visibility="unlisted", commands=30),
+    ]

@@ -1,9 +1,7 @@
 """The rows of the read models, and that they are the same however they came about."""
 
-from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -11,9 +9,7 @@ import pytest
 
 from domain.games import GAMES
 from domain.mus.history import DealHistory
-from domain.table import commands as c
 from domain.table.history import deals
-from service.readmodels.deals import LATEST, Search, list_deals
 from service.readmodels.lobby import NEWEST, list_tables, tables_waiting_for_bots
 from service.readmodels.projector import Apply, Projection, advance, rebuild
 from service.readmodels.standings import Standing, read_standings
@@ -21,52 +17,11 @@ from service.readmodels.statistics import read_statistics
 from service.readmodels.tables import projection
 from service.store.connect import Connection, Pool
 from service.store.places import read_behind
-from service.store.read import read_stream
-from tests.matches import Match, play, player
+from tests.matches import Match, player
 from tests.readmodels.logs import interleaved, store
+from tests.readmodels.rows import ROWS, catch_up, rows
 
 Place = tuple[int, UUID, int]
-
-ROWS = {
-    "lobby": "table_id",
-    "deals": "table_id, deal",
-    "deals_of_players": "player_id, ended_ms, table_id, deal",
-    "deal_kinds": "kind",
-    "standings": "player_id, ruleset",
-    "statistics": "player_id, ruleset",
-}
-
-
-@pytest.fixture(scope="module")
-def matches() -> list[Match]:
-    """Ended, resigned, closed, open and running tables, of players and bots, one of them unlisted."""
-    options: dict[str, object] = {"games_to_win": 1, "target": 20}
-    return [
-        play(1, players=(1, 2, 3, 4), options=options),
-        play(2, players=(1, None, 2, None), options=options, bot="random"),
-        play(3, "mus-eight-kings", players=(1, 2, 3, 4)),
-        play(4, players=(1, 2), options=options, visibility="unlisted"),
-        play(5, players=(1, 2), commands=20, last=lambda _: c.MakeMove(f"player:{player(2)}", 1, c.Resign())),
-        play(6, players=(1, None), commands=20, last=lambda _: c.CloseTable("house", "admin")),
-        play(7, players=(None, None), options=options, commands=30),
-        play(8, players=(3, 4), options=options, commands=30),
-        play(9, players=(None, None), visibility="unlisted", commands=30),
-    ]
-
-
-async def rows(pool: Pool) -> dict[str, list[dict[str, Any]]]:
-    """Every row of every read model."""
-    return {
-        table: [dict(row) for row in await pool.fetch(f"SELECT * FROM {table} ORDER BY {key}")]  # noqa: S608
-        for table, key in ROWS.items()
-    }
-
-
-async def catch_up(pool: Pool, projecting: Projection, most: int = 1000, shards: int = 1) -> None:
-    """Apply all there is, so many events at a time."""
-    for shard in range(shards):
-        while await advance(pool, projecting, shard, most):
-            pass
 
 
 @pytest.mark.parametrize("kept", [0, 2, 1000])
@@ -146,110 +101,6 @@ async def test_bots_are_found_where_they_are_to_act(pool: Pool, matches: list[Ma
     await store(pool, interleaved(matches))
     await catch_up(pool, projection(GAMES))
     assert set(await tables_waiting_for_bots(pool, 0)) == {matches[6].stream_id, matches[8].stream_id}
-
-
-def kinds(ruleset: str, hand: Sequence[str]) -> set[str]:
-    """What a hand holds, worked out by hand: pairs by counting, juego by adding up."""
-    alike = {"3": "12", "2": "1"} if ruleset == "mus-eight-kings" else {}
-    ranks = [alike.get(card[:-1], card[:-1]) for card in hand]
-    pairs = sorted(Counter(ranks).values())[::-1]
-    found: set[str] = set()
-    if pairs[0] > 1:
-        found.add("duples" if pairs[0] == 4 or pairs[:2] == [2, 2] else "medias" if pairs[0] == 3 else "par")
-    total = sum(min(int(rank), 10) for rank in ranks)
-    return found | ({"juego"} if total >= 31 else set()) | ({"thirty-one"} if total == 31 else set())
-
-
-def has(deal: DealHistory, *lances: str) -> bool:
-    return any(lance.lance in lances and lance.outcome != "not-played" for lance in deal.lances)
-
-
-def held(deal: DealHistory, wanted: str) -> bool:
-    return wanted in {kind for hand in (deal.hands or {}).values() for kind in kinds(deal.ruleset, hand)}
-
-
-def called(deal: DealHistory) -> bool:
-    return any(word.move == "hordago" for lance in deal.lances for word in lance.dialogue)
-
-
-def sat(deal: DealHistory, number: int) -> bool:
-    return str(player(number)) in {held.player for held in deal.players}
-
-
-async def test_deals_are_found_by_what_happened_in_them(pool: Pool, matches: list[Match]) -> None:
-    """By classes of hand, stakes, staked games and calls for the judge, alone and together."""
-    await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES))
-    expected: dict[Place, DealHistory] = {}
-    for match in matches:
-        stored = [found.link for found in await read_stream(pool, 0, match.stream_id)]
-        for deal in deals(GAMES, match.stream_id.bytes, stored):
-            if deal.ended_ms is not None and match.table.visibility == "public":
-                expected[deal.ended_ms, match.stream_id, deal.deal] = deal
-
-    async def found(**filters: object) -> dict[Place, bytes]:
-        listed = await list_deals(pool, 10_000, search=Search(**filters))  # pyright: ignore[reportArgumentType]
-        assert [deal.place for deal in listed] == sorted([deal.place for deal in listed], reverse=True)
-        return {deal.place: bytes(deal.history) for deal in listed}
-
-    def those(fits: Callable[[DealHistory], bool]) -> dict[Place, bytes]:
-        return {place: msgspec.json.encode(deal) for place, deal in expected.items() if fits(deal)}
-
-    assert await found(hand_class="koska") == {}
-    assert await found(hand_class="duples", ruleset="mushi") == {}
-    for hand_class in ("par", "medias", "duples", "juego", "thirty-one"):
-        assert await found(hand_class=hand_class) == those(lambda deal, wanted=hand_class: held(deal, wanted)) != {}
-    for stake in (0, 3, 5, 40, 41, 1_000_000):
-        assert await found(stake=stake) == those(
-            lambda deal, least=stake: max([0, *[lance.stake for lance in deal.lances]]) >= least
-        )
-    for staked in (True, False):
-        assert await found(hordago=staked) == those(lambda deal, wanted=staked: called(deal) == wanted) != {}
-    assert await found(disputed=True) == {}
-    assert await found(disputed=False) == await found()
-    assert await found(player=player(3), hand_class="medias", hordago=True, stake=1) == those(
-        lambda deal: (
-            sat(deal, 3) and held(deal, "medias") and called(deal) and any(lance.stake >= 1 for lance in deal.lances)
-        )
-    )
-
-
-async def test_deals_are_found_across_tables(pool: Pool, matches: list[Match]) -> None:
-    """The last one first; by player, lance, rule set and time; as the table's own page tells them; no unlisted ones."""
-    await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES))
-    expected: dict[Place, DealHistory] = {}
-    for match in matches:
-        stored = [found.link for found in await read_stream(pool, 0, match.stream_id)]
-        for deal in deals(GAMES, match.stream_id.bytes, stored):
-            if deal.ended_ms is not None and match.table.visibility == "public":
-                expected[deal.ended_ms, match.stream_id, deal.deal] = deal
-
-    async def found(**filters: object) -> dict[Place, bytes]:
-        listed = await list_deals(pool, 10_000, search=Search(**filters))  # pyright: ignore[reportArgumentType]
-        assert [deal.place for deal in listed] == sorted([deal.place for deal in listed], reverse=True)
-        return {deal.place: bytes(deal.history) for deal in listed}
-
-    def those(fits: Callable[[DealHistory], bool]) -> dict[Place, bytes]:
-        return {place: msgspec.json.encode(deal) for place, deal in expected.items() if fits(deal)}
-
-    assert await found() == those(lambda _: True)
-    assert await found(ruleset="mus-eight-kings") == those(lambda deal: deal.ruleset == "mus-eight-kings")
-    assert await found(lance="koska") == {}
-    assert await found(lance="punto", ruleset="mushi") == {}
-    assert await found(lance="punto") == those(lambda deal: has(deal, "punto"))
-    assert await found(player=player(3)) == those(lambda deal: sat(deal, 3))
-    assert await found(player=player(3), lance="juego", ruleset="mus-basque") == those(
-        lambda deal: sat(deal, 3) and has(deal, "juego") and deal.ruleset == "mus-basque"
-    )
-    assert await found(from_ms=2_000_000, to_ms=3_000_000, player=player(1)) == those(
-        lambda deal: sat(deal, 1) and 2_000_000 <= (deal.ended_ms or 0) < 3_000_000
-    )
-    for whose in (None, player(1)):
-        paged = [LATEST]
-        while page := await list_deals(pool, 7, paged[-1], Search(player=whose)):
-            paged += [deal.place for deal in page]
-        assert paged[1:] == list(await found(player=whose))
 
 
 async def test_standings_add_up_finished_matches(pool: Pool, matches: list[Match]) -> None:

@@ -1,0 +1,30 @@
+"""What the read models of the tables hold."""
+
+from typing import Any
+
+from service.readmodels.projector import Projection, advance
+from service.store.connect import Pool
+
+ROWS = {
+    "lobby": "table_id",
+    "deals": "table_id, deal",
+    "deals_of_players": "player_id, ended_ms, table_id, deal",
+    "deal_kinds": "kind",
+    "standings": "player_id, ruleset",
+    "statistics": "player_id, ruleset",
+}
+
+
+async def rows(pool: Pool) -> dict[str, list[dict[str, Any]]]:
+    """Every row of every read model."""
+    return {
+        table: [dict(row) for row in await pool.fetch(f"SELECT * FROM {table} ORDER BY {key}")]  # noqa: S608
+        for table, key in ROWS.items()
+    }
+
+
+async def catch_up(pool: Pool, projecting: Projection, most: int = 1000, shards: int = 1) -> None:
+    """Apply all there is, so many events at a time."""
+    for shard in range(shards):
+        while await advance(pool, projecting, shard, most):
+            pass

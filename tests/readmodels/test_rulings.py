@@ -1,0 +1,135 @@
+"""Deals and results that a judge changed: told once more in their place, however late."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from uuid import UUID
+
+import pytest
+from msgspec.structs import replace
+
+from domain.games import GAMES
+from domain.table import commands as c
+from domain.table.disputes import commands as d
+from domain.table.history import deals
+from domain.table.state import Table
+from service.readmodels.deals import Search, list_deals
+from service.readmodels.projector import advance, rebuild
+from service.readmodels.standings import read_standings
+from service.readmodels.statistics import read_statistics
+from service.readmodels.tables import projection
+from service.store.connect import Pool
+from tests.choosing import Choices
+from tests.disputed import disputed_match
+from tests.judging import called, judging
+from tests.matches import Match, play, player
+from tests.readmodels.logs import interleaved, store
+from tests.readmodels.rows import catch_up, rows
+
+
+def at_random(number: int) -> Callable[[Table, int], c.Command | None]:
+    """Now and then a player calls the judge, and what follows from that."""
+    chance = Random(number)
+    choices = Choices(chance.randbytes(10_000))
+
+    def judged(table: Table, at_ms: int) -> c.Command | None:
+        if table.dispute is not None:
+            return judging(table, choices, at_ms)
+        if table.status not in {"playing", "finished"} or chance.random() > 0.15:
+            return None
+        return called(table, choices, at_ms)
+
+    return judged
+
+
+def overturned(number: int) -> Match:
+    """A match that the judge gives to those who had lost it, by two rulings after its end."""
+    judge, asked = f"judge:{player(11)}", list(range(6))
+
+    def judged(table: Table, at_ms: int) -> c.Command | None:
+        if table.status != "finished" or not asked:
+            return None
+        step, dispute = asked.pop(0) % 3, len(table.disputes)
+        if step == 0:
+            who = str(player(dispute + 1))
+            return d.OpenDispute(f"player:{who}", dispute, (7,), "So it was not.", at_ms + 9, at_ms)
+        if step == 2:
+            return d.SettleDispute("house", dispute, at_ms)
+        lost = 1 - table.play.winner
+        kind, team = ("award", "AB"[lost]) if dispute == 1 else ("take", "BA"[lost])
+        ruling = d.GiveRuling(
+            actor=judge, dispute=dispute, kind=kind, rules=("table.ruling",), reason="", until_ms=at_ms + 1, at_ms=at_ms
+        )
+        return replace(ruling, deal=table.game.deal(table.play), team=team, stones=30)
+
+    return play(number, players=(1, 2), options={"games_to_win": 1, "target": 30}, judged=judged)
+
+
+@pytest.fixture(scope="module")
+def judged() -> list[Match]:
+    """Matches in which the judge is called in deals, between them, and when all is over."""
+    tables = [
+        ("mus-basque", (1, 2), {"games_to_win": 1, "target": 30}),
+        ("mus-federation", (1, 2, 3, 4), {}),
+        ("mus-federation", (4, 3, 2, 1), {}),
+        ("mushi", (1, 3), {}),
+    ]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.judging.JUDGES", [str(player(number)) for number in (11, 12, 13)])
+        by_chance = [
+            play(number, ruleset, players=players, options=options, judged=at_random(number))
+            for number, (ruleset, players, options) in enumerate(tables, 21)
+        ]
+    return [overturned(19), disputed_match(20), *by_chance]
+
+
+@pytest.mark.parametrize("kept", [0, 1000])
+async def test_rows_do_not_depend_on_when_a_ruling_was_followed(pool: Pool, judged: list[Match], kept: int) -> None:
+    """One event at a time or all at once, by a process with or without memory, or rebuilt: the rows are equal."""
+    log, live = interleaved(judged), projection(GAMES, kept)
+    for place in range(0, len(log), 5):
+        await store(pool, log[place : place + 5])
+        await catch_up(pool, live, 1 + place % 3)
+    found = await rows(pool)
+    kinds = found.pop("deal_kinds")
+    assert await rebuild(pool, projection(GAMES), 1, lambda *_: None) > 0
+    again = await rows(pool)
+    assert all(kind in kinds for kind in again.pop("deal_kinds"))  # those of deals as they were told before besides
+    assert again == found
+
+
+async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list[Match]) -> None:
+    """Of deals and of results; those in which he was called are found by it."""
+    log, live = interleaved(judged), projection(GAMES)
+    for command in log:
+        await store(pool, [command])
+        await advance(pool, live, 0, 1000)
+    told = {
+        match.stream_id: [
+            deal for deal in deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_ms is not None
+        ]
+        for match in judged
+    }
+    for disputed in (True, False):
+        listed = await list_deals(pool, 10_000, search=Search(disputed=disputed))
+        wanted = {(table, deal.deal) for table, some in told.items() for deal in some if deal.disputed == disputed}
+        assert {deal.place[1:] for deal in listed} == wanted != set()
+    counted: Counter[tuple[UUID, str]] = Counter()
+    scored: Counter[tuple[UUID, str]] = Counter()
+    won: Counter[tuple[UUID, str]] = Counter()
+    for match in judged:
+        histories = match.table.game.histories
+        stones = [sum(side) for side in zip(*map(histories.stones, told[match.stream_id]), strict=True)]
+        for seat, held in enumerate(match.table.seats):
+            key = UUID(held.player), match.table.ruleset  # pyright: ignore[reportOptionalMemberAccess, reportArgumentType]
+            counted[key] += len(told[match.stream_id])
+            scored[key] += stones[seat % 2]
+            if match.table.status == "finished":
+                outcome = histories.outcomes(match.table.play, tuple(stones))[seat]
+                won[key] += outcome.won is True
+    for who in range(1, 5):
+        for found in await read_statistics(pool, player(who)):
+            key = player(who), found.ruleset
+            assert (found.deals, found.stones) == (counted[key], scored[key])
+        for standing in await read_standings(pool, player(who)):
+            assert standing.matches_won == won[player(who), standing.ruleset]
