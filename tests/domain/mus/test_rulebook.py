@@ -11,7 +11,7 @@ import pytest
 from domain.mus import rulebook
 from domain.mus.events import FoulFound, StonesScored
 from domain.mus.fouls import ROWS
-from domain.mus.rules import Betting, Lance
+from domain.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, Uncontested
 from domain.mus.rulesets import RULESETS
 from domain.table.options import OptionValue
 from domain.table.rulebook import LANGUAGES, Rule
@@ -21,13 +21,20 @@ ENTRIES = list(rulebook.RULES.values())
 DOMAIN = Path(rulebook.__file__).parents[2]
 TOPICS = {"rulebook"}
 HOLDERS = ("mus.pares.holders", "mus.juego.holders")
+BETTING = tuple(f"mus.{lance}.betting.{held}" for lance in ("pares", "juego") for held in get_args(Betting))
+ALL_PASS = tuple(f"mus.{lance}.all-pass" for lance in get_args(Lance))
 PATTERNS = {
     "mus.{lance.name}.holders": HOLDERS,
     "mus.{name}.holders": HOLDERS,
-    "mus.{name}.betting.{rules.betting}": tuple(
-        f"mus.{lance}.betting.{held}" for lance in ("pares", "juego") for held in get_args(Betting)
-    ),
-    "mus.{table.lance}.all-pass": tuple(f"mus.{lance}.all-pass" for lance in get_args(Lance)),
+    "mus.{name}.betting.{rules.betting}": BETTING,
+    "mus.{body.lance}.betting.{rules.betting}": BETTING,
+    "mus.{body.lance}.declaration": ("mus.pares.declaration", "mus.juego.declaration"),
+    "mus.lance.speakers.{rules.speakers}": tuple(f"mus.lance.speakers.{who}" for who in get_args(Speakers)),
+    "mus.lance.uncontested.{rules.uncontested}": tuple(f"mus.lance.uncontested.{pay}" for pay in get_args(Uncontested)),
+    "mus.mus.order.{state.rules.mus_order}": tuple(f"mus.mus.order.{order}" for order in get_args(MusOrder)),
+    "mus.stock.{state.rules.recycle}": tuple(f"mus.stock.{which}" for which in get_args(Recycle)),
+    "mus.{table.lance}.all-pass": ALL_PASS,
+    "mus.{over.name}.all-pass": ALL_PASS,
     "mus.{lance}.order": tuple(f"mus.{lance}.order" for lance in get_args(Lance)),
     "mus.pares.{hand.pares_class}": ("mus.pares.par", "mus.pares.medias", "mus.pares.duples"),
     "federation.{row.article}": tuple(f"federation.{row.article}" for row in ROWS.values()),
