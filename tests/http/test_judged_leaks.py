@@ -30,7 +30,7 @@ from tests.http.leaks.judged import (
 )
 from tests.http.leaks.planted import Fault
 from tests.http.leaks.playing import Script
-from tests.http.leaks.world import World, differences, world
+from tests.http.leaks.world import SEED, World, differences, world
 from tests.http.test_leaks import requests_logged, secrets_told
 
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
@@ -93,6 +93,12 @@ async def test_a_judge_sees_nothing_of_the_stock_nor_of_what_came_later(new_data
     one, other = await played(new_database, judged(blind=True), DRAWN)
     the_same(one, other)
     assert _known(one.benches["settled", SECOND_JUDGE]) is not None
+    assert not seeds_told(one)
+
+
+def seeds_told(play: JudgedPlay) -> list[tuple[str, str]]:
+    """Where a judge is told the house's seed, which is sealed in the first event in dispute."""
+    return [place for place, bench in play.benches.items() if SEED.hex() in str(bench)]
 
 
 def _known(bench: Any) -> list[Any] | None:  # noqa: ANN401 - JSON
@@ -149,6 +155,18 @@ def envelopes_for_the_judge_open() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def the_envelope_of_the_house_open() -> Iterator[None]:
+    """A judge reads what is sealed to nobody."""
+    may_read = sealing.may_read
+
+    def the_house_too(reader: str, audience: str) -> bool:
+        return (reader, audience) == ("judge", "house") or may_read(reader, audience)
+
+    with patch.object(sealing, "may_read", the_house_too):
+        yield
+
+
 BY_CARDS: Final[dict[Fault, tuple[Pairs, str, tuple[str, ...]]]] = {
     a_workbench_for_everybody: (DEALT, "read", ("the dispute", "the dispute in Basque")),
     every_judge_hears_it: (DEALT, "read", ("the dispute",)),
@@ -171,3 +189,9 @@ async def test_words_for_judges_told_to_others_are_caught(new_database: NewDatab
     one, _ = await played(new_database, judged("ruled"), DEALT, envelopes_for_the_judge_open)
     told = {re.sub(r".*/tables/[^/?]*", "T", question) for question in words_told(one.world)}
     assert {"T/events?&limit=200", "T/record?as=public", "T/replay", "stream", "stream: from the first event"} <= told
+
+
+async def test_the_seed_told_to_a_judge_is_caught(new_database: NewDatabase) -> None:
+    """It is the one thing that no answer to him may hold although it is the same in both worlds."""
+    one, _ = await played(new_database, judged("called"), DEALT, the_envelope_of_the_house_open)
+    assert ("called", JUDGE) in seeds_told(one)

@@ -46,7 +46,7 @@ WORDS: Final = (
     ("", "0 1 pass"),
     ("last", ""),
 )
-"""The event in dispute is the deal itself; the judge is called when everybody has thrown and drawn."""
+"""In dispute are the opening of the table and the deal; the judge is called when everybody has thrown and drawn."""
 
 Pairs = Mapping[tuple[int, ...], tuple[Deck, Deck]]
 
@@ -107,7 +107,7 @@ class JudgedPlay(Play):
         if step == "settled":
             await self._settled()
         elif step == "call":
-            call = posting(f"{self.path}/disputes", versions=[self.disputed], words=COMPLAINT)
+            call = posting(f"{self.path}/disputes", versions=[1, self.disputed], words=COMPLAINT)
             answer = await self._done(SEATS[CALLER], "call", call, 201)
             self.dispute = f"/v1/disputes/{json.loads(answer)['id']}"
         elif step == "appeal":
