@@ -103,7 +103,9 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
             async with (
                 await open_pool(found.service, settings.pool_size) as pool,
                 tables.running(found.service, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as live,
-                signing.signing(found.service, follower := _follower(settings, found, pool, entropy), live.shards),
+                signing.signing(
+                    found.service, follower := _follower(settings, found, pool, entropy), live.shards, measures.log
+                ),
                 looking_after(live, found.service, pool, entropy) as tended,
                 projecting(pool, live),
             ):

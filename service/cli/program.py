@@ -150,6 +150,35 @@ def token(
     granting.token(player, [wanted.value for wanted in scope], label, days)
 
 
+log = typer.Typer(help="The signed log of this database.", no_args_is_help=True)
+program.add_typer(log, name="log")
+
+
+@log.command()
+def fork(
+    reason: Annotated[str, typer.Option(help="Why the log does not go on; everybody is told.")],
+) -> None:
+    """After the database was restored, or the key replaced: begin a new epoch of the log, which names the former one.
+
+    Every table and team match that is open or played is closed for ever, for its deals may be known. Needs
+    DATABASE_OWNER_URL or the embedded database, and that no server runs on it.
+    """
+    from service.cli import forking
+
+    forking.log_fork(reason)
+
+
+@log.command()
+def check() -> None:
+    """Read all events again and compare them with their hashes, the kept tree, and the last signed checkpoint.
+
+    An event that was rewritten, left out or put in is found: exit code 1, and where. The server may go on meanwhile.
+    """
+    from service.cli import checking
+
+    checking.log_check()
+
+
 class _Questions(TyperGroup):
     """A command for every kind of question that a game answers; the games are loaded when one is asked for."""
 

@@ -13,6 +13,7 @@ from uuid import UUID
 import structlog
 
 from domain.table.refusals import WrongState
+from domain.tournament.state import Tournament
 from service.contests import matches, tournaments
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, Pool, reason
@@ -26,7 +27,7 @@ from service.tables.unavailable import StoreUnavailable
 log = structlog.get_logger()
 
 SCAN_S = 1.0
-_DUTY = 0x6D757302
+DUTY = 0x6D757302
 """Of the advisory locks: who looks after matches and tournaments."""
 
 Tend = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
@@ -95,13 +96,35 @@ class Contests:
             self._again.discard(stream_id)
             self.consider(tend, stream_id)
 
+    async def take_in(self, tournament_id: UUID, tournament: Tournament) -> None:
+        """Record what is over by now, before somebody leaves a tournament or ends it: it stands, whoever was faster.
+
+        What cannot be done now is left to the scan.
+        """
+        if tournament.status != "playing":
+            return
+        if tournament.of == "teams":
+            for pairing in tournament.paired[-1].pairings:
+                if pairing.result is None:
+                    await self._look(matches.tend, UUID(bytes=pairing.id))
+        await self._look(tournaments.tend, tournament_id)
+
+    async def _look(self, tend: Tend, stream_id: UUID) -> None:
+        """Look once at this match or tournament, from now on."""
+        await self._idle(stream_id)
+        self.consider(tend, stream_id)
+        await self._idle(stream_id)
+
+    async def _idle(self, stream_id: UUID) -> None:
+        while (tending := self._tending.get(stream_id)) is not None:
+            await asyncio.wait({tending})
+
     async def close_match(self, match_id: UUID, identity: Identity) -> Done:
         """Close a running match and its tables for an admin; nobody tends it meanwhile, and it is done to the end.
 
         Raises what a command raises: ``WrongState`` where the match has ended by itself.
         """
-        while (tending := self._tending.get(match_id)) is not None:
-            await asyncio.wait({tending})
+        await self._idle(match_id)
         closing = asyncio.create_task(
             matches.close(self._live, self._entropy, match_id, "admin", identity), name="contests"
         )
@@ -120,7 +143,7 @@ class Contests:
                             self.consider(tend, stream_id)
                 await asyncio.sleep(SCAN_S)
 
-        await minding(url, _DUTY, shard, scan)
+        await minding(url, DUTY, shard, scan)
 
     async def stop(self) -> None:
         """End every look that is under way; what was appended stays, the rest is found by the next one."""

@@ -30,6 +30,7 @@ _EMPTY = statement("empty_contests")
 _MATCHES = statement("list_matches")
 _TOURNAMENTS = statement("list_tournaments")
 _MATCHES_PLAYING = statement("matches_playing")
+_MATCHES_LIVE = statement("live_matches")
 _TOURNAMENTS_PLAYING = statement("tournaments_playing")
 _CUSTOM_PLANS = statement("custom_plans")
 
@@ -246,6 +247,11 @@ async def _listed(pool: Pool, row: Callable[..., Any], query: str, given: tuple[
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(_CUSTOM_PLANS)
         return [row(*found) for found in await connection.fetch(query, *given)]
+
+
+async def live_matches(source: Source, shard: int) -> list[UUID]:
+    """Team matches of a shard that are not over, unlisted ones too."""
+    return [match_id for (match_id,) in await source.fetch(_MATCHES_LIVE, shard)]
 
 
 async def matches_playing(source: Source, shard: int) -> list[UUID]:

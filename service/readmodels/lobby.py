@@ -18,6 +18,7 @@ _WRITE = statement("write_lobby")
 _LIST = statement("list_tables")
 _OF_PLAYER = statement("list_tables_of_player")
 _WAITING = statement("list_waiting")
+_LIVE = statement("live_tables")
 _CUSTOM_PLANS = statement("custom_plans")
 
 NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
@@ -128,3 +129,8 @@ async def list_tables(
 async def tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:
     """Tables of a shard, unlisted ones too, where a bot is to act."""
     return [table_id for (table_id,) in await source.fetch(_WAITING, shard)]
+
+
+async def live_tables(source: Source, shard: int) -> list[UUID]:
+    """Tables of a shard that are not over, unlisted ones too, but for those of team matches."""
+    return [table_id for (table_id,) in await source.fetch(_LIVE, shard)]

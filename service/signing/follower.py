@@ -63,7 +63,9 @@ class Follower(Struct, frozen=True):
         point = Checkpoint(checkpoints.origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
         text = write_checkpoint(point)
         note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
-        self.pledges.write(shard, Pledge(note, epoch))  # before anybody else may see it
+        if self.pledges.read(shard) != pledge:
+            return None  # somebody signed meanwhile who took over from us, or whom we took over from
+        self.pledges.write(shard, Pledge(note, epoch, key_text(self.signer.key)))  # before anybody else may see it
         await self._publish(shard, epoch, end, note)
         return point
 

@@ -17,6 +17,8 @@ class Pledge(Struct, frozen=True):
     note: str
     epoch: int
     """Of the log that the note is of."""
+    key: str
+    """That signed it, as text."""
     fork_to: int | None = None
     """The epoch whose first checkpoint is to name this one."""
     reason: str = ""
@@ -53,8 +55,12 @@ class Pledges:
         return pledge
 
     def write(self, shard: int, pledge: Pledge) -> None:
-        """Replace the last one; when this returns it is on the disk. Raises OSError."""
-        write_durably(self._path(shard), msgspec.json.encode(pledge))
+        """Replace the last one; when this returns it is on the disk. Raises BadKey."""
+        path = self._path(shard)
+        try:
+            write_durably(path, msgspec.json.encode(pledge))
+        except OSError as error:
+            raise BadKey(path, "is to be beside the key and cannot be written") from error
 
 
 def write_durably(path: Path, content: bytes) -> None:

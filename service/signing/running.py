@@ -5,7 +5,8 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Final
+from time import monotonic
+from typing import Final, Protocol
 
 import structlog
 
@@ -24,8 +25,14 @@ EVERY_S: Final = 10.0
 """Between two looks at a log."""
 _REMIND_S: Final = 60.0
 """Between two lines of a log that cannot be signed any more."""
-_DUTY: Final = 0x6D757303
+DUTY: Final = 0x6D757303
 """Of the advisory locks: who signs."""
+
+
+class Tell(Protocol):
+    """Hear of each look at a shard's log whether it cannot be signed any more."""
+
+    def __call__(self, shard: int, /, *, refused: bool) -> None: ...
 
 
 def key_path(settings: Settings, *, embedded: bool) -> Path | None:
@@ -41,14 +48,17 @@ def follower_of(path: Path, settings: Settings, pool: Pool, now_ms: Callable[[],
 
 
 @asynccontextmanager
-async def signing(url: str, follower: Follower | None, shards: int) -> AsyncGenerator[None]:
-    """Sign every shard's log, whenever this process is the one to do so."""
+async def signing(url: str, follower: Follower | None, shards: int, tell: Tell) -> AsyncGenerator[None]:
+    """Sign every shard's log, whenever this process is the one to do so.
+
+    A log that cannot be signed any more stops nothing else: it is logged once a minute, and ``tell`` hears of it.
+    """
     if follower is None:
         _log.warning("the log is not signed", reason="LOG_KEY is not set")
         yield
         return
-    work = [partial(_sign, follower, shard) for shard in range(shards)]
-    minders = [asyncio.create_task(minding(url, _DUTY, shard, one)) for shard, one in enumerate(work)]
+    work = [partial(_sign, follower, shard, tell) for shard in range(shards)]
+    minders = [asyncio.create_task(minding(url, DUTY, shard, one)) for shard, one in enumerate(work)]
     try:
         yield
     finally:
@@ -57,13 +67,15 @@ async def signing(url: str, follower: Follower | None, shards: int) -> AsyncGene
         await asyncio.gather(*minders, return_exceptions=True)
 
 
-async def _sign(follower: Follower, shard: int) -> None:
-    pause_s = EVERY_S
+async def _sign(follower: Follower, shard: int, tell: Tell) -> None:
+    reminded = -_REMIND_S
     while True:
         try:
             await follower.follow(shard)
-            pause_s = EVERY_S
-        except (Refuses, BadKey, OSError) as refusal:
-            _log.error("the log is not signed any more", shard=shard, reason=str(refusal))
-            pause_s = _REMIND_S
-        await asyncio.sleep(pause_s)
+            tell(shard, refused=False)
+        except (Refuses, BadKey) as refusal:
+            tell(shard, refused=True)
+            if monotonic() - reminded >= _REMIND_S:
+                _log.error("the log is not signed any more", shard=shard, reason=str(refusal))
+                reminded = monotonic()
+        await asyncio.sleep(EVERY_S)

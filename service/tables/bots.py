@@ -36,7 +36,7 @@ SCAN_S = 1.0
 
 Waiting = Callable[[int], Awaitable[Iterable[UUID]]]
 """Shard -> its tables with a bot to act."""
-_DUTY = 0x6D757301
+DUTY = 0x6D757301
 """Of the advisory locks: who moves the bots."""
 
 
@@ -163,7 +163,7 @@ class Bots:
             finally:
                 self._minded.discard(shard)
 
-        await minding(url, _DUTY, shard, scan)
+        await minding(url, DUTY, shard, scan)
 
     async def stop(self) -> None:
         """End every turn that is under way; what was appended stays, the rest was never said."""

@@ -207,7 +207,9 @@ def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
             signer(path, "hordago", ED25519)
 
 
-@pytest.mark.parametrize("content", ["{", '{"note":"note","epoch":1}', '{"note":"a\\n\\nb\\n","epoch":1}', "\xff"])
+@pytest.mark.parametrize(
+    "content", ["{", '{"note":"note","epoch":1,"key":""}', '{"note":"a\\n\\nb\\n","epoch":1,"key":""}', "\xff"]
+)
 async def test_a_pledge_that_cannot_be_read_is_not_forgotten(follower: Follower, tmp_path: Path, content: str) -> None:
     """Else whoever spoils the file could have anything signed."""
     (tmp_path / "signed-0.json").write_text(content, "latin-1")
@@ -235,3 +237,37 @@ async def test_another_key_signs_another_epoch(follower: Follower, pool: Pool, t
     await store(pool, APPENDS[20:40])
     with pytest.raises(Refuses, match="another key"):
         await other.follow(0)
+
+
+async def test_whoever_was_overtaken_keeps_what_the_other_signed(
+    follower: Follower, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process may hold on for a moment after another one took its duty."""
+    await store(pool, APPENDS[:20])
+    await follower.follow(0)
+    await store(pool, APPENDS[20:30])
+    overtaking = Follower(pool, follower.signer, follower.pledges, follower.now_ms)
+    grown_as_it_was = Follower._grown
+
+    async def slowly(self: Follower, shard: int, epoch: int, size: int, end: int) -> Tree:
+        found = await grown_as_it_was(self, shard, epoch, size, end)
+        if self is follower:
+            await store(pool, APPENDS[30:40])
+            assert await overtaking.follow(0) is not None
+        return found
+
+    monkeypatch.setattr(Follower, "_grown", slowly)
+    assert await follower.follow(0) is None
+    assert (await told(pool)).root == grown(Tree(), hashes(APPENDS[:40]))[0].root
+    kept = follower.pledges.read(0)
+    assert kept is not None
+    assert kept.point == await told(pool)
+
+
+async def test_nothing_is_signed_that_cannot_be_kept(follower: Follower, pool: Pool, tmp_path: Path) -> None:
+    """Nor published: what is published and forgotten could be contradicted."""
+    await store(pool, APPENDS[:20])
+    (tmp_path / "signed-0.json.new").mkdir()
+    with pytest.raises(BadKey, match="cannot be written"):
+        await follower.follow(0)
+    assert await published(pool, 0) is None

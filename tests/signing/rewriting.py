@@ -1,0 +1,49 @@
+"""What somebody can do to a log who has the whole database in hand, and not the file beside the key."""
+
+from uuid import UUID
+
+import asyncpg
+
+from domain.chain import GENESIS, link_hash
+from domain.log.tree import Tree, grown, leaf_hash
+from service.store.codec import decode_sealed
+from tests.conftest import Database
+
+
+async def owner(database: Database, *statements: str) -> None:
+    """Run statements that the triggers would refuse."""
+    connection = await asyncpg.connect(database.owner_url)
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    for statement in statements:
+        await connection.execute(statement)
+    await connection.close()
+
+
+async def chain_anew(database: Database, stream_id: UUID) -> None:
+    """Hash all events of a stream as they stand now, and move its head."""
+    connection = await asyncpg.connect(database.owner_url)
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    previous = GENESIS
+    for row in await connection.fetch("SELECT * FROM events WHERE stream_id = $1 ORDER BY version", stream_id):
+        told = row["version"], row["at_ms"], row["actor"], row["type"], row["data"], decode_sealed(row["sealed"])
+        previous = link_hash(previous, stream_id.bytes, *told)
+        await connection.execute("UPDATE events SET hash = $1 WHERE position = $2", previous, row["position"])
+    await connection.execute("UPDATE streams SET head_hash = $1 WHERE stream_id = $2", previous, stream_id)
+    await connection.close()
+
+
+async def keep_anew(database: Database, epoch: int = 1) -> None:
+    """Make what is kept of the tree fit the events as they stand now."""
+    connection = await asyncpg.connect(database.owner_url)
+    rows = await connection.fetch("SELECT hash FROM events ORDER BY position")
+    _, completed = grown(Tree(), [leaf_hash(row["hash"]) for row in rows])
+    await connection.execute("DELETE FROM log_nodes")
+    for node, hash_ in completed:
+        if node.level % 8 == 0:
+            await connection.execute(
+                "INSERT INTO log_nodes (shard, epoch, level, place, hash) VALUES (0, $1, $2, $3, $4)",
+                epoch,
+                *node,
+                hash_,
+            )
+    await connection.close()
