@@ -6,10 +6,11 @@ first page among them.
 """
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
+import psutil
 from msgspec import Struct
 
 from service.readmodels.deals import LATEST, Search, list_deals
@@ -33,6 +34,8 @@ class Pages(Struct, frozen=True):
     name: str
     p50_ms: float
     p99_ms: float
+    postgres_ms: float
+    """Processor time of the server a page: what is left of it on a machine with nothing else to do."""
 
 
 def searches(count: int = DEALS) -> Mapping[str, Search]:
@@ -76,20 +79,28 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
     }
 
 
-async def measure(owner: Connection, pool: Pool, count: int = DEALS, pages: int = _PAGES) -> Iterator[Pages]:
-    """Fill the empty database, and time `pages` pages of every search."""
+async def measure(owner: Connection, pool: Pool, count: int = DEALS, pages: int = _PAGES) -> list[Pages]:
+    """Fill the empty database of a pool of one connection, and time `pages` pages of every search."""
     await fill(owner, count, _MATCHES, _FRESH * count // DEALS)
-    return iter([await _pages(pool, name, search, count, pages) for name, search in searches(count).items()])
+    server = psutil.Process(await pool.fetchval("SELECT pg_backend_pid()"))
+    return [await _pages(pool, server, name, search, count, pages) for name, search in searches(count).items()]
 
 
-async def _pages(pool: Pool, name: str, search: Search, count: int, pages: int) -> Pages:
-    """Of these places, the first one is that of the first page; one before them all warms the caches."""
+async def _pages(pool: Pool, server: psutil.Process, name: str, search: Search, count: int, pages: int) -> Pages:
+    """The first page, which is asked for once before that, and from places in all the time there is."""
+    await list_deals(pool, _LIMIT, LATEST, search)
     taken: list[float] = []
-    for page in range(-1, pages):
-        before = LATEST if page <= 0 else (FIRST_MS + count * APART_MS * (pages - page) // pages, UUID(int=0), 0)
+    before_s = _busy_s(server)
+    for page in range(pages):
+        place = (FIRST_MS + count * APART_MS * (pages - page) // pages, UUID(int=0), 0) if page else LATEST
         began = time.perf_counter()
-        await list_deals(pool, _LIMIT, before, search)
-        if page >= 0:
-            taken.append(1000 * (time.perf_counter() - began))
+        await list_deals(pool, _LIMIT, place, search)
+        taken.append(1000 * (time.perf_counter() - began))
     taken.sort()
-    return Pages(name, taken[len(taken) // 2], taken[len(taken) * 99 // 100])
+    postgres_ms = 1000 * (_busy_s(server) - before_s) / pages
+    return Pages(name, taken[pages // 2], taken[pages * 99 // 100], postgres_ms)
+
+
+def _busy_s(server: psutil.Process) -> float:
+    times = server.cpu_times()
+    return times.user + times.system

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import open_pool
+from service.store.connect import connect, open_pool
 from service.store.migrate import migrate
-from tests.bench import append, decisions, delay, fold, http, length, rebuild
+from tests.bench import append, decisions, delay, fold, hands, http, length, rebuild
 from tests.bench.figures import Figure, Target
 
 
@@ -152,6 +152,30 @@ async def _rebuild(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _hands(server: embedded.Server) -> list[Figure]:
+    owner_url, url = server.url(database="bench_hands"), server.url(SERVICE_ROLE, "bench_hands")
+    await migrate(owner_url, url)
+    async with await open_pool(url, 1) as pool:
+        owner = await connect(owner_url)
+        found = await hands.measure(owner, pool)
+        await owner.close()
+    figures = [
+        Figure(
+            name=f"a page of {hands.DEALS:,} deals, {pages.name}: p99",
+            value=pages.p99_ms,
+            unit="ms",
+            against="p50",
+            baseline=pages.p50_ms,
+            ratio=pages.p99_ms / pages.p50_ms,
+            target=Target(at_most=hands.TARGET_MS),
+        )
+        for pages in found
+    ]
+    slowest = max(found, key=lambda pages: pages.postgres_ms)
+    name = f"processor time of Postgres, {slowest.name}: more than for any other page"
+    return [*figures, Figure(name=name, value=slowest.postgres_ms, unit="ms")]
+
+
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
@@ -160,4 +184,5 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "length": _length,
     "delay": _delay,
     "rebuild": _rebuild,
+    "hands": _hands,
 }
