@@ -145,6 +145,8 @@ class EntriesController(Controller):
                 raise NotYours
             return WithdrawEntry("house", entry)
 
+        head = await contest_commands.head_of(request.wiring.tournaments, id)
+        await request.wiring.contests.take_in(id, head.state)
         withdrawn = await contest_commands.carry_out(request, request.wiring.tournaments, id, ask)
         return await tournament_shown.done(request, withdrawn)
 

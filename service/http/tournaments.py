@@ -191,5 +191,7 @@ class TournamentsController(Controller):
                 raise NotYours
             return EndTournament("house", "admin")
 
+        head = await contest_commands.head_of(request.wiring.tournaments, id)
+        await request.wiring.contests.take_in(id, head.state)
         ended = await contest_commands.carry_out(request, request.wiring.tournaments, id, ask)
         return await tournament_shown.done(request, ended)

@@ -4,8 +4,9 @@ import asyncio
 
 import httpx
 
-from tests.http.matches import until, until_over
+from tests.http.matches import until, until_dealt, until_over
 from tests.http.playing import NewPlayer, play_out
+from tests.http.server import Server
 from tests.http.tournaments import BOTS, enrol, enrol_bots, of_teams, opened, play_round, standings, stipulated
 
 
@@ -150,6 +151,29 @@ async def test_who_leaves_a_swiss_tournament_gives_his_opponent_a_bye(
         (2, 1, 1, 0),
         (1, 0, 0, 0),
     ]
+
+
+async def test_who_has_won_and_leaves_at_once_keeps_his_victory(
+    server: Server, client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """What is over when he leaves is recorded before he does, also where nobody has looked at it yet."""
+    ane = await new_admin("Ane")
+    players = [await new_player(name) for name in ("Beñat", "Cris", "Dani", "Eñaut")]
+    tournament = await opened(ane, **stipulated(system="swiss", rounds=2))
+    entries = [await enrol(first, second, tournament) for first, second in (players[:2], players[2:])]
+    begun = await ane.client.post(f"{tournament}/rounds")
+    (pairing,) = (await client.get(begun.headers["location"])).json()["pairings"]
+    table = f"/v1/tables/{pairing['id']}"
+    kept = [seat["player"] for seat in (await until_dealt(client, table))["tournament"]["reserved"]]
+    by_id = {player.id: player for player in players}
+    for seat, player in enumerate(kept):
+        await by_id[player].client.put(f"{table}/seats/{seat}", json={})
+    wiring = server.app.state["wiring"]
+    wiring.live.attentive.remove(wiring.contests._table_moved)
+    assert (await players[0].client.post(f"{table}/moves", json={"type": "resign"})).status_code == 200
+    assert (await players[2].client.delete(entries[1])).status_code == 200
+    rows = await standings(client, tournament)
+    assert [(row["entry"], row["victories"], row["byes"]) for row in rows] == [(2, 1, 0), (1, 0, 0)]
 
 
 async def test_teams_meet_in_team_matches(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
