@@ -26,7 +26,7 @@ def witness(
     try:
         asked = house(url)
     except ValueError as error:
-        raise unusable(f"--url {url!r} is no address of a server, like https://mus.example") from error
+        raise unusable(f"--url {url!r} is no address of a server, like https://cards.example") from error
     own = signer(key, name, COSIGNATURE, _NAME)
     say(f"witness {key_text(own.key)}")
     watching = Witness(asked, own, state, lambda: int(time.time()), say)
