@@ -1,6 +1,6 @@
 """Disputes by chance: who calls the judge, what he reads and rules, who appeals, and the house that settles it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from domain.table import commands as c
@@ -56,6 +56,25 @@ def judging(table: Table, choices: Choices, at_ms: int) -> c.Command:
         return d.AppealRuling(f"player:{player}", dispute.number, seat, at_ms + WAIT, at_ms)
     if in_time and (dispute.ruling is None or (dispute.appealed and not dispute.final)) and chance < 28:
         return _possible(table, [_ruling(table, dispute, choices, at_ms) for _ in range(TRIES)])
+    return _settled(dispute, at_ms)
+
+
+def by_chance(source: bytes, often: int) -> Callable[[Table, int], c.Command | None]:
+    """Disputes at a table while these bytes last: one before so many of 256 moves; now and then one after its end."""
+    choices = Choices(source)
+
+    def judged(table: Table, at_ms: int) -> c.Command | None:
+        try:
+            if table.dispute is not None:
+                return judging(table, choices, at_ms)
+            return called(table, choices, at_ms) if choices.below(256) < often else None
+        except StopIteration:
+            return None if table.dispute is None else _settled(table.dispute, at_ms)
+
+    return judged
+
+
+def _settled(dispute: Dispute, at_ms: int) -> d.SettleDispute:
     return d.SettleDispute("house", dispute.number, max(at_ms, dispute.until_ms))
 
 

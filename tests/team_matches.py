@@ -34,6 +34,8 @@ from tests.steady import steady
 Choose = Callable[[Any, Callable[[int], int]], Any]
 Ending = Callable[[Table], tc.Command]
 """How the house or a player ends a table before it is played out."""
+Judged = Callable[[Table, int], tc.Command | None]
+"""What happens in a dispute instead of the next move, or once a table is over, at this time."""
 START_MS: Final = 1_000_000
 FINISH_MS: Final = 50_000_000
 MOVES_BEFORE_THE_END: Final = 60
@@ -60,12 +62,13 @@ def play_match(
     endings: Mapping[int, Ending] | None = None,
     closed: bool = False,
     extra: bool = False,
+    judged: Callable[[int], Judged] = lambda _: lambda _table, _at_ms: None,
 ) -> TeamMatch:
     """Play match ``number``, the same every time; ``choose`` says how each table plays.
 
     Team A are players who enrolled, with nonces of their own at the first table; team B bots. Tables end as
     ``endings`` says, or else are played out; a match that is ``closed`` is closed when they are over. With ``extra``
-    an extra game is called whatever the results are.
+    an extra game is called whatever the results are. ``judged`` says of each table what is disputed there.
     """
     match_id = hashlib.sha256(b"match %d" % number).digest()[:16]
     seed = hashlib.sha256(b"seed of match %d" % number).digest()
@@ -97,7 +100,7 @@ def play_match(
     played: list[Match] = []
     while match.status == "playing":
         played += [
-            _played(match, table.number, choose(table.number), (endings or {}).get(table.number))
+            _played(match, table.number, choose(table.number), (endings or {}).get(table.number), judged(table.number))
             for table in match.placed[len(played) :]
         ]
         results = [result_of(table.table) for table in played]
@@ -123,7 +126,7 @@ def _enrolment(tables: int) -> list[c.Command]:
     return [*made, c.StartMatch(opener, START_MS + 1)]
 
 
-def _played(match: State, number: int, choose: Choose, ending: Ending | None) -> Match:
+def _played(match: State, number: int, choose: Choose, ending: Ending | None, judged: Judged) -> Match:
     """One table from its opening to its end."""
     placed = match.placed[number - 1]
     seed = match.seed or b""
@@ -139,10 +142,18 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None) ->
     opening = opening_of(match, number)
     events, table = open_table(opening, placed.id)
     note(events, "house", START_MS + 2)
-    while table.status == "playing":
+    while True:
+        next_ms = max(START_MS + 2 + len(made), links[-1].at_ms)
+        ruled = judged(table, next_ms)
+        if ruled is not None:
+            events, table = decide_table(table, ruled)
+            note(events, ruled.actor, getattr(ruled, "at_ms", next_ms))
+            continue
+        if table.status != "playing":
+            break
         early = len(made) >= MOVES_BEFORE_THE_END
         command = ending(table) if early and ending is not None else _next(table, links, choose)
-        at_ms = FINISH_MS if isinstance(command, tc.PassDeadline) else START_MS + 2 + len(made)
+        at_ms = FINISH_MS if isinstance(command, tc.PassDeadline) else next_ms
         events, table = decide_table(table, command)
         note(events, command.actor, at_ms)
     return Match(UUID(bytes=placed.id), seed, made, table)

@@ -19,9 +19,11 @@ from tests.clumsy import clumsy
 from tests.domain.cheats import teams
 from tests.forging import chained, record, told
 from tests.js import node
+from tests.judging import by_chance
 from tests.matches import Match
 from tests.team_matches import (
     Choose,
+    Judged,
     TeamMatch,
     closed_with_the_match,
     given_up,
@@ -63,7 +65,17 @@ def matches() -> list[TeamMatch]:
     made.append(play_match(8, tie_breaks=("extra-game",)))
     made.append(play_match(9, endings={1: given_up(0), 2: out_of_time}))
     made.append(play_match(10, endings={1: closed_with_the_match}, closed=True))
+    made += [
+        play_match(number, ruleset, choose=as_bots_do, games=2, judged=partial(disputes, number))
+        for number in range(11, 17)
+        for ruleset in MUS.offers
+    ]
     return made
+
+
+def disputes(number: int, table: int) -> Judged:
+    """Some at each table: rulings of every kind, boards dealt again, games and players lost."""
+    return by_chance(random.Random(100 * number + table).randbytes(3_000), 48)
 
 
 def verdicts(folder: Path, files: list[bytes]) -> list[str]:
