@@ -55,7 +55,12 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
     key = nobody.output.removeprefix("witness ").strip()
     assert read_key(key).name == "mus.example"
     assert (tmp_path / "witness" / "key").stat().st_mode & 0o777 == 0o600
-    settings = {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "house"), "LOG_WITNESSES": key, "RATE_REQUESTS": "0"}
+    settings = {
+        "DATABASE_URL": database.service_url,
+        "LOG_KEY": str(tmp_path / "house"),
+        "LOG_WITNESSES": key,
+        "RATE_REQUESTS": "0",
+    }
     async with serving("--demo", **settings) as server, httpx.AsyncClient(base_url=server.url) as client:
 
         async def signed() -> Any:  # noqa: ANN401 - JSON
