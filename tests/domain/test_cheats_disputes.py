@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain import sealing
+from domain.table.stream import redact
 from domain.verifying import verify
 from tests.disputed import disputed_match
 from tests.domain.cheats.disputes import CHEATS, SEEN_BY_THE_SECOND
@@ -71,3 +72,19 @@ def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> Non
             assert "seals something else for judge" in verdict.reason
         else:
             assert verdict.kind == "complete", verdict.reason
+
+
+def test_a_judge_reads_what_was_said_to_judges_and_no_card() -> None:
+    """His copy of the stream opens their envelopes alone; nobody else's does, but for who may read all."""
+    for reader in READERS:
+        opened = {
+            (link.type, envelope.audience)
+            for link in redact(match().links, reader)
+            for envelope in link.sealed
+            if envelope.payload is not None
+        }
+        said = {("dispute_opened", "judge"), ("ruling_given", "judge")}
+        if reader == "judge":
+            assert opened == said
+        elif reader != "all":
+            assert not opened & said

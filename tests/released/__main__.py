@@ -10,6 +10,7 @@ from pathlib import Path
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
+from tests.disputed import disputed_match
 from tests.matches import Match, play
 from tests.team_matches import parts, play_match
 
@@ -21,6 +22,7 @@ MATCHES = {
     "mus-basque-4-random": lambda: play(7, "mus-basque", bot="random", options={"refusal_basis": "standard"}),
     "mus-eight-kings-4": lambda: play(391, "mus-eight-kings", players=(1, 2, 3, None)),
     "mus-eight-kings-4-random": lambda: play(11, "mus-eight-kings", bot="random", options={"bonus_scope": "team"}),
+    "mus-basque-4-disputed": lambda: disputed_match(3),
 }
 TEAM_MATCHES = {
     "teams-basque": lambda: play_match(3, tie_breaks=("extra-game",)),
