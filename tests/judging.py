@@ -92,7 +92,8 @@ def _reading(dispute: Dispute, choices: Choices) -> d.ReadSealed | None:
 
 
 def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.GiveRuling:
-    kind = choices.one_of([kind for kind in sorted(table.game.rulings) for _ in range(WEIGHTS.get(kind, 1))])
+    kinds: Sequence[Any] = [kind for kind in sorted(table.game.rulings) for _ in range(WEIGHTS.get(kind, 1))]
+    kind = choices.one_of(kinds)
     several: dict[str, Any] = {
         "deal": dispute.deal,
         "lance": choices.one_of(LANCES),

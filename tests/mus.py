@@ -186,7 +186,7 @@ def passed_out(play: Given) -> Outcome:
 def scores(outcome: Outcome) -> list[tuple[str, str, int, str]]:
     """The stones drawn: lance, team, how many, rule without its ``mus.``; in order."""
     drawn = [body for body in outcome.bodies if isinstance(body, e.StonesScored)]
-    return [(body.lance, body.team, body.stones, body.rule.removeprefix("mus.")) for body in drawn]
+    return [(body.lance or "", body.team, body.stones, body.rule.removeprefix("mus.")) for body in drawn]
 
 
 def of(lance: str, outcome: Outcome) -> list[tuple[str, int, str]]:

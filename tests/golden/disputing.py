@@ -47,12 +47,13 @@ def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes
     judge, kind, *rest = said
     fields: dict[str, Any] = dict(word.split("=") for word in rest)
     rules = tuple(fields.pop("by", "table.ruling").split(","))
+    changed: dict[str, Any] = {name: int(value) if name in NUMBERS else value for name, value in fields.items()}
     return disputes.GiveRuling(
         actor=f"judge:{judge}",
         dispute=number,
         kind=cast("RulingKind", kind),
         rules=rules,
-        **{name: int(value) if name in NUMBERS else value for name, value in fields.items()},
+        **changed,
         reason=f"{judge} has looked into it.",
         until_ms=until_ms,
         at_ms=at_ms,

@@ -127,9 +127,9 @@ def test_a_table_that_never_started_has_no_deals() -> None:
     assert history.deals(GAMES, bytes(16), []) == []
 
 
-def kept_of(deal: DealHistory) -> Counter[tuple[str, str]]:
+def kept_of(deal: DealHistory) -> Counter[tuple[str | None, str]]:
     """The stones of each lance and team, without those that were taken back."""
-    kept: Counter[tuple[str, str]] = Counter()
+    kept: Counter[tuple[str | None, str]] = Counter()
     for item in deal.items:
         kept[item.lance, item.team] += item.stones
     return kept

@@ -223,8 +223,11 @@ def _again(link: Link, event: Event) -> c.Command:
         case body:
             said = MUS.move_of(body, event.secrets)
             disputed = disputes.command(link, body, event.secrets)
-            assert (said is None) != (disputed is None)
-            return c.MakeMove(actor, *said) if disputed is None else disputed
+            if disputed is not None:
+                assert said is None
+                return disputed
+            assert said is not None
+            return c.MakeMove(actor, *said)
 
 
 def test_random_matches_show_every_event() -> None:

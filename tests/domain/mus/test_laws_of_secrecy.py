@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeGuard
 from unittest.mock import patch
 
 import msgspec
@@ -85,7 +86,7 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
             _learn(seen, told)
         else:
             _learn(seen, [event for event in told if event.body.tag != "hands_dealt"])
-        if step.before is not None and _plays_on(step.before, step.command):
+        if step.before is not None and _plays_on(step.command, step.before):
             audience = random.choice(match.audiences)
             world = _other_world(step.before, seen[audience], random)
             _same_for(audience, step.before, step.command, step.events, world)
@@ -94,7 +95,7 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
             _learn(seen, told[-1:])
 
 
-def _plays_on(before: Table, command: c.Command) -> bool:
+def _plays_on(command: c.Command | d.Command, before: Table) -> TypeGuard[c.MakeMove | d.Command]:
     """A move, or a step of a dispute while there is something to hide."""
     return isinstance(command, c.MakeMove | d.Command) and before.status in {"playing", "paused"}
 

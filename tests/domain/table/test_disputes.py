@@ -246,8 +246,8 @@ def test_a_closed_table_knows_no_ruling_on_its_score() -> None:
     """A warning is possible; its seed lies open already."""
     closed = playing().after(c.CloseTable("house", "admin"), opens())
     assert closed.table.status == "closed"
-    for kind, said_ in (("exclude", {"seat": 0}), ("penalise", {"seat": 0, "stones": 1}), ("redeal", {"deal": 1})):
-        closed.when(rules(kind, **said_)).refused("needs-play", "table.ruling")
+    for ruling in (rules("exclude", seat=0), rules("penalise", seat=0, stones=1), rules("redeal", deal=1)):
+        closed.when(ruling).refused("needs-play", "table.ruling")
     warned = closed.after(rules("penalise", seat=0))
     warned.when(settles()).then(happened.DisputeSettled(1), happened.Penalised(0, None))
 
