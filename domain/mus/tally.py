@@ -25,22 +25,25 @@ def stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> M
     """Stones drawn or taken back; a refusal is paid, and the play goes on or stops at the target."""
     deal = state.deal
     team = e.TEAMS.index(body.team)
-    state = replace(state, drawn=_drew(state.drawn, body.lance, team, body.stones))
+    drawn = _drew(state.drawn, body.lance, team, body.stones)
     if body.game is not UNSET:
-        return state
+        return replace(state, drawn=drawn)
     score = put(state.score, team, state.score[team] + body.stones)
-    state = replace(state, score=score)
-    if deal is None or body.stones < 0:
-        return state
+    if deal is not None and body.stones > 0:
+        deal = _after(state, deal, body, there=score[team] >= state.rules.target)
+    return replace(state, drawn=drawn, score=score, deal=deal)
+
+
+def _after(state: MusState, deal: Deal, body: e.StonesScored, *, there: bool) -> Deal:
+    """The deal when a team has drawn stones, and has come to the target by them or not."""
     if body.reason == RULED:
-        stops = score[team] >= state.rules.target and deal.phase in PLAYED
-        return replace(state, deal=_stopped(deal)) if stops else state
+        return _stopped(deal) if there and deal.phase in PLAYED else deal
     if deal.due is None:
-        return state
-    if score[team] >= state.rules.target:
-        return replace(state, deal=replace(deal, due=None, phase="won", lance=None, to_act=()))
+        return deal
+    if there:
+        return replace(deal, due=None, phase="won", lance=None, to_act=())
     to_act = declarers(state.rules, deal) if deal.lance is None else deal.lance.to_act
-    return replace(state, deal=replace(deal, due=None, to_act=to_act))
+    return replace(deal, due=None, to_act=to_act)
 
 
 def _drew(drawn: tuple[Drawn, ...], lance: LanceName | None, team: int, stones: int) -> tuple[Drawn, ...]:
