@@ -108,7 +108,7 @@ def public(table: Table, dispute: Dispute, workbench: Workbench | None = None) -
 EXAMPLE = public(
     FIRST.head.table,
     Dispute(1, 2, 1, 1_795_253_500_000),
-    Workbench([6], "He said mus after he had cut.", [], [FIRST.event], [], [Candidate("table.ruling", "Rulings")], []),
+    Workbench([6], "He looked at my cards.", [], [FIRST.event], [], [Candidate("table.ruling", "Rulings")], []),
 )
 
 

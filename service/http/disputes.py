@@ -20,6 +20,7 @@ from service.http.answer import Answer, answer
 from service.http.commands import carry_out
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, cursor, keys_of
 from service.http.dispute_shown import EXAMPLE, DisputeShown
+from service.http.examples import FIRST
 from service.http.judging import check_judge, check_open, kept_from
 from service.http.knowing import check
 from service.http.operation import operation
@@ -75,7 +76,7 @@ class DisputePage(Struct, frozen=True):
 
 
 _LISTED = ListedDispute(
-    *(EXAMPLE.id, EXAMPLE.table, 1, "mus-federation", 2, 1, "open", None, None, [], EXAMPLE.until_ms)
+    *(EXAMPLE.id, EXAMPLE.table, 1, FIRST.head.table.ruleset, 2, 1, "open", None, None, [], EXAMPLE.until_ms)
 )
 
 
@@ -89,7 +90,7 @@ class TableDisputesController(Controller):
             "Call the judge",
             scope="play",
             answers=DisputeShown,
-            sends=NewDispute((6,), "He said mus after he had cut."),
+            sends=NewDispute((6,), "He looked at my cards."),
             example=EXAMPLE,
             raises=(faults.UnknownResource, NotSeated, WrongState, faults.StaleVersion, Refusal, faults.KeyReused),
             accepts=("Idempotency-Key", "If-Match"),
