@@ -5,7 +5,7 @@ from typing import Final, get_args
 from domain.mus import events as e
 from domain.mus.features import CLASSES, classes, hordago, stake, tallies
 from domain.mus.history import HEARS, DealHistory, played, stones, tell
-from domain.mus.line import line
+from domain.mus.line import UNTOLD, line
 from domain.mus.rules import Lance
 from domain.mus.state import MusState
 from domain.mus.story import story
@@ -47,6 +47,7 @@ HISTORIES: Final = game.Histories(
     outcomes=_outcomes,
     board_name=_board_name,
     line=line,
+    untold=UNTOLD,
     classes=CLASSES,
     shown=classes,
     stake=stake,

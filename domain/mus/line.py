@@ -1,25 +1,28 @@
-"""How a deal was played, step by step, so that two tables with the same cards can be held against each other.
+"""How a deal was played, step by step, so that two tables with the same cards can be held against each other."""
 
-Who said mus is not told by a history: a table that went on without an exchange is at its first lance where another
-throws cards.
-"""
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from collections.abc import Iterator
-
+from domain.mus import events as e
 from domain.mus.history import DealHistory
-from domain.mus.state import seats_from
+from domain.table.event import Event
 from domain.table.game import Step
 
-
-def line(deal: DealHistory) -> list[Step]:
-    """The cards thrown, seat by seat from mano on in each exchange, then the dialogue of each lance."""
-    return [*_exchanges(deal), *_dialogues(deal)]
+UNTOLD: Final = frozenset({e.MusAgreed.tag, e.MusCut.tag, e.CardsDiscarded.tag})
+"""Who said mus, and which cards were thrown."""
 
 
-def _exchanges(deal: DealHistory) -> Iterator[Step]:
-    for counts in deal.discards:
-        for seat in seats_from(deal.mano, len(counts)):
-            yield Step("mus", seat, "discard", counts[seat])
+def line(deal: DealHistory, untold: Sequence[Event]) -> list[Step]:
+    """What was said and thrown before the lances, then the dialogue of each."""
+    return [*map(_exchanged, untold), *_dialogues(deal)]
+
+
+def _exchanged(event: Event) -> Step:
+    body = event.body
+    if isinstance(body, e.CardsDiscarded):
+        cards = tuple(event.secrets[0][1].cards) if event.secrets else None
+        return Step("mus", body.seat, "discard", body.count, cards)
+    return Step("mus", body.seat, "mus" if isinstance(body, e.MusAgreed) else "cut")
 
 
 def _dialogues(deal: DealHistory) -> Iterator[Step]:

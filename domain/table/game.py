@@ -89,13 +89,15 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     did: str
     number: int | None = None
     """What was bet, or how many cards were thrown."""
+    cards: tuple[str, ...] | None = None
+    """Which, in canonical order."""
 
 
 def _no_board(_of: Any) -> str | None:  # noqa: ANN401 - a play or a history
     return None
 
 
-def _no_steps(_deal: Any) -> Sequence[Step]:  # noqa: ANN401 - the game's
+def _no_steps(_deal: Any, _untold: Sequence[Event]) -> Sequence[Step]:  # noqa: ANN401 - the game's
     return ()
 
 
@@ -158,8 +160,10 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """One a seat, once the match has ended; takes the stones of all its deals, by side."""
     board_name: Callable[[Any], str | None] = _no_board
     """The board that the deal of a history is, where the same boards are played at several tables."""
-    line: Callable[[Any], Sequence[Step]] = _no_steps
-    """How it was played, step by step, for two tables to be compared."""
+    line: Callable[[Any, Sequence[Event]], Sequence[Step]] = _no_steps
+    """``line(deal, untold)``: how it was played, step by step, for two tables to be compared."""
+    untold: frozenset[str] = frozenset()
+    """Types of event that a line follows from and a history does not tell."""
     classes: frozenset[str] = frozenset()
     """Classes of hand that deals are searched by."""
     shown: Callable[[Any, Rules], Sequence[str]] = _nothing_shown

@@ -1,6 +1,6 @@
 """A board at every table that played it, side by side: the same cards, and where the players parted ways.
 
-It is made from the histories of the tables, once the match is over and all of it lies open.
+It is made from the streams of the tables, once the match is over and all of it lies open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,10 +9,23 @@ from typing import Any
 
 import msgspec
 
+from domain.chain import Link
 from domain.table.dealing import Dealing
-from domain.table.game import Step
+from domain.table.event import Event
+from domain.table.game import Game, Step
+from domain.table.history import deals
+from domain.table.stream import decoders, recall
 from domain.teams.seating import side_of
 from domain.teams.state import Match
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A deal of a table."""
+
+    history: Any
+    """Of the game's own kind."""
+    untold: Sequence[Event]
+    """What the history does not tell of how it was played."""
 
 
 class AtTable(msgspec.Struct, frozen=True):
@@ -54,27 +67,51 @@ class BoardCompared(msgspec.Struct, frozen=True):
     """Null where all of them played it alike, or no two of them came to it."""
 
 
-def by_board(match: Match, deals: Iterable[tuple[int, Any]]) -> dict[str, dict[int, Any]]:
-    """Histories, each with the number of its table, put together by board; boards and tables in order."""
-    found: dict[str, dict[int, Any]] = {}
+def told(game: Game, stream_id: bytes, links: Sequence[Link]) -> list[Played]:
+    """All deals of a table of an opened match, in order; none of a table without links."""
+    untold = _untold(game, links)
+    return [Played(history, untold[history.deal]) for history in deals({game.name: game}, stream_id, links)]
+
+
+def _untold(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
+    """By the number of the deal: what its history does not tell."""
+    found: dict[int, list[Event]] = {}
+    dealt, number = decoders(game)[game.anew], 0
+    for link in links:
+        if link.type == game.anew:
+            number = game.number(dealt(link.data))
+            found.setdefault(number, [])
+        elif link.type in game.histories.untold:
+            found[number].append(recall(game, link))
+    return found
+
+
+def by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[str, dict[int, Played]]:
+    """Deals, each with the number of its table, put together by board; boards and tables in order."""
+    found: dict[str, dict[int, Played]] = {}
     name = match.game.histories.board_name
-    for table, deal in sorted(deals, key=lambda told: told[0]):
-        board = name(deal)
+    for table, deal in sorted(played, key=lambda told: told[0]):
+        board = name(deal.history)
         if board is not None:
             found.setdefault(board, {})[table] = deal
     return dict(sorted(found.items()))
 
 
-def compared(match: Match, board: str, deals: Mapping[int, Any]) -> BoardCompared:
-    """A board of an opened match, with the history of every table that played it, by the table's number."""
+def compared(match: Match, board: str, at: Mapping[int, Played]) -> BoardCompared:
+    """A board of an opened match, as every table played that came to it, by the table's number."""
     assert match.seed is not None  # noqa: S101 - the seed lies open
     assert match.entropy is not None  # noqa: S101 - the match was played
     histories = match.game.histories
     return BoardCompared(
         board,
         match.game.decks(Dealing(match.seed, match.stream_id, match.entropy), board),
-        tuple([AtTable(table, deal, _by_team(table, histories.stones(deal))) for table, deal in deals.items()]),
-        _parting({table: histories.line(deal) for table, deal in deals.items()}),
+        tuple(
+            [
+                AtTable(table, deal.history, _by_team(table, histories.stones(deal.history)))
+                for table, deal in at.items()
+            ]
+        ),
+        _parting({table: histories.line(deal.history, deal.untold) for table, deal in at.items()}),
     )
 
 

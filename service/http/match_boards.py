@@ -3,17 +3,16 @@
 import asyncio
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from domain.games import GAMES, AnyDeal
-from domain.table.history import deals
+from domain.games import AnyDeal
 from domain.table.refusals import Refusal, WrongState
-from domain.teams.comparison import BoardCompared, Parting, by_board, compared
+from domain.teams.comparison import BoardCompared, Parting, Played, by_board, compared, told
 from domain.teams.events import MatchEnded
 from domain.teams.state import Match
 from service.http import contest_commands, faults, showing
@@ -28,8 +27,8 @@ _BOARDS: Final = "boards"
 _COMPARISON: Final = "comparison"
 _BOARD: Final = re.compile(r"(?!00)[0-9]{2}(?!00)[0-9]{2}")
 
-Played = Mapping[str, Mapping[int, Any]]
-"""Board, table -> the history of the deal there."""
+Boards = Mapping[str, Mapping[int, Played]]
+"""Board, table -> the deal there."""
 
 
 class BoardRow(Struct, frozen=True):
@@ -80,8 +79,8 @@ class _Compared(Struct, frozen=True):
 
 def _example() -> BoardCompared:
     match = PLAYED.head.state
-    told = [(placed.number, deals(GAMES, placed.id, TABLES[placed.number])[0]) for placed in match.placed]
-    ((board, at_tables),) = by_board(match, told).items()
+    dealt = [(placed.number, told(match.game, placed.id, TABLES[placed.number])[0]) for placed in match.placed]
+    ((board, at_tables),) = by_board(match, dealt).items()
     return compared(match, board, at_tables)
 
 
@@ -171,9 +170,9 @@ class MatchBoardsController(Controller):
         after = 0 if cursor is None else keys_of(_COMPARISON, cursor, tuple[Number])[0]
         head = await contest_commands.head_of(request.wiring.matches, id)
         boards = list((await _played(request, head.state)).items())
-        told = [compared(head.state, board, at) for board, at in boards[after : after + limit]]
+        page = [compared(head.state, board, at) for board, at in boards[after : after + limit]]
         following = encoded(_COMPARISON, (after + limit,)) if len(boards) > after + limit else None
-        return showing.versioned(_Compared(told, following), head.version)
+        return showing.versioned(_Compared(page, following), head.version)
 
 
 def _over(match: Match) -> None:
@@ -184,13 +183,12 @@ def _over(match: Match) -> None:
         raise WrongState("match-running", "Nothing is told of a match before it is over.")
 
 
-async def _played(request: ApiRequest, match: Match) -> Played:
+async def _played(request: ApiRequest, match: Match) -> Boards:
     """All boards of a match that is over, told from its tables one by one; raises ``WrongState`` for any other."""
     _over(match)
-    told: list[tuple[int, Any]] = []
+    played: list[tuple[int, Played]] = []
     for placed in match.placed:
         links = await request.wiring.live.links(UUID(bytes=placed.id))
         # Beside the loop: a long match has more events than others should wait for.
-        histories = await asyncio.to_thread(deals, GAMES, placed.id, links)
-        told += [(placed.number, history) for history in histories]
-    return by_board(match, told)
+        played += [(placed.number, deal) for deal in await asyncio.to_thread(told, match.game, placed.id, links)]
+    return by_board(match, played)

@@ -2,15 +2,12 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-from domain.games import GAMES
 from domain.mus import commands as mus
 from domain.mus.history import DealHistory
 from domain.mus.view import MusView
 from domain.table.game import Step
-from domain.table.history import deals
-from domain.teams.comparison import BoardCompared, Parting, Way, by_board, compared
+from domain.teams.comparison import BoardCompared, Parting, Played, Way, by_board, compared, told
 from tests.steady import steady
 from tests.team_matches import Choose, TeamMatch, given_up, play_match
 
@@ -32,13 +29,13 @@ def match() -> TeamMatch:
     return play_match(tables=4, choose=bold_at_the_second)
 
 
-def boards(of: TeamMatch) -> dict[str, dict[int, Any]]:
-    told = [
+def boards(of: TeamMatch) -> dict[str, dict[int, Played]]:
+    played = [
         (number, deal)
         for number, table in enumerate(of.tables, 1)
-        for deal in deals(GAMES, table.stream_id.bytes, table.links)
+        for deal in told(of.state.game, table.stream_id.bytes, table.links)
     ]
-    return by_board(of.state, reversed(told))
+    return by_board(of.state, reversed(played))
 
 
 def board(of: TeamMatch, name: str) -> BoardCompared:
@@ -78,22 +75,58 @@ def test_stones_are_told_by_team_of_the_match() -> None:
 
 
 def test_tables_part_where_one_of_them_does_something_else() -> None:
-    """Table 3 did not say mus: it is at the first lance where the others throw cards."""
+    """Table 3 did not say mus."""
     first = board(match(), "0101")
     assert first.parted is not None
     assert first.parted.after == 0
     assert [way.tables for way in first.parted.ways] == [(1, 2, 4), (3,)]
-    assert [way.step and (way.step.part, way.step.seat) for way in first.parted.ways] == [("mus", 0), ("grande", 0)]
+    assert [way.step for way in first.parted.ways] == [Step("mus", 0, "mus"), Step("mus", 0, "cut")]
 
 
 def test_what_all_tables_had_in_common_is_counted() -> None:
-    """On the second board nobody says mus, and table 2 alone opens with seven."""
+    """On the second board mano cuts at once, and table 2 alone opens with seven."""
     parted = board(match(), "0102").parted
     assert parted is not None
     assert Way(Step("grande", 1, "bet", 7), (2,)) in parted.ways
     first, other, *_ = [at.deal.lances[0].dialogue for at in board(match(), "0102").tables]
-    assert first[: parted.after] == other[: parted.after]
-    assert first[parted.after] != other[parted.after]
+    words = parted.after - 1
+    assert first[:words] == other[:words]
+    assert first[words] != other[words]
+
+
+def test_tables_part_where_another_seat_cuts() -> None:
+    """What is said before the lances counts, though the history of a deal does not tell it."""
+
+    def asked_twice(table: int) -> Choose:
+        def choose(view: MusView, draw: Callable[[int], int]) -> mus.Move:
+            mano = view.deal is not None and view.deal.to_act == [view.deal.mano]
+            says_mus = table == 2 and mano and "mus" in [move.type for move in view.legal_moves]
+            return mus.Mus() if says_mus else steady(view, draw)
+
+        return choose
+
+    parted = board(play_match(choose=asked_twice), "0102").parted
+    assert parted == Parting(0, (Way(Step("mus", 1, "cut"), (1,)), Way(Step("mus", 1, "mus"), (2,))))
+
+
+def test_tables_part_where_other_cards_are_thrown() -> None:
+    """As many at both, and perhaps not a word differs after that."""
+
+    def from_the_other_end(table: int) -> Choose:
+        def choose(view: MusView, draw: Callable[[int], int]) -> mus.Move:
+            move = steady(view, draw)
+            if table == 2 and isinstance(move, mus.Discard):
+                (choice,) = [legal.cards for legal in view.legal_moves if legal.cards is not None]
+                return mus.Discard(cards=choice.source[-len(move.cards) :])
+            return move
+
+        return choose
+
+    parted = board(play_match(choose=from_the_other_end), "0101").parted
+    assert parted is not None
+    steps = [way.step for way in parted.ways if way.step is not None]
+    assert [(step.did, step.number, len(step.cards or ())) for step in steps] == [("discard", 3, 3)] * 2
+    assert steps[0].cards != steps[1].cards
 
 
 def test_tables_that_played_a_board_alike_did_not_part() -> None:
