@@ -1,7 +1,9 @@
 """A log to be signed in tests: keys that are always the same, a tree of any events, and headers that tell of it."""
 
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from pathlib import Path
 from typing import Final
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -23,6 +25,13 @@ def made(name: str, algorithm: int = ED25519, number: int = 0) -> Signer:
     """A key of this name, the same every time."""
     secret = Ed25519PrivateKey.from_private_bytes(sha256(f"{name} {number}".encode()).digest())
     return Signer(Key(name, algorithm, secret.public_key().public_bytes_raw()), secret)
+
+
+def key_file(path: Path, signer: Signer) -> Path:
+    """The file that such a key is kept in."""
+    encoded = b64encode(bytes([signer.key.algorithm]) + signer.secret.private_bytes_raw()).decode()
+    path.write_text(f"PRIVATE+KEY+{signer.key.name}+{signer.key.id.hex()}+{encoded}\n")
+    return path
 
 
 HOUSE: Final = made("hordago")

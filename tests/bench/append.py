@@ -89,9 +89,13 @@ async def _rate(server: embedded.Server, callers: int, runs: int) -> Rate:
 
 
 async def _committer(server: embedded.Server, callers: int) -> float:
+    return await committed(server.url(SERVICE_ROLE, _BENCH), callers, _COMMANDS[callers])
+
+
+async def committed(url: str, callers: int, commands: int) -> float:
     """Commands a second by callers that each write their own stream, one command after the other."""
-    scripts = [_script(_COMMANDS[callers] // callers) for _ in range(callers)]
-    committer = Committer(0, partial(connect, server.url(SERVICE_ROLE, _BENCH)))
+    scripts = [_script(commands // callers) for _ in range(callers)]
+    committer = Committer(0, partial(connect, url))
     await asyncio.gather(*(_play(committer, _script(2)) for _ in range(callers)))  # connects, and warms up
     began = time.perf_counter()
     await asyncio.gather(*(_play(committer, script) for script in scripts))

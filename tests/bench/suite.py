@@ -6,7 +6,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connect import connect, open_pool
 from service.store.migrate import migrate
-from tests.bench import append, decisions, delay, fold, hands, http, length, rebuild
+from tests.bench import append, decisions, delay, fold, hands, http, length, rebuild, signing
 from tests.bench.figures import Figure, Target
 
 
@@ -176,10 +176,35 @@ async def _hands(server: embedded.Server) -> list[Figure]:
     return [*figures, Figure(name=name, value=slowest.postgres_ms, unit="ms")]
 
 
+async def _signing(server: embedded.Server) -> list[Figure]:
+    url = server.url(SERVICE_ROLE, "bench_signing")
+    await migrate(server.url(database="bench_signing"), url)
+    found = await signing.measure(url)
+    return [
+        Figure(
+            name=f"commands appended, {signing.CALLERS} callers, the log signed every second",
+            value=found.signed_per_s,
+            unit="/s",
+            against="the same, not signed",
+            baseline=found.unsigned_per_s,
+            ratio=found.ratio,
+        ),
+        Figure(
+            name="events taken into the signed log",
+            value=found.followed_per_s,
+            unit="/s",
+            against="events appended, not signed",
+            baseline=2 * found.unsigned_per_s,
+            ratio=found.followed_per_s / (2 * found.unsigned_per_s),
+        ),
+    ]
+
+
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
     "append": _append,
+    "signing": _signing,
     "http": _http,
     "length": _length,
     "delay": _delay,

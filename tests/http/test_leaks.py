@@ -105,6 +105,9 @@ def the_same(one: World, other: World, points: Sequence[str]) -> None:
     assert all(one.controls[point] != other.controls[point] for point in points)
     assert requests_logged(one) == requests_logged(other)
     assert one.counted == other.counted
+    log = [answer.status for (_, _, question), answer in one.answers.items() if " /v1/log" in question]
+    assert set(log) == {200, 404}
+    assert log.count(200) > 5 * len(points)
     for each in (one, other):
         assert each.log.getvalue().count("\n") > len(each.answers)
         assert secrets_told(each, each.log.getvalue()) == []

@@ -1,11 +1,13 @@
-// node verify.mjs FILE...   Verify records without the house and without its code, in node's own JavaScript.
-// Prints a verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain,
-// the envelopes; and once the seed is open, the seed, every salt, the entropy, the first dealer, and every card.
+// node verify.mjs [--key KEY] [--witness KEY].. FILE...   Verify records without the house and without its code, in
+// node's own JavaScript. Prints a verdict for each file; exits 1 when any is broken. What is checked: the one form of the
+// file, the chain, the envelopes, the signed log where the header tells of it; and once the seed is open, the seed, every
+// salt, the entropy, the first dealer, and every card.
 // The record of a team match is that of the match and then those of its tables, in which each board is dealt again.
 
 import { readFileSync } from "node:fs";
 import { createDealing } from "./redeal.mjs";
 import * as records from "./records.mjs";
+import { readKey, readSignature } from "./signed_log.mjs";
 import { createMatch } from "./team_match.mjs";
 
 class Broken extends Error {}
@@ -118,9 +120,10 @@ function checkSeed(header, stream, event) {
 
 // One stream of a file. `team`: what the match says of it, for one of its tables; without, a table of a match can be
 // checked by its hashes, salts and commitment alone.
-function createPart(header, team) {
+function createPart(header, team, asked) {
   const stream = bytes(header.stream.replaceAll("-", ""));
-  const part = { header, follower: null, events: 0, ofMatch: false, number: team?.number ?? 0 };
+  const signed = readSignature(header, asked, demand);
+  const part = { header, signed, follower: null, events: 0, ofMatch: false, number: team?.number ?? 0 };
   let previous = { version: 0, at_ms: 0, hash: records.genesis.toString("hex") };
   let alone = false;
 
@@ -142,19 +145,20 @@ function createPart(header, team) {
     previous = event;
     part.events += 1;
   };
+  part.end = () => signed?.checkLast(previous);
   return part;
 }
 
 // The part that begins with this header: the first one of its file, or a table of the match that is the first.
-function nextPart(header, first, before) {
-  if (!first) return createPart(header, null);
+function nextPart(header, first, before, asked) {
+  if (!first) return createPart(header, null, asked);
   demand(first.ofMatch, "another stream follows that of a table");
   demand(first.header.seed, "a table follows, and the seed of its match is not open");
   demand(header.seed === first.header.seed, "the seed is not the one of the match");
-  return createPart(header, first.follower.table(header.stream, before));
+  return createPart(header, first.follower.table(header.stream, before), asked);
 }
 
-function verify(file) {
+function verify(file, asked) {
   let at = 1;
   try {
     let text;
@@ -167,21 +171,32 @@ function verify(file) {
     const lines = text.split("\n");
     const rest = lines.pop();
     const parts = [];
+    const endAt = (line) => {
+      const here = at;
+      at = line;
+      if (parts.at(-1).events > 0) parts.at(-1).end();
+      at = here;
+    };
     for (at = 1; at <= Math.max(1, lines.length); at += 1) {
       const line = lines[at - 1] ?? refuse("no header");
       if (parts.length === 0 || isHeader(line)) {
+        if (parts.length > 0) endAt(at - 1);
         const header = readHeader(line);
         demand(parts.length === 0 || parts.at(-1).events > 0, "no events");
-        parts.push(nextPart(header, parts[0], parts.at(-1)?.number));
+        parts.push(nextPart(header, parts[0], parts.at(-1)?.number, asked));
       } else parts.at(-1).follow(readEvent(line));
     }
     demand(rest === "", "cut off");
     demand(parts.at(-1).events > 0, "no events");
+    endAt(lines.length);
     parts[0].follower?.complete?.(parts.at(-1).number);
     const events = parts.reduce((sum, part) => sum + part.events, 0);
     const cards = parts.reduce((sum, part) => sum + (part.follower?.cards() ?? 0), 0);
     const dealt = parts[0].follower ? `${cards} cards dealt again` : "a table to be dealt with its match";
-    return { ok: true, text: `ok: ${events} events, ${parts[0].header.seed ? dealt : "seed not open"}` };
+    const signed = parts.filter((part) => part.signed);
+    const keys = [...new Set(signed.map((part) => part.signed.key))].join(", ");
+    const by = signed.length ? `; ${signed.length} of ${parts.length} signed by ${keys}, ${asked.key ? "as asked for" : "not pinned"}` : "";
+    return { ok: true, text: `ok: ${events} events, ${parts[0].header.seed ? dealt : "seed not open"}${by}` };
   } catch (error) {
     // What cannot even be followed (a card for a seat that is not, a number for a text) is no record either.
     const reason = error instanceof Broken ? error.message : `cannot be followed: ${error.message}`;
@@ -204,9 +219,18 @@ function firstBadLine(file) {
   return line;
 }
 
+const words = process.argv.slice(2);
+const asked = { key: null, witnesses: [] };
+while (words[0]?.startsWith("--")) {
+  const [option, text] = words.splice(0, 2);
+  const key = readKey(text, demand);
+  if (option === "--key") asked.key = key;
+  else if (option === "--witness") asked.witnesses.push(key);
+  else refuse(`no option ${option}`);
+}
 let broken = 0;
-for (const path of process.argv.slice(2)) {
-  const { ok, text } = verify(readFileSync(path));
+for (const path of words) {
+  const { ok, text } = verify(readFileSync(path), asked);
   if (!ok) broken += 1;
   console.log(text);
 }

@@ -177,6 +177,7 @@ class Play:
         assert self.place is not None
         place = Place(self.view["id"], self.view["version"], self.place.dealt, self.place.player, self.place.hidden)
         await self._lobby_at(place)
+        await self.world.sign_log()
         self.world.controls[point] = await self.world.ask(SEATS[place.hidden], Call("GET", place.path))
         wrong = self.script.wrong(self.script.held[self.script.watched])
         for viewer in self.script.viewers:

@@ -7,6 +7,8 @@ import json
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, redirect_stderr
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, Protocol
 from unittest.mock import patch
 from uuid import UUID
@@ -22,7 +24,9 @@ from service.app import create_app
 from service.entropy import Entropy, uuid7
 from service.http import following
 from service.settings import Settings
+from service.signing import running
 from tests.http.asgi import Answer, Call, ask
+from tests.signed import HOUSE, key_file
 
 START_MS: Final = 1_790_000_000_000
 SEED: Final = hashlib.sha256(b"the seed of the house").digest()
@@ -150,6 +154,10 @@ class World:
         made = json.loads((await self.ask("nobody", posting("/v1/players", name=viewer))).body)
         self.tokens[viewer], self.players[viewer] = made["token"], made["player"]["id"]
 
+    async def sign_log(self) -> None:
+        """Sign all that has happened."""
+        await self.app.state["wiring"].follower.follow(0)
+
     def tick(self) -> None:
         """Let a second pass."""
         self._clock.ms += 1000
@@ -162,9 +170,11 @@ def posting(path: str, method: str = "POST", key: str | None = None, **fields: o
 
 
 @asynccontextmanager
-async def served(database_url: str) -> AsyncIterator[World]:
+async def served(database_url: str, log_key: Path | None = None) -> AsyncIterator[World]:
     """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
-    settings = Settings(database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0)
+    settings = Settings(
+        database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0, log_key=log_key
+    )
     clock = Clock()
     with logged() as output, patch.object(following, "HEARTBEAT_S", 3600):
         app = create_app(settings, stated(clock))
@@ -174,9 +184,9 @@ async def served(database_url: str) -> AsyncIterator[World]:
 
 @asynccontextmanager
 async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
-    """A world whose tables are dealt this deck."""
-    with stacked(deck):
-        async with served(database_url) as one:
+    """A world whose tables are dealt this deck, and whose log is signed when it is told to be."""
+    with TemporaryDirectory() as folder, stacked(deck), patch.object(running, "EVERY_S", 3600):
+        async with served(database_url, key_file(Path(folder, "key"), HOUSE)) as one:
             one.said = deck.said
             yield one
 
