@@ -6,6 +6,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.table.history import sitting
 from domain.table.state import Table
 from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
@@ -41,6 +42,7 @@ class Statistics(Struct, frozen=True):
 
 Sums = dict[tuple[UUID, str], tuple[int, ...]]
 """By player and rule set: deals, lances played and won, bluffs, stones."""
+_NONE = (0,) * 5
 
 
 def add_deals(sums: Sums, chapters: Iterable[Chapter]) -> None:
@@ -57,11 +59,15 @@ def add_deals(sums: Sums, chapters: Iterable[Chapter]) -> None:
 
 
 def _add(sums: Sums, table: Table, deal: Any, times: int) -> None:  # noqa: ANN401 - the game's
-    for seat, tally in zip(table.seats, table.game.histories.tallies(deal, table.rules), strict=False):
-        if seat is not None and seat.player is not None:
-            key = UUID(seat.player), table.ruleset
-            counted = [times * count for count in (1, tally.played, tally.won, tally.bluffs, tally.points)]
-            sums[key] = tuple(map(sum, zip(sums.get(key, (0,) * 5), counted, strict=True)))
+    players = {held.seat: UUID(held.player) for held in sitting(table) if held.player is not None}
+    tallies = table.game.histories.tallies(deal, table.rules) if players else ()
+    for seat, tally in enumerate(tallies):
+        if seat in players:
+            key = players[seat], table.ruleset
+            counted = 1, tally.played, tally.won, tally.bluffs, tally.points
+            sums[key] = tuple(
+                [total + times * count for total, count in zip(sums.get(key, _NONE), counted, strict=True)]
+            )
 
 
 async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:
