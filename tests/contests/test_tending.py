@@ -79,7 +79,10 @@ async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untend
 
 
 async def test_two_admins_close_a_match_at_once(database: Database) -> None:
-    """Through two houses: both are told that it is closed, and it is closed once."""
+    """Through two houses: it is closed once, and whoever comes while it is being closed is told so.
+
+    Who looks only when all is over has nothing left to close.
+    """
     async with house(database.service_url) as one, house(database.service_url) as other:
         match_id = await one.match(begun_with(8, finish_by_ms=one.entropy.now_ms() + 3_600_000))
 
@@ -88,9 +91,13 @@ async def test_two_admins_close_a_match_at_once(database: Database) -> None:
             return count == 8
 
         await until(opened)
-        done = await asyncio.gather(*[home.contests.close_match(match_id, home.identity()) for home in (one, other)])
-        assert [each.head.state.status for each in done] == ["closed", "closed"]
-        assert [[link.type for link in each.links] for each in done] == [["match_closed", "seed_opened"]] * 2
+        asked = [home.contests.close_match(match_id, home.identity()) for home in (one, other)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        late = [answer for answer in answers if isinstance(answer, BaseException)]
+        assert [getattr(answer, "code", answer) for answer in late] in ([], ["closed"])
+        done = [answer for answer in answers if not isinstance(answer, BaseException)]
+        assert {each.head.state.status for each in done} == {"closed"}
+        assert [[link.type for link in each.links] for each in done] == [["match_closed", "seed_opened"]] * len(done)
         types = [link.type for link in await one.live.matches.links(match_id)]
         assert types == ["match_opened", "match_started", "match_closed", "seed_opened"]
         match = await one.state("matches", match_id)
