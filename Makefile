@@ -1,7 +1,7 @@
 # Everything here needs Python 3.11 or newer, make, and a package index; `make run` is the whole installation.
 #
 #   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
-#   make test      the tests, all but the soak; ARGS="-k sealing" reaches pytest
+#   make test      the tests, all but the soak, a worker a core; ARGS="-k sealing" reaches pytest, WORKERS= is one by one
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make soak      the tests that take long: crashes under load, many rounds
 #   make bench     the benchmarks: a table, and the same as JSON
@@ -18,8 +18,11 @@ PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 run: environment
 	@exec $(BIN)/hordago serve --demo
 
+# A worker a core, each with a Postgres of its own; a test is started where there is time for it.
+WORKERS = -n logical --maxprocesses 8 --dist worksteal
+
 test: environment-dev
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest $(WORKERS) $(ARGS)
 
 check: environment-dev
 	$(BIN)/ruff check
