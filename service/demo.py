@@ -25,7 +25,8 @@ from service.entropy import Entropy
 from service.settings import Settings
 from service.store.connect import Pool, connect, open_pool
 from service.tables import running as tables
-from service.tables.live import Identity, LiveStreams
+from service.tables.identity import anew
+from service.tables.live import LiveStreams
 from service.tables.running import Live
 
 HOST = "Hordago"
@@ -130,7 +131,7 @@ async def _begin_match(live: Live, entropy: Entropy, opener: str, begun: list[UU
             pairs=tuple([Entrants(team, None, bot) for team, bot in LINE_UP * TEAM_TABLES]),
         ),
         stream_id,
-        _identity(entropy),
+        anew(entropy),
     )
     begun += [UUID(bytes=table.id) for table in opened.head.state.placed]
     await matches.tend(live, entropy, stream_id)
@@ -142,22 +143,16 @@ async def _begin(live: LiveStreams, entropy: Entropy, opener: str, game: Game, b
     shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
     rules = game.rules_for(shown.ruleset, shown.options, None)
     stream_id = entropy.new_id()
-    await live.open(
-        OpenTable("house", game, rules, opener, "public", entropy.new_seed()), stream_id, _identity(entropy)
-    )
+    await live.open(OpenTable("house", game, rules, opener, "public", entropy.new_seed()), stream_id, anew(entropy))
     begun.append(stream_id)
     bot = list(game.bots)[-1]
     for seat in range(rules.seats):
-        await live.carry_out(stream_id, partial(_seat_bot, f"player:{opener}", seat, bot), _identity(entropy))
+        await live.carry_out(stream_id, partial(_seat_bot, f"player:{opener}", seat, bot), anew(entropy))
     return stream_id
 
 
 def _seat_bot(actor: str, seat: int, bot: str, _table: Table) -> Command:
     return SeatBot(actor, seat, bot)
-
-
-def _identity(entropy: Entropy) -> Identity:
-    return Identity(entropy.new_command_id(), bytes(32))
 
 
 async def _end(live: LiveStreams, stream_id: UUID) -> None:

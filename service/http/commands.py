@@ -9,8 +9,9 @@ from service.http import faults, showing
 from service.http.knowing import session_of
 from service.http.request import ApiRequest
 from service.http.table_faults import RefusedMove
+from service.tables.asking import Ask, Done
 from service.tables.faults import KeyReused, Refused, Stale
-from service.tables.live import Ask, Done, Identity
+from service.tables.identity import Identity
 
 
 async def carry_out(request: ApiRequest, stream_id: UUID, ask: Ask, body: object = None) -> Done:

@@ -9,8 +9,10 @@ from msgspec import Raw
 from domain.ids import derived
 from service.http import faults, showing
 from service.http.request import ApiRequest
+from service.tables.asking import Ask, Done
 from service.tables.faults import KeyReused, NoSuchStream, Refused, Stale
-from service.tables.live import Ask, Done, Identity, LiveStreams
+from service.tables.identity import Identity
+from service.tables.live import LiveStreams
 
 
 async def head_of(live: LiveStreams, stream_id: UUID) -> Any:  # noqa: ANN401 - of its kind

@@ -15,7 +15,7 @@ from service.http.examples import NAMES
 from service.http.instants import instant
 from service.http.match_examples import PLAYED
 from service.http.request import ApiRequest
-from service.tables.live import Done
+from service.tables.asking import Done
 
 
 class TeamMatch(TeamMatchView, frozen=True, kw_only=True):

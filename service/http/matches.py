@@ -28,7 +28,7 @@ from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotYours
 from service.tables.faults import Contended
-from service.tables.live import Identity
+from service.tables.identity import Identity
 
 _MOST: Final = 2**31 - 1
 """What a number of games can be at all; how many there may be, the rules say."""

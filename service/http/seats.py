@@ -18,7 +18,7 @@ from service.http.examples import VIEWS
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import NotYours
-from service.tables.live import Done
+from service.tables.asking import Done
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

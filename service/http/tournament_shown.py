@@ -11,7 +11,7 @@ from service.http.answer import Answer
 from service.http.examples import NAMES
 from service.http.request import ApiRequest
 from service.http.tournament_examples import PLAYED
-from service.tables.live import Done
+from service.tables.asking import Done
 
 EXAMPLE: Final = view(PLAYED.head.state, PLAYED.head.version, NAMES)
 

@@ -22,7 +22,9 @@ from domain.table.stream import Head
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, reason
 from service.tables.faults import NoSuchStream, Stale
-from service.tables.live import Identity, LiveStreams, Watch
+from service.tables.identity import anew
+from service.tables.live import LiveStreams
+from service.tables.notifier import Watch
 from service.tables.session import Session
 from service.tables.shard_lock import minding
 from service.tables.unavailable import StoreUnavailable
@@ -126,9 +128,8 @@ class Bots:
                 chosen = turn(head, seat, self._think_ms)
                 if chosen.think_ms:
                     await asyncio.sleep(chosen.think_ms / 1000)
-                identity = Identity(self._entropy.new_command_id(), bytes(32))
                 ask = partial(_command, chosen.seat, chosen.move)
-                await self._live.carry_out(stream_id, ask, identity, head.version)
+                await self._live.carry_out(stream_id, ask, anew(self._entropy), head.version)
             except (Stale, WrongState):
                 continue  # somebody was faster: look again
             except NoSuchStream:

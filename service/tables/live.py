@@ -1,15 +1,11 @@
 """Commands on live streams: decide on the state in memory, append, and only then answer (architecture.md)."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
 from uuid import UUID
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from domain import chain
 from domain.chain import Link
@@ -21,47 +17,24 @@ from service.store.append import Append
 from service.store.connect import Pool
 from service.store.read import Stored, read_stream, read_versions
 from service.store.shards import shard_of
+from service.tables.asking import Ask, Done, timed
+from service.tables.borrowing import Borrow, nothing, settle
 from service.tables.committer import Committer
 from service.tables.faults import Contended, KeyReused, NoSuchStream, Refused, Stale
+from service.tables.identity import Identity
 from service.tables.kinds import Kind
 from service.tables.listeners import Listener
+from service.tables.notifier import Watch
 from service.tables.session import Session, warmed
+from service.tables.sessions import Sessions
 
 RACES = 6
 MISSED = 100
 """Events told to a client whose version is stale, at most."""
 
-Ask = Callable[[Any], Any]
-"""The state of a stream as it stands -> the command to it; may raise."""
-Borrow = Callable[[Any], Awaitable[Any]]
-"""A state -> the same with what it takes from another stream."""
-Watch = Callable[[UUID, Callable[[int], None]], Callable[[], None]]
-"""Be told the versions a stream reaches in other processes; returns how to stop (notifier.py)."""
-
-
-class Identity(Struct, frozen=True):
-    """By what a retry of a command is recognised: 16 bytes of id, 32 of digest."""
-
-    command_id: bytes
-    digest: bytes
-
-
-class Done(Struct, frozen=True):
-    """What a command wrote, and the stream after it."""
-
-    head: Any
-    links: Sequence[Link]
-    replayed: bool = False
-    """Whether this is the answer to an earlier try."""
-
-
-async def nothing(state: Any) -> Any:  # noqa: ANN401 - of its kind
-    """Most streams stand for themselves."""
-    return state
-
 
 class LiveStreams:
-    """The sessions of one kind in a process; the least recently used ones without listeners make room."""
+    """The streams of one kind, as this process carries commands out on them and tells what happens there."""
 
     def __init__(
         self,
@@ -79,49 +52,23 @@ class LiveStreams:
         self._committers = committers
         self._watch = watch
         self._entropy = entropy
-        self._capacity = capacity
         self.attentive: list[Callable[[Session], None]] = []
         """Each is called after every command that this process carried out."""
         self._catching_up: set[asyncio.Task[None]] = set()
-        self._sessions: OrderedDict[UUID, Session] = OrderedDict()
-        self._warming: dict[UUID, asyncio.Task[Session]] = {}
+        self._sessions = Sessions(self._warm, capacity)
 
     async def session(self, stream_id: UUID) -> Session:
         """The session of a stream, perhaps behind the store; raises ``NoSuchStream``."""
-        session = self._sessions.get(stream_id)
-        if session is not None:
-            self._sessions.move_to_end(stream_id)
-            return session
-        task = self._warming.get(stream_id)
-        if task is None:
-            task = self._warming[stream_id] = asyncio.create_task(self._warm(stream_id))
-            task.add_done_callback(partial(self._warmed, stream_id))
-        return await asyncio.shield(task)
-
-    def _warmed(self, stream_id: UUID, task: asyncio.Task[Session]) -> None:
-        self._warming.pop(stream_id, None)
-        if not task.cancelled():
-            task.exception()  # whoever asked may have hung up before he could hear of it
+        return await self._sessions.of(stream_id)
 
     async def current(self, stream_id: UUID) -> Session:
         """The session of a stream, no older than this call; raises ``NoSuchStream``."""
-        known = stream_id in self._sessions
+        known = self._sessions.known(stream_id) is not None
         session = await self.session(stream_id)
         if known:
             await self.refresh([session])
-            await self._settle(session)
+            await settle(session, self._borrow)
         return session
-
-    async def _settle(self, session: Session) -> None:
-        """Take in what the stream takes from another one, as that one stands now."""
-        if self._borrow is nothing:
-            return
-        async with session.lock:
-            head = session.head
-            state = self.kind.state(head)
-            settled = await self._borrow(state)
-            if settled is not state:
-                session.head = self.kind.head(settled, head.version, head.at_ms, head.hash)
 
     async def refresh(self, sessions: Iterable[Session]) -> None:
         """Catch up with what other processes wrote to these streams; one statement where nothing is new."""
@@ -138,7 +85,7 @@ class LiveStreams:
     async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
         """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchStream``."""
         session = await self.current(stream_id)
-        while self._sessions.get(stream_id) is not session:  # it made room while we asked for its version
+        while self._sessions.known(stream_id) is not session:  # it made room while we asked for its version
             session = await self.session(stream_id)
         listener = Listener(session.head.version)
         session.listeners.add(listener)
@@ -166,12 +113,12 @@ class LiveStreams:
 
     def is_behind(self, stream_id: UUID, version: int) -> bool:
         """Whether the store has come further than what is in memory of a stream."""
-        session = self._sessions.get(stream_id)
+        session = self._sessions.known(stream_id)
         return session is None or session.head.version < version
 
     def wake_listeners(self) -> None:
         """Let every listener look at the world again, for a goodbye."""
-        for session in self._sessions.values():
+        for session in self._sessions:
             for listener in session.listeners:
                 listener.wake()
 
@@ -193,7 +140,7 @@ class LiveStreams:
         """Begin a stream, or meet the one that an earlier try began under the same id. Raises ``Refusal``."""
         at_ms = self._entropy.now_ms()
         try:
-            events, state = self.kind.open(_timed(command, at_ms), stream_id.bytes)
+            events, state = self.kind.open(timed(command, at_ms), stream_id.bytes)
         except Refusal:
             with suppress(KeyReused):
                 return await self._begun(stream_id, identity)  # when it was asked for first there was time for it
@@ -206,7 +153,7 @@ class LiveStreams:
         head = self.kind.head(state, links[-1].version, at_ms, links[-1].hash)
         session = Session(self.kind, stream_id, head)
         session.remember(identity.command_id, identity.digest, links)
-        self._keep(session)
+        self._sessions.keep(session)
         for attend in self.attentive:
             attend(session)
         return Done(head, links)
@@ -244,7 +191,7 @@ class LiveStreams:
                 try:
                     state = self.kind.state(head)
                     at_ms = max(self._entropy.now_ms(), head.at_ms)
-                    command = _timed(ask(state), at_ms)
+                    command = timed(ask(state), at_ms)
                     decision = self.kind.decide(state, command)
                 except Exception as refusal:
                     # By the rules or by whoever asks: a player whom this process has not yet seen sit down, say.
@@ -314,21 +261,8 @@ class LiveStreams:
         if not stored or stored[0].link.type != self.kind.first:
             raise NoSuchStream
         session = warmed(self.kind, stream_id, stored)
-        await self._settle(session)
-        self._keep(session)
+        await settle(session, self._borrow)
         return session
-
-    def _keep(self, session: Session) -> None:
-        self._sessions[session.stream_id] = session
-        if len(self._sessions) > self._capacity:
-            for stream_id, oldest in list(self._sessions.items())[: len(self._sessions) - self._capacity]:
-                if not oldest.listeners and not oldest.lock.locked():
-                    del self._sessions[stream_id]
 
     async def _read(self, stream_id: UUID, after: int, limit: int | None = None) -> list[Stored]:
         return await read_stream(self._pool, self.shard(stream_id), stream_id, after, limit)
-
-
-def _timed(command: Any, at_ms: int) -> Any:  # noqa: ANN401 - of its kind
-    """A command that hangs on the hour is decided at the time that its events are given."""
-    return replace(command, at_ms=at_ms) if "at_ms" in command.__struct_fields__ else command

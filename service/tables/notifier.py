@@ -29,6 +29,8 @@ _POLL_S = 0.2
 _RECONNECT_S = 0.5
 
 Moved = Callable[[int], None]
+Watch = Callable[[UUID, Moved], Callable[[], None]]
+"""Be told the versions a stream reaches in other processes; returns how to stop."""
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

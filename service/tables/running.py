@@ -17,9 +17,10 @@ from service.settings import Settings
 from service.store.connect import Pool, connect
 from service.store.read import read_shards
 from service.tables import kinds
+from service.tables.borrowing import Borrow
 from service.tables.bots import Bots, Waiting
 from service.tables.committer import Committer
-from service.tables.live import Borrow, LiveStreams
+from service.tables.live import LiveStreams
 from service.tables.notifier import Notifier
 
 
