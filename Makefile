@@ -1,7 +1,7 @@
 # Everything here needs Python 3.11 or newer, make, and a package index; `make run` is the whole installation.
 #
 #   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
-#   make test      the tests, all but the soak, a worker a core; ARGS="-k sealing" reaches pytest, WORKERS= is one by one
+#   make test      the tests, all but the soak, a worker a core; ARGS="-k sealing" reaches pytest, WORKERS= one by one
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make soak      the tests that take long: crashes under load, many rounds
 #   make bench     the benchmarks: a table, and the same as JSON
