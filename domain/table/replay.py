@@ -5,17 +5,20 @@ from the one after it in the same append: so it is the same whenever it is told.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from domain.chain import Link
 from domain.table.applied import applied
+from domain.table.events import SeatTaken
 from domain.table.explained import Count, Hidden
 from domain.table.game import Game
 from domain.table.narration import Names
 from domain.table.state import Table
 from domain.table.stream import Head, begin, decoders, fold, fold_on, recall
+
+_TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -55,6 +58,12 @@ def replay(
         ended = count(after.table, links, place, _called(after.table, names), language)
         yield tell(before, after, link, ended, reader, names, language)
         before = after
+
+
+def sat(links: Sequence[Link]) -> set[str]:
+    """The ids of all players who took a seat in these events, of those too who left it again."""
+    taken = [_TAKEN.decode(link.data) for link in links if link.type == SeatTaken.tag]
+    return {body.player for body in taken if body.player is not None}
 
 
 def tell(

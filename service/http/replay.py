@@ -1,5 +1,6 @@
 """A table told again, step by step: the event, why it came so, and what the reader saw then and what not (api.md)."""
 
+import asyncio
 from typing import Annotated
 from uuid import UUID
 
@@ -9,7 +10,7 @@ from msgspec import Struct
 
 from domain.games import GAMES, RULEBOOK, AnyView
 from domain.table.explained import Count, Hidden
-from domain.table.replay import Told, replay
+from domain.table.replay import Told, replay, sat
 from domain.table.stream import Head
 from service.http import faults, showing
 from service.http.answer import Answer
@@ -22,6 +23,8 @@ from service.tables.listeners import EventView, event_view
 
 STEPS = 200
 """At most in one answer."""
+_AT_ONCE = 20
+"""Steps, before it is the turn of others: of a live game the next move."""
 
 From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; 1 without.")]
 To = Annotated[int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 200 a call.")]
@@ -182,6 +185,10 @@ async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, 
     if first > last:
         return []
     links = await request.wiring.live.links(stream_id, limit=last + 1)
-    names = await request.wiring.names.of(showing.players(head.table))
-    steps = replay(GAMES, stream_id.bytes, links, first, last, reader, names, request.language)
-    return [_told(stream_id, reader, head.version, told, request.language) for told in steps]
+    names = await request.wiring.names.of(sat(links))
+    steps: list[Step] = []
+    for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, request.language):
+        steps.append(_told(stream_id, reader, head.version, told, request.language))
+        if len(steps) % _AT_ONCE == 0:
+            await asyncio.sleep(0)
+    return steps

@@ -174,3 +174,29 @@ async def test_a_past_view_speaks_the_readers_language(players: list[Player]) ->
         ["Ask for new cards (mus)", "Refuse the exchange (mintza)"],
         ["Kartak eskatu (mus)", "Musa moztu (mintza)"],
     ]
+
+
+async def test_a_player_who_left_is_called_by_name(
+    players: list[Player], new_player: NewPlayer, client: httpx.AsyncClient
+) -> None:
+    """Who has taken the seat since reads the past as that seat, and it still tells who sat there; the other does not."""
+    path = await open_and_sit(players[:1], seats=2)
+    await players[0].client.delete(f"{path}/seats/0")
+    then = await told(client, path, version=2)
+    carme = await new_player("Carme")
+    for seat, player in enumerate((carme, players[1])):
+        assert (await player.client.put(f"{path}/seats/{seat}", json={})).status_code == 200
+    assert [seat["name"] for seat in then["seats"]] == ["Ane", None]
+    for reader, audience in ((carme.client, "seat:0"), (players[0].client, "public")):
+        whole = await told(reader, f"{path}/replay")
+        assert whole["as"] == audience
+        assert [step["text"] for step in whole["steps"][1:4]] == [
+            "Ane takes seat 0.",
+            "Seat 0 is free again.",
+            "Carme takes seat 0.",
+        ]
+        for step in whole["steps"]:
+            assert await told(reader, path, version=step["step"]) == step["view"]
+        assert {**whole["steps"][1]["view"], "audience": "public", "legal_moves": []} == then
+    refused = await players[0].client.get(path, params={"version": 2, "as": "seat:0"})
+    assert (refused.status_code, refused.json()["code"]) == (403, "audience-closed")
