@@ -179,7 +179,7 @@ async def test_a_past_view_speaks_the_readers_language(players: list[Player]) ->
 async def test_a_player_who_left_is_called_by_name(
     players: list[Player], new_player: NewPlayer, client: httpx.AsyncClient
 ) -> None:
-    """Who has taken the seat since reads the past as that seat, and it still tells who sat there; the other does not."""
+    """Who has taken the seat since reads the past as that seat, with who sat there then; who left reads it no more."""
     path = await open_and_sit(players[:1], seats=2)
     await players[0].client.delete(f"{path}/seats/0")
     then = await told(client, path, version=2)
