@@ -68,7 +68,7 @@ async def mint(
     return token, text
 
 
-async def tokens_of(pool: asyncpg.Pool, player: UUID, now_ms: int, after: tuple[int, UUID], limit: int) -> list[Token]:
+async def tokens_of(pool: asyncpg.Pool, player: UUID, now_ms: int, limit: int, after: tuple[int, UUID]) -> list[Token]:
     """At most `limit` of a player's tokens in force, from the oldest, after a (created_ms, id)."""
     rows = await pool.fetch(statements.TOKENS_OF_PLAYER, player, now_ms, *after, limit)
     return [

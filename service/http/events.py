@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from service.http import faults, showing
 from service.http.answer import Answer
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.cursors import cursor as encoded
 from service.http.examples import FIRST
 from service.http.operation import operation
+from service.http.paging import passed
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
 from service.http.tables import head_of
@@ -33,7 +34,7 @@ class EventPage(Struct, frozen=True):
 
 def seen(after: int, cursor: str | None) -> int:
     """The version after which a page begins; raises ``MalformedRequest``."""
-    return after if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]
+    return passed(_LISTING, cursor, after)
 
 
 async def event_page(

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Annotated
+from functools import partial
+from operator import attrgetter
+from typing import Annotated, Final
 from uuid import UUID
 
 import msgspec
@@ -12,14 +14,13 @@ from msgspec import Meta, Raw, Struct
 from domain.table.history import Sitting
 from domain.table.state import Status
 from domain.table.view import options
-from service.http.cursors import Instant, keys_of
-from service.http.cursors import cursor as encoded
 from service.http.examples import FIRST
 from service.http.instants import instant
+from service.http.paging import newest_first, page
 from service.http.request import ApiRequest
-from service.readmodels.lobby import NEWEST, ListedTable, list_tables
+from service.readmodels.lobby import ListedTable, list_tables
 
-_LISTING = "tables"
+_LISTING: Final = newest_first("tables")
 
 Wanted = Annotated[Status | None, QueryParameter(description="Only tables of this status.")]
 RuleSet = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
@@ -83,11 +84,11 @@ async def lobby_page(
     cursor: str | None,
 ) -> LobbyPage:
     """A page of public tables that meet the filters given."""
-    before = NEWEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
-    found = await list_tables(request.wiring.pool, limit + 1, before, status=status, ruleset=ruleset, player=player)
+    read = partial(list_tables, request.wiring.pool, status=status, ruleset=ruleset, player=player)
+    found, following = await page(_LISTING, cursor, limit, read, attrgetter("opened_ms", "id"))
     players = {held.player for table in found for held in table.seats if held.player is not None}
     names = await request.wiring.names.of(players)
-    return LobbyPage([_shown(table, names) for table in found[:limit]], _next(found, limit))
+    return LobbyPage([_shown(table, names) for table in found], following)
 
 
 def _shown(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
@@ -108,8 +109,3 @@ def _shown(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
         instant(table.opened_ms),
         instant(table.updated_ms),
     )
-
-
-def _next(found: list[ListedTable], limit: int) -> str | None:
-    last = found[limit - 1] if len(found) > limit else None
-    return None if last is None else encoded(_LISTING, (last.opened_ms, last.id))

@@ -17,10 +17,10 @@ from domain.teams.events import MatchEnded
 from domain.teams.state import Match
 from service.http import contest_commands, faults, showing
 from service.http.answer import Answer
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
-from service.http.cursors import cursor as encoded
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.match_examples import PLAYED, TABLES
 from service.http.operation import operation
+from service.http.paging import passed, stretch
 from service.http.request import ApiRequest
 
 _BOARDS: Final = "boards"
@@ -125,11 +125,10 @@ class MatchBoardsController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> Answer:
         """Read which boards were played, and at which tables: they need not have come equally far in a game."""
-        after = 0 if cursor is None else keys_of(_BOARDS, cursor, tuple[Number])[0]
+        after = passed(_BOARDS, cursor)
         head = await contest_commands.head_of(request.wiring.matches, id)
         rows = [BoardRow(board, list(at)) for board, at in (await _played(request, head.state)).items()]
-        following = encoded(_BOARDS, (after + limit,)) if len(rows) > after + limit else None
-        return showing.versioned(BoardPage(rows[after : after + limit], following), head.version)
+        return showing.versioned(BoardPage(*stretch(_BOARDS, rows, after, limit)), head.version)
 
     @get(
         "/boards/{board:str}",
@@ -167,11 +166,11 @@ class MatchBoardsController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> Answer:
         """Read board after board how it was played at every table, side by side."""
-        after = 0 if cursor is None else keys_of(_COMPARISON, cursor, tuple[Number])[0]
+        after = passed(_COMPARISON, cursor)
         head = await contest_commands.head_of(request.wiring.matches, id)
         boards = list((await _played(request, head.state)).items())
-        page = [compared(head.state, board, at) for board, at in boards[after : after + limit]]
-        following = encoded(_COMPARISON, (after + limit,)) if len(boards) > after + limit else None
+        shown, following = stretch(_COMPARISON, boards, after, limit)
+        page = [compared(head.state, board, at) for board, at in shown]
         return showing.versioned(_Compared(page, following), head.version)
 
 

@@ -1,6 +1,8 @@
 """The list of public team matches."""
 
 from datetime import datetime
+from functools import partial
+from operator import attrgetter
 from typing import Annotated, Final
 from uuid import UUID
 
@@ -8,15 +10,14 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from domain.teams.state import Status
-from service.http.cursors import Instant, keys_of
-from service.http.cursors import cursor as encoded
 from service.http.examples import AT_MS
 from service.http.instants import instant
 from service.http.match_examples import FINISH_BY_MS, PLAYED
+from service.http.paging import newest_first, page
 from service.http.request import ApiRequest
-from service.readmodels.contests import NEWEST, ListedMatch, list_matches
+from service.readmodels.contests import ListedMatch, list_matches
 
-_LISTING: Final = "matches"
+_LISTING: Final = newest_first("matches")
 
 Wanted = Annotated[Status | None, QueryParameter(description="Only matches of this status.")]
 Player = Annotated[UUID | None, QueryParameter(description="Matches in which this player is enrolled.")]
@@ -55,11 +56,9 @@ async def match_page(
     request: ApiRequest, status: Status | None, player: UUID | None, limit: int, cursor: str | None
 ) -> MatchPage:
     """A page of public matches that meet the filters given."""
-    before = NEWEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
-    found = await list_matches(request.wiring.pool, limit + 1, before, status=status, player=player)
-    last = found[limit - 1] if len(found) > limit else None
-    following = None if last is None else encoded(_LISTING, (last.opened_ms, last.id))
-    return MatchPage([_row(match) for match in found[:limit]], following)
+    read = partial(list_matches, request.wiring.pool, status=status, player=player)
+    found, following = await page(_LISTING, cursor, limit, read, attrgetter("opened_ms", "id"))
+    return MatchPage([_row(match) for match in found], following)
 
 
 def _row(match: ListedMatch) -> MatchRow:

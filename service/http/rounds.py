@@ -13,9 +13,9 @@ from domain.tournament.state import Tournament
 from domain.tournament.view import RoundView, TournamentView, round_view
 from service.http import contest_commands, faults, showing, tournament_shown
 from service.http.answer import Answer
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
-from service.http.cursors import cursor as encoded
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.operation import operation
+from service.http.paging import passed, stretch
 from service.http.request import ApiRequest
 from service.http.table_faults import NotYours
 from service.http.tournament_examples import PLAYED
@@ -77,11 +77,10 @@ class RoundsController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> Answer:
         """Read every round that has begun, with the results that are in."""
-        after = 0 if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]
+        after = passed(_LISTING, cursor)
         head = await contest_commands.head_of(request.wiring.tournaments, id)
-        told = [round_view(round_) for round_ in head.state.paired[after : after + limit]]
-        following = encoded(_LISTING, (after + limit,)) if len(head.state.paired) > after + limit else None
-        return showing.versioned(RoundPage(told, following), head.version)
+        begun, following = stretch(_LISTING, head.state.paired, after, limit)
+        return showing.versioned(RoundPage([round_view(round_) for round_ in begun], following), head.version)
 
     @get(
         "/{round:int}",

@@ -1,7 +1,9 @@
 """A player's own tokens: list, mint, revoke."""
 
 from datetime import UTC, datetime
-from typing import Annotated
+from functools import partial
+from operator import attrgetter
+from typing import Annotated, Final
 from uuid import UUID
 
 from litestar import Controller, delete, get, post
@@ -11,12 +13,13 @@ from msgspec import Meta, Struct
 from service.accounts import tokens
 from service.accounts.faults import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.principal import Scope
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, cursor, keys_of
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit
 from service.http.faults import MalformedRequest
 from service.http.operation import operation
+from service.http.paging import Listing, page
 from service.http.request import ApiRequest
 
-_LISTING = "tokens"
+_LISTING: Final = Listing("tokens", tuple[Instant, UUID], tokens.BEFORE_ALL)
 _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
 
 
@@ -63,9 +66,9 @@ class TokensController(Controller):
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
         """List the tokens of the caller that are in force, the oldest first."""
         wiring = request.wiring
-        after = tokens.BEFORE_ALL if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
-        found = await tokens.tokens_of(wiring.pool, request.principal.player, wiring.entropy.now_ms(), after, limit + 1)
-        return TokenPage([_view(token) for token in found[:limit]], _next(found, limit))
+        read = partial(tokens.tokens_of, wiring.pool, request.principal.player, wiring.entropy.now_ms())
+        found, following = await page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
+        return TokenPage([_view(token) for token in found], following)
 
     @post(
         **operation(
@@ -109,10 +112,6 @@ def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:
     if expires_ms <= request.wiring.entropy.now_ms():
         raise MalformedRequest("expires_at is in the past")
     return expires_ms
-
-
-def _next(found: list[tokens.Token], limit: int) -> str | None:
-    return cursor(_LISTING, (found[limit - 1].created_ms, found[limit - 1].id)) if len(found) > limit else None
 
 
 def _view(token: tokens.Token) -> TokenView:

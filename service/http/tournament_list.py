@@ -1,6 +1,8 @@
 """The list of public tournaments."""
 
 from datetime import datetime
+from functools import partial
+from operator import attrgetter
 from typing import Annotated, Final
 from uuid import UUID
 
@@ -8,15 +10,14 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from domain.tournament.state import Status
-from service.http.cursors import Instant, keys_of
-from service.http.cursors import cursor as encoded
 from service.http.examples import AT_MS
 from service.http.instants import instant
+from service.http.paging import newest_first, page
 from service.http.request import ApiRequest
 from service.http.tournament_examples import PLAYED
-from service.readmodels.contests import NEWEST, ListedTournament, list_tournaments
+from service.readmodels.contests import ListedTournament, list_tournaments
 
-_LISTING: Final = "tournaments"
+_LISTING: Final = newest_first("tournaments")
 
 Wanted = Annotated[Status | None, QueryParameter(description="Only tournaments of this status.")]
 Player = Annotated[UUID | None, QueryParameter(description="Tournaments in which this player is enrolled.")]
@@ -52,11 +53,9 @@ async def tournament_page(
     request: ApiRequest, status: Status | None, player: UUID | None, limit: int, cursor: str | None
 ) -> TournamentPage:
     """A page of public tournaments that meet the filters given."""
-    before = NEWEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID])
-    found = await list_tournaments(request.wiring.pool, limit + 1, before, status=status, player=player)
-    last = found[limit - 1] if len(found) > limit else None
-    following = None if last is None else encoded(_LISTING, (last.opened_ms, last.id))
-    return TournamentPage([_row(tournament) for tournament in found[:limit]], following)
+    read = partial(list_tournaments, request.wiring.pool, status=status, player=player)
+    found, following = await page(_LISTING, cursor, limit, read, attrgetter("opened_ms", "id"))
+    return TournamentPage([_row(tournament) for tournament in found], following)
 
 
 def _row(tournament: ListedTournament) -> TournamentRow:

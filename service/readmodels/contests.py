@@ -16,6 +16,7 @@ from domain.ids import uuid_text
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from service.readmodels.folded import Folded, folded
+from service.readmodels.newest import NEWEST, Place
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool, Source
@@ -33,9 +34,6 @@ _MATCHES_PLAYING = statement("matches_playing")
 _MATCHES_LIVE = statement("live_matches")
 _TOURNAMENTS_PLAYING = statement("tournaments_playing")
 _CUSTOM_PLANS = statement("custom_plans")
-
-NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
-"""Sorts before everything in a list."""
 
 
 class MatchRow(Struct, frozen=True):
@@ -222,7 +220,7 @@ def _tournament_row(told: Folded) -> TournamentRow:
 async def list_matches(
     pool: Pool,
     limit: int,
-    before: tuple[int, UUID] = NEWEST,
+    before: Place = NEWEST,
     *,
     status: str | None = None,
     player: UUID | None = None,
@@ -234,7 +232,7 @@ async def list_matches(
 async def list_tournaments(
     pool: Pool,
     limit: int,
-    before: tuple[int, UUID] = NEWEST,
+    before: Place = NEWEST,
     *,
     status: str | None = None,
     player: UUID | None = None,

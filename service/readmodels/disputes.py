@@ -10,6 +10,7 @@ from msgspec import Struct
 from domain.ids import derived, uuid_text
 from domain.table.disputes.state import Dispute
 from service.readmodels.chronicles import Chapter
+from service.readmodels.newest import NEWEST, Place
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool, Source
 
@@ -20,9 +21,6 @@ _RULED = statement("list_rulings")
 _DUE = statement("disputes_due")
 _MATCHES_OF = statement("matches_of_player")
 _CUSTOM_PLANS = statement("custom_plans")
-
-NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
-"""Sorts before every dispute of a list."""
 
 Status = Literal["open", "ruled", "appealed", "settled"]
 
@@ -116,7 +114,7 @@ async def find_dispute(source: Source, id_: UUID) -> tuple[UUID, int] | None:
 async def list_disputes(
     pool: Pool,
     limit: int,
-    before: tuple[int, UUID] = NEWEST,
+    before: Place = NEWEST,
     *,
     wanted: str | None = None,
     apart_from: Sequence[UUID] = (),

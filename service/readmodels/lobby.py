@@ -11,6 +11,7 @@ from domain.table.history import Chronicle, Sitting, sitting
 from domain.table.state import Status
 from domain.table.view import options
 from service.readmodels.chronicles import Chapter
+from service.readmodels.newest import NEWEST, Place
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool, Source
 
@@ -20,9 +21,6 @@ _OF_PLAYER = statement("list_tables_of_player")
 _WAITING = statement("list_waiting")
 _LIVE = statement("live_tables")
 _CUSTOM_PLANS = statement("custom_plans")
-
-NEWEST: tuple[int, UUID] = (2**63 - 1, UUID(int=2**128 - 1))
-"""Sorts before every table of a list."""
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 
@@ -107,7 +105,7 @@ def _row(table_id: UUID, chronicle: Chronicle) -> Row:
 async def list_tables(
     pool: Pool,
     limit: int,
-    before: tuple[int, UUID] = NEWEST,
+    before: Place = NEWEST,
     *,
     status: Status | None = None,
     ruleset: str | None = None,

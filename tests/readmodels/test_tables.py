@@ -10,7 +10,8 @@ import pytest
 from domain.games import GAMES
 from domain.mus.history import DealHistory
 from domain.table.history import deals
-from service.readmodels.lobby import NEWEST, list_tables, tables_waiting_for_bots
+from service.readmodels.lobby import list_tables, tables_waiting_for_bots
+from service.readmodels.newest import NEWEST
 from service.readmodels.projector import Apply, Projection, advance, rebuild
 from service.readmodels.standings import Standing, read_standings
 from service.readmodels.statistics import read_statistics
