@@ -1,22 +1,18 @@
 """What happened in a team match itself, as a list and as a stream; what happens at its tables is told there."""
 
-from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-from domain.streams import Head
-from domain.teams.state import Match
-from service.http import contest_commands, faults, match_shown, showing
+from service.http import contest_shown, faults, match_shown, showing
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
-from service.http.events import After, EventPage, event_page, seen
-from service.http.following import MEDIA_TYPE, Followed, follow
+from service.http.events import After, EventPage
+from service.http.following import MEDIA_TYPE
 from service.http.following import After as Since
 from service.http.match_examples import PLAYED
-from service.http.match_shown import TeamMatch
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.tables.listeners import event_view
@@ -51,10 +47,7 @@ class MatchEventsController(Controller):
 
         Unless an extra game is called, which says that the teams have tied.
         """
-        first = seen(after, cursor)
-        live = request.wiring.matches
-        head = await contest_commands.head_of(live, id)
-        return await event_page(live, id, head, showing.PUBLIC, first, limit)
+        return await contest_shown.events(match_shown.MATCH, request, id, after, limit, cursor)
 
     @get(
         "/stream",
@@ -74,12 +67,4 @@ class MatchEventsController(Controller):
 
         `event: bye` says why the stream ends, as it does for a table.
         """
-        return await follow(request, Followed(request.wiring.matches, _public, partial(_view, request)), id, after)
-
-
-def _public(_head: Head[Match]) -> str:
-    return showing.PUBLIC
-
-
-async def _view(request: ApiRequest, head: Head[Match], _reader: str) -> TeamMatch:
-    return await match_shown.shown(request, head)
+        return await contest_shown.stream(match_shown.MATCH, request, id, after)

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import asdict
@@ -9,13 +11,12 @@ from msgspec.structs import asdict
 from domain.streams import Head
 from domain.teams.state import Match
 from domain.teams.view import TeamMatchView, view
-from service.http import showing
-from service.http.answer import Answer
+from service.http import contest_shown
+from service.http.contest_shown import Contest
 from service.http.examples import NAMES
 from service.http.instants import instant
 from service.http.match_examples import PLAYED
 from service.http.request import ApiRequest
-from service.tables.asking import Done
 
 
 class TeamMatch(TeamMatchView, frozen=True, kw_only=True):
@@ -39,7 +40,6 @@ async def shown(request: ApiRequest, head: Head[Match]) -> TeamMatch:
     return _told(head, await request.wiring.names.of(players))
 
 
-async def done(request: ApiRequest, what: Done, status: int = 200, headers: Mapping[str, str] | None = None) -> Answer:
-    """The answer to a command: the match after it."""
-    version = what.head.version
-    return showing.versioned(await shown(request, what.head), version, headers, status=status, replayed=what.replayed)
+MATCH: Final = Contest(attrgetter("matches"), shown)
+done: Final = partial(contest_shown.done, MATCH)
+"""The answer to a command."""

@@ -17,7 +17,7 @@ from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
 from domain.teams.events import TieBreak
 from domain.teams.rules import team_rules
 from domain.teams.state import Match
-from service.http import contest_commands, faults, match_list, match_shown, showing
+from service.http import contest_commands, contest_shown, faults, match_list, match_shown
 from service.http.answer import Answer, answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.instants import instant, milliseconds
@@ -125,8 +125,7 @@ class MatchesController(Controller):
 
         While it is played its tables are known to those who sit there alone, each to his own.
         """
-        head = await contest_commands.head_of(request.wiring.matches, id)
-        return showing.versioned(await match_shown.shown(request, head), head.version)
+        return await contest_shown.look(match_shown.MATCH, request, id)
 
     @post(
         "/{id:uuid}/start",

@@ -1,20 +1,16 @@
 """What happened in a tournament itself, as a list and as a stream; what happens at its tables is told there."""
 
-from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-from domain.streams import Head
-from domain.tournament.state import Tournament
-from domain.tournament.view import TournamentView
-from service.http import contest_commands, faults, showing, tournament_shown
+from service.http import contest_shown, faults, showing, tournament_shown
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
-from service.http.events import After, EventPage, event_page, seen
-from service.http.following import MEDIA_TYPE, Followed, follow
+from service.http.events import After, EventPage
+from service.http.following import MEDIA_TYPE
 from service.http.following import After as Since
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -48,10 +44,7 @@ class TournamentEventsController(Controller):
         cursor: Cursor = None,
     ) -> Answer:
         """Read what happened in the tournament after a version: entries, pairings, results."""
-        first = seen(after, cursor)
-        live = request.wiring.tournaments
-        head = await contest_commands.head_of(live, id)
-        return await event_page(live, id, head, showing.PUBLIC, first, limit)
+        return await contest_shown.events(tournament_shown.TOURNAMENT, request, id, after, limit, cursor)
 
     @get(
         "/stream",
@@ -71,12 +64,4 @@ class TournamentEventsController(Controller):
 
         `event: bye` says why the stream ends, as it does for a table.
         """
-        return await follow(request, Followed(request.wiring.tournaments, _public, partial(_view, request)), id, after)
-
-
-def _public(_head: Head[Tournament]) -> str:
-    return showing.PUBLIC
-
-
-async def _view(request: ApiRequest, head: Head[Tournament], _reader: str) -> TournamentView:
-    return await tournament_shown.shown(request, head)
+        return await contest_shown.stream(tournament_shown.TOURNAMENT, request, id, after)

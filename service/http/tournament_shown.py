@@ -1,17 +1,18 @@
 """A tournament as it is answered: the same to everybody."""
 
 from collections.abc import Mapping
+from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from domain.streams import Head
 from domain.tournament.state import Tournament
 from domain.tournament.view import TournamentView, view
-from service.http import showing
-from service.http.answer import Answer
+from service.http import contest_shown
+from service.http.contest_shown import Contest
 from service.http.examples import NAMES
 from service.http.request import ApiRequest
 from service.http.tournament_examples import PLAYED
-from service.tables.asking import Done
 
 EXAMPLE: Final = view(PLAYED.head.state, PLAYED.head.version, NAMES)
 
@@ -26,7 +27,6 @@ async def shown(request: ApiRequest, head: Head[Tournament]) -> TournamentView:
     return view(head.state, head.version, await names(request, head.state))
 
 
-async def done(request: ApiRequest, what: Done, status: int = 200, headers: Mapping[str, str] | None = None) -> Answer:
-    """The answer to a command: the tournament after it."""
-    version = what.head.version
-    return showing.versioned(await shown(request, what.head), version, headers, status=status, replayed=what.replayed)
+TOURNAMENT: Final = Contest(attrgetter("tournaments"), shown)
+done: Final = partial(contest_shown.done, TOURNAMENT)
+"""The answer to a command."""

@@ -20,7 +20,7 @@ from domain.tournament.terms import LONGEST_TITLE
 from domain.tournament.view import TournamentView
 from service.accounts.faults import BadName
 from service.accounts.names import clean_name
-from service.http import contest_commands, faults, showing, tournament_list, tournament_shown
+from service.http import contest_commands, contest_shown, faults, tournament_list, tournament_shown
 from service.http.answer import Answer, answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.enrolling import require_one_of
@@ -152,8 +152,7 @@ class TournamentsController(Controller):
     )
     async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> Answer:
         """Read what is stipulated, who is in it, and how far it is."""
-        head = await contest_commands.head_of(request.wiring.tournaments, id)
-        return showing.versioned(await tournament_shown.shown(request, head), head.version)
+        return await contest_shown.look(tournament_shown.TOURNAMENT, request, id)
 
     @delete(
         "/{id:uuid}",
