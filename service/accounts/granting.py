@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from service.accounts import statements
 from service.accounts.bearer import token_hash, token_text
 from service.accounts.faults import NoSuchPlayer
 from service.accounts.names import clean_name
 from service.accounts.principal import Scope
+from service.accounts.sql import statement
 from service.accounts.tokens import Token
 from service.entropy import Entropy
 from service.store.connect import Pool
+
+_GRANT_TOKEN = statement("grant_token")
 
 
 async def grant(
@@ -21,7 +23,7 @@ async def grant(
     wanted = tuple(sorted(set(scopes)))
     token = Token(entropy.new_id(), clean_name(label) if label else "", wanted, entropy.now_ms(), expires_ms)
     granted = await pool.fetchval(
-        statements.GRANT_TOKEN,
+        _GRANT_TOKEN,
         token.id,
         player,
         token_hash(text),

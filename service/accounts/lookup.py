@@ -11,8 +11,10 @@ from typing import TypeAlias
 
 import asyncpg
 
-from service.accounts import statements
 from service.accounts.principal import Principal
+from service.accounts.sql import statement
+
+_LIVE_TOKENS = statement("live_tokens")
 
 _Waiting: TypeAlias = list[tuple[bytes, asyncio.Future[Principal | None]]]
 
@@ -44,7 +46,7 @@ class TokenLookup:
 
     async def _ask(self, batch: _Waiting) -> None:
         try:
-            rows = await self._pool.fetch(statements.LIVE_TOKENS, list({token for token, _ in batch}), self._now_ms())
+            rows = await self._pool.fetch(_LIVE_TOKENS, list({token for token, _ in batch}), self._now_ms())
         except asyncio.CancelledError:
             for _, answer in batch:
                 answer.cancel()

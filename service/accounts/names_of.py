@@ -6,7 +6,10 @@ from uuid import UUID
 
 import asyncpg
 
-from service.accounts import statements
+from service.accounts.sql import statement
+
+_NAMES = statement("names")
+
 
 CAPACITY = 50_000
 
@@ -23,7 +26,7 @@ class Names:
         wanted = list(players)
         unknown = [player for player in wanted if player not in self._known]
         if unknown:
-            rows = await self._pool.fetch(statements.NAMES, [UUID(player) for player in unknown])
+            rows = await self._pool.fetch(_NAMES, [UUID(player) for player in unknown])
             self._known.update((str(row["player_id"]), row["name"]) for row in rows)
             while len(self._known) > CAPACITY:
                 self._known.popitem(last=False)

@@ -6,12 +6,15 @@ from uuid import UUID
 import asyncpg
 from msgspec import Struct
 
-from service.accounts import statements
 from service.accounts.bearer import token_hash, token_text
 from service.accounts.faults import NoSuchPlayer
 from service.accounts.names import clean_name
 from service.accounts.principal import FIRST_SCOPES, Scope
+from service.accounts.sql import statement
 from service.entropy import Entropy
+
+_OPEN_ACCOUNT = statement("open_account")
+_PLAYER = statement("player")
 
 
 class Player(Struct, frozen=True):
@@ -33,7 +36,7 @@ async def open_account(
     player = Player(entropy.new_id(), clean_name(name))
     token = token_text(entropy.new_token())
     await pool.execute(
-        statements.OPEN_ACCOUNT,
+        _OPEN_ACCOUNT,
         player.id,
         player.name,
         entropy.new_id(),
@@ -46,7 +49,7 @@ async def open_account(
 
 async def read_player(pool: asyncpg.Pool, player: UUID) -> Player:
     """Raises NoSuchPlayer."""
-    row = await pool.fetchrow(statements.PLAYER, player)
+    row = await pool.fetchrow(_PLAYER, player)
     if row is None:
         raise NoSuchPlayer
     return Player(row["player_id"], row["name"])

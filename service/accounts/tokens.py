@@ -6,12 +6,17 @@ from uuid import UUID
 import asyncpg
 from msgspec import Struct
 
-from service.accounts import statements
 from service.accounts.bearer import token_hash, token_text
 from service.accounts.faults import BadToken, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.names import clean_name
 from service.accounts.principal import Principal, Scope
+from service.accounts.sql import statement
 from service.entropy import Entropy
+
+_MINT_TOKEN = statement("mint_token")
+_TOKENS_OF_PLAYER = statement("tokens_of_player")
+_REVOKE_TOKEN = statement("revoke_token")
+_TOKEN_SCOPES = statement("token_scopes")
 
 MOST_TOKENS = 100
 """In force, of one player."""
@@ -51,7 +56,7 @@ async def mint(
     text = token_text(entropy.new_token())
     token = Token(entropy.new_id(), clean_name(label) if label else "", wanted, entropy.now_ms(), expires_ms)
     minted = await pool.fetchval(
-        statements.MINT_TOKEN,
+        _MINT_TOKEN,
         token.id,
         minter.player,
         token_hash(text),
@@ -70,7 +75,7 @@ async def mint(
 
 async def tokens_of(pool: asyncpg.Pool, player: UUID, now_ms: int, limit: int, after: tuple[int, UUID]) -> list[Token]:
     """At most `limit` of a player's tokens in force, from the oldest, after a (created_ms, id)."""
-    rows = await pool.fetch(statements.TOKENS_OF_PLAYER, player, now_ms, *after, limit)
+    rows = await pool.fetch(_TOKENS_OF_PLAYER, player, now_ms, *after, limit)
     return [
         Token(row["token_id"], row["label"], tuple(row["scopes"]), row["created_ms"], row["expires_ms"]) for row in rows
     ]
@@ -83,10 +88,10 @@ async def revoke(pool: asyncpg.Pool, now_ms: int, revoker: Principal, token: UUI
         raise NoSuchToken
     if missing := scopes - revoker.scopes:
         raise ScopeNotHeld(f"this token has no scope {min(missing)}")
-    if await pool.fetchval(statements.REVOKE_TOKEN, token, revoker.player, now_ms) is None:
+    if await pool.fetchval(_REVOKE_TOKEN, token, revoker.player, now_ms) is None:
         raise NoSuchToken
 
 
 async def _scopes(pool: asyncpg.Pool, token: UUID, player: UUID, now_ms: int) -> frozenset[str] | None:
-    scopes = await pool.fetchval(statements.TOKEN_SCOPES, token, player, now_ms)
+    scopes = await pool.fetchval(_TOKEN_SCOPES, token, player, now_ms)
     return None if scopes is None else frozenset(scopes)

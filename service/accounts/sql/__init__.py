@@ -1,0 +1,5 @@
+"""The statements, one in a file; the header of each says what it is for and what $1.. are."""
+
+from service.store.statements import statements
+
+statement = statements(__name__)
