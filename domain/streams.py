@@ -6,7 +6,7 @@ and long.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -47,6 +47,7 @@ class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """Raises ``Refusal`` or ``WrongState``."""
 
 
+@cache
 def decoders(kind: Kind[Any]) -> Mapping[str, Callable[[bytes], Any]]:
     """Event type -> decoder of its data."""
     bodies: Any = kind.bodies
