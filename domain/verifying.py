@@ -140,8 +140,10 @@ def _match(
     tables = verify_tables(head, part, parts, progress)
     match = head.state
     lacking = [str(table.number) for table in match.placed if table.number not in tables.over]
-    whole = match.opened and not lacking
+    whole = match.opened and not lacking and not tables.untold
     reason = f"{BEGINNING}; not there to their end: tables {', '.join(lacking)}" if lacking else BEGINNING
+    if tables.untold:
+        reason = f"{BEGINNING}; ruled, and not counted by the match yet: tables {', '.join(map(str, tables.untold))}"
     seats = [seat for table in match.placed[: match.tables] for seat in table.seats]
     verdict = _decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
     events = head.version + tables.events

@@ -3,10 +3,16 @@
 The match was decided before; it says which tables there are, how each was opened, and, when it ended, what each came
 to. A table is decided from that opening, with the seed and the entropy of the match. That makes the boards of all
 tables the same; they are compared all the same, since it is what a team match is about.
+
+A table that is over can come to something else by a ruling, and a match that has ended is told so later. So what the
+match tells of a table is held against all that the table ever came to: each of it has to be there, in this order. What
+the table came to last has to be told last, or the record is a beginning of one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from hashlib import sha256
+from itertools import islice, product
+from typing import Final
 
 import msgspec
 
@@ -22,9 +28,12 @@ from domain.table.repeat import repeated, repeated_opening
 from domain.table.state import Table
 from domain.table.stream import ENCODER, Head
 from domain.teams.commands import TableResult
-from domain.teams.contest import by_team, outcome, result_of
+from domain.teams.contest import by_side, by_team, outcome, result_of
 from domain.teams.opening import opening_of
 from domain.teams.state import Match
+
+MOST_WAYS: Final = 4096
+"""In which tables can have stood together when an extra game was called, that are tried."""
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -34,6 +43,8 @@ class Tables(msgspec.Struct, frozen=True):
     """Of all of them together."""
     present: tuple[int, ...]
     over: tuple[int, ...]
+    untold: tuple[int, ...]
+    """Those that came to something by a ruling that the match has not been told of yet."""
     rulings: tuple[Ruling, ...]
     """That took effect at them, in order."""
 
@@ -48,25 +59,26 @@ def verify_tables(
     match = of.state
     boards: dict[str, bytes] = {}
     present: list[int] = []
-    over: dict[int, TableResult | None] = {}
+    over: dict[int, Sequence[TableResult]] = {}
     rulings: list[Ruling] = []
     part, events = first, 0
     end = of.version + 1
     for part in parts:
         with within(part):
             number = _number(match, part.header, present, first.header.seed)
-            table, version, end = _played(match, number, part.links, boards, heard)
+            table, came_to, version, end = _played(match, number, part.links, boards, heard)
             present.append(number)
             events += version
             rulings += effective(table.disputes)
             if table.status in {"finished", "closed"}:
-                over[number] = result_of(table)
-                _check_result(match, number, over[number], version)
+                over[number] = came_to
+                _check_result(match, number, came_to, version)
             elif match.result is not None:
                 raise BrokenRecord(end, f"table {number} goes on, and the match has ended")
     with within(part):
         _check_all(match, present, over, end)
-    return Tables(events, tuple(present), tuple(over), tuple(rulings))
+    untold = [number for number, came_to in over.items() if _last_told(match, number) not in {None, *came_to[-1:]}]
+    return Tables(events, tuple(present), tuple(over), tuple(untold), tuple(rulings))
 
 
 def _number(match: Match, header: Header, before: list[int], seed: object) -> int:
@@ -86,9 +98,10 @@ def _number(match: Match, header: Header, before: list[int], seed: object) -> in
 
 def _played(
     match: Match, number: int, links: Iterable[Link], boards: MutableMapping[str, bytes], heard: Callable[[int], None]
-) -> tuple[Table, int, int]:
-    """The table as its last command left it, the version of that, and the version that the file does not have."""
+) -> tuple[Table, list[TableResult], int, int]:
+    """The table as its last command left it, all that it ever came to, its version, and the one it lacks."""
     head: Head | None = None
+    came_to: list[TableResult] = []
     end = 1
 
     def counted() -> Iterator[Link]:
@@ -100,10 +113,13 @@ def _played(
     for done in _decided(match, number, counted()):
         _check_board(boards, done)
         head = done.head
+        result = result_of(head.table)
+        if result is not None and came_to[-1:] != [result]:
+            came_to.append(result)
         heard(head.version)
     if head is None:
         raise BrokenRecord(end, "ends before its first command does")
-    return head.table, head.version, end
+    return head.table, came_to, head.version, end
 
 
 def _decided(match: Match, number: int, links: Iterable[Link]) -> Iterator[Decided[Head]]:
@@ -126,23 +142,42 @@ def _check_board(boards: MutableMapping[str, bytes], done: Decided[Head]) -> Non
                 raise BrokenRecord(dealt.version, f"board {board} has other cards than at an earlier table")
 
 
-def _check_result(match: Match, number: int, result: TableResult | None, version: int) -> None:
-    """What the match tells of a table is what the table came to."""
+def _check_result(match: Match, number: int, came_to: Sequence[TableResult], version: int) -> None:
+    """All that the match tells of a table the table came to, in this order."""
     if match.result is None:
         return
-    if result is None:
+    if not came_to:
         raise BrokenRecord(version, f"table {number} was closed, and the match has a result of it")
-    counted = by_team(result)
-    if match.result.tables[number - 1] != counted:
-        told = ENCODER.encode(counted).decode()
-        raise BrokenRecord(version, f"the match tells another result of table {number} than its play gives: {told}")
+    given = map(by_team, came_to)
+    for counted in match.told:
+        if counted.table == number and counted not in given:
+            told = ENCODER.encode(by_team(came_to[-1])).decode()
+            raise BrokenRecord(version, f"the match tells another result of table {number} than its play gives: {told}")
 
 
-def _check_all(match: Match, present: list[int], over: dict[int, TableResult | None], version: int) -> None:
-    """Of a match that has ended every table is there; an extra game is one that a tie had called for."""
+def _last_told(match: Match, number: int) -> TableResult | None:
+    """What a match that has ended counts a table for."""
+    return None if match.result is None else by_side(match.result.tables[number - 1])
+
+
+def _check_all(match: Match, present: list[int], over: dict[int, Sequence[TableResult]], version: int) -> None:
+    """Of a match that has ended every table is there; an extra game is one that a tie had called for.
+
+    When it was called a table came to something that it ever came to; to what, where a judge has ruled, nothing says.
+    """
     if match.result is not None and len(present) < len(match.placed):
         raise BrokenRecord(version, f"table {len(present) + 1} is missing")
-    stipulated = [over.get(number) for number in range(1, match.tables + 1)]
-    results = [result for result in stipulated if result is not None]
-    if match.extra and len(results) == match.tables and outcome(match, results).team is not None:
+    stipulated = [over.get(number, ()) for number in range(1, match.tables + 1)]
+    if match.extra and all(stipulated) and not _may_have_tied(match, stipulated):
         raise BrokenRecord(version, "an extra game was called, and there was no tie")
+
+
+def _may_have_tied(match: Match, stipulated: Sequence[Sequence[TableResult]]) -> bool:
+    """Whether the tables can have been at a tie with all that each of them ever came to.
+
+    It is taken to be so where rulings leave more ways than are worth trying.
+    """
+    ways = product(*stipulated)
+    if any(outcome(match, results).team is None for results in islice(ways, MOST_WAYS)):
+        return True
+    return next(ways, None) is not None

@@ -12,13 +12,17 @@ who sits where in it: from then on everything follows. The service opens those s
 (``opening``), and nothing about their seats or cards is left for it to choose; so a crash between the match and its
 tables is mended by opening what is missing. The decks of all tables follow from the seed, the id and the entropy of
 the match, which is all that makes the boards equal. No table ever opens the seed: it would lay open the boards that
-another table has yet to play. The match does, with its own last event.
+another table has yet to play. The match does, together with its end.
 
 Between its start and the end of its last table the match says nothing at all, so that nobody can learn at one table
 how another stands (rule 11). When every table is over the house tells the match their results and the match decides
 what they come to (``contest``): who won more games, and, where that was stipulated, how a tie is broken. The one event
 that may come between is ``extra_game_called``: the teams have tied and play one more game, each pair against the same
 opponents, at tables of their own.
+
+A table that is over stays open for the judge, and so the result of a match is never the last word: what a ruling makes
+of a table after the match has ended is told to the match by the house (``result_ruled``), and the match decides anew
+what its tables come to. No card is dealt for it: a tie that a ruling makes stays one where no extra game was played.
 
 A game is played by teams if it says by what rules (``Game.duplicate``); this package names none. Seats are numbered in
 the order N, O, S, E; the sides of a table are 0 (N, S) and 1 (O, E), the teams of a match A and B, and ``seating`` is

@@ -97,6 +97,13 @@ class EndMatch(msgspec.Struct, frozen=True):
     results: tuple[TableResult, ...]
 
 
+class RuleResult(msgspec.Struct, frozen=True):
+    """The house tells what a table of a match that has ended comes to since a judge ruled there."""
+
+    actor: str
+    result: TableResult
+
+
 class CloseMatch(msgspec.Struct, frozen=True):
     """Close the match without a result: the opener before the start, the house at any time."""
 
@@ -104,4 +111,6 @@ class CloseMatch(msgspec.Struct, frozen=True):
     reason: CloseReason
 
 
-Command = OpenMatch | EnrolPair | ConfirmPair | WithdrawPair | StartMatch | CallExtraGame | EndMatch | CloseMatch
+Command = (
+    OpenMatch | EnrolPair | ConfirmPair | WithdrawPair | StartMatch | CallExtraGame | EndMatch | RuleResult | CloseMatch
+)

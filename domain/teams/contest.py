@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from domain.table.game import GameResult
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, EndMatch, TableResult
-from domain.teams.events import GameCounted, MatchEnded, TableCounted, TableEnd, Team, TieBreak
+from domain.teams.events import GameCounted, MatchEnded, ResultRuled, TableCounted, TableEnd, Team, TieBreak
 from domain.teams.seating import TEAMS, side_of, team_of
 from domain.teams.state import Match
 
@@ -28,7 +28,10 @@ class Outcome(NamedTuple):
 
 
 def outcome(match: Match, results: Iterable[TableResult]) -> Outcome:
-    """What all tables come to; drawn where nothing that was stipulated decides."""
+    """What all tables come to; drawn where nothing that was stipulated decides.
+
+    An extra game breaks a tie. One whose tie a ruling has undone since it was called counts for nothing.
+    """
     counted = [by_team(result) for result in results]
     games = [game for table in counted if table.table <= match.tables for game in table.games]
     won = games_won(games)
@@ -126,14 +129,19 @@ def fault(match: Match, results: Sequence[TableResult]) -> str | None:
     """Say what these results lack to be those of every table of the match, if anything."""
     if [result.number for result in results] != [table.number for table in match.placed]:
         return "A match ends when each of its tables has ended, and once."
-    for result in results:
-        stipulated = match.games if result.number <= match.tables else 1
-        if len(result.games) != stipulated:
-            return f"At table {result.number} the games are {len(result.games)}, and {stipulated} were stipulated."
-        if result.ended != "deadline" and any(game.winner is None for game in result.games):
-            return f"At table {result.number} a game counts for nobody, and time was not over."
-        if any(len(game.score) != len(TEAMS) for game in result.games):
-            return f"At table {result.number} a game has other sides than two."
+    return next((found for result in results if (found := fault_of_table(match, result)) is not None), None)
+
+
+def fault_of_table(match: Match, result: TableResult) -> str | None:
+    """Say what this lacks to be the result of a table of the match, if anything."""
+    number = result.number
+    stipulated = match.games if number <= match.tables else 1
+    if len(result.games) != stipulated:
+        return f"At table {number} the games are {len(result.games)}, and {stipulated} were stipulated."
+    if result.ended != "deadline" and any(game.winner is None for game in result.games):
+        return f"At table {number} a game counts for nobody, and time was not over."
+    if any(len(game.score) != len(TEAMS) for game in result.games):
+        return f"At table {number} a game has other sides than two."
     return None
 
 
@@ -141,3 +149,18 @@ def ended(match: Match, results: tuple[TableResult, ...]) -> MatchEnded:
     """The end of the match, from the results of all its tables."""
     team, won, tie_break = outcome(match, results)
     return MatchEnded(team, won, tuple([by_team(result) for result in results]), tie_break)
+
+
+def corrected(match: Match, result: TableResult) -> ResultRuled | None:
+    """What a match that has ended comes to with this table; none where the table counts so already.
+
+    The match is over for good: a tie that a ruling makes is broken by what was played, and by no extra game that was
+    not; one that a ruling undoes needs no tie-break.
+    """
+    assert match.result is not None  # noqa: S101 - it has ended with one
+    counted = by_team(result)
+    if counted in match.result.tables:
+        return None
+    others = [result if table.table == result.number else by_side(table) for table in match.result.tables]
+    team, won, tie_break = outcome(match, others)
+    return ResultRuled(counted.table, counted.ended, counted.games, team, won, tie_break)

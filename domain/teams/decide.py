@@ -127,11 +127,29 @@ def _call_extra_game(match: Match, command: c.CallExtraGame) -> Decision:
 def _end_match(match: Match, command: c.EndMatch) -> Decision:
     _playing(match, command.actor)
     _check_results(match, command.results)
-    if match.extra and contest.outcome(match, command.results[: match.tables]).team is not None:
-        raise WrongState("no-tie", "An extra game was played, and there was no tie.")
     if isinstance(contest.due(match, command.results, command.at_ms), c.CallExtraGame):
         raise WrongState("extra-game-owed", "The teams have tied, and an extra game was stipulated.")
     return _over(match, contest.ended(match, command.results))
+
+
+def _rule_result(match: Match, command: c.RuleResult) -> Decision:
+    if match.result is None:
+        raise WrongState("no-result", "The match has no result that a ruling could change.")
+    if command.actor != "house":
+        raise WrongState("not-the-house", "Only the house tells what became of the tables.")
+    result = command.result
+    before = next((table for table in match.result.tables if table.table == result.number), None)
+    if before is None:
+        raise WrongState("no-such-table", "No table of this match has that number.")
+    if result.ended != before.ended:
+        raise WrongState("other-end", "A ruling changes what was scored at a table, and not how it ended.")
+    fault = contest.fault_of_table(match, result)
+    if fault is not None:
+        raise WrongState("results-incomplete", fault)
+    ruled = contest.corrected(match, result)
+    if ruled is None:
+        raise WrongState("result-stands", "The table counts so already.")
+    return _then(match, [], ruled)
 
 
 def _check_results(match: Match, results: tuple[c.TableResult, ...]) -> None:
@@ -203,5 +221,6 @@ DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
     c.StartMatch: _start_match,
     c.CallExtraGame: _call_extra_game,
     c.EndMatch: _end_match,
+    c.RuleResult: _rule_result,
     c.CloseMatch: _close_match,
 }

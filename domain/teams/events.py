@@ -135,6 +135,25 @@ class MatchEnded(msgspec.Struct, frozen=True):
     """What decided, where the games did not."""
 
 
+class ResultRuled(msgspec.Struct, frozen=True):
+    """By a judge's ruling a table of a match that has ended comes to something else, and the match to this."""
+
+    tag: ClassVar[str] = "result_ruled"
+    table: int
+    ended: TableEnd
+    games: tuple[GameCounted, ...]
+    """Of the table, all of them again."""
+    team: Team | None
+    """That has won the match now; null where it is drawn."""
+    games_won: tuple[int, int]
+    tie_break: TieBreak | None
+
+    @property
+    def counted(self) -> TableCounted:
+        """The table as it counts now."""
+        return TableCounted(self.table, self.ended, self.games)
+
+
 class MatchClosed(msgspec.Struct, frozen=True):
     """The match ends without a result, and its tables with it."""
 
@@ -150,6 +169,7 @@ Body = (
     | MatchStarted
     | ExtraGameCalled
     | MatchEnded
+    | ResultRuled
     | MatchClosed
     | SeedOpened
 )
@@ -161,6 +181,7 @@ BODIES: Final[tuple[type[Body], ...]] = (
     MatchStarted,
     ExtraGameCalled,
     MatchEnded,
+    ResultRuled,
     MatchClosed,
     SeedOpened,
 )

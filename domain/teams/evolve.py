@@ -91,7 +91,14 @@ def _seats(table: e.TableSet) -> tuple[Seat, Seat, Seat, Seat]:
 
 
 def _match_ended(match: Match, body: e.MatchEnded) -> Match:
-    return replace(match, status="finished", result=body)
+    return replace(match, status="finished", result=body, told=body.tables)
+
+
+def _result_ruled(match: Match, body: e.ResultRuled) -> Match:
+    assert match.result is not None  # noqa: S101 - there was a result to be corrected
+    tables = tuple([body.counted if table.table == body.table else table for table in match.result.tables])
+    result = e.MatchEnded(body.team, body.games_won, tables, body.tie_break)
+    return replace(match, result=result, ruled=(*match.ruled, body), told=(*match.told, body.counted))
 
 
 def _match_closed(match: Match, _body: e.MatchClosed) -> Match:
@@ -109,6 +116,7 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Match, Any], Match]]] = {
     e.MatchStarted: _match_started,
     e.ExtraGameCalled: _extra_game_called,
     e.MatchEnded: _match_ended,
+    e.ResultRuled: _result_ruled,
     e.MatchClosed: _match_closed,
     SeedOpened: _seed_opened,
 }

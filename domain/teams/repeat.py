@@ -101,6 +101,10 @@ def _end(link: Link, body: e.MatchEnded) -> c.EndMatch:
     return c.EndMatch(link.actor, link.at_ms, tuple([by_side(table) for table in body.tables]))
 
 
+def _rule(link: Link, body: e.ResultRuled) -> c.RuleResult:
+    return c.RuleResult(link.actor, by_side(body.counted))
+
+
 def _close(link: Link, body: e.MatchClosed) -> c.CloseMatch:
     return c.CloseMatch(link.actor, body.reason)
 
@@ -112,6 +116,7 @@ REPEAT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = {
     e.MatchStarted: _start,
     e.ExtraGameCalled: _extra_game,
     e.MatchEnded: _end,
+    e.ResultRuled: _rule,
     e.MatchClosed: _close,
 }
 """What each event says that was asked; the others are only ever consequences."""

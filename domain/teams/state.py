@@ -7,7 +7,7 @@ import msgspec
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.table.state import Seat
-from domain.teams.events import MatchEnded, Team, TieBreak
+from domain.teams.events import MatchEnded, ResultRuled, TableCounted, Team, TieBreak
 
 Status = Literal["open", "playing", "finished", "closed"]
 
@@ -66,6 +66,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     placed: tuple[Placed, ...] = ()
     """By number: none before the start, twice as many after an extra game was called."""
     result: MatchEnded | None = None
+    """As it stands: what was told at the end, with the tables as judges have ruled since."""
+    ruled: tuple[ResultRuled, ...] = ()
+    """What judges have corrected since the end, in order."""
+    told: tuple[TableCounted, ...] = ()
+    """All that was ever told of tables, in order: each at the end, then those that were corrected."""
 
     @property
     def extra(self) -> bool:

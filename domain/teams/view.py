@@ -71,7 +71,9 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
     table_ids: list[MatchTableView]
     """By number; empty before the start."""
     result: MatchEnded | None
-    """Null until the last table is over, and in a match that was closed."""
+    """Null until the last table is over, and in a match that was closed; as judges have ruled since, if they did."""
+    ruled: list[int]
+    """Tables whose result a judge corrected after the end, by number."""
 
 
 def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
@@ -98,6 +100,7 @@ def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
             MatchTableView(table.number, uuid_text(table.id), table.number > match.tables) for table in match.placed
         ],
         result=match.result,
+        ruled=sorted({body.table for body in match.ruled}),
     )
 
 

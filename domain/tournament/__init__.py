@@ -32,4 +32,8 @@ The classification (``standings``) is article 2 of the federation to the letter 
 the games won and the stones made in the games lost, and of a victory neither. ``results`` takes both from a table or a
 match that is over. A game in hand that is given up is lost with the stones in it, as one that ends by hordago is; a
 closed table counts for nobody. ``text`` prints it all.
+
+A table that is over stays open for the judge, and so is what it came to: where he has ruled on a pairing after its
+result was recorded, even after the end of the tournament, the house says so (``result_ruled``) and the classification
+follows. Rounds that were paired stand, and what came of no play, by a bye, a withdrawal or a closing, is not touched.
 """

@@ -81,6 +81,15 @@ class RecordResult(msgspec.Struct, frozen=True):
     result: Result
 
 
+class RuleResult(msgspec.Struct, frozen=True):
+    """The house says what a pairing with a result comes to since a judge ruled on it, however long ago that was."""
+
+    actor: str
+    round: int
+    pairing: int
+    result: Result
+
+
 class EndTournament(msgspec.Struct, frozen=True):
     """End it before its last result: its opener, or the house on an admin's word."""
 
@@ -88,4 +97,6 @@ class EndTournament(msgspec.Struct, frozen=True):
     reason: Literal["opener", "admin"]
 
 
-Command = OpenTournament | EnrolEntry | ConfirmEntry | WithdrawEntry | PairRound | RecordResult | EndTournament
+Command = (
+    OpenTournament | EnrolEntry | ConfirmEntry | WithdrawEntry | PairRound | RecordResult | RuleResult | EndTournament
+)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import Raw, json
+from msgspec.structs import replace
 
 from domain import shuffling
 from domain.ids import derived, uuid_text
@@ -20,10 +21,13 @@ from domain.tournament.evolve import evolve, opened
 from domain.tournament.pairings import check, check_due, complete, rounds
 from domain.tournament.round import Meetings
 from domain.tournament.standings import ranking
-from domain.tournament.state import Entry, Result, Tournament
+from domain.tournament.state import Entry, Pairing, Result, Tournament
 from domain.tournament.terms import check_entry, check_result, check_terms
 
 Decision = tuple[list[Event], Tournament]
+
+NOT_PLAYED: Final[frozenset[e.ResultReason]] = frozenset({"withdrawn", "closed"})
+"""Results that came of no play, and that no ruling touches."""
 
 
 def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
@@ -51,7 +55,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
 
 def decide(tournament: Tournament, command: c.Command) -> Decision:
     """What a command to an open tournament causes; raises ``Refusal`` or ``WrongState``."""
-    if tournament.status in {"finished", "closed"}:
+    if tournament.status in {"finished", "closed"} and not isinstance(command, c.RuleResult):
         raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
     return DECIDE[type(command)](tournament, command)
 
@@ -126,6 +130,32 @@ def _contest_id(tournament: bytes, round_: int, pairing: int) -> bytes:
 
 
 def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
+    if _pairing(tournament, command).result is not None:
+        raise WrongState("already-recorded", "The pairing has its result.")
+    check_result(tournament, command.result)
+    return _then(tournament, _recorded(command.round, command.pairing, command.result))
+
+
+def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
+    """Nothing follows from it but another classification: who has met whom, met."""
+    before = _pairing(tournament, command).result
+    if before is None:
+        raise WrongState("no-result", "The pairing has no result that a ruling could change.")
+    if before.reason in NOT_PLAYED or command.result.reason in NOT_PLAYED:
+        raise WrongState("not-played", "Nothing was played to its end that a judge could rule on.")
+    if command.result == before:
+        raise WrongState("result-stands", "The pairing counts so already.")
+    check_result(tournament, command.result)
+    said = command.result
+    body = e.ResultRuled(command.round, command.pairing, said.outcome, said.games, said.stones, said.reason, None)
+    if tournament.status != "playing":
+        body = replace(body, ranking=ranking(evolve(tournament, Event(body))))
+    event = Event(body)
+    return [event], evolve(tournament, event)
+
+
+def _pairing(tournament: Tournament, command: c.RecordResult | c.RuleResult) -> Pairing:
+    """Of whose result the house speaks."""
     if command.actor != "house":
         raise WrongState("not-the-house", "Only the house says how a pairing ended.")
     if not 1 <= command.round <= len(tournament.paired):
@@ -133,10 +163,7 @@ def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
     pairing = tournament.paired[command.round - 1].pairing(command.pairing)
     if pairing is None:
         raise WrongState("no-such-pairing", "The round has no pairing of that number.")
-    if pairing.result is not None:
-        raise WrongState("already-recorded", "The pairing has its result.")
-    check_result(tournament, command.result)
-    return _then(tournament, _recorded(command.round, command.pairing, command.result))
+    return pairing
 
 
 def _recorded(round_: int, pairing: int, result: Result) -> e.ResultRecorded:
@@ -200,5 +227,6 @@ DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
     c.WithdrawEntry: _withdraw_entry,
     c.PairRound: _pair_round,
     c.RecordResult: _record_result,
+    c.RuleResult: _rule_result,
     c.EndTournament: _end_tournament,
 }

@@ -118,8 +118,25 @@ class Ranked(msgspec.Struct, frozen=True):
     """Made in lost games of defeats."""
 
 
+class ResultRuled(msgspec.Struct, frozen=True):
+    """By a judge's ruling a pairing whose result was recorded comes to something else; fields are as there.
+
+    Whatever was paired after it stands.
+    """
+
+    tag: ClassVar[str] = "result_ruled"
+    round: int
+    pairing: int
+    outcome: Outcome
+    games: tuple[int, int]
+    stones: tuple[int, int]
+    reason: ResultReason
+    ranking: tuple[Ranked, ...] | None
+    """The classification from now on, where the tournament has ended; null while it goes on."""
+
+
 class TournamentEnded(msgspec.Struct, frozen=True):
-    """The end, and the classification as it stands."""
+    """The end, and the classification as it stands; a ruling may still change it (``result_ruled``)."""
 
     tag: ClassVar[str] = "tournament_ended"
     reason: EndReason
@@ -133,6 +150,7 @@ Body = (
     | EntryWithdrawn
     | RoundPaired
     | ResultRecorded
+    | ResultRuled
     | TournamentEnded
     | SeedOpened
 )
@@ -143,6 +161,7 @@ BODIES: tuple[type[Body], ...] = (
     EntryWithdrawn,
     RoundPaired,
     ResultRecorded,
+    ResultRuled,
     TournamentEnded,
     SeedOpened,
 )

@@ -82,6 +82,14 @@ def _round_paired(tournament: Tournament, body: e.RoundPaired) -> Tournament:
 
 
 def _result_recorded(tournament: Tournament, body: e.ResultRecorded) -> Tournament:
+    return _with_result(tournament, body, ruled=False)
+
+
+def _result_ruled(tournament: Tournament, body: e.ResultRuled) -> Tournament:
+    return _with_result(tournament, body, ruled=True)
+
+
+def _with_result(tournament: Tournament, body: e.ResultRecorded | e.ResultRuled, *, ruled: bool) -> Tournament:
     result = Result(body.outcome, body.games, body.stones, body.reason)
     rounds = [
         round_
@@ -90,7 +98,7 @@ def _result_recorded(tournament: Tournament, body: e.ResultRecorded) -> Tourname
             round_,
             pairings=tuple(
                 [
-                    replace(pairing, result=result) if pairing.number == body.pairing else pairing
+                    replace(pairing, result=result, ruled=ruled) if pairing.number == body.pairing else pairing
                     for pairing in round_.pairings
                 ]
             ),
@@ -114,6 +122,7 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
     e.EntryWithdrawn: _entry_withdrawn,
     e.RoundPaired: _round_paired,
     e.ResultRecorded: _result_recorded,
+    e.ResultRuled: _result_ruled,
     e.TournamentEnded: _tournament_ended,
     SeedOpened: _seed_opened,
 }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.table.disputes.state import effective
 from domain.table.game import GameResult
 from domain.table.state import Table
 from domain.teams.contest import conceded
@@ -22,27 +23,35 @@ _OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
 def of_table(table: Table, round_: int) -> Result:
     """The result of the table of a pairing, which is finished or closed.
 
-    Who resigned, or was excluded, has lost the game in hand with what he had in it.
+    Who resigned, or was excluded, has lost the game in hand with what he had in it. Where somebody was excluded once
+    the match was over that game counts for nobody: who had it is out, or had given it up himself.
     """
     if table.status == "closed":
         return CLOSED
     a = side_of_a(round_)
     games = table.game.results(table.play)
     winner = _winner(table)
-    if table.ended in GIVEN_UP:
+    late = _excluded_late(table)
+    if table.ended in GIVEN_UP and not late:
         games = (*games, GameResult(winner, table.game.histories.board(table.play).score))
     counted = [_by_pair(game, a) for game in games]
     return Result(
         "draw" if winner is None else _OUTCOME[winner ^ a],
         (_won(counted, 0), _won(counted, 1)),
         (_lost_with(counted, 0), _lost_with(counted, 1)),
-        GIVEN_UP.get(table.ended or "", "played"),
+        "excluded" if late else GIVEN_UP.get(table.ended or "", "played"),
     )
+
+
+def _excluded_late(table: Table) -> bool:
+    """Whether somebody was excluded who had played on to the end of the match."""
+    exclusions = sum(ruling.kind == "exclude" for ruling in effective(table.disputes))
+    return exclusions > (table.ended == "excluded")
 
 
 def _winner(table: Table) -> int | None:
     """The side that won."""
-    of_side_0 = table.game.histories.outcomes(table.play, (0, 0))[0]
+    of_side_0 = table.game.histories.outcomes(table.play)[0]
     return None if of_side_0.won is None else int(not of_side_0.won)
 
 

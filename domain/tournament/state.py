@@ -54,6 +54,8 @@ class Pairing(msgspec.Struct, frozen=True):
     b: int
     id: bytes
     result: Result | None = None
+    ruled: bool = False
+    """Whether a judge corrected the result after it was recorded."""
 
 
 class Round(msgspec.Struct, frozen=True):

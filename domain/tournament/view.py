@@ -58,6 +58,8 @@ class PairingView(msgspec.Struct, frozen=True):
     b: int
     id: str
     result: PairingResultView | None
+    ruled: bool
+    """Whether a judge corrected the result after it was recorded."""
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -213,4 +215,4 @@ def _pairs(entry: Entry, names: Names) -> list[EntryPairView] | None:
 def _pairing(pairing: Pairing) -> PairingView:
     result = pairing.result
     shown = None if result is None else PairingResultView(result.outcome, result.games, result.stones, result.reason)
-    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), shown)
+    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), shown, pairing.ruled)

@@ -12,6 +12,7 @@ from domain.verifying import verify
 from tests.domain.cheats import teams
 from tests.domain.cheats.teams import Cheat, at_table, in_the_match
 from tests.forging import record
+from tests.ruled_matches import ruled
 from tests.steady import steady
 from tests.team_matches import Choose, TeamMatch, given_up, out_of_time, play_match, streams
 
@@ -59,6 +60,18 @@ def test_a_cheat_across_streams_is_found_by_everybody(cheat: str) -> None:
     found_by_everybody(match(), teams.FILE[cheat])
 
 
+@cache
+def judged() -> TeamMatch:
+    """The same, and a judge has given the loser at the first table a stone when all was over."""
+    return ruled(match(), 1, "award", seat=0, team="B", stones=1)
+
+
+@pytest.mark.parametrize("cheat", teams.RULED)
+def test_a_cheat_with_a_ruling_after_the_end_is_found_by_everybody(cheat: str) -> None:
+    """What the match tells of it, and what the table came to by it."""
+    found_by_everybody(judged(), teams.RULED[cheat])
+
+
 def test_time_is_not_over_a_millisecond_too_soon() -> None:
     """The instant is the one that was stipulated."""
     of = play_match(endings={1: out_of_time})
@@ -92,15 +105,10 @@ def no_tie(*, closed: bool) -> TeamMatch:
     return play_match(tie_breaks=("extra-game",), endings=endings, extra=True, closed=closed)
 
 
-def test_an_extra_game_without_a_tie_is_found_when_the_match_ends() -> None:
-    """In the results that the match tells."""
-    of = no_tie(closed=True)
-    found_by_everybody(of, (teams.ended_instead_of_closed, "the rules refuse it .no-tie"))
-
-
-def test_an_extra_game_without_a_tie_is_found_though_the_match_was_closed() -> None:
+@pytest.mark.parametrize("closed", [False, True])
+def test_an_extra_game_without_a_tie_is_found_though_the_match_was_closed(closed: bool) -> None:  # noqa: FBT001 - a case
     """In what the tables came to."""
-    of = no_tie(closed=True)
+    of = no_tie(closed=closed)
     written = [(stream, stream.links) for stream in streams(of)]
     last = teams.Doctored(written, len(written) - 1, len(written[-1][1]) + 1)
     found_by_everybody(of, (lambda _: last, "an extra game was called, and there was no tie"))
@@ -111,6 +119,7 @@ def test_the_match_verifies_and_holds_what_is_cheated_with() -> None:
     for audience in READERS:
         verdict = verify([record(stream, audience) for stream in streams(match())])
         assert (verdict.kind, verdict.tables) == ("complete", 2), verdict.reason
+        assert verify([record(stream, audience) for stream in streams(judged())]).kind == "complete"
     assert verify([record(stream, "all") for stream in streams(play_match(choose=thirsty))]).kind == "complete"
     result = match().state.result
     assert result is not None

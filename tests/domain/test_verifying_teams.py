@@ -20,6 +20,7 @@ from domain.verifying import verify
 from tests import team_matches
 from tests.forging import chained, event, header, record
 from tests.matches import Match
+from tests.ruled_matches import counted, ruled, turned
 from tests.team_matches import TeamMatch, closed_with_the_match, given_up, out_of_time, parts, play_match, streams
 
 READERS = sorted(sealing.READERS)
@@ -29,6 +30,10 @@ MATCHES: dict[str, Callable[[], TeamMatch]] = {
     "given up and out of time": lambda: play_match(endings={1: given_up(0), 2: out_of_time}),
     "extra game": lambda: play_match(tie_breaks=("stones", "extra-game")),
     "closed": lambda: play_match(endings={1: closed_with_the_match}, closed=True),
+    "ruled": lambda: ruled(turned(play_match(tie_breaks=("stones",)), 2), 1, "award", seat=0, team="B", stones=1),
+    "ruled when closed": lambda: ruled(
+        play_match(closed=True, tie_breaks=("extra-game",), extra=True), 1, "uphold", seat=0, told=False
+    ),
 }
 
 
@@ -61,6 +66,35 @@ def test_the_matches_hold_what_is_verified() -> None:
     assert ended is not None
     assert [table.ended for table in ended.tables] == ["resigned", "deadline"]
     assert [table.table.status for table in match("closed").tables] == ["closed", "finished"]
+
+
+def test_the_result_of_a_match_is_the_one_after_the_last_ruling() -> None:
+    """Two rulings at one table were told as one, before the one at the other."""
+    of = match("ruled").state
+    assert of.result is not None
+    assert [body.table for body in of.ruled] == [2, 1]
+    assert (of.result.team, of.result.games_won) == ("A", (2, 0))
+
+
+def test_a_ruling_that_the_match_has_not_been_told_of_leaves_a_beginning() -> None:
+    """What the house owes it is a moment's work, and may be missing from a record that was taken in that moment."""
+    untold = ruled(match("played"), 2, "award", seat=1, told=False, team="B", stones=1)
+    verdict = verify(parts(untold, "public"))
+    assert (verdict.kind, verdict.tables) == ("prefix", 4)
+    assert verdict.reason.endswith("ruled, and not counted by the match yet: tables 2")
+    assert verify(parts(counted(untold, 2), "public")).kind == "complete"
+
+
+def test_an_extra_game_stands_though_a_ruling_undid_its_tie() -> None:
+    """While it was played, or after the match."""
+    of = match("extra game")
+    again = turned(of, 1)
+    assert again.state.result is not None
+    assert (again.state.result.games_won, again.state.result.tie_break) == ((0, 2), None)
+    assert verify(parts(again, "public")).kind == "complete"
+    closed = play_match(closed=True, tie_breaks=("extra-game",), extra=True)
+    again = turned(closed, 1, told=False)
+    assert verify(parts(again, "public")).kind == "complete"
 
 
 def test_every_part_may_be_anothers_copy() -> None:

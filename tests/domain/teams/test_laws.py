@@ -61,7 +61,7 @@ ends: st.SearchStrategy[TableEnd] = st.sampled_from(["played", "played", "resign
 
 @st.composite
 def results(draw: st.DrawFn, match: Match) -> tuple[c.TableResult, ...]:
-    """Of every table of a match, mostly; N-S wins every game of every table in half of them, which is a tie."""
+    """Of every table of a match, mostly, of which there are some; N-S wins every game in half of them: a tie."""
     made: list[c.TableResult] = []
     tie = draw(st.booleans())
     for table in match.placed:
@@ -84,6 +84,8 @@ def _sensible(match: Match) -> st.SearchStrategy[c.Command]:
         if asked:
             return st.just(c.ConfirmPair(f"player:{asked[0][1]}", asked[0][0].number))
         return st.just(c.StartMatch("player:p0", NOW + 1))
+    if match.result is not None:
+        return results(match).flatmap(lambda told: st.builds(c.RuleResult, st.just("house"), st.sampled_from(told)))
     at_ms = st.sampled_from([NOW + 2, LATER])
     return results(match).flatmap(
         lambda told: (
@@ -108,6 +110,8 @@ def _any(match: Match) -> st.SearchStrategy[c.Command]:
             st.sampled_from(["opener", "admin", "restored", "withdrawn"]),
         ),
     ]
+    if match.placed:
+        asked.append(results(match).flatmap(lambda told: st.builds(c.RuleResult, actors, st.sampled_from(told))))
     return st.one_of(asked)
 
 
@@ -133,7 +137,7 @@ def matches(draw: st.DrawFn) -> Played:
             refused += 1
             continue
         _recorded(links, events, command.actor, max(links[-1].at_ms, getattr(command, "at_ms", 0)))
-        if match.status in {"finished", "closed"}:
+        if match.status == "closed":
             break
     return Played(match, links, refused)
 
@@ -191,7 +195,7 @@ def test_law_pairs_sit_once_and_each_team_at_both_sides_as_often(played: Played)
 
 
 def test_the_law_is_about_matches_that_come_to_something() -> None:
-    """Most of them start, some end, some are called to an extra game, and some are refused what they ask."""
+    """Most start, some end and are ruled on, some are called to an extra game, and some are refused what they ask."""
     seen: list[Played] = []
 
     def look(played: Played) -> None:
@@ -201,6 +205,7 @@ def test_the_law_is_about_matches_that_come_to_something() -> None:
     statuses = {played.match.status for played in seen}
     assert statuses == {"open", "playing", "finished", "closed"}
     assert any(played.match.extra for played in seen)
+    assert any(len(played.match.ruled) > 1 for played in seen)
     assert any(played.refused for played in seen)
     assert any(played.match.tournament for played in seen if played.match.status == "finished")
 

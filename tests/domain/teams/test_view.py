@@ -39,6 +39,7 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
         "opened": False,
         "table_ids": [],
         "result": None,
+        "ruled": [],
     }
     pair = {"players": ["a1", "a2"], "names": ["Ane", None], "bot": None, "confirmed": ["a1"]}
     bots = {"players": None, "names": None, "bot": "basic", "confirmed": []}

@@ -53,13 +53,18 @@ WHOLE = recorded(
 
 @pytest.mark.parametrize("opening", [league(), swiss(3)])
 def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
-    """After every command, from the bytes alone: entries that come and go, before the start and in a round."""
+    """After every command, from the bytes alone: entries that come and go, before the start and in a round; rulings."""
     asked: list[Asked] = [*said(*entries(4), bot(), withdraw(2), *entries(1, 6)), next_round, due, *said(withdraw(3))]
     links, tournament = recorded(opening, *asked)
     while tournament.status != "finished":
         assert streams.fold(TOURNAMENTS, STREAM, links).state == tournament
         asked.append(due)
         links, tournament = recorded(opening, *asked)
+    played = (pairing for pairing in tournament.paired[-1].pairings if pairing.result == won("b", 2, 61))
+    last = len(tournament.paired), next(played).number
+    for come_to in (won("a"), won("b")):
+        asked += said(c.RuleResult("house", *last, come_to))
+    links, tournament = recorded(opening, *asked)
     assert streams.fold(TOURNAMENTS, STREAM, links).state == tournament
     assert {link.type for link in links} == {body.tag for body in e.BODIES}
 

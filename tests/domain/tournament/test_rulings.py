@@ -1,0 +1,167 @@
+"""A ruling on a pairing whose result was recorded: the classification follows, what was paired stands."""
+
+import pytest
+
+from domain.mus.events import GameWon, MatchEnded, StonesScored
+from domain.table.commands import MakeMove, Resign
+from domain.table.disputes import commands as d
+from domain.table.disputes.events import RulingKind
+from domain.tournament import commands as c
+from domain.tournament.results import of_table
+from domain.tournament.state import Result
+from domain.tournament.view import round_view, standings_view
+from tests.mus import basque
+from tests.spec import Given as Table
+from tests.tournament import Given, bot, enrolled, entries, given, league, of_teams, swiss
+
+JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
+WON = Result("a", (3, 1), (0, 40), "played")
+LOST = Result("b", (1, 3), (77, 39), "played")
+
+
+def ruled(round_: int, pairing: int, to: Result) -> c.RuleResult:
+    return c.RuleResult("house", round_, pairing, to)
+
+
+@pytest.fixture(name="playing")
+def playing_() -> Given:
+    """Four pairs with one round played and the next one begun."""
+    return enrolled(4, swiss(3)).play(lambda _: WON).paired()
+
+
+def test_d40_a_ruling_on_an_earlier_round_changes_the_classification_and_no_pairing(playing: Given) -> None:
+    """Who had won has the games and stones of a loser now; the round in hand goes on as it was paired."""
+    pairing = playing.tournament.paired[0].pairings[0]
+    outcome = playing.when(ruled(1, 1, LOST))
+    assert outcome.tags == ["result_ruled"]
+    assert outcome.bodies[0].ranking is None
+    assert outcome.tournament is not None
+    after = Given(outcome.tournament)
+    assert (after.rows[pairing.a].victories, after.rows[pairing.b].victories) == (0, 1)
+    assert (after.rows[pairing.a].games, after.rows[pairing.a].stones) == (1, 77)
+    assert after.tournament.paired[1] == playing.tournament.paired[1]
+    shown = round_view(after.tournament.paired[0])
+    assert [pairing.ruled for pairing in shown.pairings] == [True, False]
+    assert [pairing.result.outcome for pairing in shown.pairings if pairing.result] == ["b", "a"]
+
+
+def test_the_next_round_is_paired_by_what_was_ruled() -> None:
+    """As much as by what was played: those meet who have as many victories."""
+    after = enrolled(8, swiss(3)).play(lambda _: WON).after(ruled(1, 1, LOST)).paired()
+    victories = {entry: row.victories for entry, row in after.rows.items()}
+    assert [victories[pairing.a] - victories[pairing.b] for pairing in after.pairings] == [0, 0, 0, 0]
+
+
+def test_a_ruling_after_the_end_tells_the_classification_that_holds_from_then_on() -> None:
+    """Of a tournament that was played out, and of one that was ended before."""
+    over = enrolled(2).play(lambda _: WON)
+    assert over.tournament.status == "finished"
+    cut_short = enrolled(2, swiss(2)).play(lambda _: WON).after(c.EndTournament("player:p0", "opener"))
+    for tournament in (over, cut_short):
+        outcome = tournament.when(ruled(1, 1, LOST))
+        (body,) = outcome.bodies
+        pairing = tournament.tournament.paired[0].pairings[0]
+        assert [(row.rank, row.entry) for row in body.ranking] == [(1, pairing.b), (2, pairing.a)]
+        assert outcome.tournament is not None
+        assert outcome.tournament.status == tournament.tournament.status
+        rows = standings_view(outcome.tournament, 9, {}).rows
+        assert [row.entry for row in rows] == [pairing.b, pairing.a]
+
+
+def test_a_result_can_be_ruled_on_more_than_once(playing: Given) -> None:
+    """Even back to what it was."""
+    first = playing.tournament.paired[0].pairings[0]
+    again = playing.after(ruled(1, 1, LOST), ruled(1, 1, first.result or LOST))
+    assert again.rows == playing.rows
+    assert again.tournament.paired[0].pairings[0].ruled
+
+
+def test_what_was_left_or_closed_is_not_ruled_on(playing: Given) -> None:
+    """Nothing was played to an end there; nor does a ruling make it so."""
+    left = playing.after(c.WithdrawEntry("house", playing.pairings[0].a))
+    left.when(ruled(2, 1, LOST)).wrong_state("not-played")
+    void = Result("void", (0, 0), (0, 0), "closed")
+    closed = playing.after(c.RecordResult("house", 2, 1, void))
+    closed.when(ruled(2, 1, LOST)).wrong_state("not-played")
+    playing.when(ruled(1, 1, void)).wrong_state("not-played")
+
+
+def test_a_result_of_an_entry_that_left_a_round_robin_stays_struck() -> None:
+    """It may be corrected, and counts for nobody all the same."""
+    played = enrolled(4).play(lambda _: WON).paired()
+    leaving = played.tournament.paired[0].pairings[0].a
+    left = played.after(c.WithdrawEntry("house", leaving))
+    assert left.after(ruled(1, 1, LOST)).rows == left.rows
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (c.RuleResult("player:p0", 1, 1, LOST), "not-the-house"),
+        (ruled(3, 1, LOST), "no-such-round"),
+        (ruled(1, 3, LOST), "no-such-pairing"),
+        (ruled(2, 1, LOST), "no-result"),
+        (ruled(1, 1, WON), "result-stands"),
+        (ruled(1, 1, Result("draw", (1, 1), (0, 0), "played")), "not-a-result"),
+    ],
+)
+def test_only_the_house_rules_and_only_on_what_is_recorded(playing: Given, command: c.RuleResult, code: str) -> None:
+    """To another result, that is one."""
+    playing.when(command).wrong_state(code)
+
+
+def test_before_the_first_round_there_is_nothing_to_rule_on() -> None:
+    """However many have entered."""
+    given().after(*entries(2)).when(ruled(1, 1, LOST)).wrong_state("no-such-round")
+
+
+def test_a_match_of_teams_may_come_to_a_draw() -> None:
+    """And then nobody has a victory."""
+    played = given(of_teams(league())).after(bot(), bot()).play(lambda _: WON)
+    drawn = played.after(ruled(1, 1, Result("draw", (3, 3), (10, 20), "played")))
+    assert {row.victories for row in drawn.rows.values()} == {0}
+
+
+PLAYED = basque(JUNK).happened(GameWon("A", 1, (40, 12), (1, 0), "target"), MatchEnded("A", (1, 0), (40, 12), "won"))
+
+
+def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -> Table:
+    """The table after a ruling that takes effect at once."""
+    number = len(table.table.disputes) + 1
+    return table.after(
+        d.OpenDispute(f"player:p{seat}", seat, (1,), "He looked.", 2, 0),
+        d.GiveRuling(
+            actor="judge:j",
+            dispute=number,
+            kind=kind,
+            rules=("table.ruling",),
+            seat=seat,
+            deal=deal,
+            reason="So it is.",
+            until_ms=1,
+            at_ms=0,
+        ),
+        d.SettleDispute("house", number, 2),
+    )
+
+
+def test_who_is_excluded_after_the_match_has_lost_it_with_the_games_he_won() -> None:
+    """Article 2 counts them for a loser; the result says why he is one."""
+    out = judged(PLAYED, "exclude", 0)
+    assert of_table(PLAYED.table, 1) == Result("a", (1, 0), (0, 12), "played")
+    assert of_table(out.table, 1) == Result("b", (1, 0), (0, 12), "excluded")
+
+
+def test_a_game_that_was_given_up_to_who_is_excluded_later_is_nobodys() -> None:
+    """He may not have it, and the other one gave it away."""
+    resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
+    resigned = resigned.after(MakeMove("player:p0", 0, Resign()))
+    assert of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
+    assert of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (0, 0), (0, 0), "excluded")
+
+
+def test_a_ruling_that_excludes_nobody_leaves_the_reason_as_it_was() -> None:
+    """A warning, and an exclusion that ended the match itself."""
+    assert of_table(judged(PLAYED, "penalise", 0).table, 1) == of_table(PLAYED.table, 1)
+    playing = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
+    assert of_table(judged(playing, "exclude", 0).table, 1) == Result("b", (0, 1), (7, 0), "excluded")
