@@ -16,7 +16,14 @@ JUDGES: Final = ("j1", "j2", "j3")
 WAIT: Final = 4
 """Milliseconds after which something is settled."""
 LANCES: Final = ("grande", "grande", "chica", "chica", "pares", "juego", "punto")
-WEIGHTS: Final[dict[RulingKind, int]] = {"annul-lance": 6, "award": 3, "take": 3, "redeal": 2, "penalise": 2}
+WEIGHTS: Final[dict[RulingKind, int]] = {
+    "annul-lance": 6,
+    "award": 3,
+    "take": 3,
+    "dead-hand": 3,
+    "redeal": 2,
+    "penalise": 2,
+}
 """How often a kind of ruling is chosen; once, if nothing is said."""
 TRIES: Final = 4
 SAYS: Final[dict[RulingKind, Sequence[str]]] = {
@@ -24,6 +31,7 @@ SAYS: Final[dict[RulingKind, Sequence[str]]] = {
     "annul-lance": ("deal", "lance"),
     "award": ("deal", "team", "stones"),
     "take": ("deal", "team", "stones"),
+    "dead-hand": ("deal", "seat"),
     "redeal": ("deal",),
     "exclude": ("seat",),
     "penalise": ("seat",),

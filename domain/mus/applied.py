@@ -126,12 +126,14 @@ def _claim_made(_state: MusState, body: e.ClaimMade) -> Sequence[str]:
     return ("federation.claims", CLAIMED[body.what])
 
 
-def _deal_voided(_state: MusState, body: e.DealVoided) -> Sequence[str]:
-    return ("federation.4",) if body.reason == "claim" else ("table.ruling",)
+def _deal_voided(state: MusState, body: e.DealVoided) -> Sequence[str]:
+    if body.reason == "claim":
+        return ("federation.4",)
+    return ("table.ruling",) if _deal(state).board is None else ("table.ruling", "teams.void-board")
 
 
 def _hand_declared_dead(_state: MusState, body: e.HandDeclaredDead) -> Sequence[str]:
-    return ("federation.5",) if body.reason == "claim" else ()
+    return ("federation.5",) if body.reason == "claim" else ("table.ruling", "federation.5")
 
 
 def _hands_revealed(state: MusState, _body: e.HandsRevealed) -> Sequence[str]:

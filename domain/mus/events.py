@@ -237,7 +237,7 @@ class HandDeclaredDead(msgspec.Struct, frozen=True, gc=False):
     tag: ClassVar[str] = "hand_declared_dead"
     deal: int
     seat: int
-    reason: Literal["claim"]
+    reason: Literal["claim", "ruling"]
 
 
 class HandsRevealed(msgspec.Struct, frozen=True, gc=False):
@@ -320,6 +320,8 @@ class ResultRuled(msgspec.Struct, frozen=True, gc=False):
     team: Team | None
     games_won: tuple[int, int]
     scores: tuple[int, int]
+    by: Literal["target"] | msgspec.UnsetType = msgspec.UNSET
+    """Where the hordago that had won the game was annulled with its lance, and its stones decide it instead."""
 
 
 Body = (

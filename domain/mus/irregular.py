@@ -71,7 +71,7 @@ def _against_claim(deal: Deal, seat: int, claim: c.Claim) -> Refusal | None:
         return Refusal("claim-open", "federation.claims", "Another claim is open.")
     if (seat, claim.what) in deal.claimed:
         return Refusal("claim-made", "federation.claims", "A seat claims a thing once a deal.")
-    return _against_void_deal(deal, claim) if claim.what == "void-deal" else _against_dead_hand(deal, claim)
+    return _against_void_deal(deal, claim) if claim.what == "void-deal" else against_dead_hand(deal, claim.seat)
 
 
 def _against_void_deal(deal: Deal, claim: c.Claim) -> Refusal | None:
@@ -82,14 +82,15 @@ def _against_void_deal(deal: Deal, claim: c.Claim) -> Refusal | None:
     return None
 
 
-def _against_dead_hand(deal: Deal, claim: c.Claim) -> Refusal | None:
-    if claim.seat is None or claim.seat >= len(deal.order):
+def against_dead_hand(deal: Deal, seat: int | None) -> Refusal | None:
+    """Why the hand of this seat cannot be declared dead now, by both teams or by a judge; ``None`` where it can."""
+    if seat is None or seat >= len(deal.order):
         return Refusal("no-such-seat", "federation.5", "The claim says whose hand is dead.")
     if deal.phase in BEFORE_CUT:
         return Refusal("too-early", "federation.5", "Before the betting a wrong hand makes the deal void.")
-    if claim.seat in deal.dead:
+    if seat in deal.dead:
         return Refusal("hand-is-dead", "federation.5", "That hand is dead.")
-    if (claim.seat + 2) % 4 in deal.dead:
+    if (seat + 2) % 4 in deal.dead:
         return Refusal("last-hand", "federation.5", "The other hand of that team is dead: a judge decides.")
     return None
 

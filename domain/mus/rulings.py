@@ -1,23 +1,21 @@
 """What a judge may rule at a table of Mus, and what comes of it (records.md, "Disputes"; arts. 18-21).
 
 A ruling is of the deal in hand or, until the next one is dealt, of the deal that was counted last; ``deal_of`` says
-which. In a deal under way a lance can be annulled, or the whole deal dealt again, and stones that reach the target stop
-it as those of a refusal do. Of a deal that was counted only stones are moved. Where it had won its team a game, that
-game is corrected: who alone has the stones for it has won it, and where nobody has it is not won, and goes on. Once the
-match is over there is nothing to go on with, and a ruling that would need that is refused.
+which. In a deal under way a lance can be annulled, a hand declared dead (art. 5) or the whole deal dealt again
+(art. 4), and stones that reach the target stop it as those of a refusal do. Of a deal that was counted only stones are
+moved (``correction``). Once the match is over, a ruling that would need more play is refused.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, get_args
-
-from msgspec.structs import replace
+from collections.abc import Callable
+from typing import Final, get_args
 
 from domain.mus import events as e
+from domain.mus.correction import Moved, as_events, board, corrected, needs_play, taken_back
 from domain.mus.decide import follow
-from domain.mus.ending import ahead, decided, given_up
+from domain.mus.ending import given_up
+from domain.mus.irregular import against_dead_hand
 from domain.mus.rulebook import RULES
-from domain.mus.rules import Lance, MusRules
-from domain.mus.settlement import RULED
+from domain.mus.rules import Lance
 from domain.mus.state import PLAYED, Deal, MusState
 from domain.table.dealing import Dealing
 from domain.table.disputes.events import RulingKind
@@ -26,14 +24,6 @@ from domain.table.event import Event
 from domain.table.refusals import Refusal
 
 LATE: Final = "federation.18"
-
-
-class Moved(NamedTuple):
-    """Stones that a ruling gives to a team or, negative, takes from it."""
-
-    lance: Lance | None
-    team: int
-    stones: int
 
 
 def deal_of(state: MusState) -> int | None:
@@ -68,16 +58,16 @@ def _uphold(_state: MusState, _ruling: Ruling, _over: bool) -> list[e.Body]:  # 
 def _annul(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
     """All that was drawn for the lance is taken back; in the deal in hand it is not played any more."""
     lance = _lance(ruling)
-    moved = _taken_back(state, [lance])
+    moved = taken_back(state, [lance])
     deal = _under_way(state, over=over)
     if deal is None:
         if not moved and state.won_by != lance:
             raise Refusal("nothing-to-annul", "table.ruling", "Nobody has drawn a stone for this lance.")
-        return _corrected(state, ruling, moved, over=over)
+        return corrected(state, ruling, moved, over=over)
     begun = [*deal.lances, *([] if deal.lance is None else [deal.lance])]
     if lance not in [played.name for played in begun if played.outcome != "not-played"]:
         raise Refusal("nothing-to-annul", "table.ruling", "This lance has not been played.")
-    return [e.LanceAnnulled(deal.number, lance, ruling.rules[0]), *_as_events(ruling, moved)]
+    return [e.LanceAnnulled(deal.number, lance, ruling.rules[0]), *as_events(ruling, moved)]
 
 
 def _move(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -99,20 +89,36 @@ def _punish(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noq
 
 
 def _moved(state: MusState, ruling: Ruling, moved: Moved, *, over: bool) -> list[e.Body]:
-    if _score(state)[moved.team] + moved.stones < 0:
+    if board(state)[moved.team] + moved.stones < 0:
         raise Refusal("stones-out-of-range", "table.ruling", "The team has not so many stones.")
     if _under_way(state, over=over) is not None:
-        return _as_events(ruling, [moved])
-    return _corrected(state, ruling, [moved], over=over)
+        return [*as_events(ruling, [moved])]
+    return corrected(state, ruling, [moved], over=over)
+
+
+def _bury(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """A hand is out of the deal in hand, and its team gives back what it has drawn in it (art. 5)."""
+    deal = _in_play(state, over=over)
+    if state.rules.irregularities != "claims":
+        raise Refusal("not-in-the-rules", "table.ruling", "At this table no hand is wrong, and so none is dead.")
+    refusal = against_dead_hand(deal, ruling.seat)
+    if refusal is not None:
+        raise refusal
+    assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whose
+    back = taken_back(state, get_args(Lance), frozenset({ruling.seat % 2}))
+    return [e.HandDeclaredDead(deal.number, ruling.seat, "ruling"), *as_events(ruling, back)]
 
 
 def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """The deal in hand counts for nothing, and the same dealer deals the next one (art. 4)."""
-    deal = _under_way(state, over=over)
-    if deal is None:
-        raise _needs_play() if over else Refusal("deal-over", "table.ruling", "The deal has been counted.")
-    back = _taken_back(state, get_args(Lance))
-    return [e.DealVoided(deal.number, "ruling"), *_as_events(ruling, back)]
+    """The deal in hand counts for nothing, and the same dealer deals the next one (art. 4).
+
+    At a table of a team match the board is void there alone and the next board follows, with its own mano. Nothing is
+    issued anew (E11): other tables may have played that board, and while they play their match says nothing that a
+    board could follow from, so that one of them could not be given other cards than the rest.
+    """
+    deal = _in_play(state, over=over)
+    back = taken_back(state, get_args(Lance))
+    return [e.DealVoided(deal.number, "ruling"), *as_events(ruling, back)]
 
 
 def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -122,7 +128,7 @@ def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # no
     if not over:
         return [given_up(state, loser, "excluded")]
     if isinstance(state.rules.stipulated, int):
-        raise _needs_play()
+        raise needs_play()
     return [e.ResultRuled(e.TEAMS[1 - loser], state.games_won, state.score)]
 
 
@@ -131,6 +137,7 @@ KINDS: Final[dict[RulingKind, Callable[[MusState, Ruling, bool], list[e.Body]]]]
     "annul-lance": _annul,
     "award": _move,
     "take": _move,
+    "dead-hand": _bury,
     "redeal": _redeal,
     "exclude": _exclude,
     "penalise": _punish,
@@ -142,77 +149,12 @@ def _under_way(state: MusState, *, over: bool) -> Deal | None:
     return state.deal if not over and state.deal is not None and state.deal.phase in PLAYED else None
 
 
-def _taken_back(state: MusState, lances: Sequence[Lance]) -> list[Moved]:
-    """What teams have drawn for these lances, taken from them; of what a penalty cost them since, nothing is left."""
-    left, moved = list(_score(state)), list[Moved]()
-    for drawn in state.drawn:
-        stones = min(drawn.stones, left[drawn.team]) if drawn.lance in lances else 0
-        if stones > 0:
-            left[drawn.team] -= stones
-            moved.append(Moved(drawn.lance, drawn.team, -stones))
-    return moved
-
-
-def _score(state: MusState) -> tuple[int, int]:
-    """The stones that a ruling moves: of the game in hand or, where the last deal won one, of that game."""
-    return state.score if state.won_by is None else state.games[-1].score  # pyright: ignore[reportReturnType]
-
-
-def _as_events(ruling: Ruling, moved: Sequence[Moved]) -> list[e.Body]:
-    """Stones of the game in hand; the rule that is named first is the one they are of."""
-    return [e.StonesScored(one.lance, e.TEAMS[one.team], one.stones, RULED, ruling.rules[0]) for one in moved]
-
-
-def _corrected(state: MusState, ruling: Ruling, moved: Sequence[Moved], *, over: bool) -> list[e.Body]:
-    """The stones of a deal that was counted, and the game that they win, or do not win any more."""
-    after = list(_score(state))
-    for one in moved:
-        after[one.team] += one.stones
-    scores = (after[0], after[1])
-    drawn = _as_events(ruling, moved)
-    if state.won_by is None:
-        return drawn + _won(state, scores, over=over)
-    won = _winner(state.rules, state.won_by, ruling, scores, state.games[-1].winner)
-    games = _recounted(state, won)
-    if over:
-        if won is None or not decided(state.rules, games):
-            raise _needs_play()
-        return [*drawn, e.ResultRuled(_ahead(state, games), games, scores)]
-    earlier = [replace(body, game=state.game - 1) for body in drawn]
-    result: list[e.Body] = [*earlier, e.ResultRuled(None if won is None else e.TEAMS[won], games, scores)]
-    return [*result, e.MatchEnded(ahead(games), games, scores, "won")] if decided(state.rules, games) else result
-
-
-def _won(state: MusState, scores: tuple[int, int], *, over: bool) -> list[e.Body]:
-    """The game, if a team has reached its stones by the ruling."""
-    if over:
-        raise _needs_play()
-    team = next((team for team in (0, 1) if scores[team] >= state.rules.target), None)
-    if team is None:
-        return []
-    games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
-    won = e.GameWon(e.TEAMS[team], state.game, scores, games, "target")
-    return [won, e.MatchEnded(ahead(games), games, scores, "won")] if decided(state.rules, games) else [won]
-
-
-def _winner(rules: MusRules, won_by: str, ruling: Ruling, scores: Sequence[int], before: int | None) -> int | None:
-    """Who has won the game that the last deal ended, now that it has these scores."""
-    if won_by != "target":  # by a hordago, whatever the stones were
-        return None if (ruling.kind, ruling.lance) == ("annul-lance", won_by) else before
-    there = [team for team in (0, 1) if scores[team] >= rules.target]
-    return there[0] if len(there) == 1 else before if there else None
-
-
-def _recounted(state: MusState, winner: int | None) -> tuple[int, int]:
-    """The games won with another winner of the last one."""
-    last, games = state.games[-1].winner, state.games_won
-    return (games[0] - (last == 0) + (winner == 0), games[1] - (last == 1) + (winner == 1))
-
-
-def _ahead(state: MusState, games: tuple[int, int]) -> e.Team | None:
-    """Who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
-    winner = None if state.winner is None else e.TEAMS[state.winner]
-    return ahead(games) if winner == ahead(state.games_won) else winner
+def _in_play(state: MusState, *, over: bool) -> Deal:
+    """The deal in hand, for a ruling that asks for one."""
+    deal = _under_way(state, over=over)
+    if deal is None:
+        raise needs_play() if over else Refusal("deal-over", "table.ruling", "The deal has been counted.")
+    return deal
 
 
 def _lance(ruling: Ruling) -> Lance:
@@ -226,7 +168,3 @@ def _team(ruling: Ruling) -> int:
     if ruling.team not in e.TEAMS:
         raise Refusal("no-such-team", "table.ruling", f"The teams are {' and '.join(e.TEAMS)}.")
     return e.TEAMS.index(ruling.team)
-
-
-def _needs_play() -> Refusal:
-    return Refusal("needs-play", "table.ruling", "The match is over, and this could only be settled by playing on.")

@@ -31,7 +31,7 @@ def shown(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
     board = list(state.score)
     events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.row.bets, foul.rule)) for foul in found]
     for foul in _each_lance_once(found):
-        events += _drawn(board, _annulled(deal, foul, board))
+        events += _drawn(board, _annulled(state, deal, foul, board))
     won = _by_target(state, board) if deal.phase == "won" else _by_hordago(state, deal, alive, board, found)
     if won is None:
         counted, won = _counted(state, deal, alive, board, found)
@@ -56,25 +56,26 @@ def _voids(foul: Foul, lance: Lance) -> bool:
     return foul.row.bets == "void" and lance.name in ({"pares"} if foul.lance == "pares" else {"juego", "punto"})
 
 
-def _annulled(deal: Deal, foul: Foul, board: Sequence[int]) -> list[Item]:
+def _annulled(state: MusState, deal: Deal, foul: Foul, board: Sequence[int]) -> list[Item]:
     """The stones of refused bets that a foul takes back."""
-    return _back([lance for lance in deal.lances if _voids(foul, lance)], board, foul.rule)
+    return _back(state, [lance for lance in deal.lances if _voids(foul, lance)], board, foul.rule)
 
 
 def taken_back(state: MusState, deal: Deal, team: int, rule: str) -> list[Event]:
     """The stones of refused bets that a team has drawn in this deal, taken back."""
-    items = _back([lance for lance in deal.lances if lance.taker == team], state.score, rule)
+    items = _back(state, [lance for lance in deal.lances if lance.taker == team], state.score, rule)
     return [
         Event(e.StonesScored(item.lance, e.TEAMS[item.team], item.stones, item.reason, item.rule)) for item in items
     ]
 
 
-def _back(lances: Sequence[Lance], board: Sequence[int], rule: str) -> list[Item]:
-    """What was drawn for those of these lances that were refused; no more than a judge has left the team."""
+def _back(state: MusState, lances: Sequence[Lance], board: Sequence[int], rule: str) -> list[Item]:
+    """What was drawn for those of these lances that were refused; no more than a judge has left the team of it."""
+    drawn = {(one.lance, one.team): max(one.stones, 0) for one in state.drawn}
     left, items = list(board), list[Item]()
     for lance in lances:
         if lance.outcome == "refused" and lance.taker is not None:
-            stones = min(lance.stake, left[lance.taker])
+            stones = min(lance.stake, left[lance.taker], drawn.get((lance.name, lance.taker), 0))
             left[lance.taker] -= stones
             if stones:
                 items.append(Item(lance.name, lance.taker, -stones, "annulled", rule))
@@ -121,6 +122,8 @@ def _counted(
     events: list[Event] = []
     decided = {foul.lance: foul for foul in found if foul.row.pays is not None}
     for lance in deal.lances:
+        if lance.outcome == "void":
+            continue  # a judge annulled it, or stopped it: no wrong declaration in it is paid for
         foul = decided.get("juego" if lance.name == "punto" else lance.name)
         if foul is None:
             items = _normally(state, deal, lance, hands)

@@ -91,7 +91,8 @@ def _of_lance(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tuple[A
 
 def _agreed(deal: DealHistory) -> Iterator[Any]:
     """What both teams agreed that the deal came to; the history does not know at which word they did."""
-    for seat in deal.dead:
+    ruled = {ruling.seat for ruling in deal.rulings if ruling.kind == "dead-hand"}
+    for seat in [seat for seat in deal.dead if seat not in ruled]:
         yield e.HandDeclaredDead(deal.deal, seat, "claim")
     yield from [paid for paid in deal.items if paid.rule == DEAD_HAND and paid.reason != RULED]
     if deal.voided and not any(ruling.kind == "redeal" for ruling in deal.rulings):

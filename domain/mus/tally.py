@@ -87,8 +87,12 @@ def result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> Mus
     """The last game corrected: won by the other team, or by nobody, which is to go on with it."""
     games_won = (body.games_won[0], body.games_won[1])
     team = None if body.team is None else e.TEAMS.index(body.team)
+    if body.by is not UNSET:
+        state = replace(state, won_by=body.by)
     if state.ended:
-        games = _corrected(state.games, state.games_won, games_won, body.scores)
+        games = state.games
+        if decided(state.rules, state.games_won):  # the match was not given up in a later game than the last of these
+            games = _corrected(games, state.games_won, games_won, body.scores)
         return replace(state, winner=team, games_won=games_won, games=games, score=body.scores)
     if team is None:
         return replace(

@@ -16,11 +16,11 @@ CLOSED: Final[dict[str, tuple[str, ...]]] = {
 
 def applied(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
     """Ids of the rules that the event follows from, each once; the table is as it was before it, if there was one."""
-    own = _of_the_table(body)
+    own = _of_the_table(before, body)
     return own if before is None else tuple(dict.fromkeys((*own, *before.game.applied(before.play, body))))
 
 
-def _of_the_table(body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
+def _of_the_table(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
     match body:
         case e.TableOpened():
             return ("table.options",)
@@ -31,10 +31,10 @@ def _of_the_table(body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
         case e.TableClosed():
             return CLOSED.get(body.reason, ())
         case _:
-            return _of_a_dispute(body)
+            return _of_a_dispute(before, body)
 
 
-def _of_a_dispute(body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
+def _of_a_dispute(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
     match body:
         case d.DisputeOpened() | d.SealedRead():
             return ("table.dispute",)
@@ -42,7 +42,14 @@ def _of_a_dispute(body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
             return ("table.ruling", *body.rules)
         case d.RulingAppealed():
             return ("table.appeal",)
-        case d.DisputeSettled() | d.Penalised():
+        case d.DisputeSettled():
+            return ("table.ruling",) if _ruled(before, body.dispute) else ("table.dispute",)
+        case d.Penalised():
             return ("table.ruling",)
         case _:
             return ()
+
+
+def _ruled(before: Table | None, dispute: int) -> bool:
+    """Whether somebody has ruled on it; where nobody has, its time was over."""
+    return before is not None and before.disputes[dispute - 1].ruling is not None

@@ -105,7 +105,7 @@ export function createTalk(seed, stream, demand) {
     },
     hand_declared_dead(event, data) {
       demand(data.deal === deal, "a hand of another deal declared dead");
-      carriedOut("dead-hand", data.seat);
+      if (data.reason !== "ruling") carriedOut("dead-hand", data.seat);
       dead.push(data.seat);
     },
     hands_revealed(event, data, hands) {

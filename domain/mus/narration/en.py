@@ -63,6 +63,7 @@ ENGLISH: Final = Tongue(
         "deal_voided.claim": "Deal {deal} is void: both teams agree.",
         "deal_voided.ruling": "Deal {deal} is void, by the judge's ruling.",
         "hand_declared_dead.claim": "The hand of {who} is dead, both teams agree: it neither speaks nor wins.",
+        "hand_declared_dead.ruling": "The hand of {who} is dead, by the judge's ruling: it neither speaks nor wins.",
         "hands_revealed": "The hands are shown: {hands}.",
         "foul_found.announced.pares": "{who} announced pares without having any (art. {article}): {bets}.",
         "foul_found.denied.pares": "{who} denied having pares (art. {article}): {bets}.",

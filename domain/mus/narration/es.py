@@ -63,6 +63,7 @@ SPANISH: Final = Tongue(
         "deal_voided.claim": "El reparto {deal} es nulo: los dos equipos están de acuerdo.",
         "deal_voided.ruling": "El reparto {deal} es nulo por decisión del juez.",
         "hand_declared_dead.claim": "La mano de {who} está muerta, de común acuerdo: ni habla ni gana.",
+        "hand_declared_dead.ruling": "La mano de {who} está muerta por decisión del juez: ni habla ni gana.",
         "hands_revealed": "Se enseñan las cartas: {hands}.",
         "foul_found.announced.pares": "{who} anunció pares sin tenerlos (art. {article}): {bets}.",
         "foul_found.denied.pares": "{who} negó los pares que tenía (art. {article}): {bets}.",

@@ -63,6 +63,7 @@ BASQUE: Final = Tongue(
         "deal_voided.claim": "{deal}. banaketa baliogabea da: bi taldeak ados daude.",
         "deal_voided.ruling": "{deal}. banaketa baliogabea da, epaileak hala erabakita.",
         "hand_declared_dead.claim": "{who}: eskua jokoz kanpo, bi taldeak ados; ez du hitzik eta ezin du irabazi.",
+        "hand_declared_dead.ruling": "{who}: eskua jokoz kanpo, epaileak erabakita; ez du hitzik eta ezin du irabazi.",
         "hands_revealed": "Kartak agerian: {hands}.",
         "foul_found.announced.pares": "{who}: pareak esan ditu eduki gabe (art. {article}): {bets}.",
         "foul_found.denied.pares": "{who}: zituen pareak ukatu ditu (art. {article}): {bets}.",

@@ -63,6 +63,7 @@ FRENCH: Final = Tongue(
         "deal_voided.claim": "La donne {deal} est annulée : les deux équipes sont d'accord.",
         "deal_voided.ruling": "La donne {deal} est annulée sur décision du juge.",
         "hand_declared_dead.claim": "Main morte, d'un commun accord : {who} ne parle plus et ne gagne rien.",
+        "hand_declared_dead.ruling": "Main morte, sur décision du juge : {who} ne parle plus et ne gagne rien.",
         "hands_revealed": "On étale les cartes : {hands}.",
         "foul_found.announced.pares": "{who} a annoncé des paires sans en avoir (art. {article}) : {bets}.",
         "foul_found.denied.pares": "{who} a nié des paires qu'il avait (art. {article}) : {bets}.",

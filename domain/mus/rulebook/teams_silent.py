@@ -90,6 +90,38 @@ TEAMS_SILENT: Final = (
         ),
     ),
     rule(
+        "teams.void-board",
+        {"mus-teams": "Regla 6; a board that a judge voids: silent"},
+        en=(
+            "Teams: a void board",
+            (
+                "A board that a judge has dealt again counts for nothing at that table, which goes on with the next "
+                "one, since the same cards may have been played at the others."
+            ),
+        ),
+        es=(
+            "Equipos: jugada anulada",
+            (
+                "La jugada que un juez manda repetir no cuenta en esa mesa, que sigue con la siguiente, pues en las "
+                "demás pueden haberse jugado ya las mismas cartas."
+            ),
+        ),
+        fr=(
+            "Équipes : donne annulée",
+            (
+                "La donne qu'un juge fait refaire ne compte pas à cette table, qui passe à la suivante, car les mêmes "
+                "cartes ont pu être jouées aux autres."
+            ),
+        ),
+        eu=(
+            "Taldeak: jokaldi baliogabea",
+            (
+                "Epaileak errepikarazten duen jokaldiak ez du balio mahai horretan, eta hurrengoarekin jarraitzen da, "
+                "besteetan karta berberekin jokatu ahal izan baita."
+            ),
+        ),
+    ),
+    rule(
         "teams.tie-break",
         {"mus-teams": "Regla 10; equal teams: silent"},
         en=(

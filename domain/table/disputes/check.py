@@ -13,6 +13,7 @@ SAYS: Final[dict[RulingKind, tuple[frozenset[str], frozenset[str]]]] = {
     "annul-lance": (frozenset({"deal", "lance"}), frozenset()),
     "award": (frozenset({"deal", "team", "stones"}), frozenset({"lance"})),
     "take": (frozenset({"deal", "team", "stones"}), frozenset({"lance"})),
+    "dead-hand": (frozenset({"deal", "seat"}), frozenset()),
     "redeal": (frozenset({"deal"}), frozenset()),
     "exclude": (frozenset({"seat"}), frozenset()),
     "penalise": (frozenset({"seat"}), frozenset({"stones"})),

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-RulingKind = Literal["uphold", "annul-lance", "award", "take", "redeal", "exclude", "penalise"]
+RulingKind = Literal["uphold", "annul-lance", "award", "take", "dead-hand", "redeal", "exclude", "penalise"]
 """``uphold`` leaves everything as it is; what the others do, the game says."""
 
 

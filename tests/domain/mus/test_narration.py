@@ -165,6 +165,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (ruled("annul-lance", lance="chica"), "The judge annuls a lance of deal 5: chica."),
     (ruled("award", team="A", stones=3), "The judge awards team A stones of deal 5: 3."),
     (ruled("take", team="B", stones=1), "The judge takes stones of deal 5 from team B: 1."),
+    (ruled("dead-hand", seat=1), "The judge declares a hand of deal 5 dead: Bo."),
     (ruled("redeal"), "The judge has deal 5 dealt again."),
     (ruled("exclude", seat=1), "The judge excludes Bo."),
     (ruled("penalise", seat=3), "The judge punishes seat 3."),
@@ -178,6 +179,10 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (e.StonesScored(None, "A", 1, "ruled", "x"), "The judge gives team A one stone."),
     (e.StonesScored(None, "A", -3, "ruled", "x"), "The judge takes 3 stones from team A."),
     (e.StonesScored(None, "A", -1, "ruled", "x"), "The judge takes one stone from team A."),
+    (
+        e.HandDeclaredDead(5, 3, "ruling"),
+        "The hand of seat 3 is dead, by the judge's ruling: it neither speaks nor wins.",
+    ),
     (e.DealVoided(5, "ruling"), "Deal 5 is void, by the judge's ruling."),
     (e.MatchEnded("B", (1, 2), (7, 0), "excluded"), "A player is excluded; team B wins the match: 1–2."),
     (e.MatchEnded(None, (2, 2), (7, 0), "excluded"), "A player is excluded; each team wins as many games: 2–2."),

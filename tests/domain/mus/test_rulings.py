@@ -1,48 +1,13 @@
-"""What a judge's ruling does to a match of Mus: in the deal in hand, between two deals, and when the match is over."""
-
-from typing import Any
+"""What a judge's ruling does to a deal of Mus that is being played."""
 
 import pytest
 
 from domain.mus import events as e
-from domain.table import commands as c
-from domain.table.disputes import commands as d
 from domain.table.disputes import events as happened
-from domain.table.disputes.events import RulingKind
-from tests.mus import JUEGOS, JUNK, PAIRED, basque, board, federation, move, said
-from tests.spec import Given, Outcome
-
-RULE = "federation.20"
-SETTLED = happened.DisputeSettled(1)
-WON = "0 cut; 0 1 2 3 pass; 0 bet 20; 1 raise 1; 2 raise 1; 3 refuse"
-"""A game to twenty, by team A, in the first deal."""
-SHORT = {"target": 20, "games_to_win": 2}
-
-
-def _ruling(number: int, kind: RulingKind, said_: dict[str, Any]) -> d.GiveRuling:
-    return d.GiveRuling(
-        actor="judge:j", dispute=number, kind=kind, rules=(RULE,), **said_, reason="", until_ms=1, at_ms=0
-    )
-
-
-def ruled(play: Given, kind: RulingKind, by: int = 1, /, **said_: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
-    """A dispute of seat ``by``, ruled on so; its settlement, or the refusal of the ruling."""
-    number = len(play.table.disputes) + 1
-    play = play.after(d.OpenDispute(f"player:p{by}", by, (1,), "", 9, 0))
-    ruling = _ruling(number, kind, said_)
-    refused = play.when(ruling)
-    return refused if refused.refusal is not None else play.after(ruling).when(d.SettleDispute("house", number, 1))
-
-
-def stones(team: e.Team, count: int, lance: e.Lance | None = None, game: int | None = None) -> e.StonesScored:
-    """Stones that a judge moved."""
-    body = e.StonesScored(lance, team, count, "ruled", RULE)
-    return body if game is None else e.StonesScored(lance, team, count, "ruled", RULE, game)
-
-
-def grande(hands: str = JUNK, words: str = "") -> Given:
-    """The first deal, after these words in grande."""
-    return basque(hands).after(*said(f"0 cut; {words}"))
+from tests.federation import FOURS, LOW, THREES, TWOS, called, count, found, reasons, says
+from tests.mus import JUEGOS, JUNK, PAIRED, basque, board, federation, move, said, tags
+from tests.rulings import RULE, SETTLED, grande, ruled, stones, then
+from tests.spec import Given
 
 
 def test_upholding_changes_nothing() -> None:
@@ -185,144 +150,77 @@ def test_art_18_a_ruling_is_of_the_deal_in_hand() -> None:
     ruled(late, "redeal", deal=2).refused("deal-over", "federation.18")
 
 
-def between(words: str, **options: Any) -> Given:  # noqa: ANN401 - of the rules
-    """The first deal played out under the federation's rules: the deck of the second is offered."""
-    play = federation(JUNK, **options).after(*said(words))
-    assert play.table.play.deal.phase == "cut"
-    return play
-
-
-PASSED = "0 cut; 0 1 2 3 pass; 0 1 2 3 pass; 0 bet 2; 1 refuse"
-
-
-def test_art_18_until_the_next_deal_stones_of_the_last_one_are_moved() -> None:
-    """Its cards have been gathered only when the next ones are dealt."""
-    play = between(PASSED)
-    table = ruled(play, "annul-lance", deal=1, lance="punto").then(SETTLED, stones("A", -2, "punto"))
-    assert (table.play.score, table.play.deal.phase, table.status) == ((2, 0), "cut", "playing")
-    ruled(play, "redeal", deal=1).refused("deal-over", "table.ruling")
-    ruled(play, "annul-lance", deal=1, lance="juego").refused("nothing-to-annul", "table.ruling")
-
-
-def test_art_18_stones_win_a_game_between_two_deals() -> None:
-    """The deck that was offered is still to be cut."""
-    outcome = ruled(between(PASSED, **SHORT), "award", deal=1, team="B", stones=20)
-    assert outcome.bodies == [SETTLED, stones("B", 20), e.GameWon("B", 1, (4, 20), (0, 1), "target")]
-    state = outcome.table.play
-    assert (state.game, state.score, state.deal.phase, state.deal.to_act) == (2, (0, 0), "cut", (3,))
-
-
-def test_art_18_a_game_is_not_won_after_all() -> None:
-    """Its winners have not the stones any more: it goes on with what both have."""
-    outcome = ruled(between(WON, **SHORT), "take", deal=1, team="A", stones=5)
-    assert outcome.bodies == [SETTLED, stones("A", -5, None, 1), e.ResultRuled(None, (0, 0), (16, 0))]
-    state = outcome.table.play
-    assert (state.game, state.score, state.games_won, state.games) == (1, (16, 0), (0, 0), ())
-
-
-def test_art_18_a_game_stays_won() -> None:
-    """With other scores."""
-    outcome = ruled(between(WON, **SHORT), "take", deal=1, team="A", stones=1)
-    assert outcome.bodies == [SETTLED, stones("A", -1, None, 1), e.ResultRuled("A", (1, 0), (20, 0))]
-    state = outcome.table.play
-    assert (state.game, state.score, state.games_won, state.games[0].score) == (2, (0, 0), (1, 0), (20, 0))
-
-
-def test_art_18_a_game_is_won_by_the_other_team() -> None:
-    """Both came to have the stones, then only one."""
-    play = between(WON, **SHORT)
-    both = ruled(play, "award", deal=1, team="B", stones=20)
-    assert both.bodies[-1] == e.ResultRuled("A", (1, 0), (21, 20))
-    outcome = ruled(Given(both.table, play.decks), "take", 2, deal=1, team="A", stones=2)
-    assert outcome.bodies[-1] == e.ResultRuled("B", (0, 1), (19, 20))
-    assert outcome.table.play.games[0].winner == 1
-
-
-def test_art_18_the_match_is_won_between_two_deals() -> None:
-    """By the game that was given to the other team."""
-    play = between(WON, **SHORT).happened(e.GameWon("B", 2, (0, 20), (1, 1), "target"))
-    both = Given(ruled(play, "award", deal=1, team="A", stones=20).table, play.decks)
-    outcome = ruled(both, "take", 2, deal=1, team="B", stones=1)
-    assert outcome.bodies[1:4] == [
-        stones("B", -1, None, 2),
-        e.ResultRuled("A", (2, 0), (20, 19)),
-        e.MatchEnded("A", (2, 0), (20, 19), "won"),
-    ]
-    assert (outcome.table.status, outcome.table.opened) == ("finished", True)
-    assert (outcome.table.play.game, outcome.table.play.score) == (2, (20, 19))
-
-
-def test_art_18_a_hordago_is_annulled_with_its_lance() -> None:
-    """The game that it had won goes on; by other rulings it stays won, whatever the stones."""
-    play = between("0 cut; 0 hordago; 1 accept", **SHORT)
-    kept = ruled(play, "award", deal=1, team="B", stones=20)
-    assert kept.bodies[-1] == e.ResultRuled("A", (1, 0), (0, 20))
-    outcome = ruled(play, "annul-lance", deal=1, lance="grande")
-    assert outcome.bodies == [SETTLED, e.ResultRuled(None, (0, 0), (0, 0))]
-
-
-def finished(words: str = WON, **options: Any) -> Given:  # noqa: ANN401 - of the rules
-    """A match of one game, over."""
-    play = federation(JUNK, **{"target": 20, "games_to_win": 1, **options}).after(*said(words))
-    assert play.table.status == "finished"
-    return play
-
-
-def test_when_the_match_is_over_the_score_is_corrected() -> None:
-    """The seed lies open already; who alone has the stones has won."""
-    play = finished()
-    both = ruled(play, "award", deal=1, team="B", stones=20).then(
-        SETTLED, stones("B", 20), e.ResultRuled("A", (1, 0), (21, 20))
-    )
-    table = ruled(Given(both, play.decks), "take", 2, deal=1, team="A", stones=2).table
-    assert (table.status, table.play.winner, table.play.games_won, table.play.score) == (
-        "finished",
-        1,
-        (0, 1),
-        (19, 20),
-    )
-
-
-@pytest.mark.parametrize(
-    ("kind", "said_"),
-    [
-        ("take", {"deal": 1, "team": "A", "stones": 2}),
-        ("penalise", {"seat": 0, "stones": 2}),
-        ("annul-lance", {"deal": 1, "lance": "chica"}),
-        ("redeal", {"deal": 1}),
-    ],
-)
-def test_what_would_need_more_play_is_refused_when_the_match_is_over(kind: RulingKind, said_: dict[str, Any]) -> None:
-    """Nobody would have won the last game."""
-    ruled(finished(), kind, **said_).refused("needs-play", "table.ruling")
-
-
-def test_another_winner_of_the_last_game_may_leave_the_match_open() -> None:
-    """Two to nothing would be one to one, and a third game would have to be played."""
-    play = between(WON, **SHORT).happened(
-        e.GameWon("A", 2, (21, 20), (2, 0), "target"), e.MatchEnded("A", (2, 0), (21, 20), "won")
-    )
-    ruled(play, "take", deal=1, team="A", stones=5).refused("needs-play", "table.ruling")
-    assert ruled(play, "take", deal=1, team="A", stones=1).bodies[2] == e.ResultRuled("A", (2, 0), (20, 20))
-
-
-def test_a_match_that_was_given_up_has_no_score_to_correct() -> None:
-    """But a player can be excluded from it, and warned."""
-    play = grande().after(c.MakeMove("player:p0", 0, c.Resign()))
-    ruled(play, "award", deal=1, team="A", stones=1).refused("needs-play", "table.ruling")
-    table = ruled(play, "exclude", seat=1).then(SETTLED, e.ResultRuled("A", (0, 0), (0, 0)))
-    assert table.play.winner == 0
-
-
-def test_an_exclusion_after_the_match_outlasts_its_score() -> None:
-    """Stones that are moved later do not give the match back."""
-    play = finished()
-    excluded = Given(ruled(play, "exclude", seat=0).table, play.decks)
-    assert ruled(excluded, "take", 2, deal=1, team="A", stones=1).bodies[-1] == e.ResultRuled("B", (1, 0), (20, 0))
-
-
 def test_board_is_what_was_scored() -> None:
     """A ruling counts from the score there is."""
     play = grande().happened(*board(3, 39))
     outcome = ruled(play, "award", deal=1, team="B", stones=1)
     assert "game_won" in [body.tag for body in outcome.bodies]
+
+
+def test_a_lance_that_is_annulled_twice_stays_annulled() -> None:
+    """What was awarded for it in between goes back."""
+    play = grande(words="0 bet 2; 1 refuse")
+    once = then(play, ruled(play, "annul-lance", deal=1, lance="grande"))
+    awarded = then(play, ruled(once, "award", 2, deal=1, team="B", stones=3, lance="grande"))
+    outcome = ruled(awarded, "annul-lance", 3, deal=1, lance="grande")
+    assert outcome.bodies[1:] == [e.LanceAnnulled(1, "grande", RULE), stones("B", -3, "grande")]
+    assert outcome.table.play.score == (0, 0)
+
+
+def test_a_hand_is_declared_dead() -> None:
+    """It has no voice any more, and its team gives back what it drew in the deal; the other team keeps its own."""
+    play = federation(JUNK).happened(*board(7, 5)).after(*said("0 cut; 0 pass; 1 bet 2; 0 refuse; 0 bet 2; 1 refuse"))
+    assert play.table.play.score == (8, 6)
+    table = ruled(play, "dead-hand", deal=1, seat=2).then(
+        SETTLED,
+        e.HandDeclaredDead(1, 2, "ruling"),
+        stones("A", -7, "grande"),  # how the board was set
+        stones("A", -1, "chica"),
+    )
+    assert (table.play.score, table.play.deal.dead, table.play.deal.phase) == ((0, 6), (2,), "punto")
+
+
+def test_a_dead_hand_may_end_the_deal() -> None:
+    """What follows from it follows at once."""
+    play = federation(JUNK).after(*said("0 cut; 0 1 2 3 pass; 0 1 2 3 pass; 0 1 2 pass"))
+    assert tags(ruled(play, "dead-hand", deal=1, seat=3))[1:4] == [
+        "hand_declared_dead",
+        "hands_revealed",
+        "stones_scored",
+    ]
+
+
+def test_a_hand_is_dead_once_and_leaves_one_to_its_team() -> None:
+    """After the exchange, as where both teams agree."""
+    ruled(federation(JUNK), "dead-hand", deal=1, seat=0).refused("too-early", "federation.5")
+    play = federation(JUNK).after(*said("0 cut"))
+    dead = then(play, ruled(play, "dead-hand", deal=1, seat=0))
+    ruled(dead, "dead-hand", 2, deal=1, seat=0).refused("hand-is-dead", "federation.5")
+    ruled(dead, "dead-hand", 2, deal=1, seat=2).refused("last-hand", "federation.5")
+    assert ruled(dead, "dead-hand", 2, deal=1, seat=3).refusal is None
+
+
+def test_no_hand_is_wrong_where_nothing_is_claimed() -> None:
+    """The other rule sets know no error of the deal."""
+    ruled(grande(), "dead-hand", deal=1, seat=0).refused("not-in-the-rules", "table.ruling")
+
+
+def test_stones_that_a_judge_took_are_not_taken_back_again() -> None:
+    """Those of a refused bet, when the hand of their team is dead."""
+    bets = "0 cut; 0 1 2 3 pass; 0 bet 2; 1 raise 4; 2 raise 5; 1 refuse"
+    play = federation(JUNK).happened(*board(9, 0)).after(*said(bets))
+    assert play.table.play.score == (15, 0)
+    taken = then(play, ruled(play, "take", deal=1, team="A", stones=4, lance="chica"))
+    outcome = taken.after(move("1 claim dead-hand 0")).when(move("2 consent yes"))
+    assert outcome.bodies[2:] == [e.StonesScored("chica", "A", -2, "annulled", "federation.5")]
+    assert outcome.table.play.score == (9, 0)
+
+
+def test_wrong_declarations_in_an_annulled_lance_cost_nothing() -> None:
+    """They are told, and nobody counts the lance: the judge has said what it comes to."""
+    play = called(f"{LOW} | {FOURS} | {THREES} | {TWOS}", "yyyy", "0 1 2 3 pass")  # mano has no pares (13 b)
+    assert [team for team, *_ in reasons(count(play, says("nnnn")), "pares")] == ["B"] * 3
+    annulled = then(play, ruled(play, "annul-lance", deal=1, lance="pares"))
+    counted = count(annulled, says("nnnn"))
+    assert [foul[:2] for foul in found(counted)] == [("pares", 0)]
+    assert reasons(counted, "pares") == []

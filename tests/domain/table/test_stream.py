@@ -63,7 +63,7 @@ FORMATS = {
     "stones_scored": "lance team stones reason rule game",
     "game_won": "team game scores games_won reason",
     "match_ended": "team games_won scores reason",
-    "result_ruled": "team games_won scores",
+    "result_ruled": "team games_won scores by",
 }
 """Every type of event and its fields in order: bytes on disk depend on both, for ever."""
 
