@@ -8,11 +8,17 @@ const BRINGS = {
   "annul-lance": ["lance_annulled", "stones_scored", "result_ruled"],
   award: ["stones_scored", "result_ruled"],
   take: ["stones_scored", "result_ruled"],
+  "dead-hand": ["hand_declared_dead", "stones_scored"],
   redeal: ["deal_voided", "stones_scored"],
   exclude: ["match_ended", "result_ruled"],
   penalise: ["penalised", "stones_scored", "result_ruled"],
 };
-const AT_ONCE = { redeal: ["deal_voided"], exclude: ["match_ended", "result_ruled"], penalise: ["penalised"] };
+const AT_ONCE = {
+  "dead-hand": ["hand_declared_dead"],
+  redeal: ["deal_voided"],
+  exclude: ["match_ended", "result_ruled"],
+  penalise: ["penalised"],
+};
 
 export function createDisputes(demand) {
   const players = new Map();
@@ -83,7 +89,7 @@ export function createDisputes(demand) {
   const isEffect = ({ type }, data) =>
     ["lance_annulled", "penalised", "result_ruled"].includes(type) ||
     (type === "stones_scored" && data.reason === "ruled") ||
-    (type === "deal_voided" && data.reason === "ruling") ||
+    (["deal_voided", "hand_declared_dead"].includes(type) && data.reason === "ruling") ||
     (type === "match_ended" && data.reason === "excluded");
 
   return {
