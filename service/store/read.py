@@ -18,6 +18,8 @@ _VERSIONS = statement("read_versions")
 _LOG = statement("read_log")
 _LOG_END = statement("read_log_end")
 _WRITTEN = statement("read_written")
+_PIECE = 1000
+"""Events."""
 
 
 class Stored(Struct, frozen=True):
@@ -51,12 +53,21 @@ class Logged(Struct, frozen=True, gc=False):
 async def read_stream(
     source: Source, shard: int, stream_id: UUID, after: int = 0, limit: int | None = None
 ) -> list[Stored]:
-    """Read the events with versions above `after`, oldest first; empty where there is no such stream."""
-    rows = await source.fetch(_STREAM, shard, stream_id, after, limit)
-    return [
-        Stored(Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_), command_id, command_digest)
-        for version, at_ms, actor, type_, data, sealed, hash_, command_id, command_digest in rows
-    ]
+    """Read the events with versions above `after`, oldest first; empty where there is no such stream.
+
+    A long stream is read piece by piece, so that others get their turn.
+    """
+    stored: list[Stored] = []
+    while limit is None or len(stored) < limit:
+        asked = _PIECE if limit is None else min(_PIECE, limit - len(stored))
+        rows = await source.fetch(_STREAM, shard, stream_id, after + len(stored), asked)
+        stored += [
+            Stored(Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_), command_id, command_digest)
+            for version, at_ms, actor, type_, data, sealed, hash_, command_id, command_digest in rows
+        ]
+        if len(rows) < asked:
+            break
+    return stored
 
 
 async def read_head(source: Source, shard: int, stream_id: UUID) -> Head | None:

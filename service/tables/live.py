@@ -72,15 +72,23 @@ class LiveStreams:
 
     async def refresh(self, sessions: Iterable[Session]) -> None:
         """Catch up with what other processes wrote to these streams; one statement where nothing is new."""
-        shards: dict[int, list[Session]] = {}
-        for session in sessions:
-            shards.setdefault(self.shard(session.stream_id), []).append(session)
-        for shard, behind in shards.items():
-            versions = await read_versions(self._pool, shard, [session.stream_id for session in behind])
-            for session in behind:
-                if versions.get(session.stream_id, 0) > session.head.version:
-                    async with session.lock:
-                        await self._catch_up(session)
+        asked = list(sessions)
+        versions = await self.versions([session.stream_id for session in asked])
+        for session, version in zip(asked, versions, strict=True):
+            if version > session.head.version:
+                async with session.lock:
+                    await self._catch_up(session)
+
+    async def versions(self, stream_ids: Iterable[UUID]) -> list[int]:
+        """How far the store has come with these streams, in their order; 0 for one that does not exist."""
+        asked = list(stream_ids)
+        shards: dict[int, list[UUID]] = {}
+        for stream_id in asked:
+            shards.setdefault(self.shard(stream_id), []).append(stream_id)
+        found: dict[UUID, int] = {}
+        for shard, some in shards.items():
+            found |= await read_versions(self._pool, shard, some)
+        return [found.get(stream_id, 0) for stream_id in asked]
 
     async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
         """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchStream``."""

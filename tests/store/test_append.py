@@ -4,6 +4,7 @@ import asyncpg
 import pytest
 
 from domain.chain import GENESIS
+from service.store import read
 from service.store.append import Append, Verdict, append
 from service.store.read import read_head, read_log, read_log_end, read_stream
 from tests.store.streams import assert_intact, command, following, new_id
@@ -43,6 +44,19 @@ async def test_a_batch_is_stored_and_read_back_byte_for_byte(connection: asyncpg
     assert head is not None
     assert (head.version, head.hash, head.kind) == (1, second.links[-1].hash, "table")
     assert await read_head(connection, 0, new_id()) is None
+
+
+async def test_a_long_stream_is_read_piece_by_piece(
+    connection: asyncpg.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that was asked for and nothing twice, wherever a piece ends."""
+    monkeypatch.setattr(read, "_PIECE", 3)
+    long = command(new_id(), count=9)
+    await append(connection, 0, [long])
+    for after, limit in ((0, None), (0, 0), (0, 2), (0, 3), (0, 7), (2, None), (3, 6), (3, 60), (8, None), (9, None)):
+        found = await read_stream(connection, 0, long.stream_id, after, limit)
+        until = None if limit is None else after + limit
+        assert tuple(stored.link for stored in found) == long.links[after:until]
 
 
 async def test_the_log_shows_the_public_parts_in_the_order_of_positions(connection: asyncpg.Connection) -> None:
