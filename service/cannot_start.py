@@ -8,7 +8,7 @@ prints it. None of them ever carries a password: addresses are shown without.
     ├── NoServiceAddress        DATABASE_OWNER_URL is set without DATABASE_URL
     ├── CannotListen            the port is taken, or the address is not one of this machine's
     ├── DataFolderUnusable      the folder for the embedded database cannot be written
-    ├── BadKey                  a key file cannot be used
+    ├── BadKey                  the file of a key, or one that is kept beside it, cannot be used
     ├── EmbeddedServerFailed    its Postgres does not come up
     ├── DatabaseUnreachable     nobody answers at DATABASE_URL or DATABASE_OWNER_URL, or not to us
     ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
@@ -51,7 +51,7 @@ class DataFolderUnusable(CannotStart):
 
 class BadKey(CannotStart):
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"the key file {path} {reason}")
+        super().__init__(f"the file {path} {reason}")
         self.path = path
 
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from domain.log.notes import NotANote, read_key
+from domain.log.notes import COSIGNATURE, NotANote, read_key
 from service.cannot_start import BadSetting
 
 LogFormat = Literal["auto", "json", "console"]
@@ -126,11 +126,14 @@ def _name(given: Mapping[str, str], name: str, default: str) -> str:
 
 def _keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
     keys = tuple(given.get(name, "").split())
+    wanted = "keys as `hordago witness` prints them, with spaces between"
     for key in keys:
         try:
-            read_key(key)
+            read = read_key(key)
         except NotANote as error:
-            raise BadSetting(name, key, "keys as `hordago witness` prints them, with spaces between") from error
+            raise BadSetting(name, key, wanted) from error
+        if read.algorithm != COSIGNATURE:
+            raise BadSetting(name, key, f"{wanted}: this one signs notes, and cosigns none")
     return keys
 
 

@@ -8,6 +8,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from msgspec import structs
+
 from domain.log.notes import key_text
 from service.signing.keys import Signer
 from tests.signed import HOUSE, Log
@@ -25,6 +27,8 @@ class Liar:
         """By shard."""
         self.firsts: dict[int, Log] = {}
         """The first checkpoint of an epoch, of any shard."""
+        self.formers: dict[int, Log] = {}
+        """What it still has of a former epoch, of any shard."""
         self.proves: Log | None = None
         """What proofs of consistency are taken from; None: from what it shows."""
         self.cosigned: list[str] = []
@@ -48,10 +52,12 @@ class Liar:
         if path == "/v1/log/checkpoint":
             return 200, self.shown[asked["shard"]].note(self.house).encode()
         if path == "/v1/log/consistency":
-            log = self.proves or self.shown[asked["shard"]]
-            if asked["from"] > len(log.leaves):
+            now = self.shown[asked["shard"]]
+            log = self.proves or (now if now.epoch == asked["epoch"] else self.formers.get(asked["epoch"]))
+            if log is None or asked["from"] > len(log.leaves):
                 return _json(409, {"code": "log-lost", "detail": "it is lost"})
-            return _json(200, {"proof": [step.hex() for step in log.consistency(asked["from"])]})
+            there = structs.replace(log, leaves=log.leaves[: asked["to"]])
+            return _json(200, {"proof": [step.hex() for step in there.consistency(asked["from"])]})
         return _json(404, {"code": "not-found"})
 
 

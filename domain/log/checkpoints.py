@@ -60,7 +60,8 @@ def read_origin(text: str) -> Origin:
 
 def fork_of(former: Checkpoint, reason: str) -> tuple[str, ...]:
     """The extension of the first checkpoint of an epoch that takes the place of `former`'s."""
-    told = " ".join(reason.split())[:REASON_CHARACTERS]
+    shown = "".join([character if character.isprintable() else " " for character in reason])
+    told = " ".join(shown.split())[:REASON_CHARACTERS].rstrip()
     return (f"fork {former.origin} {former.size} {b64encode(former.root).decode()}", f"reason {told}")
 
 

@@ -28,6 +28,7 @@ Check = Callable[[bytes, bytes, bytes], bool]
 
 _NAME = re.compile(r"[^\s+]{1,200}")
 _LINE = re.compile(r"— ([^\s+]{1,200}) ([A-Za-z0-9+/=]{8,400})\n")
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
 
 
 class NotANote(ValueError):
@@ -72,7 +73,8 @@ def read_key(text: str) -> Key:
     name, _, rest = text.partition("+")
     digits, _, encoded = rest.partition("+")
     blob = _bytes(encoded)
-    if not _NAME.fullmatch(name) or len(blob) != 1 + KEY_BYTES or blob[0] not in {ED25519, COSIGNATURE}:
+    named = name.isprintable() and _NAME.fullmatch(name)
+    if not named or len(blob) != 1 + KEY_BYTES or blob[0] not in {ED25519, COSIGNATURE}:
         raise NotANote("not a key: <name>+<8 hex digits>+<base64>")
     key = Key(name, blob[0], blob[1:])
     if key.id.hex() != digits:
@@ -93,7 +95,7 @@ def write_note(text: str, *lines: str) -> str:
 def read_note(written: str) -> Note:
     """Take a note apart; raises NotANote."""
     text, parted, signed = written.rpartition("\n\n")
-    if len(written) > NOTE_BYTES or not parted or not text or not signed.endswith("\n"):
+    if len(written) > NOTE_BYTES or _CONTROL.search(written) or not parted or not text or not signed.endswith("\n"):
         raise NotANote("not a signed note")
     signatures: list[Signature] = []
     for one in signed.splitlines(keepends=True):

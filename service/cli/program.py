@@ -124,6 +124,12 @@ def witness(
         typer.Option(help="The server's key; `GET /v1/log` tells it.", show_default="the one it had the first time"),
     ] = None,
     name: Annotated[str | None, typer.Option(help="What a new key is called.", show_default="witness")] = None,
+    accept_epoch: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ORIGIN", help="A new epoch to take up although nobody proves what it follows; may be given again."
+        ),
+    ] = None,
     every: Annotated[float, typer.Option(help="Seconds between two looks.", min=0.1, max=86400)] = 5,
     once: Annotated[bool, typer.Option("--once", help="Look once, and say how it is.")] = False,
 ) -> None:
@@ -131,10 +137,12 @@ def witness(
 
     The server publishes the cosignatures if LOG_WITNESSES names the key that is printed first. Where the log was
     changed, cut or shown otherwise the witness signs no more, says so in one line, and ends with exit code 1.
+    After a restore a witness that was away cannot be shown what it missed: it says how its owner may go on.
     """
     from service.cli import witnessing
 
-    witnessing.witness(url, key, state, name=name, log_key=log_key, every_s=every, once=once)
+    accepts = accept_epoch or []
+    witnessing.witness(url, key, state, name=name, log_key=log_key, accepts=accepts, every_s=every, once=once)
 
 
 @program.command()

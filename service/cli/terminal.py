@@ -39,6 +39,11 @@ def say(text: str = "") -> None:
     typer.echo(text)
 
 
+def plain(text: str) -> str:
+    """Somebody else's words in one line, and without what would move a terminal's cursor."""
+    return "".join([character if character.isprintable() else " " for character in text])
+
+
 def remark(text: str) -> None:
     """Write a line beside the answer."""
     typer.echo(text, err=True)

@@ -140,8 +140,9 @@ class LogController(Controller):
         raise faults.MalformedRequest("note: no cosignature of a witness that this server knows")
 
 
-async def last_published(request: ApiRequest, shard: int) -> Published:
-    found = await published(request.wiring.pool, shard)
+async def last_published(request: ApiRequest, shard: int, epoch: int | None = None) -> Published:
+    """The last checkpoint of a shard, or of one epoch of it; raises NotSigned."""
+    found = await published(request.wiring.pool, shard, epoch)
     if found is None:
         raise NotSigned("Nothing of that log is signed yet.")
     return found

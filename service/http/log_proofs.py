@@ -28,6 +28,7 @@ From = Annotated[int, QueryParameter(name="from", ge=1, le=_LAST, description="E
 To = Annotated[int, QueryParameter(name="to", ge=1, le=_LAST, description="Events of the larger log.")]
 After = Annotated[int, QueryParameter(ge=0, le=_LAST, description="Events to pass over.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=MOST_LEAVES, description="Leaves at most.")]
+Epoch = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1, description="Of the log; without it the last of all.")]
 Stream = Annotated[UUID, QueryParameter(description="Id of a table, a team match or a tournament.")]
 Version = Annotated[int, QueryParameter(ge=1, le=_LAST, description="Of the event in it.")]
 
@@ -102,9 +103,15 @@ class LogProofsController(Controller):
             raises=(WrongState,),
         ),
     )
-    async def prove_consistency(self, request: ApiRequest, from_: From, to: To, shard: Shard = 0) -> Answer:
-        """Prove that the log of `to` events begins with the one of `from`: nothing was changed or taken back."""
-        point = await last_published(request, shard)
+    async def prove_consistency(
+        self, request: ApiRequest, from_: From, to: To, shard: Shard = 0, epoch: Epoch = None
+    ) -> Answer:
+        """Prove that the log of `to` events begins with the one of `from`: nothing was changed or taken back.
+
+        Of a former epoch that can be proved too, as long as what was signed of it was not lost: for whoever was away
+        when it ended, and has seen less of it than the first checkpoint of the next epoch names.
+        """
+        point = await last_published(request, shard, epoch)
         if not from_ <= to <= point.size:
             raise faults.MalformedRequest(f"from, to: from <= to <= {point.size}, which is signed")
         with _kept():

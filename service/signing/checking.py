@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from domain.chain import GENESIS, BrokenChain, Link, verify_links
 from domain.log.checkpoints import Checkpoint, read_checkpoint
-from domain.log.notes import read_note
+from domain.log.notes import NotANote, read_key, read_note, signed_by
 from domain.log.tree import Node, Tree, grown, leaf_hash
+from service.signing.keys import check as is_signature
 from service.signing.pledges import Pledge, Pledges
 from service.signing.published import Published, published
 from service.signing.sql import statement
@@ -80,14 +81,26 @@ async def check(
 def _signed(found: Published | None, pledge: Pledge | None, epoch: int) -> Checkpoint | None:
     """The last checkpoint of the present epoch: the kept one where there is one, else the one that is published."""
     if pledge is None:
-        return None if found is None or found.epoch != epoch else read_checkpoint(read_note(found.note).text)
+        return None if found is None or found.epoch != epoch else _read(found.note, found.key)
+    if found is not None and found.after(pledge.epoch, pledge.point.size):
+        raise Astray(f"a checkpoint of {found.size} events is published that is not kept beside the key")
     if pledge.epoch != epoch:
         if pledge.fork_to == epoch:
             return None
         raise Astray(f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}")
-    if found is not None and (found.epoch, found.size) > (pledge.epoch, pledge.point.size):
-        raise Astray(f"a checkpoint of {found.size} events is published that is not kept beside the key")
-    return pledge.point
+    return _read(pledge.note, pledge.key)
+
+
+def _read(note: str, key: str) -> Checkpoint:
+    """What a note says, once it is found to be signed."""
+    try:
+        read, by = read_note(note), read_key(key)
+        point = read_checkpoint(read.text)
+    except NotANote as error:
+        raise Astray(f"what was signed last cannot be read: {error}") from error
+    if not signed_by(read, by, is_signature):
+        raise Astray(f"{point.origin} with {point.size} events is not signed by {key}")
+    return point
 
 
 async def _leaves(source: Source, shard: int, end: int) -> AsyncIterator[tuple[list[bytes], int]]:

@@ -1,5 +1,6 @@
 """Following a shard's log: its tree brought up to its last event, signed, and the signature published."""
 
+import asyncio
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from domain.log.notes import line as signature_line
 from domain.log.tree import Tree, grown
 from service.signing import subtrees
 from service.signing.keys import Signer, check
-from service.signing.pledges import Pledge, Pledges
+from service.signing.pledges import First, Pledge, Pledges
 from service.signing.published import publish, published
 from service.signing.sql import statement
 from service.store.connect import Pool
@@ -40,12 +41,14 @@ class Follower(Struct, frozen=True):
         """Sign what is new in a shard; the checkpoint, or `None` where nothing is.
 
         Raises Refuses where the log is shorter than what was signed or does not begin with it, or is in another epoch,
-        or was signed with another key. The file decides what was signed: where it is gone, nobody knows.
+        or was signed with another key. The file decides what was signed: where it is gone, or an old one, nobody knows.
         """
+        found = await published(self.pool, shard)  # before the file, which is written before that
         epoch, end, size = await self.pool.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
         pledge = self.pledges.read(shard)
-        if pledge is None and await published(self.pool, shard) is not None:
-            raise Refuses(f"shard {shard}: it was signed before, and the file that says so is not beside the key")
+        if found is not None and (pledge is None or found.after(pledge.epoch, pledge.point.size)):
+            told = f"{found.size} events of epoch {found.epoch} were signed"
+            raise Refuses(f"shard {shard}: {told}, and the file that says so is not beside the key; {_FORK}")
         extension = () if pledge is None else self._extension(pledge, epoch, shard)
         before = pledge.point if pledge is not None and pledge.epoch == epoch else None
         if before is not None and pledge is not None:
@@ -63,9 +66,8 @@ class Follower(Struct, frozen=True):
         point = Checkpoint(checkpoints.origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
         text = write_checkpoint(point)
         note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
-        if self.pledges.read(shard) != pledge:
+        if not await self._pledge(shard, pledge, epoch, note):  # before anybody else may see it
             return None  # somebody signed meanwhile who took over from us, or whom we took over from
-        self.pledges.write(shard, Pledge(note, epoch, key_text(self.signer.key)))  # before anybody else may see it
         await self._publish(shard, epoch, end, note)
         return point
 
@@ -76,6 +78,9 @@ class Follower(Struct, frozen=True):
                 told = f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}"
                 raise Refuses(f"shard {shard}: {told}; {_FORK}")
             return checkpoints.fork_of(pledge.point, pledge.reason)
+        if pledge.fork_to is not None:
+            told = f"epoch {pledge.fork_to} was called for and not begun"
+            raise Refuses(f"shard {shard}: {told}: run `hordago log fork` again")
         if not signed_by(read_note(pledge.note), self.signer.key, check):
             raise Refuses(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
         return ()
@@ -100,6 +105,14 @@ class Follower(Struct, frozen=True):
         if (await subtrees.tree(self.pool, shard, epoch, before.size)).root != before.root:
             told = f"the first {before.size} events are not those that were signed"
             raise Refuses(f"shard {shard}: {told}; {_FORK}")
+
+    async def _pledge(self, shard: int, before: Pledge | None, epoch: int, note: str) -> bool:
+        """Put it on the disk that this is signed, if what was signed last is still what it was; whether it was."""
+        key = key_text(self.signer.key)
+        firsts = () if before is None else before.firsts
+        if before is not None and before.epoch != epoch:
+            firsts = (*firsts, First(note, epoch, key))
+        return await asyncio.to_thread(self.pledges.exchange, shard, before, Pledge(note, epoch, key, firsts=firsts))
 
     async def _publish(self, shard: int, epoch: int, size: int, note: str) -> None:
         await publish(self.pool, shard, epoch, size, note, key_text(self.signer.key), self.now_ms())

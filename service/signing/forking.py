@@ -9,8 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.log.checkpoints import Checkpoint
+from domain.log.notes import read_key, read_note, signed_by
+from service.signing.keys import check
 from service.signing.pledges import Pledge, Pledges
-from service.signing.published import publish, published
+from service.signing.published import Published, publish, published
 from service.signing.sql import statement
 from service.store.connect import Connection
 
@@ -32,16 +34,28 @@ async def fork(owner: Connection, pledges: Pledges, shard: int, reason: str, now
     Called again before anything is signed it gives the same epoch and the later reason. Raises BadKey.
     """
     found = await published(owner, shard)
-    pledge = pledges.read(shard)
-    if pledge is None:
+    before = pledge = pledges.read(shard)
+    if pledge is None or (found is not None and _later(found, pledge)):
         if found is None:
             return None
-        pledge = Pledge(found.note, found.epoch, found.key)  # the file is gone, and with it whatever was signed later
+        # The file is gone, or is an old one, and with it whatever was signed later.
+        pledge = Pledge(found.note, found.epoch, found.key, firsts=() if pledge is None else pledge.firsts)
     epoch: int = await owner.fetchval(_EPOCH, shard)
     began = pledge.fork_to is not None and pledge.fork_to == epoch
     target = epoch if began else max(epoch, pledge.epoch) + 1
-    pledges.write(shard, replace(pledge, fork_to=target, reason=reason))
+    if not pledges.exchange(shard, before, replace(pledge, fork_to=target, reason=reason)):
+        return await fork(owner, pledges, shard, reason, now_ms)  # somebody signed meanwhile: that is to be left
     await owner.execute(_BEGIN, shard, target)
-    # A restored database lacks it; whoever looks for the end of the former log finds it all the same.
-    await publish(owner, shard, pledge.epoch, pledge.point.size, pledge.note, pledge.key, now_ms)
+    # A restored database may lack these; whoever looks for how an epoch began or ended finds it all the same.
+    for each in (*pledge.firsts, pledge):
+        await publish(owner, shard, each.epoch, each.point.size, each.note, each.key, now_ms)
     return Forked(shard, target, pledge.point)
+
+
+def _later(found: Published, pledge: Pledge) -> bool:
+    """Whether what is published was signed after what the file says, and by the same key."""
+    return (
+        found.after(pledge.epoch, pledge.point.size)
+        and found.key == pledge.key
+        and signed_by(read_note(found.note), read_key(found.key), check)
+    )

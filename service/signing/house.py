@@ -69,9 +69,10 @@ class House(Struct, frozen=True):
         """The first signed note of an epoch."""
         return _text(self._get("/v1/log/checkpoint", shard=shard, first_of=epoch))
 
-    def consistency(self, shard: int, old: int, new: int) -> list[bytes]:
-        """Hashes that are to show that the log of `new` events begins with that of `old`."""
-        proof = _read(self._get("/v1/log/consistency", shard=shard, **{"from": old, "to": new}), _Proof).proof
+    def consistency(self, shard: int, epoch: int, old: int, new: int) -> list[bytes]:
+        """Hashes that are to show that the log of `new` events begins with that of `old`, in an epoch."""
+        asked = {"shard": shard, "epoch": epoch, "from": old, "to": new}
+        proof = _read(self._get("/v1/log/consistency", **asked), _Proof).proof
         try:
             return [bytes.fromhex(step) for step in proof]
         except ValueError as error:

@@ -1,6 +1,5 @@
 """Ed25519 keys in files: made once, readable by their owner alone, never in the database."""
 
-import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from pathlib import Path
@@ -12,6 +11,7 @@ from msgspec import Struct
 
 from domain.log.notes import Key
 from service.cannot_start import BadKey
+from service.signing.durably import make_durably
 
 _FORM: Final = "PRIVATE+KEY"
 
@@ -64,14 +64,11 @@ def _made(path: Path, name: str, algorithm: int) -> Signer:
     made = Signer(Key(name, algorithm, secret.public_key().public_bytes_raw()), secret)
     encoded = b64encode(bytes([algorithm]) + secret.private_bytes_raw()).decode()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(f"{_FORM}+{name}+{made.key.id.hex()}+{encoded}\n")
-            file.flush()
-            os.fsync(file.fileno())
+        if make_durably(path, f"{_FORM}+{name}+{made.key.id.hex()}+{encoded}\n".encode()):
+            return made
     except OSError as error:
         raise BadKey(path, "cannot be written") from error
-    return made
+    return signer(path, name, algorithm)  # another process was faster
 
 
 def _read(path: Path, written: str) -> Signer:

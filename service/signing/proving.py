@@ -71,10 +71,28 @@ async def signed(source: Source, shard: int, stream_id: UUID, version: int, head
 async def consistency(source: Source, shard: int, point: Published, old: int, new: int) -> list[str]:
     """Hashes (hex) that show that the log of `new` events continues that of `old`, in the epoch of a checkpoint.
 
-    Raises ValueError where it has not that many, and `subtrees.Forgotten`.
+    Raises ValueError where it has not that many, and `subtrees.Forgotten` where the log is not any more what was
+    signed: a database that was restored has lost what came after, and is not to be believed about it.
     """
     if new > point.size:
         message = f"{point.size} events are signed"
         raise ValueError(message)
-    path = await subtrees.proof(source, shard, point.epoch, spans.consistency(old, new))
-    return [hash_.hex() for hash_ in path]
+    signed = read_checkpoint(read_note(point.note).text).root
+    larger = await _continued(source, shard, point.epoch, new, (point.size, signed))
+    smaller = await _continued(source, shard, point.epoch, old, (new, larger.root))
+    return [hash_.hex() for hash_ in smaller.path]
+
+
+class _Continued(Struct, frozen=True):
+    root: bytes
+    path: list[bytes]
+
+
+async def _continued(source: Source, shard: int, epoch: int, old: int, known: tuple[int, bytes]) -> _Continued:
+    """The root of a smaller log, and the path from there to a known one; raises `subtrees.Forgotten`."""
+    new, root = known
+    before = await subtrees.tree(source, shard, epoch, old)
+    path = await subtrees.proof(source, shard, epoch, spans.consistency(old, new))
+    if not proofs.continues(old, before.root, new, root, path):
+        raise subtrees.Forgotten
+    return _Continued(before.root, path)

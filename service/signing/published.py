@@ -22,6 +22,10 @@ class Published(Struct, frozen=True):
     note: str
     """With what witnesses added."""
 
+    def after(self, epoch: int, size: int) -> bool:
+        """Whether it is a later one than that."""
+        return (self.epoch, self.size) > (epoch, size)
+
 
 class Last(Struct, frozen=True):
     """How far a shard's log is signed, and with which key."""
@@ -37,9 +41,9 @@ async def publish(source: Source, shard: int, epoch: int, size: int, note: str, 
     await source.execute(_PUBLISH, shard, epoch, size, note, key, at_ms)
 
 
-async def published(source: Source, shard: int) -> Published | None:
-    """The last checkpoint of a shard; `None` where there is none yet."""
-    row = await source.fetchrow(_PUBLISHED, shard)
+async def published(source: Source, shard: int, epoch: int | None = None) -> Published | None:
+    """The last checkpoint of a shard, or of one epoch of it; `None` where there is none yet."""
+    row = await source.fetchrow(_PUBLISHED, shard, epoch)
     return None if row is None else Published(*row)
 
 

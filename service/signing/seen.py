@@ -12,7 +12,7 @@ from msgspec import Struct
 from domain.log.checkpoints import read_checkpoint, read_origin
 from domain.log.notes import read_key, read_note
 from service.cannot_start import BadKey
-from service.signing.pledges import write_durably
+from service.signing.durably import write_durably
 
 
 class Seen(Struct, frozen=True):
@@ -24,12 +24,27 @@ class Seen(Struct, frozen=True):
     """That the house signed it with."""
 
 
+class Accepted(Struct, frozen=True):
+    """A new epoch that nobody proved to go on from what was seen, taken up because the witness's owner said so."""
+
+    origin: str
+    """Of the new epoch."""
+    why: str
+    """What speaks against it."""
+    seen: str
+    """The note that was seen last before it: with the next one it tells for ever what the house signed."""
+    first: str
+    """The first note of the new epoch."""
+    at_s: int
+
+
 class State(Struct, frozen=True):
     """What a witness knows."""
 
     log: str | None = None
     """The house's key that it trusts."""
     shards: dict[str, Seen] = {}
+    accepted: tuple[Accepted, ...] = ()
 
 
 def read(path: Path) -> State:
@@ -53,6 +68,12 @@ def write(path: Path, state: State) -> None:
         write_durably(path, msgspec.json.encode(state))
     except OSError as error:
         raise BadKey(path, "is to hold what the witness saw, and cannot be written") from error
+
+
+def begin(path: Path) -> None:
+    """Know that there is a witness, before it has a key; nothing where it knows something. Raises BadKey."""
+    if not path.exists():
+        write(path, State())
 
 
 @contextmanager

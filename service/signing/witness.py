@@ -10,17 +10,13 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.log.checkpoints import Checkpoint, forked_from, read_checkpoint, read_origin
+from domain.log.checkpoints import read_checkpoint, read_origin
 from domain.log.cosignatures import blob, cosigned_at, message
-from domain.log.notes import ED25519, Key, NotANote, Note, key_text, line, read_key, read_note, signed_by, written
-from domain.log.proofs import continues
-from service.signing.house import Declined, House, Strange
+from domain.log.notes import ED25519, Key, NotANote, Note, key_text, line, read_key, read_note, written
+from service.signing.following_on import Checked, Refused, Shown, leads_to
+from service.signing.house import Declined, House
 from service.signing.keys import Signer, check
-from service.signing.seen import Seen, State, read, write
-
-
-class Refused(Exception):
-    """What the server says of its log is not to be vouched for."""
+from service.signing.seen import Accepted, Seen, State, read, write
 
 
 class Witness(Struct, frozen=True):
@@ -32,6 +28,8 @@ class Witness(Struct, frozen=True):
     now_s: Callable[[], int]
     say: Callable[[str], None]
     """What was cosigned, and what else happened that its owner should know."""
+    accepts: frozenset[str] = frozenset()
+    """Origins of new epochs that its owner takes up although nobody proves that they go on from what was seen."""
 
     def look(self, pinned: Key | None = None) -> None:
         """Look at every log once, cosign what is good and publish that.
@@ -70,20 +68,24 @@ class Witness(Struct, frozen=True):
 
     def _follow(self, state: State, shard: int, log: Key) -> State:
         seen = state.shards.get(str(shard))
-        note = self._attested(shard, seen, log)
-        mine = self._of(note)
-        if seen is None or read_note(seen.note).text != note.text or seen.key != key_text(log):
-            state = replace(state, shards={**state.shards, str(shard): Seen(mine, key_text(log))})
+        note, unproved = self._attested(shard, seen, log)
+        if seen is not None and read_note(seen.note).text == note.text and seen.key == key_text(log):
+            mine = self._own(read_note(seen.note))
+        else:
+            mine = self._own(note)
+            shards = {**state.shards, str(shard): Seen(mine, key_text(log))}
+            state = replace(state, shards=shards, accepted=(*state.accepted, *unproved))
             write(self.state, state)  # before anybody else may see it
             point = read_checkpoint(note.text)
             self.say(f"cosigned {point.origin} with {point.size} events")
-        else:
-            mine = seen.note
         if cosigned_at(note, self.signer.key, check) is None:
             self._publish(mine)
         return state
 
-    def _of(self, note: Note) -> str:
+    def _own(self, note: Note) -> str:
+        """The note with one's own line."""
+        if cosigned_at(note, self.signer.key, check) is not None:
+            return written(note)
         at_s = self.now_s()
         return written(note) + line(self.signer.key, blob(at_s, self.signer.sign(message(note.text, at_s))))
 
@@ -94,62 +96,28 @@ class Witness(Struct, frozen=True):
             if error.status != 409:  # at 409 it has a later one by now, which comes next
                 self.say(f"not published by the server: {error} (LOG_WITNESSES={key_text(self.signer.key)})")
 
-    def _attested(self, shard: int, seen: Seen | None, log: Key) -> Note:
-        """The last checkpoint of a shard, once it is known to go on from what was seen."""
-        note, point = self._checkpoint(self.house.checkpoint(shard), shard, log)
+    def _attested(self, shard: int, seen: Seen | None, log: Key) -> tuple[Note, list[Accepted]]:
+        """The last checkpoint of a shard, once it is known to go on from what was seen; and what was not proved."""
+        shown = Shown(self.house, shard, log)
+        last = shown.last()
         if seen is None:
-            return note
-        known = read_checkpoint(read_note(seen.note).text)
-        was, now = read_origin(known.origin), read_origin(point.origin)
+            return last.note, []
+        note = read_note(seen.note)
+        known = Checked(note, read_checkpoint(note.text))
+        was, now = read_origin(known.point.origin), read_origin(last.point.origin)
         if now.epoch == was.epoch and seen.key != key_text(log):
-            raise Refused(f"{point.origin}: signed with another key, and in no new epoch")
+            raise Refused(f"{last.point.origin}: signed with another key, and in no new epoch")
+        unproved: list[Accepted] = []
         for epoch in range(was.epoch + 1, now.epoch + 1):
-            known = self._forked(known, shard, epoch, log)
-        self._continues(known, point, shard)
-        return note
-
-    def _checkpoint(self, text: str, shard: int, log: Key) -> tuple[Note, Checkpoint]:
-        """A checkpoint of this shard's log, signed by the house."""
-        try:
-            note = read_note(text)
-            point = read_checkpoint(note.text)
-            origin = read_origin(point.origin)
-        except NotANote as error:
-            raise Refused(f"the checkpoint of shard {shard}: {error}") from error
-        if not signed_by(note, log, check):
-            raise Refused(f"{point.origin}: not signed by {key_text(log)}")
-        if (origin.name, origin.shard) != (log.name, shard):
-            raise Refused(f"{point.origin} is not the log of shard {shard} of {log.name}")
-        return note, point
-
-    def _forked(self, known: Checkpoint, shard: int, epoch: int, log: Key) -> Checkpoint:
-        """The first checkpoint of an epoch, which has to name what was seen last."""
-        try:
-            _, first = self._checkpoint(self.house.first_of(shard, epoch), shard, log)
-            fork = forked_from(first)
-        except (Declined, NotANote) as error:
-            raise Refused(f"{known.origin} was left, and epoch {epoch} does not say for what: {error}") from error
-        named = None if fork is None else (fork[0].origin, fork[0].size, fork[0].root)
-        if fork is None or read_origin(first.origin).epoch != epoch or named != (known.origin, known.size, known.root):
-            raise Refused(f"{first.origin} does not take the place of {known.origin} with {known.size} events")
-        self.say(f"a new epoch, {first.origin} after {known.origin}: {fork[1]}")
-        return first
-
-    def _continues(self, known: Checkpoint, point: Checkpoint, shard: int) -> None:
-        if read_origin(point.origin).epoch < read_origin(known.origin).epoch:
-            raise Refused(f"{point.origin} was left for {known.origin}, and is shown again")
-        if point.size < known.size:
-            raise Refused(f"{point.origin} has shrunk from {known.size} events to {point.size}")
-        if point.size == known.size and point.root != known.root:
-            raise Refused(f"{point.origin} has other {point.size} events than were seen")
-        if known.size in {0, point.size}:
-            return
-        try:
-            path = self.house.consistency(shard, known.size, point.size)
-        except (Declined, Strange) as error:
-            told = f"{point.origin} is not proved to go on from {known.size} events to {point.size}"
-            raise Refused(f"{told}: {error}") from error
-        if not continues(known.size, known.root, point.size, point.root, path):
-            raise Refused(
-                f"{point.origin} with {point.size} events does not begin with the {known.size} that were seen"
-            )
+            entered = shown.entered(known, epoch)
+            if entered.against is not None and entered.first.point.origin not in self.accepts:
+                how = f"--accept-epoch {entered.first.point.origin} takes it up all the same, and remembers that"
+                raise Refused(f"{entered.against} ({how})")
+            told = f"a new epoch, {entered.first.point.origin} after {known.point.origin}: {entered.reason}"
+            self.say(told if entered.against is None else f"{told}; accepted, although {entered.against}")
+            if entered.against is not None:
+                notes = written(known.note), written(entered.first.note)
+                unproved.append(Accepted(entered.first.point.origin, entered.against, *notes, self.now_s()))
+            known = entered.first
+        leads_to(shown, known.point, last.point)
+        return last.note, unproved

@@ -14,12 +14,12 @@ import pytest
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_key, read_note
 from service.signing.keys import check
-from tests.cli.process import hordago, serving
+from tests.cli.process import Finished, hordago, serving
 from tests.conftest import Database
 from tests.http.matches import until
 from tests.lying import Liar, lying
 from tests.signed import HOUSE, Log
-from tests.signing.test_witness import HISTORY, OTHER
+from tests.signing.watching import HISTORY, OTHER
 
 
 def words(url: str, folder: Path, *more: str) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
     pinned = await hordago("verify", "-", "--key", log["key"], "--witness", key, said=record.text)
     assert (pinned.code, pinned.output.splitlines()[-2].partition(" cosigned at ")[0]) == (0, f"witness: {key}")
     exported = await hordago("export", table, DATABASE_URL=database.service_url)
-    assert exported.output == record.text
+    assert exported == Finished(0, record.text, "")
 
 
 @pytest.fixture

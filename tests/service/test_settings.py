@@ -2,10 +2,12 @@ from pathlib import Path
 
 import pytest
 
-from domain.log.notes import COSIGNATURE, Key, key_text
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from service.cannot_start import BadSetting
 from service.settings import Settings, load
 
+HOUSE = key_text(Key("house", ED25519, bytes(32)))
+KEYS = "keys as `hordago witness` prints them, with spaces between"
 WITNESS = key_text(Key("friend", COSIGNATURE, bytes(32)))
 
 
@@ -73,6 +75,11 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         ("BOT_THINK_MS", "600-150", "BOT_THINK_MS='600-150' is not a range of milliseconds like 150-600"),
         ("LOG_NAME", "two words", "LOG_NAME='two words' is not a name of 1-40 letters, digits, dots and dashes"),
         ("LOG_WITNESSES", "me", "LOG_WITNESSES='me' is not keys as `hordago witness` prints them, with spaces between"),
+        (
+            "LOG_WITNESSES",
+            f"{WITNESS} {HOUSE}",
+            f"LOG_WITNESSES='{HOUSE}' is not {KEYS}: this one signs notes, and cosigns none",
+        ),
         ("LOG_LEVEL", "loud", "LOG_LEVEL='loud' is not one of debug, info, warning, error"),
     ],
 )

@@ -1,16 +1,21 @@
-"""A log to sign: a migrated database, the owner's hands for what no service may do, and a key in a folder."""
+"""A log to sign: a migrated database and a key in a folder; and a witness, with a server that shows it anything."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from domain.log.notes import ED25519
 from service.signing.follower import Follower
+from service.signing.house import house
 from service.signing.keys import signer
 from service.signing.pledges import Pledges
+from service.signing.witness import Witness
 from service.store.connect import Pool, open_pool
 from tests.conftest import Database
+from tests.lying import Liar, lying
+from tests.signed import WITNESS, Log
+from tests.signing.watching import AT_S, HISTORY
 
 
 @pytest.fixture
@@ -25,3 +30,23 @@ async def pool(database: Database) -> AsyncIterator[Pool]:
 def follower(pool: Pool, tmp_path: Path) -> Follower:
     """With a key of its own, at a fixed hour."""
     return Follower(pool, signer(tmp_path / "key", "hordago", ED25519), Pledges(tmp_path), lambda: 1_000)
+
+
+@pytest.fixture
+def liar() -> Iterator[Liar]:
+    """At first it shows two hundred events of one shard."""
+    with lying() as server:
+        server.shown = {0: Log(HISTORY[:200])}
+        yield server
+
+
+@pytest.fixture
+def heard() -> list[str]:
+    """What the witness tells its owner."""
+    return []
+
+
+@pytest.fixture
+def witness(liar: Liar, tmp_path: Path, heard: list[str]) -> Witness:
+    """One that has seen nothing yet."""
+    return Witness(house(liar.url), WITNESS, tmp_path / "state", lambda: AT_S, heard.append)

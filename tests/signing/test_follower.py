@@ -160,7 +160,7 @@ async def test_a_fork_names_what_it_takes_the_place_of(follower: Follower, pool:
     await owner(database, "UPDATE heads SET epoch = 2")
     pledge = follower.pledges.read(0)
     assert pledge is not None
-    follower.pledges.write(0, structs.replace(pledge, fork_to=2, reason="the disk broke"))
+    assert follower.pledges.exchange(0, pledge, structs.replace(pledge, fork_to=2, reason="the disk broke"))
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
