@@ -3,7 +3,8 @@
 import os
 import random
 import signal
-from collections.abc import AsyncIterator
+import tempfile
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,15 @@ SHARDS = 2
 
 
 @pytest.fixture
-async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+def folder() -> Iterator[Path]:
+    """Not among pytest's own: each of its runs closes those to other users, such as the one that Postgres runs as."""
+    with tempfile.TemporaryDirectory(prefix="hordago-crash-") as made:
+        yield Path(made) / "data"
+
+
+@pytest.fixture
+async def scene(folder: Path, tmp_path: Path) -> AsyncIterator[Scene]:
     """Started as a user would, on an empty data folder; bots do not wait."""
-    folder = tmp_path / "data"
     settings = {"DATA_DIR": str(folder), "SHARDS": str(SHARDS), "BOT_THINK_MS": "0-0"}
     served = Served(settings, tmp_path / "log")
     try:
