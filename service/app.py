@@ -16,6 +16,8 @@ from service.entropy import Entropy
 from service.http import docs, health, limits, problems
 from service.http.admission import admit
 from service.http.deals import DealsController
+from service.http.dispute_appeals import AppealsController
+from service.http.dispute_rulings import RulingsController
 from service.http.disputes import DisputesController, TableDisputesController
 from service.http.edge import edge
 from service.http.entries import EntriesController
@@ -81,6 +83,8 @@ ROUTES = (
     TournamentEventsController,
     TableDisputesController,
     DisputesController,
+    RulingsController,
+    AppealsController,
     RulesController,
     LogController,
     LogProofsController,

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from domain.ids import derived, uuid_text
 from domain.table.disputes.state import Dispute
+from domain.table.state import Table
 from service.readmodels.chronicles import Chapter
 from service.readmodels.newest import NEWEST, Place
 from service.readmodels.sql import statement
@@ -74,6 +75,24 @@ class ListedDispute(Struct, frozen=True):
     """That it follows from."""
     until_ms: int
     """When it may be settled as things stand."""
+
+
+def listed(table: Table, dispute: Dispute) -> ListedDispute:
+    """A dispute as lists show it, from the state of its table."""
+    ruling = dispute.ruling
+    return ListedDispute(
+        UUID(bytes=dispute_id(table.stream_id, dispute.number)),
+        UUID(bytes=table.stream_id),
+        dispute.number,
+        table.ruleset,
+        dispute.seat,
+        dispute.deal,
+        status(dispute),
+        None if dispute.judge is None else UUID(dispute.judge),
+        None if ruling is None else ruling.kind,
+        [] if ruling is None else list(ruling.rules),
+        dispute.until_ms,
+    )
 
 
 async def write_disputes(connection: Connection, shard: int, chapters: Iterable[Chapter]) -> None:

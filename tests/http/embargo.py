@@ -24,6 +24,7 @@ READ: Final = (
     "/record?as=all",
     "/stream",
     "/stream?after=1",
+    "/disputes",
 )
 """What is read of a table, below its path."""
 DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (

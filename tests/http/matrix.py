@@ -60,6 +60,7 @@ TEAM: Final = "/v1/tables/{team}"
 CALLED: Final = "/v1/disputes/{called}"
 JUDGED: Final = "/v1/disputes/{judged}"
 JUDGES_ONLY: Final = "401 401 401 403 403 403 403 403 200 200"
+CALL: Final[dict[str, object]] = {"versions": [1], "words": "Look."}
 RULING: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"], "reason": "So it is."}
 KEPT: Final = "404 401 401 404 404 200 404 404"
 """Nobody else may know of it."""
@@ -154,8 +155,11 @@ ROWS: Final = (
         "POST",
         PLAYING + "/disputes",
         "401 401 401 403 403 201 201 403",
-        {"versions": [1], "words": "Look."},
+        CALL,
     ),
+    Row("listTableDisputes", "GET", PLAYING + "/disputes", READABLE),
+    Row("listTableDisputes", "GET", TEAM + "/disputes", KEPT),
+    Row("openDispute", "POST", TEAM + "/disputes", "401 401 401 403 404 201 404 403", CALL),
     Row("listDisputes", "GET", "/v1/disputes", JUDGES_ONLY),
     Row("getDispute", "GET", CALLED, READABLE),
     Row("readSealed", "POST", CALLED + "/readings", JUDGES_ONLY, {"deals": [1]}),

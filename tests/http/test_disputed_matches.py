@@ -66,7 +66,7 @@ async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
     dispute = f"/v1/disputes/{told['id']}"
 
     assert [found["id"] for found in (await read(judge.client, "/v1/disputes"))["items"]] == [told["id"]]
-    assert (await read(judge.client, dispute))["workbench"]["words"] == WORDS
+    assert (await read(judge.client, dispute))["said"]["words"] == WORDS
     stale = {"if-match": '"1"'}
     refused = await judge.client.post(f"{dispute}/readings", json={"deals": [1]}, headers=stale)
     assert (refused.status_code, refused.json()["events"]) == (412, [])
@@ -108,8 +108,9 @@ async def test_every_record_of_a_table_with_disputes_verifies(
     """By `hordago verify` and by the second verifier; words and reasons are in the whole copy alone."""
     four = [await new_player(f"Player {seat}") for seat in range(4)]
     table = await open_and_sit(four)
+    dealt = (await read(four[0].client, table))["version"]
     for number, kind in enumerate(("award", "penalise"), 1):
-        told = await posted(four[number], f"{table}/disputes", 201, versions=[number], words=WORDS)
+        told = await posted(four[number], f"{table}/disputes", 201, versions=[dealt], words=WORDS)
         dispute = f"/v1/disputes/{told['id']}"
         await posted(judges[0], f"{dispute}/readings", deals=[1])
         for reader in four:

@@ -109,8 +109,9 @@ async def test_a_table_waits_for_the_judge_and_goes_on_by_his_ruling(four: list[
 async def test_the_judge_sees_what_each_seat_knew_once_he_has_read_it(four: list[Player], judge: Player) -> None:
     """Not before, no more than each seat had, and everybody hears that he did; the words are for him alone."""
     path, dispute = await called(four)
-    bench = (await read(judge.client, dispute))["workbench"]
-    assert (bench["words"], bench["knew"]) == (WORDS, [])
+    told = await read(judge.client, dispute)
+    bench = told["workbench"]
+    assert (told["said"]["words"], bench["knew"]) == (WORDS, [])
     assert bench["candidates"]
     own = [(await read(player.client, path))["deal"]["hands"][seat] for seat, player in enumerate(four)]
     bench = (await posted(judge, f"{dispute}/readings", deals=[1]))["workbench"]
@@ -198,7 +199,8 @@ async def test_a_call_that_says_nothing_is_refused(four: list[Player], body: dic
     [
         ({"kind": "wish", "rules": ["table.ruling"], "reason": "y"}, 400, "malformed-request"),
         ({"kind": "uphold", "rules": [], "reason": "y"}, 400, "malformed-request"),
-        ({"kind": "uphold", "rules": ["no.such.rule"], "reason": "y"}, 400, "malformed-request"),
+        ({"kind": "uphold", "rules": ["no.such.rule"], "reason": "y"}, 422, "unknown-rule"),
+        ({"kind": "uphold", "rules": ["table.ruling"] * 9, "reason": "y"}, 400, "malformed-request"),
         ({"kind": "uphold", "rules": ["table.ruling"], "reason": ""}, 400, "malformed-request"),
         ({"kind": "award", "rules": ["table.ruling"], "reason": "y"}, 422, None),
         (

@@ -5,15 +5,12 @@ of a dispute that has its judge, a second one who hears the appeal, and one who 
 """
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager, nullcontext
-from typing import Any, Final
-from unittest.mock import patch
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any
 
 import pytest
 
-from domain import sealing
-from service.http import dispute_shown, disputes
 from tests.conftest import Database
 from tests.http.leaks.judged import (
     COMPLAINT,
@@ -29,6 +26,12 @@ from tests.http.leaks.judged import (
     judged,
 )
 from tests.http.leaks.planted import Fault
+from tests.http.leaks.planted_in_disputes import (
+    BY_CARDS,
+    envelopes_for_the_judge_open,
+    the_envelope_of_the_house_open,
+    words_in_the_log,
+)
 from tests.http.leaks.playing import Script
 from tests.http.leaks.world import SEED, World, differences, world
 from tests.http.test_leaks import requests_logged, secrets_told
@@ -116,71 +119,12 @@ def _others(play: JudgedPlay) -> dict[tuple[str, str], str]:
     return blank
 
 
-@contextmanager
-def a_workbench_for_everybody() -> Iterator[None]:
-    """Nobody asks who is looking at a dispute."""
-
-    async def anybody(*_: object, **__: object) -> bool:
-        return True
-
-    with patch.object(disputes, "check_judge", anybody), patch.object(dispute_shown, "hears", lambda *_: True):
-        yield
-
-
-@contextmanager
-def every_judge_hears_it() -> Iterator[None]:
-    """What one judge has opened, all of them see."""
-    with patch.object(dispute_shown, "hears", lambda *_: True):
-        yield
-
-
-@contextmanager
-def a_table_folded_too_far() -> Iterator[None]:
-    """The judge is shown how things stand now."""
-    at = dispute_shown._at
-
-    with patch.object(dispute_shown, "_at", lambda table, links, _version: at(table, links, len(links))):
-        yield
-
-
-@contextmanager
-def envelopes_for_the_judge_open() -> Iterator[None]:
-    """What is sealed to judges is read by everybody."""
-    may_read = sealing.may_read
-
-    def judges_too(reader: str, audience: str) -> bool:
-        return audience == "judge" or may_read(reader, audience)
-
-    with patch.object(sealing, "may_read", judges_too):
-        yield
-
-
-@contextmanager
-def the_envelope_of_the_house_open() -> Iterator[None]:
-    """A judge reads what is sealed to nobody."""
-    may_read = sealing.may_read
-
-    def the_house_too(reader: str, audience: str) -> bool:
-        return (reader, audience) == ("judge", "house") or may_read(reader, audience)
-
-    with patch.object(sealing, "may_read", the_house_too):
-        yield
-
-
-BY_CARDS: Final[dict[Fault, tuple[Pairs, str, tuple[str, ...]]]] = {
-    a_workbench_for_everybody: (DEALT, "read", ("the dispute", "the dispute in Basque")),
-    every_judge_hears_it: (DEALT, "read", ("the dispute",)),
-    a_table_folded_too_far: (DRAWN, "read", ("the dispute",)),
-}
-"""A leak put into the service on purpose: the worlds and the point that show it, questions whose answers it changes."""
-
-
 @pytest.mark.parametrize("fault", BY_CARDS)
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """Each by the answers that it changes; so equal answers mean something."""
     pairs, point, questions = BY_CARDS[fault]
     one, other = await played(new_database, judged(point, blind=pairs is DRAWN), pairs, fault)
-    found = {question for _, _, question in differences(one.world, other.world)}
+    found = {question.replace(one.path, "T") for _, _, question in differences(one.world, other.world)}
     assert set(questions) <= found
 
 
@@ -189,6 +133,13 @@ async def test_words_for_judges_told_to_others_are_caught(new_database: NewDatab
     one, _ = await played(new_database, judged("ruled"), DEALT, envelopes_for_the_judge_open)
     told = {re.sub(r".*/tables/[^/?]*", "T", question) for question in words_told(one.world)}
     assert {"T/events?&limit=200", "T/record?as=public", "T/replay", "stream", "stream: from the first event"} <= told
+
+
+async def test_words_for_judges_in_the_log_are_caught(new_database: NewDatabase) -> None:
+    """Although no answer tells of them."""
+    one, other = await played(new_database, judged("called"), DEALT, words_in_the_log)
+    assert differences(one.world, other.world) == []
+    assert words_told(one.world) == {"the log"}
 
 
 async def test_the_seed_told_to_a_judge_is_caught(new_database: NewDatabase) -> None:

@@ -134,7 +134,8 @@ class Cast(Struct, frozen=True):
     async def _called(self) -> str:
         """The seated player has called the judge."""
         table = f"/v1/tables/{await self._table(2)}"
-        called = await self.seated.client.post(f"{table}/disputes", json={"versions": [1], "words": "Look."})
+        dealt = (await self.seated.client.get(table)).json()["version"]
+        called = await self.seated.client.post(f"{table}/disputes", json={"versions": [dealt], "words": "Look."})
         assert called.status_code == 201, called.text
         return called.json()["id"]
 

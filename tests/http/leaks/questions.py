@@ -58,6 +58,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "listDeals": [f"{table}/deals"],
         "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
         "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
+        "listTableDisputes": [f"{table}/disputes"],
         "listEvents": [
             *(f"{table}/events{reader or '?'}&limit=200" for reader in readers),
             f"{table}/events?after={place.dealt - 1}&limit=1",
