@@ -11,6 +11,7 @@ from domain.games import GAMES
 from service import entropy as sources
 from service.accounts.lookup import TokenLookup
 from service.accounts.names_of import Names
+from service.contests.comparing import Comparisons
 from service.contests.running import looking_after
 from service.entropy import Entropy
 from service.http import docs, health, limits, problems
@@ -124,6 +125,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                     matches=live.matches,
                     tournaments=live.tournaments,
                     contests=tended,
+                    comparisons=Comparisons(live.tables),
                     follower=follower,
                     names=Names(pool),
                     draining=asyncio.Event(),

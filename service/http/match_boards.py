@@ -1,20 +1,21 @@
 """A team match that is over, looked at: its result, its boards, and how each was played at every table."""
 
-import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 from uuid import UUID
 
 from litestar import Controller, get
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from domain.games import AnyDeal
+from domain.streams import Head
 from domain.table.refusals import Refusal, WrongState
-from domain.teams.comparison import BoardCompared, Parting, Played, by_board, compared, told
+from domain.teams.comparison import BoardCompared, Parting, by_board, compared, told
 from domain.teams.events import MatchEnded
 from domain.teams.state import Match
+from service.contests.comparing import Board
 from service.http import contest_commands, faults, showing
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
@@ -26,9 +27,6 @@ from service.http.request import ApiRequest
 _BOARDS: Final = "boards"
 _COMPARISON: Final = "comparison"
 _BOARD: Final = re.compile(r"(?!00)[0-9]{2}(?!00)[0-9]{2}")
-
-Boards = Mapping[str, Mapping[int, Played]]
-"""Board, table -> the deal there."""
 
 
 class BoardRow(Struct, frozen=True):
@@ -73,7 +71,7 @@ class ComparisonPage(Struct, frozen=True):
 
 
 class _Compared(Struct, frozen=True):
-    items: list[BoardCompared]
+    items: Sequence[BoardCompared | Raw]
     next_cursor: str | None
 
 
@@ -127,7 +125,7 @@ class MatchBoardsController(Controller):
         """Read which boards were played, and at which tables: they need not have come equally far in a game."""
         after = passed(_BOARDS, cursor)
         head = await contest_commands.head_of(request.wiring.matches, id)
-        rows = [BoardRow(board, list(at)) for board, at in (await _played(request, head.state)).items()]
+        rows = [BoardRow(name, list(board.tables)) for name, board in (await _boards(request, head)).items()]
         return showing.versioned(BoardPage(*stretch(_BOARDS, rows, after, limit)), head.version)
 
     @get(
@@ -146,10 +144,10 @@ class MatchBoardsController(Controller):
         head = await contest_commands.head_of(request.wiring.matches, id)
         if not _BOARD.fullmatch(board):
             raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
-        at_tables = (await _played(request, head.state)).get(board)
-        if at_tables is None:
+        found = (await _boards(request, head)).get(board)
+        if found is None:
             raise faults.UnknownResource
-        return showing.versioned(compared(head.state, board, at_tables), head.version)
+        return showing.versioned(Raw(found.compared), head.version)
 
     @get(
         "/comparison",
@@ -168,10 +166,8 @@ class MatchBoardsController(Controller):
         """Read board after board how it was played at every table, side by side."""
         after = passed(_COMPARISON, cursor)
         head = await contest_commands.head_of(request.wiring.matches, id)
-        boards = list((await _played(request, head.state)).items())
-        shown, following = stretch(_COMPARISON, boards, after, limit)
-        page = [compared(head.state, board, at) for board, at in shown]
-        return showing.versioned(_Compared(page, following), head.version)
+        shown, following = stretch(_COMPARISON, list((await _boards(request, head)).values()), after, limit)
+        return showing.versioned(_Compared([Raw(board.compared) for board in shown], following), head.version)
 
 
 def _over(match: Match) -> None:
@@ -182,12 +178,7 @@ def _over(match: Match) -> None:
         raise WrongState("match-running", "Nothing is told of a match before it is over.")
 
 
-async def _played(request: ApiRequest, match: Match) -> Boards:
-    """All boards of a match that is over, told from its tables one by one; raises ``WrongState`` for any other."""
-    _over(match)
-    played: list[tuple[int, Played]] = []
-    for placed in match.placed:
-        links = await request.wiring.live.links(UUID(bytes=placed.id))
-        # Beside the loop: a long match has more events than others should wait for.
-        played += [(placed.number, deal) for deal in await asyncio.to_thread(told, match.game, placed.id, links)]
-    return by_board(match, played)
+async def _boards(request: ApiRequest, head: Head[Match]) -> Mapping[str, Board]:
+    """All boards of a match that is over; raises ``WrongState`` for any other."""
+    _over(head.state)
+    return await request.wiring.comparisons.of(head)

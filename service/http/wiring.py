@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from service.accounts.lookup import TokenLookup
 from service.accounts.names_of import Names
+from service.contests.comparing import Comparisons
 from service.contests.minding import Contests
 from service.entropy import Entropy
 from service.http.limits import RateLimiter
@@ -31,6 +32,8 @@ class Wiring(Struct, frozen=True):
     tournaments: LiveStreams
     contests: Contests
     """Who looks after matches and tournaments."""
+    comparisons: Comparisons
+    """Of the tables of matches that are over."""
     follower: Follower | None
     """Who signs the log; null where nobody does."""
     names: Names
