@@ -78,8 +78,9 @@ def test_the_last_game_of_a_match_that_was_given_up_after_it_is_not_corrected() 
     """It decided nothing, and what came after it would have to be played on."""
     given_up = between(WON, **SHORT).after(*said("0 resign"))
     assert given_up.table.play.won_by == "target"
-    for kind, team, count in (("award", "B", 20), ("take", "A", 1), ("take", "A", 20)):
-        ruled(given_up, kind, deal=1, team=team, stones=count).refused("needs-play", "table.ruling")
+    ruled(given_up, "award", deal=1, team="B", stones=20).refused("needs-play", "table.ruling")
+    for count in (1, 20):
+        ruled(given_up, "take", deal=1, team="A", stones=count).refused("needs-play", "table.ruling")
 
 
 def test_a_hordago_annulled_after_the_match_leaves_the_stones_to_decide_it() -> None:
