@@ -45,7 +45,9 @@ def hordago(deal: DealHistory) -> bool:
 
 
 def tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
-    """One a seat: lances that its team could win and won, its own bluffs, its team's stones."""
+    """One a seat: lances that its team could win and won, its own bluffs, its team's stones; none of a void deal."""
+    if deal.voided:
+        return []
     played = [lance for lance in deal.lances if lance.outcome not in {None, "not-played"}]
     won = [sum(lance.winner == team for lance in played) for team in TEAMS]
     stones = [sum(drawn.stones for drawn in deal.items if drawn.team == team) for team in TEAMS]

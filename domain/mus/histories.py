@@ -21,10 +21,10 @@ def _stones(deal: DealHistory) -> tuple[int, int]:
     return stones(deal.items)
 
 
-def _outcomes(state: MusState, scored: tuple[int, ...]) -> list[game.Outcome]:
+def _outcomes(state: MusState) -> list[game.Outcome]:
     games = state.games_won
     teams = [
-        game.Outcome(None if state.winner is None else team == state.winner, games[team], games[1 - team], scored[team])
+        game.Outcome(None if state.winner is None else team == state.winner, games[team], games[1 - team])
         for team in (0, 1)
     ]
     return [teams[seat % 2] for seat in range(state.rules.seats)]

@@ -19,16 +19,17 @@ def _board(state: MushiState) -> game.Board:
     return game.Board((), state.totals)
 
 
-def _outcomes(state: MushiState, scored: tuple[int, ...]) -> list[game.Outcome]:
+def _outcomes(state: MushiState) -> list[game.Outcome]:
     """A match is not made of games: what is won in it are points."""
     drawn = state.ending == "drawn"
-    return [game.Outcome(None if drawn else seat == state.winner, 0, 0, scored[seat]) for seat in (0, 1)]
+    return [game.Outcome(None if drawn else seat == state.winner, 0, 0) for seat in (0, 1)]
 
 
 def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[game.Tally]:
-    """A round is won as a whole, and nobody bets in it."""
+    """A round is won as a whole, if it was played to its end, and nobody bets in it."""
     points = scores(deal)
-    return [game.Tally(1, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
+    played = int(deal.scores is not None)
+    return [game.Tally(played, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
 
 
 HISTORIES: Final = game.Histories(

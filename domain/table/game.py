@@ -69,8 +69,6 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     """Null where the match was drawn."""
     games_won: int
     games_lost: int
-    stones: int
-    """Points scored by his side in the whole match."""
 
 
 class Demonstration(msgspec.Struct, frozen=True):
@@ -156,8 +154,8 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     stones: Callable[[Any], tuple[int, ...]]
     """Points each side scored in the deal of a history."""
     board: Callable[[Play], Board]
-    outcomes: Callable[[Play, tuple[int, ...]], Sequence[Outcome]]
-    """One a seat, once the match has ended; takes the stones of all its deals, by side."""
+    outcomes: Callable[[Play], Sequence[Outcome]]
+    """One a seat, once the match has ended."""
     board_name: Callable[[Any], str | None] = _no_board
     """The board that the deal of a history is, where the same boards are played at several tables."""
     line: Callable[[Any, Sequence[Event]], Sequence[Step]] = _no_steps
@@ -173,7 +171,7 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     hordago: Callable[[Any], bool] = _no_hordago
     """Whether somebody staked a whole game in it."""
     tallies: Callable[[Any, Rules], Sequence[Tally]] = _no_tallies
-    """What each seat has to show for a deal that is over."""
+    """What each seat has to show for a deal that is over; nothing for one that counts for nobody."""
 
 
 def _never(_play: Play) -> list[Event]:

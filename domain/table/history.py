@@ -85,8 +85,6 @@ class Chronicle(msgspec.Struct, frozen=True):
 
     table: Table
     in_hand: InHand | None
-    stones: tuple[int, ...]
-    """Scored in the deals that are over, by side; empty before the first."""
     version: int
     opened_ms: int
     at_ms: int
@@ -98,7 +96,7 @@ class Chronicle(msgspec.Struct, frozen=True):
 def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle:
     """The chronicle after the first event of a stream."""
     table = opened(games, stream_id, Event(OPENED.decode(first.data)))
-    return Chronicle(table, None, (), first.version, first.at_ms, first.at_ms)
+    return Chronicle(table, None, first.version, first.at_ms, first.at_ms)
 
 
 def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, list[Any]]:
@@ -136,7 +134,6 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
     return Chronicle(
         table=replace(table, play=play),
         in_hand=deals.in_hand,
-        stones=deals.stones(chronicle.stones),
         version=following[-1].version,
         opened_ms=chronicle.opened_ms,
         at_ms=following[-1].at_ms,
@@ -153,7 +150,6 @@ class _Deals:
         self.past = chronicle.past
         self.told: dict[int, Any] = {}
         """By number; a deal that is told again takes its own place."""
-        self._before = chronicle.past
         self._in_hand = chronicle.in_hand
         self._heard: list[Any] = [] if chronicle.in_hand is None else list(chronicle.in_hand.events)
 
@@ -191,15 +187,6 @@ class _Deals:
             self._in_hand = _disputed(self._in_hand, dispute, body)
         elif self.past is not None:
             self._tell(replace(self.past, deal=_disputed(self.past.deal, dispute, body)))
-
-    def stones(self, before: tuple[int, ...]) -> tuple[int, ...]:
-        """By side: what was scored in all deals, if those of earlier ones were these."""
-        histories = self.table.game.histories
-        more = [histories.stones(deal) for deal in self.told.values()]
-        if self._before is not None and self._before.deal.number in self.told:
-            former = histories.tell(self.table, self._before.deal, self._before.ended_ms)
-            more.append(tuple([-side for side in histories.stones(former)]))
-        return tuple(map(sum, zip(*([before] if before else []), *more, strict=True)))
 
     def _tell(self, past: Past) -> None:
         self.past = past

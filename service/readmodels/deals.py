@@ -18,6 +18,8 @@ from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool
 
 _WRITE = statement("write_deals")
+_LAST_NEAR = statement("last_near")
+_LAST_NEAR_OF_PLAYER = statement("last_near_of_player")
 _LIST = statement("list_deals")
 _NEAR = statement("list_deals_near")
 _NEAR_OF_PLAYER = statement("list_deals_near_of_player")
@@ -64,7 +66,7 @@ ANY = Search()
 _FEW = 30
 """Kinds: a page of the last deals of each is soon found."""
 _AMONG = 1000
-"""Deals that are looked at, one by one, for a page of more kinds before that."""
+"""Deals that are looked at, one by one, for a page of more kinds; the search goes on by kinds behind them."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -96,11 +98,10 @@ async def write_deals(connection: Connection, shard: int, chapters: Sequence[Cha
         [deal.ended_ms for _, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
         [kind.number for kind in kinds],
-        [chapter.after.table.game.histories.stake(deal) for chapter, deal in deals],
         [kind.ruleset for kind in kinds],
         [",".join(kind.lances) for kind in kinds],
         [",".join(kind.classes) for kind in kinds],
-        [kind.stake_bits for kind in kinds],
+        [kind.stake for kind in kinds],
         [kind.hordago for kind in kinds],
         [kind.disputed for kind in kinds],
         [place for place, _ in played],
@@ -113,7 +114,7 @@ async def list_deals(
 ) -> list[ListedDeal]:
     """At most `limit` deals that a search finds, the last one first, before a (ended_ms, table, deal)."""
     place = min(before, (search.to_ms, UUID(int=0), 0))
-    async with pool.acquire() as connection, connection.transaction(readonly=True):
+    async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         await connection.execute(_CUSTOM_PLANS)
         rows = await _found(connection, limit, place, search)
     return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
@@ -121,20 +122,24 @@ async def list_deals(
 
 async def _found(connection: Connection, limit: int, place: tuple[int, UUID, int], search: Search) -> list[Record]:
     """Rows of a list: whatever is looked for, not many more than those are read."""
-    kinds = await _kinds(connection, search) if search.of_kind else None
-    if kinds == []:
+    whose = () if search.player is None else (search.player,)
+    if not search.of_kind:
+        return await connection.fetch(_OF_PLAYER if whose else _LIST, search.from_ms, *place, limit, *whose)
+    kinds = await _kinds(connection, search)
+    if not kinds:
         return []
-    anybody = search.player is None
-    bounds = search.from_ms, *place, limit
-    whose = () if anybody else (search.player,)
-    if kinds is None:
-        return await connection.fetch(_LIST if anybody else _OF_PLAYER, *bounds, *whose)
-    wanted = *bounds, kinds, search.stake or 0
+    near: list[Record] = []
     if len(kinds) > _FEW:  # as most deals are, perhaps
-        near = await connection.fetch(_NEAR if anybody else _NEAR_OF_PLAYER, *wanted, _AMONG, *whose)
+        bounds = search.from_ms, *place
+        near = await connection.fetch(_NEAR_OF_PLAYER if whose else _NEAR, *bounds, limit, kinds, _AMONG, *whose)
         if len(near) == limit:
             return near
-    return await connection.fetch(_OF_KINDS if anybody else _OF_KINDS_OF_PLAYER, *wanted, *whose)
+        last = await connection.fetchrow(_LAST_NEAR_OF_PLAYER if whose else _LAST_NEAR, *bounds, _AMONG - 1, *whose)
+        if last is None:
+            return near
+        place = tuple(last)
+    wanted = search.from_ms, *place, limit - len(near), kinds
+    return near + await connection.fetch(_OF_KINDS_OF_PLAYER if whose else _OF_KINDS, *wanted, *whose)
 
 
 async def _kinds(connection: Connection, search: Search) -> list[int]:

@@ -1,4 +1,4 @@
-"""Kinds of deals: those alike in all that is searched for, but for who played, when, and what exactly was at stake."""
+"""Kinds of deals: those alike in all that is searched for, but for who played and when."""
 
 from hashlib import sha256
 from typing import Any
@@ -20,8 +20,8 @@ class Kind(Struct, frozen=True):
     lances: tuple[str, ...]
     """In alphabetical order, as the classes are."""
     classes: tuple[str, ...]
-    stake_bits: int
-    """Binary digits of the stake; 0: there was none."""
+    stake: int
+    """The most stones that a lance was worth."""
     hordago: bool
     disputed: bool
 
@@ -38,7 +38,7 @@ def kind_of(table: Table, deal: Any) -> Kind:  # noqa: ANN401 - the game's
         table.ruleset,
         tuple(sorted(histories.played(deal))),
         tuple(sorted(histories.shown(deal, table.rules))),
-        histories.stake(deal).bit_length(),
+        histories.stake(deal),
         histories.hordago(deal),
         bool(getattr(deal, "disputed", False)),
     )
@@ -54,5 +54,5 @@ async def find_kinds(
     disputed: bool | None,  # noqa: FBT001 - likewise
 ) -> list[int]:
     """Numbers of all kinds that a deal with all of this may be of; null where something does not matter."""
-    rows = await connection.fetch(_FIND, ruleset, lance, hand_class, stake.bit_length(), hordago, disputed)
+    rows = await connection.fetch(_FIND, ruleset, lance, hand_class, stake, hordago, disputed)
     return [number for (number,) in rows]

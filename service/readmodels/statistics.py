@@ -1,12 +1,12 @@
-"""What the deals of every player add up to, one row a rule set; of public tables, as the lists of deals."""
+"""What the matches and deals of every player add up to, one row a rule set; deals of public tables, as the lists do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
 
-from domain.table.history import sitting
+from domain.table.game import Outcome
 from domain.table.state import Table
 from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
@@ -27,7 +27,7 @@ class Statistics(Struct, frozen=True):
     games_won: int
     games_lost: int
     deals: int
-    """Played to their end at public tables; the rest is of those."""
+    """At public tables, those included that were cut short, but not those that were voided; the rest is of these."""
     lances_played: int
     """Lances that could be won, or what a game has in their place."""
     lances_won: int
@@ -40,34 +40,65 @@ class Statistics(Struct, frozen=True):
     """Null where there was no deal."""
 
 
-Sums = dict[tuple[UUID, str], tuple[int, ...]]
-"""By player and rule set: deals, lances played and won, bluffs, stones."""
-_NONE = (0,) * 5
+Counts = tuple[int, ...]
+"""Matches won, lost and drawn, games won and lost; deals, lances played and won, bluffs, stones."""
+Sums = dict[tuple[UUID, str], Counts]
+"""By player and rule set."""
+_NO_MATCH: Counts = (0,) * 5
+_NO_DEAL: Counts = (0,) * 5
 
 
-def add_deals(sums: Sums, chapters: Iterable[Chapter]) -> None:
-    """Add what the deals that ended in these chapters brought those who played them.
+def add_up(sums: Sums, chapters: Iterable[Chapter]) -> None:
+    """Add what the matches and the deals that ended in these chapters brought those who played them.
 
-    What was counted of a deal that is told once more is taken back.
+    What was counted before, of a deal that is told once more or of a match whose result a judge changed, is taken back.
     """
     for chapter in chapters:
-        if chapter.after.table.visibility == "public":
+        after, before = chapter.after.table, None if chapter.before is None else chapter.before.table
+        found, former = _of_match(after), {} if before is None else _of_match(before)
+        if found != former:
+            _add(sums, after, found, 1)
+            _add(sums, after, former, -1)
+        if after.visibility == "public":
             for deal in chapter.deals:
-                _add(sums, chapter.after.table, deal, 1)
+                _add(sums, after, _of_deal(after, deal), 1)
             if chapter.former is not None:
-                _add(sums, chapter.after.table, chapter.former, -1)
+                _add(sums, after, _of_deal(after, chapter.former), -1)
 
 
-def _add(sums: Sums, table: Table, deal: Any, times: int) -> None:  # noqa: ANN401 - the game's
-    players = {held.seat: UUID(held.player) for held in sitting(table) if held.player is not None}
-    tallies = table.game.histories.tallies(deal, table.rules) if players else ()
-    for seat, tally in enumerate(tallies):
-        if seat in players:
-            key = players[seat], table.ruleset
-            counted = 1, tally.played, tally.won, tally.bluffs, tally.points
-            sums[key] = tuple(
-                [total + times * count for total, count in zip(sums.get(key, _NONE), counted, strict=True)]
-            )
+def _of_match(table: Table) -> dict[int, Counts]:
+    """What a match brought, by seat, if it has ended."""
+    if table.status != "finished":
+        return {}
+    outcomes = table.game.histories.outcomes(table.play)
+    return {seat: (*_result(outcome), *_NO_DEAL) for seat, outcome in enumerate(outcomes)}
+
+
+def _result(outcome: Outcome) -> Counts:
+    won = outcome.won
+    return won is True, won is False, won is None, outcome.games_won, outcome.games_lost
+
+
+def _of_deal(table: Table, deal: Any) -> dict[int, Counts]:  # noqa: ANN401 - the game's
+    """What a deal brought, by seat."""
+    tallies = table.game.histories.tallies(deal, table.rules) if any(_players(table)) else ()
+    return {
+        seat: (*_NO_MATCH, 1, tally.played, tally.won, tally.bluffs, tally.points) for seat, tally in enumerate(tallies)
+    }
+
+
+def _players(table: Table) -> list[str | None]:
+    """By seat; null for a bot or nobody."""
+    return [None if seat is None else seat.player for seat in table.seats]
+
+
+def _add(sums: Sums, table: Table, counts: Mapping[int, Counts], times: int) -> None:
+    """Nobody sits at a table twice."""
+    for seat, player in enumerate(_players(table)):
+        if player is not None and seat in counts:
+            key = UUID(player), table.ruleset
+            before = sums.get(key, (*_NO_MATCH, *_NO_DEAL))
+            sums[key] = tuple([total + times * count for total, count in zip(before, counts[seat], strict=True)])
 
 
 async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:
@@ -85,18 +116,17 @@ async def read_statistics(source: Source, player: UUID) -> list[Statistics]:
 
 
 def _statistics(ruleset: str, *counted: int) -> Statistics:
-    *ended, deals, played, won, bluffs, stones = counted
-    matches_won, matches_lost, matches_drawn, games_won, games_lost = ended
+    won, lost, drawn, games_won, games_lost, deals, lances_played, lances_won, bluffs, stones = counted
     return Statistics(
         ruleset=ruleset,
-        matches_won=matches_won,
-        matches_lost=matches_lost,
-        matches_drawn=matches_drawn,
+        matches_won=won,
+        matches_lost=lost,
+        matches_drawn=drawn,
         games_won=games_won,
         games_lost=games_lost,
         deals=deals,
-        lances_played=played,
-        lances_won=won,
+        lances_played=lances_played,
+        lances_won=lances_won,
         bluffs=bluffs,
         stones=stones,
         stones_per_deal=round(stones / deals, 2) if deals else None,

@@ -1,4 +1,4 @@
-"""The projection of the tables: lobby, deals and standings, from one following of their streams."""
+"""The projection of the tables: lobby, deals and statistics, from one following of their streams."""
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -12,8 +12,7 @@ from service.readmodels.embargo import released
 from service.readmodels.lobby import write_lobby
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.sql import statement
-from service.readmodels.standings import Totals, add_up, write_standings
-from service.readmodels.statistics import Sums, add_deals, write_statistics
+from service.readmodels.statistics import Sums, add_up, write_statistics
 from service.store.connect import Connection
 from service.store.read import Logged
 
@@ -30,7 +29,6 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
     @asynccontextmanager
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
         changed: dict[UUID, Chapter] = {}
-        totals: Totals = {}
         sums: Sums = {}
 
         async def apply(events: Sequence[Logged]) -> None:
@@ -38,8 +36,7 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
             await write_disputes(connection, shard, followed)
             chapters = [chapter for chapter in followed if chapter.after.table.match is None]
             await write_deals(connection, shard, chapters)
-            add_up(totals, chapters)
-            add_deals(sums, chapters)
+            add_up(sums, chapters)
             changed.update((chapter.table_id, chapter) for chapter in chapters)
             if len(changed) > kept:
                 await write_lobby(connection, shard, changed.values())
@@ -47,12 +44,10 @@ def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
             async for place, chapter in released(connection, games, shard, events):
                 await write_deals(connection, place, [chapter])
                 await write_lobby(connection, place, [chapter])
-                add_up(totals, [chapter])
-                add_deals(sums, [chapter])
+                add_up(sums, [chapter])
 
         yield apply
         await write_lobby(connection, shard, changed.values())
-        await write_standings(connection, shard, totals)
         await write_statistics(connection, shard, sums)
 
     return Projection("tables", applying, _reset)

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from service.readmodels.deals import LATEST, Search, list_deals
 from service.store.connect import Connection, Pool
-from tests.readmodels.many_deals import APART_MS, FIRST_MS, FORGOTTEN, KEENEST, fill
+from tests.readmodels.many_deals import APART_MS, FIRST_MS, FORGOTTEN, KEENEST, LAZIEST, fill
 
 TARGET_MS: Final = 20.0
 DEALS: Final = 1_000_000
@@ -42,6 +42,7 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
     """Each filter alone, and together what is rare, contradictory, long past or all over the place."""
     end = FIRST_MS + count * APART_MS
     tenth = (end - FIRST_MS) // 10
+    day = FIRST_MS + 5 * tenth, FIRST_MS + 5 * tenth + 86_400_000
     return {
         "all": Search(),
         "a rule set": Search(ruleset="mus-basque"),
@@ -49,7 +50,9 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
         "a lance": Search(lance="punto"),
         "a class": Search(hand_class="duples"),
         "a stake of 5": Search(stake=5),
+        "a stake of 7": Search(stake=7),
         "a stake of 15": Search(stake=15),
+        "a stake of 31": Search(stake=31),
         "a stake of 60": Search(stake=60),
         "a stake that there never was": Search(stake=100_000),
         "a game staked": Search(hordago=True),
@@ -75,6 +78,23 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
         "a player, disputed": Search(player=KEENEST, disputed=True),
         "a player, a stake of 60": Search(player=KEENEST, stake=60),
         "a player, a class, a rule set long out of use": Search(player=KEENEST, hand_class="medias", ruleset=FORGOTTEN),
+        "a class, on one day": Search(hand_class="juego", from_ms=day[0], to_ms=day[1]),
+        "disputed, on one day": Search(disputed=True, from_ms=day[0], to_ms=day[1]),
+        "who has hardly played, a class": Search(player=LAZIEST, hand_class="par"),
+        "who has hardly played, a game staked": Search(player=LAZIEST, hordago=True),
+        "a player, a rare class, a stake of 9, far back": Search(
+            player=KEENEST, hand_class="thirty-one", stake=9, from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + 4 * tenth
+        ),
+        "a player, all filters": Search(
+            player=KEENEST,
+            ruleset="mus-basque",
+            lance="juego",
+            hand_class="medias",
+            stake=4,
+            hordago=True,
+            disputed=True,
+            from_ms=FIRST_MS + tenth,
+        ),
         "a player, contradictory": Search(player=KEENEST, hand_class="juego", lance="punto"),
     }
 

@@ -11,7 +11,7 @@ from service.store.places import read_behind
 from service.store.read import read_shards
 from tests.contests.house import until
 
-ROWS: Final = ("lobby", "deals", "deals_of_players", "standings", "matches", "team_tables", "tournaments", "disputes")
+ROWS: Final = ("lobby", "deals", "deals_of_players", "statistics", "matches", "team_tables", "tournaments", "disputes")
 """Every table that follows from the log."""
 NAMES: Final = ("tables", "contests")
 
@@ -31,7 +31,7 @@ _PLAYED = """
             WHERE ended.stream_id = seat.stream_id AND ended.type = 'match_ended')
 """
 """Matches at tables, by player."""
-_COUNTED = "SELECT coalesce(sum(matches_won + matches_lost + matches_drawn), 0) FROM standings"
+_COUNTED = "SELECT coalesce(sum(matches_won + matches_lost + matches_drawn), 0) FROM statistics"
 _TOLD_OF = """
     SELECT table_id FROM lobby UNION ALL SELECT table_id FROM deals UNION ALL SELECT table_id FROM deals_of_players
 """
@@ -88,4 +88,4 @@ async def leaks(pool: Pool) -> list[str]:
     found = [f"a row of {table_id}" for table_id in await told_too_early(pool)]
     hidden = [table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)]
     played, counted = await pool.fetchval(_PLAYED, hidden), await pool.fetchval(_COUNTED)
-    return found if played == counted else [*found, f"{counted} matches in the standings, and {played} to be told of"]
+    return found if played == counted else [*found, f"{counted} matches in the statistics, and {played} to be told of"]

@@ -10,7 +10,6 @@ ROWS = {
     "deals": "table_id, deal",
     "deals_of_players": "player_id, ended_ms, table_id, deal",
     "deal_kinds": "kind",
-    "standings": "player_id, ruleset",
     "statistics": "player_id, ruleset",
 }
 

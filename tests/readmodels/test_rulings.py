@@ -1,9 +1,7 @@
 """Deals and results that a judge changed: told once more in their place, however late."""
 
-from collections import Counter
 from collections.abc import Callable
 from random import Random
-from uuid import UUID
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +13,6 @@ from domain.table.history import deals
 from domain.table.state import Table
 from service.readmodels.deals import Search, list_deals
 from service.readmodels.projector import advance, rebuild
-from service.readmodels.standings import read_standings
 from service.readmodels.statistics import read_statistics
 from service.readmodels.tables import projection
 from service.store.connect import Pool
@@ -25,6 +22,7 @@ from tests.judging import called, judging
 from tests.matches import Match, play, player
 from tests.readmodels.logs import interleaved, store
 from tests.readmodels.rows import catch_up, rows
+from tests.readmodels.test_statistics import wrong
 
 
 def at_random(number: int) -> Callable[[Table, int], c.Command | None]:
@@ -114,22 +112,15 @@ async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list
         listed = await list_deals(pool, 10_000, search=Search(disputed=disputed))
         wanted = {(table, deal.deal) for table, some in told.items() for deal in some if deal.disputed == disputed}
         assert {deal.place[1:] for deal in listed} == wanted != set()
-    counted: Counter[tuple[UUID, str]] = Counter()
-    scored: Counter[tuple[UUID, str]] = Counter()
-    won: Counter[tuple[UUID, str]] = Counter()
-    for match in judged:
-        histories = match.table.game.histories
-        stones = [sum(side) for side in zip(*map(histories.stones, told[match.stream_id]), strict=True)]
-        for seat, held in enumerate(match.table.seats):
-            key = UUID(held.player), match.table.ruleset  # pyright: ignore[reportOptionalMemberAccess, reportArgumentType]
-            counted[key] += len(told[match.stream_id])
-            scored[key] += stones[seat % 2]
-            if match.table.status == "finished":
-                outcome = histories.outcomes(match.table.play, tuple(stones))[seat]
-                won[key] += outcome.won is True
-    for who in range(1, 5):
-        for found in await read_statistics(pool, player(who)):
-            key = player(who), found.ruleset
-            assert (found.deals, found.stones) == (counted[key], scored[key])
-        for standing in await read_standings(pool, player(who)):
-            assert standing.matches_won == won[player(who), standing.ruleset]
+    assert await wrong(pool, judged) == {}
+
+
+async def test_a_result_that_a_judge_changed_is_counted_once(pool: Pool, judged: list[Match]) -> None:
+    """As it was told before the ruling, and then as the ruling left it."""
+    match, live, seen = judged[0], projection(GAMES), set[tuple[int, ...]]()
+    for command in interleaved([match]):
+        await store(pool, [command])
+        await catch_up(pool, live)
+        found = [one for seat in (1, 2) for one in await read_statistics(pool, player(seat))]
+        seen.add(tuple(one.matches_won for one in found))
+    assert seen == {(), (0, 0), (0, 1), (1, 0)}  # before the first deal was over, before the match was, and twice since

@@ -1,141 +1,135 @@
-"""Deals are found across tables by who played them, when, and what happened in them."""
+"""Deals are found across tables by who played them, when, and what happened in them: as looking at each would."""
 
-from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
-from uuid import UUID
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import Any, Final
 
 import msgspec
 import pytest
 
-from domain.games import GAMES
-from domain.mus.history import DealHistory
-from domain.table.history import deals
+from domain.games import GAMES, OFFERS
 from service.readmodels.deals import LATEST, Search, list_deals
 from service.readmodels.tables import projection
 from service.store.connect import Pool
 from tests.disputed import disputed_match
-from tests.matches import Match, player
+from tests.matches import Match, play, player
+from tests.readmodels.brute import Found, Place, fits, public
 from tests.readmodels.logs import interleaved, store
 from tests.readmodels.rows import catch_up
 
-Place = tuple[int, UUID, int]
-
-
-def kinds(ruleset: str, hand: Sequence[str]) -> set[str]:
-    """What a hand holds, worked out by hand: pairs by counting, juego by adding up."""
-    alike = {"3": "12", "2": "1"} if ruleset == "mus-eight-kings" else {}
-    ranks = [alike.get(card[:-1], card[:-1]) for card in hand]
-    pairs = sorted(Counter(ranks).values())[::-1]
-    found: set[str] = set()
-    if pairs[0] > 1:
-        found.add("duples" if pairs[0] == 4 or pairs[:2] == [2, 2] else "medias" if pairs[0] == 3 else "par")
-    total = sum(min(int(rank), 10) for rank in ranks)
-    return found | ({"juego"} if total >= 31 else set()) | ({"thirty-one"} if total == 31 else set())
-
-
-def has(deal: DealHistory, *lances: str) -> bool:
-    return any(lance.lance in lances and lance.outcome != "not-played" for lance in deal.lances)
-
-
-def held(deal: DealHistory, wanted: str) -> bool:
-    return wanted in {kind for hand in (deal.hands or {}).values() for kind in kinds(deal.ruleset, hand)}
-
-
-def called(deal: DealHistory) -> bool:
-    return any(word.move == "hordago" for lance in deal.lances for word in lance.dialogue)
-
-
-def sat(deal: DealHistory, number: int) -> bool:
-    return str(player(number)) in {held.player for held in deal.players}
-
-
-def most_at_stake(deal: DealHistory) -> int:
-    return max([0, *[lance.stake for lance in deal.lances]])
+LANCES: Final = sorted({name for game in GAMES.values() for name in game.histories.lances})
+CLASSES: Final = sorted({name for game in GAMES.values() for name in game.histories.classes})
+VALUES: Final[dict[str, tuple[Any, ...]]] = {
+    "player": (*[player(number) for number in range(1, 5)], player(77)),
+    "ruleset": (*OFFERS, "koska"),
+    "lance": (*LANCES, "koska"),
+    "hand_class": (*CLASSES, "koska"),
+    "stake": (0, 1, 2, 3, 5, 7, 8, 14, 16, 40, 41, 1_000_000),
+    "hordago": (True, False),
+    "disputed": (True, False),
+}
+"""What is looked for, filter by filter; what there never was, too."""
 
 
 @pytest.fixture(scope="module")
 def played(matches: list[Match]) -> list[Match]:
-    """Matches with and without disputes."""
-    return [*matches, disputed_match(20), disputed_match(21)]
+    """Matches of every game, with and without disputes; one more in which much is staked."""
+    return [
+        *matches,
+        disputed_match(20),
+        disputed_match(21),
+        play(22, "mushi", players=(1, 2), bot="random"),
+        play(23, players=(1, 2, 3, 4), bot="random"),
+        play(24, "mus-federation", players=(1, 2, 3, 4), bot="random"),
+    ]
 
 
 @pytest.fixture(scope="module")
-def expected(played: list[Match]) -> dict[Place, DealHistory]:
-    """What there is to find."""
-    return {
-        (deal.ended_ms, match.stream_id, deal.deal): deal
-        for match in played
-        if match.table.visibility == "public"
-        for deal in deals(GAMES, match.stream_id.bytes, match.links)
-        if deal.ended_ms is not None
-    }
+def expected(played: list[Match]) -> dict[Place, Found]:
+    """What there is to find, the last one first."""
+    return dict(sorted(public(played).items(), reverse=True))
 
 
-Found = Callable[..., Awaitable[dict[Place, bytes]]]
-Those = Callable[[Callable[[DealHistory], bool]], dict[Place, bytes]]
+Wrong = Callable[[Search], Awaitable[str | None]]
 
 
-@pytest.fixture(params=[(0, 10), (30, 1000)])
-async def found(
-    pool: Pool, played: list[Match], request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Found:
-    """What a search finds, whichever way Postgres is asked for it."""
+@pytest.fixture(params=[(0, 10), (3, 4), (30, 1000)], ids=["near 10", "near 4", "as served"])
+async def wrong(
+    pool: Pool,
+    played: list[Match],
+    expected: dict[Place, Found],
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Wrong:
+    """Whether a search finds anything but what it should, all at once or in pages, whichever way Postgres is asked."""
     await store(pool, interleaved(played))
     await catch_up(pool, projection(GAMES))
     for name, number in zip(("_FEW", "_AMONG"), request.param, strict=True):
         monkeypatch.setattr(f"service.readmodels.deals.{name}", number)
 
-    async def finds(**filters: object) -> dict[Place, bytes]:
-        search = Search(**filters)  # pyright: ignore[reportArgumentType]
+    async def finds(search: Search) -> str | None:
+        wanted = [(place, msgspec.json.encode(deal)) for place, deal in expected.items() if fits(deal, search)]
         whole = [(deal.place, bytes(deal.history)) for deal in await list_deals(pool, 10_000, search=search)]
-        assert whole == sorted(whole, reverse=True)
         paged = [LATEST]
         while page := await list_deals(pool, 7, paged[-1], search):
             paged += [deal.place for deal in page]
-        assert paged[1:] == [place for place, _ in whole]
-        return dict(whole)
+        if whole != wanted or paged[1:] != [place for place, _ in wanted]:
+            return f"{search}: {len(whole)} and in pages {len(paged) - 1} for {len(wanted)}"
+        return None
 
     return finds
 
 
-@pytest.fixture
-def those(expected: dict[Place, DealHistory]) -> Those:
-    """What it should find."""
-    return lambda fits: {place: msgspec.json.encode(deal) for place, deal in expected.items() if fits(deal)}
+def alone(expected: dict[Place, Found]) -> Iterator[Search]:
+    """Every value of every filter, and times around the ends of some deals."""
+    yield Search()
+    for name, values in VALUES.items():
+        for value in values:
+            yield Search(**{name: value})
+    ends = sorted(place[0] for place in expected)
+    yield Search(from_ms=ends[3], to_ms=ends[9])
+    yield Search(from_ms=ends[3] + 1)
+    yield Search(to_ms=ends[3] + 1)
+    yield Search(from_ms=ends[9], to_ms=ends[3])
 
 
-async def test_deals_are_found_by_what_happened_in_them(found: Found, those: Those) -> None:
-    """By classes of hand, stakes, staked games and calls for the judge, alone and together."""
-    assert await found(hand_class="koska") == {}
-    assert await found(hand_class="duples", ruleset="mushi") == {}
-    for hand_class in ("par", "medias", "duples", "juego", "thirty-one"):
-        assert await found(hand_class=hand_class) == those(lambda deal, wanted=hand_class: held(deal, wanted)) != {}
-    for stake in (0, 3, 5, 40, 41, 1_000_000):
-        assert await found(stake=stake) == those(lambda deal, least=stake: most_at_stake(deal) >= least)
-    for wanted in (True, False):
-        assert await found(hordago=wanted) == those(lambda deal, staked=wanted: called(deal) == staked) != {}
-        assert await found(disputed=wanted) == those(lambda deal, judged=wanted: deal.disputed == judged) != {}
-    assert await found(player=player(3), hand_class="medias", hordago=True, stake=1) == those(
-        lambda deal: sat(deal, 3) and held(deal, "medias") and called(deal) and most_at_stake(deal) >= 1
-    )
-    assert await found(disputed=True, ruleset="mus-basque", lance="pares") == those(
-        lambda deal: deal.disputed and deal.ruleset == "mus-basque" and has(deal, "pares")
-    )
+def together(expected: dict[Place, Found], number: int) -> Iterator[Search]:
+    """So many, of two filters and more by chance."""
+    chance = Random(5)
+    ends = [place[0] for place in expected]
+    for _ in range(number):
+        names = chance.sample(sorted(VALUES), chance.randint(1, 4))
+        search = Search(**{name: chance.choice(VALUES[name]) for name in names})
+        if chance.random() < 0.5:
+            search = msgspec.structs.replace(search, from_ms=chance.choice(ends))
+        if chance.random() < 0.5:
+            search = msgspec.structs.replace(search, to_ms=chance.choice(ends) + chance.randrange(2))
+        yield search
 
 
-async def test_deals_are_found_across_tables(found: Found, those: Those) -> None:
-    """The last one first; by player, lance, rule set and time; as the table's own page tells them; no unlisted ones."""
-    assert await found() == those(lambda _: True)
-    assert await found(ruleset="mus-eight-kings") == those(lambda deal: deal.ruleset == "mus-eight-kings")
-    assert await found(lance="koska") == {}
-    assert await found(lance="punto", ruleset="mushi") == {}
-    assert await found(lance="punto") == those(lambda deal: has(deal, "punto"))
-    assert await found(player=player(3)) == those(lambda deal: sat(deal, 3))
-    assert await found(player=player(3), lance="juego", ruleset="mus-basque") == those(
-        lambda deal: sat(deal, 3) and has(deal, "juego") and deal.ruleset == "mus-basque"
-    )
-    assert await found(from_ms=2_000_000, to_ms=3_000_000, player=player(1)) == those(
-        lambda deal: sat(deal, 1) and 2_000_000 <= (deal.ended_ms or 0) < 3_000_000
-    )
-    ends = sorted(those(lambda _: True))
-    assert list(await found(from_ms=ends[3][0], to_ms=ends[9][0])) == ends[3:9][::-1]
+async def test_every_filter_finds_what_it_says(wrong: Wrong, expected: dict[Place, Found]) -> None:
+    """The last deal first, page after page, as the table's own page tells them; none of unlisted tables."""
+    assert [told for search in alone(expected) if (told := await wrong(search))] == []
+
+
+async def test_filters_together_find_what_all_of_them_do(wrong: Wrong, expected: dict[Place, Found]) -> None:
+    """Whatever they are, and between any two times."""
+    assert [told for search in together(expected, 250) if (told := await wrong(search))] == []
+
+
+def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
+    """By most filters alone, and by many together: what finds nothing proves little."""
+    found = {(name, value) for name, values in VALUES.items() for value in values if _some(expected, name, value)}
+    missing = {(name, value) for name, values in VALUES.items() for value in values} - found
+    assert missing <= {
+        ("player", player(77)),
+        *[(name, "koska") for name in ("ruleset", "lance", "hand_class")],
+        *[("stake", stake) for stake in (41, 1_000_000)],
+        ("lance", "five_lights"),
+    }
+    fruitful = [search for search in together(expected, 250) if any(fits(deal, search) for deal in expected.values())]
+    assert len(fruitful) > 60
+
+
+def _some(expected: dict[Place, Found], name: str, value: object) -> bool:
+    return any(fits(deal, Search(**{name: value})) for deal in expected.values())  # pyright: ignore[reportArgumentType]

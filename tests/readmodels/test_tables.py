@@ -8,13 +8,9 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from domain.mus.history import DealHistory
-from domain.table.history import deals
 from service.readmodels.lobby import list_tables, tables_waiting_for_bots
 from service.readmodels.newest import NEWEST
 from service.readmodels.projector import Apply, Projection, advance, rebuild
-from service.readmodels.standings import Standing, read_standings
-from service.readmodels.statistics import read_statistics
 from service.readmodels.tables import projection
 from service.store.connect import Connection, Pool
 from service.store.places import read_behind
@@ -102,65 +98,3 @@ async def test_bots_are_found_where_they_are_to_act(pool: Pool, matches: list[Ma
     await store(pool, interleaved(matches))
     await catch_up(pool, projection(GAMES))
     assert set(await tables_waiting_for_bots(pool, 0)) == {matches[6].stream_id, matches[8].stream_id}
-
-
-async def test_standings_add_up_finished_matches(pool: Pool, matches: list[Match]) -> None:
-    """Won and lost by rule set, by who resigned too; closed and running tables count for nobody."""
-    await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES), 50)
-    found = await read_standings(pool, player(2))
-    finished = [match for match in matches if match.table.status == "finished" and match.table.seat_of(str(player(2)))]
-    assert [standing.ruleset for standing in found] == ["mus-basque", "mus-eight-kings"]
-    for standing in found:
-        counted = [match for match in finished if match.table.ruleset == standing.ruleset]
-        sides = [(match, (match.table.seat_of(str(player(2))) or 0) % 2) for match in counted]
-        told = [(deal, "AB"[side]) for match, side in sides for deal in deals(GAMES, bytes(16), match.links)]
-        won = sum(match.table.play.winner == side for match, side in sides)
-        assert standing == Standing(
-            standing.ruleset,
-            won,
-            len(counted) - won,
-            sum(deal.game_won_by == team for deal, team in told),
-            sum(deal.game_won_by not in {team, None} for deal, team in told),
-            sum(paid.stones for deal, team in told for paid in deal.items if paid.team == team),
-            0,
-        )
-    assert await read_standings(pool, player(77)) == []
-
-
-async def test_statistics_add_up_what_the_deals_brought(pool: Pool, matches: list[Match]) -> None:
-    """Deals, lances and stones of public tables; a bluff is a bet that took a lance from a better hand."""
-    await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES), 50)
-    bluffs = 0
-    for number in range(1, 5):
-        told = {found.ruleset: found for found in await read_statistics(pool, player(number))}
-        standings = {found.ruleset: found for found in await read_standings(pool, player(number))}
-        for ruleset in ("mus-basque", "mus-eight-kings"):
-            sides: list[tuple[DealHistory, int]] = []
-            for match in matches:
-                seat = match.table.seat_of(str(player(number)))
-                if seat is not None and match.table.ruleset == ruleset and match.table.visibility == "public":
-                    sides += [
-                        (deal, seat)
-                        for deal in deals(GAMES, match.stream_id.bytes, match.links)
-                        if deal.ended_ms is not None
-                    ]
-            if not sides:
-                continue
-            found = told[ruleset]
-            assert found.deals == len(sides)
-            assert found.stones == sum(
-                item.stones for deal, seat in sides for item in deal.items if item.team == "AB"[seat % 2]
-            )
-            assert found.lances_won == sum(
-                lance.winner == "AB"[seat % 2] for deal, seat in sides for lance in deal.lances
-            )
-            assert found.stones_per_deal == pytest.approx(found.stones / found.deals, abs=0.01)
-            if ruleset in standings:
-                assert (found.matches_won, found.games_lost) == (
-                    standings[ruleset].matches_won,
-                    standings[ruleset].games_lost,
-                )
-            bluffs += found.bluffs
-    assert bluffs > 0

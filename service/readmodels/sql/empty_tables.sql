@@ -3,6 +3,5 @@ DELETE FROM lobby;
 DELETE FROM deals;
 DELETE FROM deals_of_players;
 DELETE FROM deal_kinds;
-DELETE FROM standings;
 DELETE FROM statistics;
 DELETE FROM disputes;

@@ -1,12 +1,12 @@
--- Deals of public tables that are over, the last one first, before a place in that order: the last ones of each kind
--- that is looked for, and of these the last ones.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 kinds, $7 least stake
+-- Deals of public tables that are over, the last one first, before a place in that order: the last ones
+-- of each kind that is looked for, and of these the last ones.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 kinds
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT last.*
           FROM unnest($6::bigint[]) AS wanted (kind)
          CROSS JOIN LATERAL (SELECT shard, table_id, deal, ended_ms
                                FROM deals
-                              WHERE kind = wanted.kind AND stake >= $7::int AND ended_ms >= $1::bigint
+                              WHERE kind = wanted.kind AND ended_ms >= $1::bigint
                                 AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                               ORDER BY ended_ms DESC, table_id DESC, deal DESC
                               LIMIT $5) AS last

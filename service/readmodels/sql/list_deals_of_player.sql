@@ -1,4 +1,4 @@
--- Deals of public tables that a player played to their end, the last one first, before a place in that order.
+-- Deals of public tables that a player took part in, the last one first, before a place in that order.
 -- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 player
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT shard, table_id, deal, ended_ms

@@ -1,11 +1,9 @@
--- A player's totals over all shards, one row a rule set: of deals at public tables, and of matches that are finished.
+-- A player's totals over all shards, one row a rule set: of matches that are finished, and of deals at public tables.
 -- $1 player
-SELECT ruleset, coalesce(sum(matches_won), 0)::bigint, coalesce(sum(matches_lost), 0)::bigint,
-       coalesce(sum(matches_drawn), 0)::bigint, coalesce(sum(games_won), 0)::bigint,
-       coalesce(sum(games_lost), 0)::bigint, coalesce(sum(played.deals), 0)::bigint,
-       coalesce(sum(lances_played), 0)::bigint, coalesce(sum(lances_won), 0)::bigint,
-       coalesce(sum(bluffs), 0)::bigint, coalesce(sum(played.stones), 0)::bigint
-  FROM (SELECT * FROM standings WHERE player_id = $1) AS ended
-  FULL JOIN (SELECT * FROM statistics WHERE player_id = $1) AS played USING (player_id, ruleset, shard)
+SELECT ruleset, sum(matches_won)::bigint, sum(matches_lost)::bigint, sum(matches_drawn)::bigint,
+       sum(games_won)::bigint, sum(games_lost)::bigint, sum(deals)::bigint, sum(lances_played)::bigint,
+       sum(lances_won)::bigint, sum(bluffs)::bigint, sum(stones)::bigint
+  FROM statistics
+ WHERE player_id = $1
  GROUP BY ruleset
  ORDER BY ruleset

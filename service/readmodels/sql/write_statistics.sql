@@ -1,10 +1,16 @@
--- Add what deals that are over brought their players; a player no more than once a rule set.
--- $1 shard; one a player and rule set: $2 player id, $3 rule set, $4 deals, $5 lances played, $6 lances won, $7 bluffs,
--- $8 stones
-INSERT INTO statistics AS total (shard, player_id, ruleset, deals, lances_played, lances_won, bluffs, stones)
+-- Add what matches that ended and deals that are over brought their players; a player no more than once a rule set.
+-- $1 shard; one a player and rule set: $2 player id, $3 rule set, $4 matches won, $5 lost and $6 drawn, $7 games won
+-- and $8 lost, $9 deals, $10 lances played and $11 won, $12 bluffs, $13 stones
+INSERT INTO statistics AS total (shard, player_id, ruleset, matches_won, matches_lost, matches_drawn, games_won,
+                                 games_lost, deals, lances_played, lances_won, bluffs, stones)
 SELECT $1::smallint, *
-  FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+  FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+              $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[])
 ON CONFLICT (player_id, ruleset, shard) DO UPDATE
-   SET deals = total.deals + excluded.deals, lances_played = total.lances_played + excluded.lances_played,
+   SET matches_won = total.matches_won + excluded.matches_won,
+       matches_lost = total.matches_lost + excluded.matches_lost,
+       matches_drawn = total.matches_drawn + excluded.matches_drawn, games_won = total.games_won + excluded.games_won,
+       games_lost = total.games_lost + excluded.games_lost, deals = total.deals + excluded.deals,
+       lances_played = total.lances_played + excluded.lances_played,
        lances_won = total.lances_won + excluded.lances_won, bluffs = total.bluffs + excluded.bluffs,
        stones = total.stones + excluded.stones

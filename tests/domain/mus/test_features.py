@@ -10,7 +10,6 @@ from domain.mus.history import DealHistory, LanceHistory
 from domain.mus.lances import Word
 from domain.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.table.history import Sitting
-from tests.mus import rows
 
 HANDS = "12o 12c 12e 7o | 11o 11c 7c 6c | 5o 5c 4o 4c | 10o 7e 6e 5e"
 """From mano: medias with 37, par with 33, duples with 18, nothing."""
@@ -27,7 +26,7 @@ def lance(name: str, script: str, outcome: str, winner: str | None, **changes: A
 def deal(*lances: LanceHistory, hands: str | None = HANDS, **changes: Any) -> DealHistory:  # noqa: ANN401
     """A deal between four bots, seat 0 mano, that is over."""
     shown = None if hands is None else {str(seat): row.split() for seat, row in enumerate(hands.split("|"))}
-    said: dict[str, Any] = {"items": (), "dead": (), **changes}
+    said: dict[str, Any] = {"items": (), "dead": (), "voided": False, **changes}
     return DealHistory(
         table="t",
         deal=1,
@@ -45,7 +44,6 @@ def deal(*lances: LanceHistory, hands: str | None = HANDS, **changes: Any) -> De
         score_before=(0, 0),
         score_after=(0, 0),
         game_won_by=None,
-        voided=False,
         fouls=(),
         **said,
     )
@@ -57,7 +55,6 @@ def bluffs(of: DealHistory) -> list[int]:
 
 def test_classes_are_of_the_hands_that_were_shown() -> None:
     """By the rule set's own way of ranking; nothing while they are hidden."""
-    assert len(rows(HANDS, "")) > 0
     assert classes(deal(), BASQUE) == ["duples", "juego", "medias", "par"]
     assert classes(deal(hands=None), BASQUE) == []
     kings = "3o 12c 7o 6o | 1o 4c 5e 6e | 4o 5c 6c 7c | 2o 4e 5o 7e"
@@ -122,3 +119,19 @@ def test_a_tally_is_of_the_team_but_for_the_bluffs() -> None:
         BASQUE,
     )
     assert [(tally.played, tally.won, tally.points) for tally in told] == [(2, 1, 3), (2, 1, 3)] * 2
+
+
+def test_a_lance_that_was_cut_short_was_not_played() -> None:
+    """Nobody could be paid for it any more; of those before it everything counts."""
+    told = tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), lance("chica", "", None, None)), BASQUE)  # pyright: ignore[reportArgumentType]
+    assert [(tally.played, tally.won, tally.bluffs) for tally in told] == [
+        (1, 0, 0),
+        (1, 1, 1),
+        (1, 0, 0),
+        (1, 1, 0),
+    ]
+
+
+def test_a_deal_that_was_voided_counts_for_nobody() -> None:
+    """Whatever had been said in it."""
+    assert tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), voided=True), BASQUE) == []

@@ -1,5 +1,7 @@
 """Histories of rounds, told from what is public."""
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
@@ -7,10 +9,12 @@ from domain.games import GAMES
 from domain.mushi.cards import CODES, codes
 from domain.mushi.game import MUSHI
 from domain.mushi.history import RoundHistory
+from domain.mushi.rulesets import MUSHI_RULES
 from domain.mushi.scoring import YAKU
 from domain.mushi.state import Round
 from domain.table import commands as c
 from domain.table import history
+from domain.table.game import Tally
 from domain.table.history import begin, follow
 from domain.table.stream import fold, recall, redact
 from tests.matches import Match, play, player
@@ -23,6 +27,11 @@ def mushi(number: int, *, commands: int = 1_000_000, bot: str = "basic", rounds:
     """A match of two bots, or its beginning."""
     asked = {"rounds": rounds, **options}
     return play(number, "mushi", players=(None, None), bot=bot, commands=commands, options=asked)
+
+
+def tallies(deal: RoundHistory) -> Sequence[Tally]:
+    """What each seat has to show for a round."""
+    return MUSHI.histories.tallies(deal, MUSHI_RULES)
 
 
 def rounds_of(match: Match, upto: int | None = None, reader: str = "public") -> list[RoundHistory]:
@@ -157,8 +166,18 @@ def test_a_round_that_a_resignation_cuts_short_is_told_once() -> None:
     assert (deal.deal, deal.hands, deal.points, deal.yaku, deal.scores) == (1, None, None, None, None)
     assert deal.ended_ms == match.links[-1].at_ms
     assert (MUSHI.histories.stones(deal), MUSHI.histories.played(deal)) == ((0, 0), [])
-    outcomes = MUSHI.histories.outcomes(match.table.play, (0, 0))
-    assert [outcome.won for outcome in outcomes] == [True, False]
+    assert [outcome.won for outcome in MUSHI.histories.outcomes(match.table.play)] == [True, False]
+    assert [(tally.played, tally.won, tally.points) for tally in tallies(deal)] == [(0, 0, 0), (0, 0, 0)]
+
+
+def test_a_round_is_won_by_the_better_score() -> None:
+    """It counts as one for both seats, with its points; a round in which they are level is won by nobody."""
+    for deal in rounds_of(mushi(1, bot="random")):
+        assert deal.scores is not None
+        for scores in (deal.scores, deal.scores[::-1], (0, 0)):
+            told = tallies(msgspec.structs.replace(deal, scores=scores))
+            for tally, mine, theirs in zip(told, scores, scores[::-1], strict=True):
+                assert (tally.played, tally.won, tally.bluffs, tally.points) == (1, mine > theirs, 0, mine)
 
 
 def test_rounds_are_searched_by_their_yaku() -> None:
@@ -175,13 +194,12 @@ def test_rounds_are_searched_by_their_yaku() -> None:
 
 
 def test_m31_a_drawn_match_is_won_by_nobody() -> None:
-    """And a match is not made of games: what a seat brings home are its points."""
+    """And a match is not made of games."""
     match = mushi(1)
     ended = match.table.play
     drawn = msgspec.structs.replace(ended, ending="drawn", winner=None)
-    assert [outcome.won for outcome in MUSHI.histories.outcomes(drawn, (0, 0))] == [None, None]
-    won = MUSHI.histories.outcomes(ended, ended.totals)
-    assert [outcome.stones for outcome in won] == list(ended.totals)
+    assert [outcome.won for outcome in MUSHI.histories.outcomes(drawn)] == [None, None]
+    won = MUSHI.histories.outcomes(ended)
     assert [outcome.won for outcome in won] == [ended.winner == 0, ended.winner == 1]
     assert MUSHI.histories.board(ended).score == ended.totals
     assert MUSHI.histories.board(ended).games_won == ()

@@ -42,5 +42,5 @@ def test_who_is_excluded_when_the_match_is_over_has_lost_it() -> None:
     assert over.table.play.winner == 1
     table = ruled(over, "exclude", seat=1).then(SETTLED, e.ResultRuled(0, (0, 0)))
     assert (table.status, table.play.winner, table.play.ending) == ("finished", 0, "excluded")
-    won = [outcome.won for outcome in table.game.histories.outcomes(table.play, (0, 0))]
+    won = [outcome.won for outcome in table.game.histories.outcomes(table.play)]
     assert won == [True, False]
