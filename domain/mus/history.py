@@ -12,7 +12,8 @@ from msgspec import UNSET
 
 from domain.ids import uuid_text
 from domain.mus import events as e
-from domain.mus.evolve import evolve, talk
+from domain.mus.evolution.lances import talk
+from domain.mus.evolve import evolve
 from domain.mus.lances import Lance, Word
 from domain.mus.rules import Lance as LanceName
 from domain.mus.rules import MusRules
