@@ -85,12 +85,12 @@ def play_at(opening: c.OpenTable, source: bytes) -> Match:
     choices = Choices(source)
     weights = {**WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else WEIGHTS
     events, table = open_table(opening, STREAM)
-    steps = [Step(None, opening, events, table, _recorded([], opening, events, opening.seed))]
+    steps = [Step(None, opening, events, table, recorded([], opening, events, opening.seed))]
     try:
         while (command := _next(table, choices, weights, steps[-1].links[-1].at_ms + 1)) is not None:
             before = table
             events, table = decide(table, command)
-            steps.append(Step(before, command, events, table, _recorded(steps, command, events, opening.seed)))
+            steps.append(Step(before, command, events, table, recorded(steps, command, events, opening.seed)))
     except StopIteration:
         pass
     return Match(steps)
@@ -112,7 +112,7 @@ def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int
     return called(table, choices, at_ms) if choices.below(4) == 0 else None
 
 
-def _recorded(steps: list[Step], command: c.Command, events: list[Event], seed: bytes) -> list[Link]:
+def recorded(steps: list[Step], command: c.Command, events: list[Event], seed: bytes) -> list[Link]:
     """A millisecond after what was before, unless the command itself says when it came."""
     last = steps[-1].links[-1] if steps else None
     version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
