@@ -32,7 +32,7 @@ class Served:
         self._port = _free_port()
         self.url = f"http://127.0.0.1:{self._port}"
         path = {"PATH": os.environ.get("PATH", os.defpath)}
-        self._environ = {**path, **NO_LIMITS, "PORT": str(self._port), "LOG_FORMAT": "json", **settings}
+        self.environ = {**path, **NO_LIMITS, "PORT": str(self._port), "LOG_FORMAT": "json", **settings}
         self._log = log
         self._process: asyncio.subprocess.Process | None = None
 
@@ -40,7 +40,7 @@ class Served:
         """Return once it serves; raises DidNotStart."""
         with self._log.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
-                *_SERVE, cwd=_REPOSITORY, env=self._environ, stdout=asyncio.subprocess.PIPE, stderr=errors
+                *_SERVE, cwd=_REPOSITORY, env=self.environ, stdout=asyncio.subprocess.PIPE, stderr=errors
             )
         assert self._process.stdout is not None
         async with asyncio.timeout(_START_S):
