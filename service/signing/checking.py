@@ -82,7 +82,7 @@ def _signed(found: Published | None, pledge: Pledge | None, epoch: int) -> Check
     """The last checkpoint of the present epoch: the kept one where there is one, else the one that is published."""
     if pledge is None:
         return None if found is None or found.epoch != epoch else _read(found.note, found.key)
-    if found is not None and found.after(pledge.epoch, pledge.point.size):
+    if found is not None and found.after(*pledge.last):
         raise Astray(f"a checkpoint of {found.size} events is published that is not kept beside the key")
     if pledge.epoch != epoch:
         if pledge.fork_to == epoch:

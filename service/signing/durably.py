@@ -1,7 +1,7 @@
 """Files that are there, whole, when the power comes back: the key, what was signed last, what a witness saw."""
 
-import contextlib
 import os
+import tempfile
 from pathlib import Path
 
 
@@ -23,9 +23,10 @@ def make_durably(path: Path, content: bytes) -> bool:
     """
     made = [folder for folder in path.parents if not folder.exists()]
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    opened, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)  # which nobody else reads
+    fresh = Path(name)
     try:
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        with os.fdopen(opened, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -34,8 +35,7 @@ def make_durably(path: Path, content: bytes) -> bool:
         except FileExistsError:
             return False
     finally:
-        with contextlib.suppress(FileNotFoundError):
-            fresh.unlink()
+        fresh.unlink()
     for folder in (path.parent, *[each.parent for each in made]):
         _keep_names(folder)
     return True

@@ -46,7 +46,7 @@ class Follower(Struct, frozen=True):
         found = await published(self.pool, shard)  # before the file, which is written before that
         epoch, end, size = await self.pool.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
         pledge = self.pledges.read(shard)
-        if found is not None and (pledge is None or found.after(pledge.epoch, pledge.point.size)):
+        if found is not None and (pledge is None or found.after(*pledge.last)):
             told = f"{found.size} events of epoch {found.epoch} were signed"
             raise Refuses(f"shard {shard}: {told}, and the file that says so is not beside the key; {_FORK}")
         extension = () if pledge is None else self._extension(pledge, epoch, shard)

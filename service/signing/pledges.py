@@ -46,6 +46,11 @@ class Pledge(Struct, frozen=True):
         """What the note says; one that was read says something."""
         return read_checkpoint(read_note(self.note).text)
 
+    @property
+    def last(self) -> tuple[int, int]:
+        """Epoch and size that nothing comes after which was published since: of the note, or of the end called for."""
+        return (self.epoch, self.point.size) if self.fork_to is None else (self.fork_to, 0)
+
 
 _decode = msgspec.json.Decoder(Pledge).decode
 

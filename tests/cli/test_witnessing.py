@@ -10,7 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import structs
 
+from domain.log.checkpoints import fork_of
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_key, read_note
 from service.signing.keys import check
@@ -146,6 +148,43 @@ async def test_a_witness_stops_when_asked(liar: Liar, tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, errors = await asyncio.wait_for(process.communicate(), 30)
         assert (process.returncode, errors) == (0, b"")
+
+
+async def test_a_new_epoch_that_nobody_proves_is_taken_up_by_name_and_said_every_time(
+    liar: Liar, tmp_path: Path
+) -> None:
+    """The refusal says how, and whatever of it is the server's own words stays on its line."""
+    assert (await hordago(*words(liar.url, tmp_path, "--once"))).code == 0
+    lost = structs.replace(Log(HISTORY[:230]), extension=())
+    first = Log(OTHER[:190], epoch=2, extension=fork_of(lost.point, "the disk broke"))
+    liar.shown, liar.firsts = {0: first}, {2: first}
+    liar.answers["/v1/log/consistency"] = (409, b'{"code":"log-lost","detail":"gone\\n\\u001b[2Jhordago: all is well"}')
+    refused = await hordago(*words(liar.url, tmp_path, "--once"))
+    assert (refused.code, refused.errors.count("\n")) == (1, 1)
+    assert "\x1b" not in refused.errors
+    assert refused.errors.endswith("(--accept-epoch hordago/0/2 takes it up all the same, and remembers that)\n")
+    taken = await hordago(*words(liar.url, tmp_path, "--once", "--accept-epoch", "hordago/0/2"))
+    assert (taken.code, taken.errors, taken.output.count("\n")) == (0, "", 3)
+    liar.answers = {}
+    again = await hordago(*words(liar.url, tmp_path, "--once"))
+    assert again.code == 0
+    assert "hordago/0/2 does not take the place of hordago/0/1 with 200 events" in again.output.splitlines()[1]
+    assert again.output.splitlines()[1].startswith("accepted on 20")
+
+
+async def test_a_key_whose_state_is_gone_vouches_for_nothing_any_more(liar: Liar, tmp_path: Path) -> None:
+    """Nobody knows what it cosigned, so anything could be cosigned again; not even the first try is forgotten."""
+    first = await hordago(*words("http://127.0.0.1:1", tmp_path, "--once"))
+    assert (first.code, (tmp_path / "state").exists()) == (2, True)
+    assert (await hordago(*words(liar.url, tmp_path, "--once"))).code == 0
+    (tmp_path / "state").rename(tmp_path / "lost")
+    for _ in range(2):
+        gone = await hordago(*words(liar.url, tmp_path, "--once"))
+        assert (gone.code, gone.output, gone.errors.count("\n")) == (2, "", 1)
+        assert "is gone, and with it what 'witness' vouched for" in gone.errors
+        assert not (tmp_path / "state").exists()
+    (tmp_path / "lost").rename(tmp_path / "state")
+    assert (await hordago(*words(liar.url, tmp_path, "--once"))).code == 0
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from msgspec import structs
 
 from service.signing import checking
 from service.signing.checking import Astray, Checked, check
@@ -188,4 +189,37 @@ async def test_a_checkpoint_that_was_signed_elsewhere_is_found(
     await signed.follow(0)
     (tmp_path / "signed-0.json").write_bytes(kept)
     with pytest.raises(Astray, match="that is not kept beside the key"):
+        await looked_at(signed)
+
+
+UNSIGNED: dict[str, tuple[Callable[[str], str], str]] = {
+    "another text": (
+        lambda note: note.replace("hordago/0/1", "hordago/0/2"),
+        "hordago/0/2 with .* is not signed by hordago",
+    ),
+    "no note": (lambda _: "text", "cannot be read: not a signed note"),
+    "no checkpoint": (lambda note: "text\n\n" + note.partition("\n\n")[2], "cannot be read: not a checkpoint"),
+}
+
+
+@pytest.mark.parametrize("what", UNSIGNED)
+async def test_a_checkpoint_that_nobody_signed_is_none(
+    signed: Follower, owner: asyncpg.Connection, tmp_path: Path, what: str
+) -> None:
+    """Where only the database tells what was signed, the signature at least has to be there."""
+    change, told = UNSIGNED[what]
+    for note in await owner.fetch("SELECT note FROM log_checkpoints"):
+        await owner.execute("UPDATE log_checkpoints SET note = $2 WHERE note = $1", note["note"], change(note["note"]))
+    for pledges in (None, Pledges(tmp_path / "else")):
+        with pytest.raises(Astray, match=told):
+            await check(signed.pool, 0, pledges, lambda *_: None, 0, 0)
+
+
+async def test_a_file_that_nobody_signed_is_none(signed: Follower) -> None:
+    """It was changed, and the signature was not."""
+    pledge = signed.pledges.read(0)
+    assert pledge is not None
+    other = structs.replace(pledge, note=pledge.note.replace(f"\n{EVENTS}\n", f"\n{EVENTS + 1}\n"))
+    assert signed.pledges.exchange(0, pledge, other)
+    with pytest.raises(Astray, match=f"{EVENTS + 1} events is not signed by hordago"):
         await looked_at(signed)

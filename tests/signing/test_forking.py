@@ -6,16 +6,17 @@ import asyncpg
 import pytest
 from msgspec import structs
 
-from domain.log.checkpoints import forked_from
-from domain.log.notes import ED25519
+from domain.log.checkpoints import forked_from, read_checkpoint, write_checkpoint
+from domain.log.notes import ED25519, key_text, line, read_note, write_note
 from service.signing.follower import Follower, Refuses
 from service.signing.forking import Forked, fork
 from service.signing.keys import signer
 from service.signing.pledges import Pledge
-from service.signing.published import published
+from service.signing.published import first_published, publish, published
 from service.store.connect import Pool
 from tests.matches import play
 from tests.readmodels.logs import commands, store
+from tests.signed import HOUSE
 
 APPENDS = commands(play(1))
 
@@ -121,3 +122,90 @@ async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known
     first = await other.follow(0)
     assert first is not None
     assert forked_from(first) == (former, "the key is lost")
+
+
+async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: asyncpg.Connection, tmp_path: Path) -> None:
+    """The folder was restored and the database was not: nothing is signed, and the fork names what was published."""
+    await signed(follower)
+    old = (tmp_path / "signed-0.json").read_bytes()
+    await store(follower.pool, APPENDS[20:40])
+    last = await follower.follow(0)
+    assert last is not None
+    (tmp_path / "signed-0.json").write_bytes(old)
+    await store(follower.pool, APPENDS[40:50])
+    with pytest.raises(Refuses, match=f"{last.size} events of epoch 1 were signed, and the file that says so is not"):
+        await follower.follow(0)
+    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, last)
+    first = await follower.follow(0)
+    assert first is not None
+    assert forked_from(first) == (last, "why")
+
+
+@pytest.mark.parametrize("as_his_own", [False, True])
+async def test_what_somebody_else_published_is_not_named(
+    follower: Follower, owner: asyncpg.Connection, tmp_path: Path, *, as_his_own: bool
+) -> None:
+    """Whoever has the database could have the house take the place of anything."""
+    pledge = await signed(follower)
+    other = signer(tmp_path / "other" / "key", "hordago", ED25519)
+    text = write_checkpoint(structs.replace(pledge.point, size=10_000))
+    note = write_note(text, line(other.key, other.sign(text.encode())))
+    await publish(owner, 0, 1, 10_000, note, key_text(other.key) if as_his_own else pledge.key, 5)
+    with pytest.raises(Refuses, match="10000 events of epoch 1 were signed"):
+        await follower.follow(0)
+    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, pledge.point)
+    first = await follower.follow(0)
+    assert first is not None
+    assert forked_from(first) == (pledge.point, "why")
+    assert await follower.follow(0) is None
+
+
+async def test_an_epoch_that_was_called_for_is_begun_before_anything_is_signed(
+    follower: Follower, owner: asyncpg.Connection
+) -> None:
+    """Stopped between the file and the database, and the log goes on as if nothing had been said."""
+    former = (await signed(follower)).point
+    await fork(owner, follower.pledges, 0, "why", 5)
+    await owner.execute("UPDATE heads SET epoch = 1")
+    await store(follower.pool, APPENDS[20:30])
+    with pytest.raises(Refuses, match="epoch 2 was called for and not begun: run `hordago log fork` again"):
+        await follower.follow(0)
+    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, former)
+    first = await follower.follow(0)
+    assert first is not None
+    assert forked_from(first) == (former, "why")
+
+
+async def test_how_every_epoch_began_is_published_again_after_a_restore(
+    follower: Follower, owner: asyncpg.Connection, pool: Pool
+) -> None:
+    """Who was away for two epochs asks for the first checkpoint of each of them."""
+    await signed(follower)
+    firsts: list[str | None] = []
+    for epoch, reason in ((2, "once"), (3, "twice")):
+        await fork(owner, follower.pledges, 0, reason, 5)
+        await follower.follow(0)
+        await store(pool, APPENDS[epoch * 10 : epoch * 10 + 10])
+        await follower.follow(0)
+        firsts.append(await first_published(pool, 0, epoch))
+    await owner.execute("DELETE FROM log_checkpoints")
+    await owner.execute("UPDATE heads SET epoch = 1")
+    forked = await fork(owner, follower.pledges, 0, "again", 5)
+    assert forked is not None
+    assert forked.epoch == 4
+    assert [await first_published(pool, 0, epoch) for epoch in (2, 3)] == firsts
+    third = await published(pool, 0)
+    assert third is not None
+    assert read_checkpoint(read_note(third.note).text) == forked.former
+
+
+@pytest.mark.parametrize("reason", ["a\x1b[2Jb", "a\0b", "a\u202eb", "a\udcffb", "a\u2028b"])
+async def test_a_reason_is_told_in_plain_words(follower: Follower, owner: asyncpg.Connection, reason: str) -> None:
+    """Whatever was typed, a note has only what may be shown, and anybody can read it."""
+    former = (await signed(follower)).point
+    await fork(owner, follower.pledges, 0, reason.replace("\udcff", "\x7f"), 5)
+    first = await follower.follow(0)
+    assert first is not None
+    read = forked_from(read_checkpoint(read_note(write_note(write_checkpoint(first), line(HOUSE.key, bytes(64)))).text))
+    assert read is not None
+    assert (read[0], read[1].replace("[2J", "")) == (former, "a b")

@@ -86,6 +86,10 @@ def test_a_witness_signs_the_time_too() -> None:
         "text\n\n— hordago not!base64\n",
         "text\n\n— hordago AAAAAAAAAAA=",
         "text\n\n— two words AAAAAAAAAAA=\n",
+        "te\x1b[2Jxt\n\n— hordago AAAAAAAAAAA=\n",
+        "text\r\n\n— hordago AAAAAAAAAAA=\n",
+        "te\x7fxt\n\n— hordago AAAAAAAAAAA=\n",
+        "text\n\n— hor\x1bdago AAAAAAAAAAA=\n",
         "x" * 70_000 + "\n\n— hordago AAAAAAAAAAA=\n",
     ],
 )
@@ -110,6 +114,58 @@ def test_what_is_no_key_is_refused(text: str) -> None:
     """Also one under another name than its id was made with."""
     with pytest.raises(NotANote):
         read_key(text)
+
+
+@pytest.mark.parametrize("name", ["a\x1b[2Jb", "a\u202eb", "a b", "", "a" * 201])
+def test_a_name_can_be_shown(name: str) -> None:
+    """To anybody, on any terminal."""
+    with pytest.raises(NotANote):
+        read_key(key_text(Key(name, notes.ED25519, PUBLIC)))
+
+
+FORK = checkpoints.fork_of(POINT, "why")
+
+
+@pytest.mark.parametrize("reason", ["why", "", "  much   too long " * 30, "x" * 199 + " yz", "a\x1b[2J\u202eb\udcff"])
+def test_what_it_takes_the_place_of_is_read_back(reason: str) -> None:
+    """Whatever the reason, cut to what a line should have."""
+    first = Checkpoint("hordago/0/2", 7, bytes(32), checkpoints.fork_of(POINT, reason))
+    read = checkpoints.forked_from(read_checkpoint(write_checkpoint(first)))
+    assert read is not None
+    assert read[0] == POINT
+    assert len(read[1]) <= checkpoints.REASON_CHARACTERS
+    assert read[1].isprintable()
+    assert checkpoints.forked_from(POINT) is None
+
+
+@pytest.mark.parametrize(
+    "extension",
+    [
+        FORK[:1],
+        (*FORK, "more"),
+        (*FORK, FORK[0]),
+        FORK[::-1],
+        (FORK[0] + " ", FORK[1]),
+        (FORK[0].replace(" 15368405 ", " 015368405 "), FORK[1]),
+        ("fork hordago/0/1", FORK[1]),
+        ("fork ", FORK[1]),
+        (FORK[0], "reason  why"),
+    ],
+)
+def test_it_takes_the_place_of_something_in_one_form(extension: tuple[str, ...]) -> None:
+    """What begins like that and says something else is refused, and not passed over."""
+    with pytest.raises(NotANote):
+        checkpoints.forked_from(Checkpoint("hordago/0/2", 7, bytes(32), extension))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["hordago/0/0", "hordago/0", "hordago/0/1/2", "/0/1", "a b/0/1", "hordago/00/1", "hordago/10000/1", "a+b/0/1"],
+)
+def test_what_is_no_name_of_a_log_is_refused(text: str) -> None:
+    """Epochs count from 1, shards from 0."""
+    with pytest.raises(NotANote):
+        checkpoints.read_origin(text)
 
 
 def test_a_checkpoint_has_one_form() -> None:

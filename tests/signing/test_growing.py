@@ -1,0 +1,117 @@
+"""What a look at a log costs does not grow with the log: logarithms of it, whether the follower was there or starts."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from domain.log import proofs, spans
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_note
+from domain.log.tree import Tree, grown, leaf_hash
+from service.signing import proving, subtrees
+from service.signing.follower import Follower
+from service.signing.published import published
+from service.store.connect import Pool
+
+SIZE = 3 * 65_536 - 1
+"""The size at which as much as possible has to be read: below every kept level all subtrees but one are whole."""
+NEW = 7
+ROWS = 255 * 3
+"""Of leaves, and of subtrees at the levels 8 and 16, beside the last whole one above each."""
+
+_FILL = """
+INSERT INTO events (shard, position, version, at_ms, stream_id, actor, type, data, sealed, hash,
+                    command_id, command_digest)
+SELECT 0, place, place, 0, '00000000-0000-7000-8000-000000000000', 'house', 'x', '{}', '[]',
+       sha256(int8send(place)), '', ''
+  FROM generate_series($1::bigint, $2::bigint) AS place
+"""
+
+
+class Counting:
+    """A pool that counts what is asked and what comes back."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.asked = self.rows = 0
+        self._pool = pool
+
+    async def fetch(self, *words: Any) -> list[asyncpg.Record]:  # noqa: ANN401 - a query and its arguments
+        found = await self._pool.fetch(*words)
+        self.asked += 1
+        self.rows += len(found)
+        return found
+
+    async def fetchrow(self, *words: Any) -> asyncpg.Record | None:  # noqa: ANN401
+        self.asked += 1
+        self.rows += 1
+        return await self._pool.fetchrow(*words)
+
+    async def execute(self, *words: Any) -> str:  # noqa: ANN401
+        self.asked += 1
+        return await self._pool.execute(*words)
+
+    def acquire(self) -> Any:  # noqa: ANN401 - a connection that writes, and reads nothing
+        return self._pool.acquire()
+
+
+async def fill(owner: asyncpg.Connection, first: int, last: int) -> None:
+    """Events of which only the hash is looked at."""
+    await owner.execute(_FILL, first, last)
+    await owner.execute("UPDATE heads SET position = $1", last)
+
+
+@cache
+def leaves(size: int) -> list[bytes]:
+    """What the tree of such a log is made of."""
+    return [leaf_hash(sha256(place.to_bytes(8, "big")).digest()) for place in range(1, size + 1)]
+
+
+@pytest.fixture
+async def followed(follower: Follower, owner: asyncpg.Connection) -> Follower:
+    """One that has signed nearly two hundred thousand events."""
+    await fill(owner, 1, SIZE)
+    point = await follower.follow(0)
+    assert point is not None
+    assert (point.size, point.root) == (SIZE, grown(Tree(), leaves(SIZE))[0].root)
+    return follower
+
+
+async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_thousand(
+    followed: Follower, owner: asyncpg.Connection, pool: Pool, tmp_path: Path
+) -> None:
+    """To take in what is new, and again to see that the log still begins with what was signed."""
+    await fill(owner, SIZE + 1, SIZE + NEW)
+    counting = Counting(pool)
+    again = Follower(counting, followed.signer, type(followed.pledges)(tmp_path), followed.now_ms)  # type: ignore[arg-type]
+    point = await again.follow(0)
+    assert point is not None
+    assert (point.size, point.root) == (SIZE + NEW, grown(Tree(), leaves(SIZE + NEW))[0].root)
+    assert counting.rows <= 2 * ROWS + NEW + 5
+    assert counting.asked <= 2 * SIZE.bit_length() + 10
+    counting = Counting(pool)
+    idle = Follower(counting, followed.signer, followed.pledges, followed.now_ms)  # type: ignore[arg-type]
+    assert await idle.follow(0) is None
+    assert (counting.asked, counting.rows) == (3, 2)
+
+
+async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followed: Follower, pool: Pool) -> None:
+    """Of an event at any place, and from any size."""
+    found = await published(pool, 0)
+    assert found is not None
+    point = read_checkpoint(read_note(found.note).text)
+    known = leaves(SIZE)
+    for place in (0, 1, 255, 256, 65_535, 65_536, 131_072, SIZE - 2, SIZE - 1):
+        counting = Counting(pool)
+        path = await subtrees.proof(counting, 0, 1, spans.inclusion(place, SIZE))  # type: ignore[arg-type]
+        assert proofs.includes(known[place], place, SIZE, path, point.root)
+        assert counting.rows <= 2 * ROWS
+        counting = Counting(pool)
+        told = await proving.consistency(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
+        before = grown(Tree(), known[: place + 1])[0].root
+        assert proofs.continues(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
+        assert counting.rows <= 6 * ROWS
+    assert followed.pledges.read(0) is not None

@@ -1,0 +1,173 @@
+"""Each shard has a log of its own, signed with one key; the rest of the world goes on while one cannot be signed."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_note
+from domain.log.tree import Tree, grown, leaf_hash
+from service.signing import running
+from service.signing.checking import Astray, check
+from service.signing.follower import Follower
+from service.signing.forking import fork
+from service.signing.published import all_published, published
+from service.signing.running import signing
+from service.store.connect import Pool, connect
+from service.store.shards import shard_of
+from service.tables import shard_lock
+from tests.conftest import Database
+from tests.http.matches import until
+from tests.matches import play
+from tests.readmodels.logs import commands, interleaved, store
+
+SHARDS = 3
+MATCHES = [play(seed) for seed in range(1, 7)]
+APPENDS = interleaved(MATCHES)
+
+
+@pytest.fixture
+async def sharded(follower: Follower, owner: asyncpg.Connection) -> Follower:
+    """Of a database with three shards, none of them empty."""
+    await owner.execute("INSERT INTO heads (shard) VALUES (1), (2)")
+    assert {shard_of(match.stream_id, SHARDS) for match in MATCHES} == {0, 1, 2}
+    return follower
+
+
+def whole(shard: int, upto: int) -> Tree:
+    """The tree of a shard after so many commands."""
+    mine = [one for one in APPENDS[:upto] if shard_of(one.stream_id, SHARDS) == shard]
+    return grown(Tree(), [leaf_hash(link.hash) for command in mine for link in command.links])[0]
+
+
+async def is_whole(pool: Pool, shard: int, upto: int) -> bool:
+    """Whether all of it is signed and published."""
+    found = await published(pool, shard)
+    if found is None or found.size < whole(shard, upto).size:
+        return False
+    assert read_checkpoint(read_note(found.note).text).root == whole(shard, upto).root
+    return True
+
+
+async def test_each_shard_is_signed_for_itself(sharded: Follower, pool: Pool) -> None:
+    """Its own origin, its own file; what is wrong with one says nothing of the others."""
+    await store(pool, APPENDS[:200], SHARDS)
+    for shard in range(SHARDS):
+        point = await sharded.follow(shard)
+        assert point is not None
+        tree = whole(shard, 200)
+        assert (point.origin, point.size, point.root) == (f"hordago/{shard}/1", tree.size, tree.root)
+    assert [(last.shard, last.size) for last in await all_published(pool)] == [
+        (shard, whole(shard, 200).size) for shard in range(SHARDS)
+    ]
+    for shard in range(SHARDS):
+        kept = sharded.pledges.read(shard)
+        assert kept is not None
+        assert kept.point.size == whole(shard, 200).size
+
+
+async def test_a_shard_that_begins_anew_leaves_the_others_where_they_are(
+    sharded: Follower, pool: Pool, owner: asyncpg.Connection
+) -> None:
+    """`hordago log fork` begins one in all of them; each names its own last."""
+    await store(pool, APPENDS[:200], SHARDS)
+    for shard in range(SHARDS):
+        await sharded.follow(shard)
+    forked = await fork(owner, sharded.pledges, 1, "why", 5)
+    assert forked is not None
+    assert forked.former.origin == "hordago/1/1"
+    for shard, origin in ((0, None), (1, "hordago/1/2"), (2, None)):
+        point = await sharded.follow(shard)
+        assert (None if point is None else point.origin) == origin
+
+
+async def test_every_shard_is_checked(sharded: Follower, pool: Pool, owner: asyncpg.Connection) -> None:
+    """Against its own file."""
+    await store(pool, APPENDS[:200], SHARDS)
+    for shard in range(SHARDS):
+        await sharded.follow(shard)
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("UPDATE events SET at_ms = at_ms + 1 WHERE shard = 2 AND position = 5")
+    for shard in (0, 1):
+        checked = await check(pool, shard, sharded.pledges, lambda *_: None, 0, 0)
+        assert (checked.events, checked.kept) == (whole(shard, 200).size, True)
+    with pytest.raises(Astray, match="event 5 "):
+        await check(pool, 2, sharded.pledges, lambda *_: None, 0, 0)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks at once, and comes back at once."""
+    monkeypatch.setattr(running, "EVERY_S", 0.01)
+    monkeypatch.setattr(shard_lock, "RETRY_S", 0.01)
+
+
+@contextlib.asynccontextmanager
+async def away(database: Database) -> AsyncIterator[None]:
+    """Nobody gets at the database, and whoever was there is thrown out."""
+    maintenance = await connect(database.owner_url.replace(f"/{database.name}", "/postgres", 1))
+    await maintenance.execute(f"ALTER DATABASE {database.name} ALLOW_CONNECTIONS false")
+    await maintenance.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", database.name
+    )
+    yield
+    await maintenance.execute(f"ALTER DATABASE {database.name} ALLOW_CONNECTIONS true")
+    await maintenance.close()
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_database_that_was_away_is_followed_again(sharded: Follower, database: Database, pool: Pool) -> None:
+    """It is nobody's lie; nothing is signed meanwhile, and everything afterwards, by two processes at once."""
+    refusals: list[int] = []
+
+    def tell(shard: int, *, refused: bool) -> None:
+        refusals.extend([shard] if refused else [])
+
+    other = Follower(pool, sharded.signer, sharded.pledges, lambda: 0)  # whose clock is behind, too
+    async with signing(database.service_url, sharded, SHARDS, tell), signing(database.service_url, other, SHARDS, tell):
+        done = 0
+        for upto in (100, 200, 300):
+            await store(pool, APPENDS[done:upto], SHARDS)
+            done = upto
+            for shard in range(SHARDS):
+                await until(lambda shard=shard, upto=upto: is_whole(pool, shard, upto))
+            async with away(database):
+                await asyncio.sleep(0.05)
+    assert refusals == []
+
+
+@pytest.mark.usefixtures("quick")
+async def test_one_shard_that_is_refused_stops_no_other(
+    sharded: Follower, database: Database, pool: Pool, owner: asyncpg.Connection
+) -> None:
+    """It is told of, again and again, until somebody says why."""
+    refusals: list[int] = []
+
+    def tell(shard: int, *, refused: bool) -> None:
+        refusals.extend([shard] if refused else [])
+
+    async def refused() -> bool:
+        return len(refusals) > 2
+
+    await store(pool, APPENDS[:100], SHARDS)
+    for shard in range(SHARDS):
+        await sharded.follow(shard)
+    await owner.execute("UPDATE heads SET epoch = 2 WHERE shard = 1")
+    async with signing(database.service_url, sharded, SHARDS, tell):
+        await until(refused)
+        await store(pool, APPENDS[100:200], SHARDS)
+        for shard in (0, 2):
+            await until(lambda shard=shard: is_whole(pool, shard, 200))
+    assert set(refusals) == {1}
+    found = await published(pool, 1)
+    assert found is not None
+    assert found.size == whole(1, 100).size
+
+
+def test_matches_have_commands_enough() -> None:
+    """For all that is appended above."""
+    assert len(APPENDS) >= 300
+    assert sum(len(commands(match)) for match in MATCHES) == len(APPENDS)
