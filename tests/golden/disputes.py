@@ -5,6 +5,7 @@ from typing import Final
 
 from tests.golden.articles import DECK, PASS, article
 from tests.golden.mus import MusScene
+from tests.golden.teams import TeamScene
 from tests.golden.words import SMALL, WHERE, Told, deck, hands, passes, refuse
 from tests.mus import JUNK
 
@@ -23,6 +24,14 @@ def _under_way(ruleset: str, seats: int) -> Told:
     second = "dispute 0 on 8; rule j1 uphold for 1; settle"
     script = f"{deck(ruleset)}0 cut; 0 bet 2; {first}; {passes(seats)}; {second}; 1 resign"
     return "A lance is annulled in the middle of its bets; a complaint is upheld.", {}, (hands(JUNK, seats),), script
+
+
+def _moved(ruleset: str, seats: int) -> Told:
+    first = "dispute 1 on 7; rule j1 award deal=1 team=B stones=3 lance=grande for 2; appeal 0 for 1; settle"
+    second = "dispute 0 on 7; rule j2 take deal=1 team=B stones=1 lance=grande for 1; settle"
+    script = f"{deck(ruleset)}0 cut; 0 bet 2; {first}; {second}; 1 resign"
+    title = "Stones are awarded, and nobody hears the appeal; then some are taken, while a bet waits for its answer."
+    return title, {}, (hands(JUNK, seats),), script
 
 
 def _redealt(ruleset: str, seats: int) -> Told:
@@ -76,6 +85,7 @@ def _closed(ruleset: str, seats: int) -> Told:
 TELLERS: Final[dict[str, Callable[[str, int], Told]]] = {
     "dispute-annulled": _annulled,
     "dispute-under-way": _under_way,
+    "dispute-moved": _moved,
     "dispute-redealt": _redealt,
     "dispute-excluded": _excluded,
     "dispute-won": _won,
@@ -118,6 +128,43 @@ BETWEEN: Final = (
 )
 
 
+ART_5: Final = (
+    article(
+        "art-5-ruled",
+        "A judge declares a hand dead: its team gives back what it drew, and its partner plays on alone.",
+        JUNK,
+        f"{DECK}0 cut; 0 bet 2; 1 refuse; 0 1 pass; dispute 1 on 8; read j1 1; "
+        "rule j1 dead-hand deal=1 seat=0 by=federation.5 for 1; settle; 2 3 pass; 1 resign",
+    ),
+)
+HORDAGO: Final = (
+    article(
+        "art-18-hordago-annulled",
+        "The hordago that had won a game is annulled, and the stones that the others were awarded win it.",
+        (JUNK, JUNK),
+        f"{DECK}0 cut; 0 hordago; 1 accept; dispute 1 on 20; "
+        "rule j1 award deal=1 team=B stones=20 by=federation.20 for 1; settle; "
+        "dispute 2 on 20; rule j1 annul-lance deal=1 lance=grande by=federation.20 for 1; settle; "
+        "3 cut_deck 21; 1 resign",
+        **SHORT,
+    ),
+)
+
+
+def _at_team_tables() -> Iterator[TeamScene]:
+    """A board that is void at its table alone (E11), and games that go to the opponents of who is excluded."""
+    void = "0 cut; dispute 1 on 20; rule j1 redeal deal=1 for 1; settle; 1 cut; dispute 0 on 20; "
+    for ruleset in dict.fromkeys(ruleset for ruleset, _ in WHERE):
+        yield TeamScene(
+            name=f"{ruleset}-4-team-disputed",
+            title=f"{ruleset}, a table of a team match. A judge voids a board, the next one follows; then he excludes.",
+            ruleset=ruleset,
+            seats=4,
+            boards={"0101": JUNK, "0102": JUNK},
+            script=f"{void}rule j1 exclude seat=2 by=table.ruling for 1; settle",
+        )
+
+
 def _scenes() -> Iterator[MusScene]:
     for ruleset, seats in WHERE:
         for name, teller in TELLERS.items():
@@ -133,4 +180,4 @@ def _scenes() -> Iterator[MusScene]:
             )
 
 
-DISPUTES: Final = (*_scenes(), *BETWEEN)
+DISPUTES: Final = (*_scenes(), *ART_5, *BETWEEN, *HORDAGO, *_at_team_tables())

@@ -11,11 +11,12 @@ from domain.mus.history import DealHistory
 from domain.mus.story import story
 from domain.mushi.history import RoundHistory
 from domain.table.history import Chronicle, begin, deals, follow
+from domain.table.replay import replay
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
 from tests.spec import stacked
 
-DISPUTED = [scene for scene in SCENES if "-dispute-" in scene.name or "-art-18-" in scene.name]
+DISPUTED = [scene for scene in SCENES if "; dispute " in scene.script]
 BY_NAME = {scene.name: scene for scene in DISPUTED}
 
 
@@ -57,6 +58,21 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
         assert "None" not in text
 
 
+@pytest.mark.parametrize("scene", DISPUTED, ids=lambda scene: scene.name)
+def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
+    """All deals that are over, each as its last count leaves it; none before it is over, and none for nothing."""
+    links = links_of(scene)
+    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
+    counts = [step.count for step in steps if step.count is not None]
+    over = [deal for deal in deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
+    assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]
+    last = {count.deal: count for count in counts}
+    for deal in over:
+        stones = [(item.team, item.stones, item.reason) for item in last[deal.deal].items]
+        assert stones == [(item.team, item.stones, item.reason) for item in getattr(deal, "items", ())]
+    assert len({(count.deal, len(count.items)) for count in counts}) == len(counts)
+
+
 def told(name: str, deal: int = 1) -> DealHistory:
     """The last history of a deal of a scene."""
     return followed(BY_NAME[name], 1)[1][deal]
@@ -93,6 +109,21 @@ def test_a_deal_that_a_judge_had_dealt_again_was_voided() -> None:
     text = story([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, "en")
     assert "The judge has deal 1 dealt again." in text
     assert "both teams agree" not in text
+
+
+def test_a_hand_that_a_judge_declared_dead_was_not_agreed_on() -> None:
+    """Its story says who did, and what it cost."""
+    deal = told("mus-federation-4-art-5-ruled")
+    assert (deal.dead, deal.items[-1].stones, deal.score_after) == ((0,), -1, (0, 0))
+    text = story([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, "en")
+    assert "The judge declares a hand of deal 1 dead: seat 0." in text
+    assert "both teams agree" not in text
+
+
+def test_a_board_that_a_judge_voided_is_told_as_void() -> None:
+    """And the next one as another board."""
+    first, second = [told("mus-basque-4-team-disputed", deal) for deal in (1, 2)]
+    assert (first.board, first.voided, second.board, second.voided) == ("0101", True, "0102", False)
 
 
 def test_a_complaint_that_nobody_ruled_on_leaves_its_mark() -> None:
