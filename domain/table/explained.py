@@ -33,7 +33,7 @@ class Counted(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Count(msgspec.Struct, frozen=True, gc=False):
-    """A deal that is over, or cut short: all that it brought, in the order in which it was scored."""
+    """A deal that is over, or cut short: all that it has brought so far, in the order in which it was scored."""
 
     deal: int
     """From 1 through the match."""

@@ -34,7 +34,7 @@ class Told(msgspec.Struct, frozen=True):
     hidden: tuple[Hidden, ...]
     """What the reader had not been shown."""
     count: Count | None
-    """What the deal brought that ends with this step."""
+    """What the deal brought that ends with this step, or of which a judge moved stones with it."""
 
 
 def replay(
@@ -111,7 +111,8 @@ def count(table: Table, links: Sequence[Link], place: int, called: Names, langua
     """What the deal brought that ends with the event at this place; ``None`` where none does.
 
     The last event of a deal is the one that the rules let the next deal, or the end of the match, follow; where a table
-    is closed over a deal, it is the closing.
+    is closed over a deal, it is the closing. A deal that is over is counted once more with the last of the stones that
+    a judge moved in it.
     """
     game, decode = table.game, decoders(table.game)
     ends = game.histories.ends
@@ -120,6 +121,8 @@ def count(table: Table, links: Sequence[Link], place: int, called: Names, langua
         begins = _in_hand(game, links, place)
     elif links[place].type in ends and links[place].actor != "rules":
         following, begins = links[place], _in_hand(game, links, place - 1)
+    elif links[place].type in game.itemised and _in_hand(game, links, place) is None and not _scores(game, following):
+        following, begins = links[place], _last_dealt(game, links, place)
     else:
         return None
     if begins is None:
@@ -136,12 +139,22 @@ def count(table: Table, links: Sequence[Link], place: int, called: Names, langua
     return Count(number, tuple(items))
 
 
+def _scores(game: Game, link: Link | None) -> bool:
+    """Whether more is scored by the same append."""
+    return link is not None and link.type in game.itemised and link.actor == "rules"
+
+
 def _in_hand(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Where the deal begins that is in hand after the event at this place."""
     for earlier in range(place, -1, -1):
         if links[earlier].type in game.histories.ends:
             return earlier if links[earlier].type == game.anew else None
     return None
+
+
+def _last_dealt(game: Game, links: Sequence[Link], place: int) -> int | None:
+    """Where the last deal begins that was dealt before the event at this place, be it over or not."""
+    return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.anew), None)
 
 
 def _called(table: Table, names: Mapping[str, str]) -> Names:

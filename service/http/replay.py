@@ -41,7 +41,8 @@ class Step(Struct, frozen=True, rename={"here": "self"}):
     """One event, what it means and by which rules, and the table after it as the reader saw it.
 
     ``hidden`` lists what the reader had not been shown then: of the deal in hand (`hand`, `discards`, `stock`, `sign`)
-    and of what was said to judges (`words`, `reasons`). ``count`` is what a deal brought, at the step that ends it.
+    and of what was said to judges (`words`, `reasons`). ``count`` is what a deal brought, at the step that ends it,
+    and again where a judge moved stones of it later.
     ``self``, ``next`` and ``previous`` are addresses of steps, as the same reader.
     """
 

@@ -67,7 +67,15 @@ OWN: Final = (
         ),
     ),
 )
-TAKEN: Final = ("mus-basque-4-team-recycled", "mus-federation-4-dispute-annulled", "mushi-lightning-last")
+TAKEN: Final = (
+    "mus-basque-4-dispute-corrected",
+    "mus-basque-4-team-recycled",
+    "mus-eight-kings-4-dispute-redealt",
+    "mus-federation-4-art-18-game-won",
+    "mus-federation-4-dispute-annulled",
+    "mushi-dispute-after-the-match",
+    "mushi-lightning-last",
+)
 """Playthroughs that are told once more."""
 SHOWN: Final = (*OWN, *[scene for scene in SCENES if scene.name in TAKEN])
 REPLAYS: Final[dict[str, Scene]] = {scene.name: scene for scene in SHOWN}

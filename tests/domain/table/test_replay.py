@@ -21,6 +21,24 @@ COUNTS = {
     "mus-federation-4-target-taken-back": [("stones_scored", 1, [19, 1, -1, 1, 3])],
     "mus-basque-4-team-deadline": [("game_won", 1, []), ("deadline_passed", 2, [])],
     "mus-basque-4-team-closed": [("stones_scored", 1, [1, 1]), ("table_closed", 2, [])],
+    "mus-federation-4-art-18-game-won": [
+        ("stones_scored", 1, [1, 1, 1, 1]),
+        ("stones_scored", 1, [1, 1, 1, 1, -1]),
+        ("stones_scored", 1, [1, 1, 1, 1, -1, 20]),
+        ("resigned", 2, []),
+    ],
+    "mus-federation-4-art-18-game-not-won": [
+        ("game_won", 1, [21]),
+        ("stones_scored", 1, [21, -5]),
+        ("resigned", 2, []),
+    ],
+    "mus-basque-4-dispute-corrected": [
+        ("game_won", 1, [20]),
+        ("stones_scored", 1, [20, 20]),
+        ("stones_scored", 1, [20, 20, -10]),
+    ],
+    "mus-basque-4-dispute-redealt": [("stones_scored", 1, [5, -1, -4]), ("resigned", 2, [])],
+    "mus-basque-4-dispute-won": [("game_won", 1, [20])],
     "mushi-four-pairs": [("round_scored", 1, [-61, 61, 10, -10])],
     "mushi-misdeals": [("resigned", 1, [])],
     "mushi-closed-by-an-admin": [("table_closed", 1, [])],
@@ -30,7 +48,10 @@ COUNTS = {
 
 @pytest.mark.parametrize("name", COUNTS)
 def test_a_count_stands_at_the_last_event_of_its_deal(name: str) -> None:
-    """Not at a misdeal, which begins the same deal again; with a deal cut short, whatever it had brought."""
+    """Not at a misdeal, which begins the same deal again; with a deal cut short, whatever it had brought.
+
+    And once more wherever a judge moved stones of it afterwards.
+    """
     (scene,) = [scene for scene in SCENES if scene.name == name]
     links = [link for command in played(scene) for link in command]
     steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
