@@ -1,4 +1,4 @@
-"""What the README promises, tried: matches and a tournament with curl, the settings, the tree, the commands."""
+"""What the README promises, tried: everything with curl, the settings, the tree, the commands."""
 
 import asyncio
 import re
@@ -26,14 +26,15 @@ def rows(section: str) -> list[list[str]]:
 
 
 async def test_the_matches_with_curl_can_be_typed_as_they_stand(database: Database, tmp_path: Path) -> None:
-    """One shell for all: a finished match, its stream, a replay in words, its record; Mushi; teams; a tournament."""
+    """One shell for all: a match, its stream, replay and record; Mushi; teams; a tournament; the judge; an audit."""
     blocks = re.findall(r"```bash\n(.*?)```", README, re.DOTALL)
-    assert len(blocks) == 4
+    assert len(blocks) == 6
     hordago = tmp_path / ".venv" / "bin" / "hordago"
     hordago.parent.mkdir(parents=True)
     hordago.write_text(f'#!/bin/sh\nexec {sys.executable} -c "from service.cli import main; main()" "$@"\n')
     hordago.chmod(0o755)
-    async with serving(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0") as server:
+    key = str(tmp_path / "log-key")
+    async with serving(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0", LOG_KEY=key) as server:
         assert "URL=http://127.0.0.1:8000\n" in blocks[0]
         script = "".join(blocks).replace("http://127.0.0.1:8000", server.url)
         process = await asyncio.create_subprocess_exec(
@@ -52,19 +53,24 @@ async def test_the_matches_with_curl_can_be_typed_as_they_stand(database: Databa
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
-        output, errors = await asyncio.wait_for(process.communicate(), 120)
+        output, errors = await asyncio.wait_for(process.communicate(), 240)
     said = output.decode()
-    assert (process.returncode, errors) == (0, b"This is the only time it is shown.\n")
+    assert (process.returncode, errors) == (0, 3 * b"This is the only time it is shown.\n")
     assert '"audience": "seat:0"' in said
     assert '{"type":"hordago"' in said
     assert 'event: bye\ndata: {"reason": "finished"}' in said
     assert '"text": "' in said
-    assert said.count("\ncomplete: every command decided again") == 2
+    assert said.count("\ncomplete: every command decided again") == 3
     assert "\nManche 1 : " in said
     assert "\nOn compte la manche 1 : " in said
     assert '{"captures":[],"choices":["1L","2A"],"field":["1L","2A","11A"],"rule":"mushi.lightning.capture"}' in said
     assert '"games_won": [' in said
     assert '"parted": {' in said
+    assert '"status": "open"' in said
+    assert said.count('"legal_moves": [') == 3
+    assert "ruling: award by judge" in said
+    assert "\ninclusion: the last event is in the log hordago/0/1" in said
+    assert "\ncosigned hordago/0/1 with " in said
     assert re.search(r"^Sunday, 2\. txanda\n\n +garaipenak .*\n1  (basic|random) #[1-4] +2 ", said, re.MULTILINE)
 
 
