@@ -10,6 +10,7 @@ from domain.ids import uuid_bytes
 from domain.table import events as e
 from domain.table.disputes import events as d
 from domain.table.disputes.evolve import evolve as disputed
+from domain.table.disputes.evolve import lapsed
 from domain.table.event import Event
 from domain.table.game import Game
 from domain.table.state import Seat, Table
@@ -99,7 +100,8 @@ def _dispute_opened(table: Table, body: d.DisputeOpened) -> Table:
 
 
 def _dispute_settled(table: Table, body: d.DisputeSettled) -> Table:
-    return replace(_dispute(table, body), status="playing" if table.status == "paused" else table.status)
+    table = replace(_dispute(table, body), status="playing" if table.status == "paused" else table.status)
+    return replace(table, disputes=lapsed(table.disputes, body)) if table.status == "closed" else table
 
 
 EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from domain.table import events as e
 from domain.table.disputes.events import DisputeOpened, DisputeSettled
-from domain.table.disputes.state import Dispute, Ruling
+from domain.table.disputes.state import Dispute, Ruling, effective
 from domain.table.event import Event
 from domain.table.evolve import evolve, opened
 from domain.table.game import Board, Game
@@ -199,7 +199,7 @@ def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettl
         return deal
     if isinstance(body, DisputeOpened):
         return replace(deal, disputed=True)
-    return deal if dispute.ruling is None else replace(deal, rulings=(*deal.rulings, dispute.ruling))
+    return replace(deal, rulings=(*deal.rulings, *effective([dispute])))
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.table.disputes.events import RulingKind
-from domain.table.disputes.state import Ruling
+from domain.table.disputes.state import AT_CLOSED, Ruling
 from domain.table.refusals import Refusal
 from domain.table.state import Table
 
@@ -41,6 +41,6 @@ def check(table: Table, ruling: Ruling) -> None:
         raise Refusal("no-such-seat", "table.ruling", f"The seats of this table are 0 to {len(table.seats) - 1}.")
     if ruling.stones is not None and ruling.stones < 1:
         raise Refusal("stones-out-of-range", "table.ruling", "Stones are given and taken by one or more.")
-    if table.status == "closed" and (ruling.kind not in {"uphold", "penalise"} or ruling.stones is not None):
+    if table.status == "closed" and (ruling.kind not in AT_CLOSED or ruling.stones is not None):
         raise Refusal("needs-play", "table.ruling", "The table was closed without a result.")
     table.game.check_ruling(table.play, ruling, table.status == "finished")

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 from msgspec.structs import replace
 
 from domain.table.disputes import events as e
-from domain.table.disputes.state import Dispute, Ruling
+from domain.table.disputes.state import AT_CLOSED, Dispute, Ruling
 
 Disputes = tuple[Dispute, ...]
 
@@ -55,6 +55,12 @@ def _appealed(disputes: Disputes, body: e.RulingAppealed) -> Disputes:
 
 def _settled(disputes: Disputes, body: e.DisputeSettled) -> Disputes:
     return _changed(disputes, body, settled=True)
+
+
+def lapsed(disputes: Disputes, body: e.DisputeSettled) -> Disputes:
+    """The disputes when one is settled at a table that was closed over it: what needs a result does not happen."""
+    ruling = _find(disputes, body).ruling
+    return disputes if ruling is None or ruling.kind in AT_CLOSED else _changed(disputes, body, lapsed=True)
 
 
 def _unchanged(disputes: Disputes, _body: e.Penalised) -> Disputes:

@@ -1,10 +1,14 @@
 """Where a dispute stands. Nothing that is sealed is kept: who may read it finds it in the events."""
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from domain.table.disputes.events import RulingGiven, RulingKind
+
+AT_CLOSED: Final[frozenset[RulingKind]] = frozenset({"uphold", "penalise"})
+"""What can be ruled at a table that was closed, and so has no result."""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -44,11 +48,17 @@ class Dispute(msgspec.Struct, frozen=True):
     final: bool = False
     """Whether the appeal was heard."""
     settled: bool = False
+    lapsed: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether the table was closed before the ruling took effect, which it then did not."""
 
 
 def effective(disputes: Iterable[Dispute]) -> list[Ruling]:
     """The rulings that took effect, in order."""
-    return [dispute.ruling for dispute in disputes if dispute.settled and dispute.ruling is not None]
+    return [
+        dispute.ruling
+        for dispute in disputes
+        if dispute.settled and dispute.ruling is not None and dispute.lapsed is not True
+    ]
 
 
 def given(ruling: Ruling, dispute: int = 0) -> RulingGiven:

@@ -151,6 +151,10 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         put_in("passed", "deal_voided", deal=1, reason="ruling"),
         NO_COMMAND,
     ),
+    "a hand declared dead by nobody": (
+        put_in("passed", "hand_declared_dead", deal=1, seat=0, reason="ruling"),
+        NO_COMMAND,
+    ),
     "an effect at another time": (changed("penalised", after(1)), "another time than its command"),
     "another winner than was ruled": (changed("result_ruled", told(team="A")), f"{GIVES} another result_ruled"),
 }
@@ -196,5 +200,6 @@ SEEN_BY_THE_SECOND: Final = {
     "a penalty that is not told",
     "a redeal that does not happen",
     "a deal voided by nobody",
+    "a hand declared dead by nobody",
 }
 """Those that show without deciding anything again."""

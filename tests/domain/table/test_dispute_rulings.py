@@ -1,0 +1,147 @@
+"""Rulings at any table: who gives them and when, appeals, and what becomes of them when the table is over."""
+
+from typing import Any
+
+import pytest
+
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.disputes import events as happened
+from domain.table.disputes.check import MOST_RULES
+from domain.table.disputes.events import RulingKind
+from domain.table.disputes.state import effective
+from tests.disputing import LATE, SOON, START, appeals, disputed, opens, playing, reads, rules, settles
+from tests.mus import JUNK, basque, said
+from tests.mushi import opened as mushi_opened
+from tests.spec import given
+
+
+def test_a_ruling_is_provisional_and_given_once() -> None:
+    """Its reason goes to the judge; nothing happens by it, and it takes effect when its time is over."""
+    outcome = disputed().when(rules())
+    table = outcome.then(happened.RulingGiven(1, "j1", "uphold", ("table.ruling",), None, None, None, None, None, SOON))
+    assert outcome.events[0].secrets == (("judge", happened.Reason("Yes.")),)
+    assert table.status == "paused"
+    given(table).when(rules()).wrong_state("ruled")
+    given(table).when(settles(at_ms=SOON - 1)).wrong_state("not-yet")
+    assert given(table).when(settles()).table.status == "playing"
+
+
+def test_a_ruling_comes_in_time() -> None:
+    """Once the dispute may be settled nobody rules any more."""
+    disputed().when(rules(at_ms=LATE)).wrong_state("time-over")
+
+
+def test_an_appeal_goes_to_another_judge_who_rules_for_good() -> None:
+    """Once a dispute, before the ruling takes effect, by anybody who plays; the second ruling takes effect at once."""
+    disputed().when(appeals()).wrong_state("not-ruled")
+    ruled = disputed().after(rules())
+    ruled.when(appeals(at_ms=SOON)).wrong_state("time-over")
+    table = ruled.when(appeals(3)).then(happened.RulingAppealed(1, 3, LATE))
+    appealed = given(table)
+    appealed.when(appeals()).wrong_state("appealed")
+    appealed.when(settles()).wrong_state("not-yet")
+    appealed.when(reads(1)).wrong_state("another-judge")
+    appealed.when(rules()).wrong_state("another-judge")
+    final = appealed.after(reads(1, judge="j2"), rules("penalise", judge="judge:j2", seat=0))
+    assert final.table.disputes[0].until_ms == START
+    final.when(rules(judge="judge:j2")).wrong_state("ruled")
+    final.when(settles(at_ms=START)).then(happened.DisputeSettled(1), happened.Penalised(0, None))
+
+
+def test_an_appeal_that_nobody_hears_leaves_the_first_ruling() -> None:
+    """It takes effect when the time for another one is over."""
+    unheard = disputed().after(rules("penalise", seat=2), appeals())
+    unheard.when(settles(at_ms=LATE)).then(happened.DisputeSettled(1), happened.Penalised(2, None))
+
+
+def test_a_ruling_names_its_rules() -> None:
+    """One at least, each once, and of this game."""
+    for several in ((), ("table.ruling",) * 2, tuple(f"mus.{number}" for number in range(MOST_RULES + 1))):
+        disputed().when(rules(rules=several)).refused("rules-of-a-ruling", "table.ruling")
+    disputed().when(rules(rules=("mushi.deal",))).refused("unknown-rule", "table.ruling")
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("uphold", {"deal": 1}),
+        ("annul-lance", {"deal": 1}),
+        ("award", {"deal": 1, "team": "A"}),
+        ("take", {"team": "A", "stones": 1}),
+        ("redeal", {}),
+        ("exclude", {"team": "A"}),
+        ("penalise", {"seat": 1, "lance": "grande"}),
+    ],
+)
+def test_a_ruling_says_what_its_kind_takes_and_no_more(kind: RulingKind, said: dict[str, Any]) -> None:
+    """Whatever is missing, or too much."""
+    disputed().when(rules(kind, **said)).refused("ruling-says", "table.ruling")
+
+
+def test_a_ruling_speaks_of_what_there_is() -> None:
+    """Seats of the table, one stone at least."""
+    disputed().when(rules("exclude", seat=4)).refused("no-such-seat", "table.ruling")
+    disputed().when(rules("penalise", seat=0, stones=0)).refused("stones-out-of-range", "table.ruling")
+
+
+def test_a_table_closed_over_a_dispute_opens_its_seed_with_the_settlement() -> None:
+    """The house may close it at any time; what was ruled on its score is nothing any more."""
+    open_ = disputed().after(rules("penalise", seat=0))
+    outcome = open_.when(c.CloseTable("house", "admin"))
+    table = outcome.then(e.TableClosed("admin"))
+    assert (table.status, table.opened) == ("closed", False)
+    seed = e.SeedOpened(table.seed.hex() if table.seed else "")
+    given(table).when(settles()).then(happened.DisputeSettled(1), happened.Penalised(0, None), seed)
+
+
+def test_stones_ruled_at_a_table_that_was_closed_since_are_not_taken() -> None:
+    """It has no score."""
+    leading = basque(JUNK).after(*said("0 cut; 0 bet 2; 1 refuse"), opens())
+    open_ = leading.after(rules("penalise", seat=0, stones=1), c.CloseTable("house", "admin"))
+    assert open_.when(settles()).bodies[:2] == [happened.DisputeSettled(1), happened.Penalised(0, None)]
+
+
+def test_a_ruling_that_a_closing_came_before_took_no_effect() -> None:
+    """It is not among those that did; a warning is."""
+    for ruling, took in ((rules("exclude", seat=0), []), (rules("penalise", seat=0, stones=1), ["penalise"])):
+        leading = basque(JUNK).after(*said("0 cut; 0 bet 2; 1 refuse"), opens())
+        closed = leading.after(ruling, c.CloseTable("house", "admin"))
+        table = closed.when(settles()).table
+        assert [one.kind for one in effective(table.disputes)] == took
+    table = disputed().after(rules("exclude", seat=0)).when(settles()).table
+    assert [one.kind for one in effective(table.disputes)] == ["exclude"]
+
+
+def test_a_closed_table_knows_no_ruling_on_its_score() -> None:
+    """A warning is possible; its seed lies open already."""
+    closed = playing().after(c.CloseTable("house", "admin"), opens())
+    assert closed.table.status == "closed"
+    for ruling in (rules("exclude", seat=0), rules("penalise", seat=0, stones=1), rules("redeal", deal=1)):
+        closed.when(ruling).refused("needs-play", "table.ruling")
+    warned = closed.after(rules("penalise", seat=0))
+    warned.when(settles()).then(happened.DisputeSettled(1), happened.Penalised(0, None))
+
+
+def test_a_finished_table_stays_finished() -> None:
+    """It takes disputes for as long as anybody wants to open one, once a seat."""
+    finished = playing().after(c.MakeMove("player:p0", 0, c.Resign()))
+    table = finished.when(opens()).then(happened.DisputeOpened(1, 1, 1, LATE))
+    assert table.status == "finished"
+    settled = given(table).after(rules(), settles())
+    assert (settled.table.status, settled.table.opened) == ("finished", True)
+    settled.when(opens()).wrong_state("dispute-made")
+
+
+def test_a_game_without_lances_knows_other_rulings() -> None:
+    """Nobody awards stones where there are none."""
+    table = given(mushi_opened({"rounds": 1})).after(
+        c.TakeSeat("player:p0", 0, "p0"), c.TakeSeat("player:p1", 1, "p1"), opens()
+    )
+    table.when(rules("award", deal=1, team="A", stones=1)).refused("no-such-ruling", "table.ruling")
+    table.when(rules("penalise", seat=0, stones=1)).refused("stones-out-of-range", "table.ruling")
+    assert [body.tag for body in table.after(rules("exclude", seat=0)).when(settles()).bodies] == [
+        "dispute_settled",
+        "match_ended",
+        "seed_opened",
+    ]
