@@ -3,21 +3,23 @@
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from domain.table.commands import CloseTable, PassDeadline
 from domain.table.refusals import WrongState
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, TableResult
-from domain.teams.contest import due
+from domain.teams.contest import due, result_of
 from domain.teams.events import CloseReason
 from domain.teams.opening import opening_of
 from domain.teams.state import Match, Placed
 from domain.tournament.state import Tournament
+from service.contests import rulings
 from service.entropy import Entropy
+from service.tables.asking import Done
 from service.tables.faults import NoSuchStream, Stale
-from service.tables.live import Done, Identity
+from service.tables.identity import Identity, anew
 from service.tables.running import Live
 from service.tables.session import Session
 
@@ -27,7 +29,10 @@ _CLOSING: Final = 2
 
 
 async def tend(live: Live, entropy: Entropy, match_id: UUID) -> bool:
-    """Do what a running match is owed now; nothing for one that is not running. Never settled: no scan finds it then.
+    """Do what a running match is owed now; of one that is over, tell its tournament what a judge ruled.
+
+    Never settled: no scan finds it then. While a judge is waited for at one of its tables, the match is: that table's
+    clock stands still, so it may end after ``finish_by_ms``, which the judge's own instants bound.
 
     Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
     """
@@ -45,9 +50,10 @@ async def tend(live: Live, entropy: Entropy, match_id: UUID) -> bool:
             break
         if not all(table.status == "finished" and table.dispute is None for table in states):
             break
-        results = tuple([_result(table) for table in states])
-        done = await live.matches.carry_out(match_id, partial(_due, results, entropy), _anew(entropy))
+        results = tuple([result for table in states if (result := result_of(table)) is not None])
+        done = await live.matches.carry_out(match_id, partial(_due, results, entropy), anew(entropy))
         match = done.head.state
+    await rulings.of_a_match(live, entropy, match_id)
     return False
 
 
@@ -68,7 +74,7 @@ async def close(
 
     Where another process is at the same, both come to the end. Raises ``WrongState`` where there is nothing to close.
     """
-    identity = identity or _anew(entropy)
+    identity = identity or anew(entropy)
     running = False
     while True:
         head = (await live.matches.current(match_id)).head
@@ -99,7 +105,7 @@ async def _end(live: Live, entropy: Entropy, session: Session, command: PassDead
     """Carry out what ends a table, unless it is over already, or was before anybody could say so."""
     if session.head.table.status not in OVER:
         try:
-            await live.tables.carry_out(session.stream_id, lambda _: command, _anew(entropy))
+            await live.tables.carry_out(session.stream_id, lambda _: command, anew(entropy))
         except WrongState:
             await live.tables.refresh([session])
             if session.head.table.status not in OVER:
@@ -108,13 +114,3 @@ async def _end(live: Live, entropy: Entropy, session: Session, command: PassDead
 
 def _due(results: tuple[TableResult, ...], entropy: Entropy, match: Match) -> CallExtraGame | EndMatch:
     return due(match, results, entropy.now_ms())
-
-
-def _result(table: Table) -> TableResult:
-    """How a finished table ended, and its games."""
-    ended: Any = table.ended  # a table of a match is played out, given up, or out of time
-    return TableResult(table.number, ended, table.game.results(table.play))
-
-
-def _anew(entropy: Entropy) -> Identity:
-    return Identity(entropy.new_command_id(), bytes(32))

@@ -1,7 +1,7 @@
 """Looking after matches and tournaments: at once after what this process did, and by a scan for all the rest.
 
 The scan is the duty of one process a shard (an advisory lock says which); it finds what was left undone by one that
-died, what was done through others, and deadlines that have passed.
+died, what was done through others, deadlines that have passed, and rulings that were not told on.
 """
 
 import asyncio
@@ -12,9 +12,10 @@ from uuid import UUID
 
 import structlog
 
+from domain.table.disputes.state import effective
 from domain.table.refusals import WrongState
 from domain.tournament.state import Tournament
-from service.contests import matches, tournaments
+from service.contests import disputes, matches, tournaments
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, Pool, reason
 from service.tables.faults import NoSuchStream, Refused, Stale
@@ -54,6 +55,8 @@ class Contests:
     def _table_moved(self, session: Session) -> None:
         table = session.head.table
         if table.status in matches.OVER:
+            if table.dispute is None and effective(table.disputes):
+                self.consider(disputes.tend, session.stream_id)
             if table.match is not None:
                 self.consider(matches.tend, UUID(bytes=table.match))
             if table.tournament is not None:
@@ -65,6 +68,8 @@ class Contests:
             self.consider(matches.tend, session.stream_id)
         elif match.status in matches.OVER and match.tournament is not None:
             self.consider(tournaments.tend, UUID(match.tournament))
+            if match.ruled:
+                self.consider(matches.tend, session.stream_id)
 
     def _tournament_moved(self, session: Session) -> None:
         if session.head.state.status != "open":

@@ -16,7 +16,7 @@ from service.readmodels.lobby import live_tables
 from service.readmodels.projector import advance
 from service.readmodels.tables import projection
 from service.store.connect import Pool
-from service.tables.live import Identity
+from service.tables.identity import anew
 from service.tables.running import Live
 
 
@@ -52,5 +52,4 @@ async def close_all(live: Live, pool: Pool, entropy: Entropy, progress: Callable
 
 
 async def _close(live: Live, entropy: Entropy, table: UUID) -> None:
-    identity = Identity(entropy.new_command_id(), bytes(32))
-    await live.tables.carry_out(table, lambda _: CloseTable("house", "restored"), identity)
+    await live.tables.carry_out(table, lambda _: CloseTable("house", "restored"), anew(entropy))

@@ -10,6 +10,7 @@ from service.contests.minding import Contests, Find, Tend
 from service.entropy import Entropy
 from service.readmodels.contests import matches_playing, tournaments_playing
 from service.readmodels.disputes import disputes_due
+from service.readmodels.rulings import matches_ruled, tables_ruled
 from service.store.connect import Pool
 from service.tables.running import Live
 
@@ -20,6 +21,8 @@ def _duties(entropy: Entropy) -> tuple[tuple[Find, Tend], ...]:
         (matches_playing, matches.tend),
         (tournaments_playing, tournaments.tend),
         (partial(disputes_due, entropy.now_ms), disputes.tend),
+        (tables_ruled, disputes.tend),
+        (matches_ruled, matches.tend),
     )
 
 

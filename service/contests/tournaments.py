@@ -13,7 +13,8 @@ from domain.tournament.state import Pairing, Result, Round, Tournament
 from service.contests import matches
 from service.entropy import Entropy
 from service.tables.faults import NoSuchStream
-from service.tables.live import Identity, LiveStreams
+from service.tables.identity import Identity, anew
+from service.tables.live import LiveStreams
 from service.tables.running import Live
 from service.tables.session import Session
 
@@ -37,7 +38,7 @@ async def tend(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
         over = _is_over(_state(session))
         if pairing.result is None and over:
             command = partial(_record, round_.number, pairing.number, _result(tournament, round_, session))
-            await live.tournaments.carry_out(tournament_id, command, _anew(entropy))
+            await live.tournaments.carry_out(tournament_id, command, anew(entropy))
         elif pairing.result is not None and not over:
             await _close(live, entropy, tournament, session)
     return tournament.status in matches.OVER
@@ -99,8 +100,4 @@ async def _close(live: Live, entropy: Entropy, tournament: Tournament, session: 
     if tournament.of == "teams":
         await matches.close(live, entropy, session.stream_id, "withdrawn")
     else:
-        await live.tables.carry_out(session.stream_id, lambda _: CloseTable("house", "withdrawn"), _anew(entropy))
-
-
-def _anew(entropy: Entropy) -> Identity:
-    return Identity(entropy.new_command_id(), bytes(32))
+        await live.tables.carry_out(session.stream_id, lambda _: CloseTable("house", "withdrawn"), anew(entropy))

@@ -73,7 +73,9 @@ class TableDisputesController(Controller):
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> Answer:
         """Call the judge on events of this table, once a deal from each seat; a table that plays is paused by it.
 
-        If no judge has ruled by `until_ms` the table goes on as if nothing had been said.
+        If no judge has ruled by `until_ms` the table goes on as if nothing had been said. A team match under way waits
+        for the judge, past its `finish_by` too. Of what is over only the score can still change; a team match and a
+        tournament are told what it comes to, even after their end.
         """
         player = str(request.principal.player)
         until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS

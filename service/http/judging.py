@@ -1,4 +1,4 @@
-"""Who may judge a table, and when its players may call for it: what the table's own stream cannot say."""
+"""Who may judge a table, and on what its players may call for it: what the table's own stream cannot say."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -11,25 +11,14 @@ from service.readmodels.disputes import matches_of
 
 
 async def check_open(request: ApiRequest, table_id: UUID, versions: Sequence[int]) -> None:
-    """Refuse a call on events that are not there, or at a table whose result has already been taken up elsewhere."""
+    """Refuse a call on events that are not there. Whatever is over can be called for, too: its score may still change.
+
+    What a ruling makes of it then is told on to the team match and the tournament (``service/contests/rulings``). While
+    a team match runs it waits for the judge, past its time as well: the clock of a table stands still with it.
+    """
     head = (await session_of(request, table_id)).head
-    table: Table = head.table
     if max(versions) > head.version:
         raise WrongState("no-such-event", f"The table is at version {head.version}.")
-    if table.match is not None and table.opened:
-        raise WrongState("match-over", "The team match is over, and its result stands.")
-    if table.tournament is not None and await _recorded(request, table):
-        raise WrongState("result-recorded", "The tournament has recorded the result, and goes on from it.")
-
-
-async def _recorded(request: ApiRequest, table: Table) -> bool:
-    """Whether the tournament of a table has its result."""
-    tournament = (await request.wiring.tournaments.current(UUID(table.tournament or ""))).head.state
-    return any(
-        pairing.id == table.stream_id and pairing.result is not None
-        for round_ in tournament.paired
-        for pairing in round_.pairings
-    )
 
 
 async def check_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -> bool:
@@ -68,10 +57,14 @@ async def kept_from(request: ApiRequest) -> list[UUID]:
 
 
 async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bool:
+    """In the match of the table, or in the tournament that the table, or that match, is of."""
+    of = table.tournament
     if table.match is not None:
         match = (await request.wiring.matches.current(UUID(bytes=table.match))).head.state
-        return match.pair_of(player) is not None
-    if table.tournament is not None:
-        tournament = (await request.wiring.tournaments.current(UUID(table.tournament))).head.state
-        return any(player in entry.players for entry in tournament.entries)
-    return False
+        if match.pair_of(player) is not None:
+            return True
+        of = match.tournament
+    if of is None:
+        return False
+    tournament = (await request.wiring.tournaments.current(UUID(of))).head.state
+    return any(player in entry.players for entry in tournament.entries)

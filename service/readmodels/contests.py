@@ -14,10 +14,12 @@ from msgspec import Struct
 from domain.games import MATCHES, TOURNAMENTS
 from domain.ids import uuid_text
 from domain.teams.state import Match
+from domain.tournament.events import ResultRecorded, ResultRuled
 from domain.tournament.state import Tournament
 from service.readmodels.folded import Folded, folded
 from service.readmodels.newest import NEWEST, Place
 from service.readmodels.projector import Apply, Projection
+from service.readmodels.rulings import counted_by_match, counted_by_tournament, ruled, write_counted
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool, Source
 from service.store.read import Logged, read_shards
@@ -34,6 +36,16 @@ _MATCHES_PLAYING = statement("matches_playing")
 _MATCHES_LIVE = statement("live_matches")
 _TOURNAMENTS_PLAYING = statement("tournaments_playing")
 _CUSTOM_PLANS = statement("custom_plans")
+
+
+class _Result(Struct, frozen=True):
+    """Which pairing a result is of."""
+
+    round: int
+    pairing: int
+
+
+_RESULT = msgspec.json.Decoder(_Result)
 
 
 class MatchRow(Struct, frozen=True):
@@ -53,6 +65,8 @@ class MatchRow(Struct, frozen=True):
     finish_by_ms: int
     team: str | None
     games_won: Sequence[int]
+    ruled: str | None
+    """A mark of the result that its tournament has to count; null where no judge has ruled."""
     opened_ms: int
     updated_ms: int
 
@@ -125,11 +139,7 @@ def projection() -> Projection:
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
         async def apply(events: Sequence[Logged]) -> None:
             await _matches(connection, shard, _last(events, MATCHES.name))
-            rows = [
-                _tournament_row(await folded(connection, shard, TOURNAMENTS, stream_id, version))
-                for stream_id, version in _last(events, TOURNAMENTS.name).items()
-            ]
-            await _write(connection, _WRITE_TOURNAMENTS, shard, rows)
+            await _tournaments(connection, shard, events)
 
         yield apply
 
@@ -159,7 +169,24 @@ async def _matches(connection: Connection, shard: int, touched: dict[UUID, int])
             await connection.execute(_WRITE_TABLES, stream_id, places, ids, bots)
         elif ids:
             await connection.execute(_FORGET_TABLES, stream_id, places, ids)
+            await write_counted(connection, shards, counted_by_match(match))
     await _write(connection, _WRITE_MATCHES, shard, rows)
+
+
+async def _tournaments(connection: Connection, shard: int, events: Sequence[Logged]) -> None:
+    rows: list[TournamentRow] = []
+    for stream_id, version in _last(events, TOURNAMENTS.name).items():
+        told = await folded(connection, shard, TOURNAMENTS, stream_id, version)
+        rows.append(_tournament_row(told))
+        results = [
+            _RESULT.decode(event.data)
+            for event in events
+            if event.stream_id == stream_id and event.type in {ResultRecorded.tag, ResultRuled.tag}
+        ]
+        if results:
+            counted = counted_by_tournament(told.head.state, [(result.round, result.pairing) for result in results])
+            await write_counted(connection, await read_shards(connection), counted)
+    await _write(connection, _WRITE_TOURNAMENTS, shard, rows)
 
 
 async def _write(connection: Connection, write: str, shard: int, rows: Sequence[Struct]) -> None:
@@ -185,6 +212,7 @@ def _match_row(told: Folded) -> MatchRow:
         finish_by_ms=match.finish_by_ms,
         team=None if match.result is None else match.result.team,
         games_won=() if match.result is None else match.result.games_won,
+        ruled=ruled(match),
         opened_ms=told.opened_ms,
         updated_ms=head.at_ms,
     )

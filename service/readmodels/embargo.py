@@ -1,21 +1,33 @@
-"""Tables of team matches: nothing is told of them before their match is over, and then everything (rule 11)."""
+"""Tables of team matches: nothing is told of them before their match is over, and then everything (rule 11).
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+Everything is a table's stream as far as it goes when its match is found to have ended. What comes after that, a dispute
+and what is ruled in it, is told as it is followed. A match and its tables may be in different shards, and so followed
+by different transactions in any order; the row of a table in the lobby says how far it has been told, and a lock lets
+no transaction look at that while another one is telling.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from typing import Final
 from uuid import UUID
 
 from domain.games import MATCHES
-from domain.table.events import TableClosed
 from domain.table.game import Game
 from domain.table.history import begin, follow
 from domain.teams.events import MatchClosed, MatchEnded
 from domain.teams.state import Match
 from service.readmodels.chronicles import Chapter
-from service.readmodels.folded import Public, folded, public_parts
+from service.readmodels.folded import folded, public_parts
+from service.readmodels.sql import statement
 from service.store.connect import Connection
 from service.store.read import Logged, read_shards
 from service.store.shards import shard_of
 
 _ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
+_OVER = frozenset({"finished", "closed"})
+_LOCK: Final = 0x6D757304
+"""Of the advisory locks: who tells of tables of team matches."""
+_HOLD = statement("hold_embargo")
+_TOLD = statement("told_versions")
 
 
 async def released(
@@ -23,23 +35,44 @@ async def released(
 ) -> AsyncIterator[tuple[int, Chapter]]:
     """The tables of the matches that ended in these events of a shard: the shard of each, and all there is to tell.
 
-    A match ends after the last event of its last table, so they are all in the log, whichever shard they are in; or it
-    is closed after that, and then all that counts is.
+    A match ends after its last table, so they are all in the log, whichever shard they are in.
     """
     for event in events:
         if event.kind == MATCHES.name and event.type in _ENDS:
+            await connection.execute(_HOLD, _LOCK)
             match: Match = (await folded(connection, shard, MATCHES, event.stream_id, event.version)).head.state
             shards = await read_shards(connection)
             for table in match.placed:
                 table_id = UUID(bytes=table.id)
                 place = shard_of(table_id, shards)
-                told = _to_its_end(await public_parts(connection, place, table_id))
+                told = await public_parts(connection, place, table_id)
                 if told:
                     after, deals = follow(begin(games, table.id, told[0]), told[1:])
                     yield place, Chapter(table_id, None, after, deals)
 
 
-def _to_its_end(told: Sequence[Public]) -> Sequence[Public]:
-    """Without what comes after a table was closed, and perhaps its match: a dispute that changes nothing more."""
-    ends = (place for place, event in enumerate(told, 1) if event.type == TableClosed.tag)
-    return told[: next(ends, len(told))]
+async def continued(
+    connection: Connection, games: Mapping[str, Game], shard: int, chapters: Iterable[Chapter]
+) -> AsyncIterator[tuple[int, Chapter]]:
+    """What these chapters add to tables of matches that have been told of: the shard of each match, and what it is.
+
+    Of all others nothing: they are told of with their match.
+    """
+    disputed = {
+        chapter.table_id: chapter.after
+        for chapter in chapters
+        if chapter.after.table.match is not None
+        and chapter.after.table.status in _OVER
+        and chapter.after.table.disputes
+    }
+    if not disputed:
+        return
+    await connection.execute(_HOLD, _LOCK)
+    shards = await read_shards(connection)
+    for table_id, version in await connection.fetch(_TOLD, shard, list(disputed)):
+        after = disputed[table_id]
+        if version < after.version and after.table.match is not None:
+            told = await public_parts(connection, shard, table_id, after.version)
+            before, _ = follow(begin(games, table_id.bytes, told[0]), told[1:version])
+            now, deals = follow(before, told[version:])
+            yield shard_of(UUID(bytes=after.table.match), shards), Chapter(table_id, before, now, deals)

@@ -102,11 +102,12 @@ def _add(sums: Sums, table: Table, counts: Mapping[int, Counts], times: int) -> 
 
 
 async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:
-    """Add these sums to those that are written."""
+    """Add these sums to those that are written; always in the same order, as others may write some of them, too."""
     if sums:
-        numbers = zip(*sums.values(), strict=True)
+        keys = sorted(sums)
+        numbers = zip(*[sums[key] for key in keys], strict=True)
         await connection.execute(
-            _WRITE, shard, [player for player, _ in sums], [ruleset for _, ruleset in sums], *map(list, numbers)
+            _WRITE, shard, [player for player, _ in keys], [ruleset for _, ruleset in keys], *map(list, numbers)
         )
 
 

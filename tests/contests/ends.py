@@ -11,7 +11,18 @@ from service.store.places import read_behind
 from service.store.read import read_shards
 from tests.contests.house import until
 
-ROWS: Final = ("lobby", "deals", "deals_of_players", "statistics", "matches", "team_tables", "tournaments", "disputes")
+ROWS: Final = (
+    "lobby",
+    "deals",
+    "deals_of_players",
+    "statistics",
+    "matches",
+    "team_tables",
+    "tournaments",
+    "disputes",
+    "results_ruled",
+    "results_counted",
+)
 """Every table that follows from the log."""
 NAMES: Final = ("tables", "contests")
 

@@ -14,8 +14,9 @@ from service.readmodels.projector import advance
 from service.store.append import Append
 from service.store.connect import open_pool
 from tests.contests import ends
-from tests.contests.calls import call
+from tests.contests.calls import call, later, rule, settled
 from tests.contests.conftest import NewDatabase
+from tests.contests.corrections import BY_STONES, say
 from tests.contests.house import House, house
 from tests.contests.people import CONTEST, MUS, Clock, begun_with, match_of, once, over, pair, resign
 from tests.contests.plug import PLUG, Plug
@@ -26,7 +27,7 @@ SHARDS = 2
 
 
 async def busy_evening(home: House, clock: Clock) -> None:
-    """Matches of bots, of players and bots cut short, one closed, one still running with a dispute; a tournament."""
+    """Matches of bots, of players and bots cut short, one closed, two ruled on, one still running; a tournament."""
     teams = (*[Entrants("A", None, "basic")] * 2, *[Entrants("B", None, "random")] * 2)
     rules = team_rules(MUS, "mus-basque", {}, 2, 40)
     of_bots = await home.match(match_of(pairs=teams, games=2, rules=rules))
@@ -44,9 +45,37 @@ async def busy_evening(home: House, clock: Clock) -> None:
     await resign(home, match, 2, "A")
     clock.at_ms += 1000
     await once(home, "matches", in_time, over)
+    await _ruled(home, clock)
     match = await once(home, "matches", await home.match(begun_with(2)))
     await resign(home, match, 1, "B")
-    await call(home, UUID(bytes=match.placed[1].id), 1, 2, until=9000)
+    await call(home, UUID(bytes=match.placed[1].id), 1, 2, until=90_000)
+
+
+async def _ruled(home: House, clock: Clock) -> None:
+    """One match that is over is ruled on, twice at one of its tables; at a closed one the judge is called in vain."""
+    match_id = await home.match(begun_with(2))
+    match = await once(home, "matches", match_id)
+    first, second = (UUID(bytes=table.id) for table in match.placed)
+    await say(home, first, *BY_STONES)
+    await resign(home, match, 2, "B")
+    await once(home, "matches", match_id, over)
+    for number, seat in ((1, 1), (2, 2)):
+        await call(home, first, number, seat, until=30_000)
+        await rule(home, first, number, "award", 10_000 * number, deal=1, team="B", stones=number)
+        later(clock, 10_000 * number)
+        await settled(home, first, number)
+    await once(home, "matches", match_id, lambda match: len(match.ruled) == 2)
+    await call(home, second, 1, 3, until=40_000)
+    closed = await home.match(begun_with(2))
+    match = await once(home, "matches", closed)
+    first = UUID(bytes=match.placed[0].id)
+    await say(home, first, *BY_STONES)
+    await once(home, "tables", first, over)
+    await home.contests.close_match(closed, home.identity())
+    await call(home, first, 1, 1, until=50_000)
+    await rule(home, first, 1, "award", 45_000, deal=1, team="B", stones=3)
+    later(clock, 45_000)
+    await settled(home, first, 1)
 
 
 @pytest.fixture
@@ -89,7 +118,7 @@ async def test_lists_show_what_is_public_and_what_is_over(evening: list[Append],
         await store(pool, evening, SHARDS)
         await ends.rebuilt(pool)
         listed = await list_matches(pool, 100)
-        assert Counter(match.status for match in listed) == {"finished": 3, "closed": 2, "playing": 1}
+        assert Counter(match.status for match in listed) == {"finished": 4, "closed": 3, "playing": 1}
         assert {match.status for match in listed if match.games_won} == {"finished"}
         assert [match.tables for match in await list_matches(pool, 100, status="playing")] == [2]
         (tournament,) = await list_tournaments(pool, 100)

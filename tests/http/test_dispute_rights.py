@@ -189,4 +189,4 @@ async def test_a_retry_of_a_call_is_answered_when_it_would_be_too_late_for_anoth
     assert {**again.json(), "said": None} == first.json()  # by now the seed is open
     assert again.headers["idempotent-replayed"] == "true"
     late = await caller.client.post(f"{table}/disputes", json=call)
-    assert (late.status_code, late.json()["code"]) == (409, "match-over")
+    assert (late.status_code, late.json()["code"]) == (409, "dispute-made")

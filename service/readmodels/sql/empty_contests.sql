@@ -2,3 +2,4 @@
 DELETE FROM matches;
 DELETE FROM team_tables;
 DELETE FROM tournaments;
+DELETE FROM results_counted;

@@ -5,3 +5,4 @@ DELETE FROM deals_of_players;
 DELETE FROM deal_kinds;
 DELETE FROM statistics;
 DELETE FROM disputes;
+DELETE FROM results_ruled;

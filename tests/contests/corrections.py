@@ -1,0 +1,121 @@
+"""Stories in which a judge rules once all is over: at a table, and what it belongs to is told so, up to the top."""
+
+from typing import Any, Final
+from uuid import UUID
+
+from domain.mus.commands import Accept, Bet, Cut, Hordago, Raise, Refuse
+from domain.table.commands import MakeMove
+from domain.teams.rules import team_rules
+from domain.teams.state import Match
+from domain.tournament.commands import OpenTournament
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Pairing, Tournament
+from tests.contests import stories
+from tests.contests.calls import call, later, rule, settled
+from tests.contests.house import House
+from tests.contests.people import CONTEST, MUS, OPENER, SEED, Clock, ask, identity, once, over, pair, resign
+from tests.contests.stories import Story
+
+BY_HORDAGO: Final = (Cut(), Hordago(), Accept())
+"""A game in one deal, for whoever has the better cards."""
+BY_STONES: Final = (Cut(), Bet(stones=40), Raise(stones=1), Raise(stones=1), Refuse())
+"""A game of 40 in one deal, for the side of the first to speak."""
+
+
+async def say(home: House, table_id: UUID, *moves: Any) -> None:  # noqa: ANN401 - of the game
+    """Each of these is said by the first of those who are to act."""
+    for number, move in enumerate(moves):
+        table = await once(home, "tables", table_id, lambda table: table.entropy is not None)
+        seat = next(iter(table.game.to_act(table.play)), 0)
+        said = MakeMove(f"player:{table.seats[seat].player}", seat, move)
+        await ask(home, "tables", table_id, f"say {number}", said)
+
+
+def _league(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fields
+    said: dict[str, Any] = {
+        "actor": "house",
+        "game": MUS,
+        "title": "Liga",
+        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        "system": "round-robin",
+        "rounds": None,
+        "of": "pairs",
+        "opener": OPENER,
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    return OpenTournament(**said)
+
+
+async def _ruled(home: House) -> Pairing:
+    """The only pairing of the tournament, once it has been told of a ruling."""
+    tournament: Tournament = await once(
+        home, "tournaments", CONTEST, lambda known: known.paired[0].pairings[0].ruled and over(known)
+    )
+    return tournament.paired[0].pairings[0]
+
+
+async def ruled_pairs(home: House, clock: Clock) -> None:
+    """Who has won the only table of a tournament that is over is excluded."""
+    await home.live.tournaments.open(_league(), CONTEST, identity(CONTEST, "open"))
+    for entry in (1, 2):
+        await stories._enrol(home, entry, pair(entry))
+    (pairing,) = await stories._next_round(home, 1)
+    await stories._sit(home, pairing)
+    table_id = UUID(bytes=pairing.id)
+    await say(home, table_id, *BY_HORDAGO)
+    await once(home, "tournaments", CONTEST, over)
+    table = await once(home, "tables", table_id)
+    won = table.play.games[0].winner
+    await call(home, table_id, 1, 1, until=2000)
+    await rule(home, table_id, 1, "exclude", 1000, seat=won)
+    later(clock, 1000)
+    await settled(home, table_id, 1)
+    result = (await _ruled(home)).result
+    assert result is not None
+    assert (result.outcome, result.games[won], result.reason) == ("ab"[1 - won], 1, "excluded")
+
+
+async def ruled_teams(home: House, clock: Clock) -> None:
+    """Two rulings at one table give the match of a tournament that is over to the other team: they drew it before."""
+    rules = team_rules(MUS, "mus-basque", {}, 1, 40)
+    opening = _league(of="teams", tables=2, games=1, minutes=60, rules=rules)
+    await home.live.tournaments.open(opening, CONTEST, identity(CONTEST, "open"))
+    for entry in (1, 2):
+        await stories._enrol(home, entry, pair(2 * entry - 1), pair(2 * entry))
+    (pairing,) = await stories._next_round(home, 1)
+    match_id = UUID(bytes=pairing.id)
+    match: Match = await once(home, "matches", match_id)
+    first = UUID(bytes=match.placed[0].id)
+    await say(home, first, *BY_STONES)
+    await resign(home, match, 2, "A")
+    await once(home, "tournaments", CONTEST, over)
+    await call(home, first, 1, 1, until=2000)
+    await rule(home, first, 1, "award", 1000, deal=1, team="B", stones=40)
+    later(clock, 1000)
+    await settled(home, first, 1)
+    await once(home, "matches", match_id, lambda match: len(match.ruled) >= 1)
+    await once(home, "tournaments", CONTEST, lambda known: known.paired[0].pairings[0].ruled)
+    await call(home, first, 2, 2, until=4000)
+    await rule(home, first, 2, "take", 3000, deal=1, team="A", stones=1)
+    later(clock, 3000)
+    await settled(home, first, 2)
+    match = await once(home, "matches", match_id, lambda match: len(match.ruled) == 2)
+    assert match.result is not None
+    assert (match.result.team, match.result.games_won) == ("B", (0, 2))
+    await once(home, "tournaments", CONTEST, lambda known: known.paired[0].pairings[0].result.outcome == "b")
+
+
+CORRECTIONS: Final[dict[Story, dict[str, int]]] = {
+    ruled_pairs: {"table_opened": 1, "result_recorded": 1, "dispute_settled": 1, "result_ruled": 1},
+    ruled_teams: {
+        "match_opened": 1,
+        "table_opened": 2,
+        "match_ended": 1,
+        "result_recorded": 1,
+        "dispute_settled": 2,
+        "result_ruled": 4,
+    },
+}
+"""With the steps that the house owes in each, by what they begin with, and how many of them there are."""

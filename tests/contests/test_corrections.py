@@ -1,0 +1,131 @@
+"""Rulings once all is over are told on up to the tournament, each step once, whatever stops in between."""
+
+import asyncio
+from collections import Counter
+from uuid import UUID
+
+import pytest
+
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.teams.state import Match
+from domain.verifying import verify
+from service.contests import disputes, matches
+from service.readmodels.rulings import matches_ruled, tables_ruled
+from tests.conftest import Database
+from tests.contests import ends
+from tests.contests.calls import call, later, rule
+from tests.contests.conftest import NewDatabase
+from tests.contests.corrections import BY_STONES, CORRECTIONS, ruled_teams, say
+from tests.contests.house import House, house
+from tests.contests.people import CONTEST, SEED, Clock, begun_with, identity, once, over, resign
+from tests.contests.stories import Story
+from tests.contests.test_repair import same_end
+from tests.contests.told import told
+
+
+@pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
+async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sharded: NewDatabase) -> None:
+    """Also between the ruling and the match, and between the match and the tournament."""
+    undisturbed = await told(story, sharded)
+    steps = Counter(append.links[0].type for append in undisturbed.appends[1:] if append.links[0].actor == "house")
+    assert steps == CORRECTIONS[story]
+    await same_end(story, sharded, lambda every: every)
+
+
+@pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
+async def test_two_houses_tell_of_a_ruling_once(story: Story, sharded: NewDatabase) -> None:
+    """Everybody asks both for everything, and both look after all of it."""
+    undisturbed = await told(story, sharded)
+    clock = Clock()
+    async with (
+        sharded() as database,
+        house(database.service_url, clock.entropy()) as one,
+        house(database.service_url, clock.entropy()) as other,
+    ):
+        await asyncio.gather(story(one, clock), story(other, clock))
+        await ends.up_to_date(one.pool)
+        assert await ends.streams(one.pool) == undisturbed.streams
+        assert await ends.rebuilt(other.pool) == undisturbed.rows
+
+
+async def _record(home: House, match_id: UUID) -> list[bytes]:
+    """The public record of a match, with its tables."""
+    match: Match = await home.state("matches", match_id)
+    parts: list[bytes] = []
+    for stream_id, streams in ((match_id, "matches"), *[(UUID(bytes=table.id), "tables") for table in match.placed]):
+        header = Header(stream=str(stream_id), game="mus", ruleset=match.ruleset, audience="public", seed=SEED.hex())
+        parts.append(b"".join(write_record(header, await getattr(home.live, streams).links(stream_id))))
+    return parts
+
+
+async def test_what_two_houses_told_verifies(database: Database) -> None:
+    """No result was told that had been superseded, or the record of the match would be broken."""
+    clock = Clock()
+    async with (
+        house(database.service_url, clock.entropy()) as one,
+        house(database.service_url, clock.entropy()) as other,
+    ):
+        await asyncio.gather(ruled_teams(one, clock), ruled_teams(other, clock))
+        tournament = await one.state("tournaments", CONTEST)
+        verdict = verify(await _record(one, UUID(bytes=tournament.paired[0].pairings[0].id)))
+        assert (verdict.kind, verdict.tables, len(verdict.rulings)) == ("complete", 2, 2), verdict.reason
+
+
+async def ruled_untended(database: Database, clock: Clock) -> UUID:
+    """A match that ended at its stones, and two rulings at its first table that nobody told it of."""
+    async with house(database.service_url, clock.entropy()) as home:
+        await home.live.matches.open(begun_with(2), CONTEST, identity(CONTEST, "open"))
+        match: Match = await once(home, "matches", CONTEST)
+        first = UUID(bytes=match.placed[0].id)
+        await say(home, first, *BY_STONES)
+        await resign(home, match, 2, "A")
+        await once(home, "matches", CONTEST, over)
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        for number, (kind, seat, team, stones) in enumerate([("award", 1, "B", 40), ("take", 2, "A", 1)], 1):
+            await call(home, first, number, seat, until=number * 2000)
+            await rule(home, first, number, kind, number * 1000, deal=1, team=team, stones=stones)
+            later(clock, number * 1000)
+            await home.ask("tables", first, disputes._settle(number, await home.state("tables", first)))
+        await ends.up_to_date(home.pool)
+        assert (await home.state("matches", CONTEST)).ruled == ()
+    return first
+
+
+async def owed(home: House) -> list[UUID]:
+    """What the scan finds that rulings were not told of."""
+    await ends.up_to_date(home.pool)
+    found = [await find(home.pool, 0) for find in (tables_ruled, matches_ruled)]
+    return [stream_id for some in found for stream_id in some]
+
+
+async def test_a_ruling_is_told_however_late_and_found_no_more(database: Database) -> None:
+    """Two that were given while nobody looked are told as one."""
+    clock = Clock()
+    first = await ruled_untended(database, clock)
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        assert await owed(home) == [first]
+    async with house(database.service_url, clock.entropy()) as home:
+        match: Match = await once(home, "matches", CONTEST, lambda match: bool(match.ruled))
+        assert match.result is not None
+        assert (match.result.team, match.result.games_won, len(match.ruled)) == ("B", (0, 2), 1)
+        assert await owed(home) == []
+        assert verify(await _record(home, CONTEST)).kind == "complete"
+
+
+async def test_what_changes_nothing_is_told_to_nobody(database: Database) -> None:
+    """A warning once all is over; and a table that counts as it was ruled is looked at no more."""
+    clock = Clock()
+    first = await ruled_untended(database, clock)
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        for _ in range(2):
+            await disputes.tend(home.live, home.entropy, first)
+            await matches.tend(home.live, home.entropy, CONTEST)
+        await call(home, UUID(bytes=(await home.state("matches", CONTEST)).placed[1].id), 1, 1, until=9000)
+        second = UUID(bytes=(await home.state("matches", CONTEST)).placed[1].id)
+        await rule(home, second, 1, "penalise", 8000, seat=0)
+        later(clock, 8000)
+        await disputes.tend(home.live, home.entropy, second)
+        match: Match = await home.state("matches", CONTEST)
+        assert [body.table for body in match.ruled] == [1]
+        assert await owed(home) == []
