@@ -65,8 +65,8 @@ ANY = Search()
 
 _FEW = 30
 """Kinds: a page of the last deals of each is soon found."""
-_AMONG = 1000
-"""Deals that are looked at, one by one, for a page of more kinds; the search goes on by kinds behind them."""
+_AMONG = 20
+"""Deals that are looked at, one by one, for each that is wanted of more kinds; behind them it is searched by kinds."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -130,11 +130,11 @@ async def _found(connection: Connection, limit: int, place: tuple[int, UUID, int
         return []
     near: list[Record] = []
     if len(kinds) > _FEW:  # as most deals are, perhaps
-        bounds = search.from_ms, *place
-        near = await connection.fetch(_NEAR_OF_PLAYER if whose else _NEAR, *bounds, limit, kinds, _AMONG, *whose)
+        bounds, among = (search.from_ms, *place), _AMONG * limit
+        near = await connection.fetch(_NEAR_OF_PLAYER if whose else _NEAR, *bounds, limit, kinds, among, *whose)
         if len(near) == limit:
             return near
-        last = await connection.fetchrow(_LAST_NEAR_OF_PLAYER if whose else _LAST_NEAR, *bounds, _AMONG - 1, *whose)
+        last = await connection.fetchrow(_LAST_NEAR_OF_PLAYER if whose else _LAST_NEAR, *bounds, among - 1, *whose)
         if last is None:
             return near
         place = tuple(last)
