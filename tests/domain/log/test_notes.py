@@ -55,6 +55,13 @@ def test_a_signature_is_of_this_text_by_this_key() -> None:
     assert not signed_by(read_note(forged), HOUSE, check)
 
 
+def test_a_line_under_another_name_is_nobody_s() -> None:
+    """Though the key's id and signature are there."""
+    text = write_checkpoint(POINT)
+    theirs = line(HOUSE, SECRET.sign(text.encode())).replace("hordago", "someone")
+    assert not signed_by(read_note(write_note(text, theirs)), HOUSE, check)
+
+
 def test_lines_of_strangers_are_passed_over() -> None:
     """A note may be signed by any number of others."""
     text = write_checkpoint(POINT)

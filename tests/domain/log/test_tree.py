@@ -131,6 +131,24 @@ def test_a_tree_is_proved_to_begin_with_the_smaller_one_it_was(data: st.DataObje
         assert not proofs.continues(new, roots[1], old, roots[0], path)
 
 
+def test_a_proof_that_stops_short_or_goes_too_far_is_none() -> None:
+    """A node is not taken for a leaf, nor a tree for one of another height, though every hash of it is right."""
+    root, left, right = (defined(LEAVES[start:end]) for start, end in ((0, 4), (0, 2), (2, 4)))
+    assert proofs.includes(LEAVES[0], 0, 4, [LEAVES[1], right], root)
+    assert not proofs.includes(left, 0, 4, [right], root)
+    assert not proofs.includes(right, 3, 4, [left], root)
+    assert not proofs.includes(root, 0, 4, [], root)
+    assert not proofs.includes(LEAVES[1], 0, 1, [LEAVES[0]], left)
+    assert not proofs.includes(right, 1, 2, [LEAVES[0], LEAVES[1]], root)
+    assert proofs.continues(2, left, 4, root, [right])
+    assert not proofs.continues(2, left, 8, root, [right])
+    assert not proofs.continues(2, left, 3, root, [LEAVES[2], LEAVES[3]])
+    assert not proofs.continues(1, left, 4, root, [right])
+    path = hashes(spans.consistency(7, 8))
+    assert proofs.continues(7, defined(LEAVES[:7]), 8, defined(LEAVES[:8]), path)
+    assert not proofs.continues(3, defined(LEAVES[:7]), 4, defined(LEAVES[:8]), path)
+
+
 @pytest.mark.parametrize("size", range(9))
 def test_what_a_tree_has_not_cannot_be_asked_for(size: int) -> None:
     """A leaf beyond its end, or a size it has not reached."""
