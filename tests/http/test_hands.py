@@ -1,17 +1,22 @@
 """Searching hand histories, taking them as files, and what players have to show, through real HTTP."""
 
+import asyncio
 import csv
 import io
 import json
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
 import pytest
 
+from service.http import hands
 from service.http.hand_files import COLUMNS
+from service.readmodels.deals import ListedDeal
 from tests.http.matches import until
 from tests.http.playing import NewPlayer, open_and_sit, play_out
-from tests.http.server import Player
+from tests.http.server import Player, Server
 
 LINES = {"accept": "application/jsonl"}
 CSV = {"accept": "text/csv"}
@@ -61,9 +66,11 @@ async def test_deals_are_searched_by_what_happened_in_them(
     for kind in ("par", "medias", "duples", "juego", "thirty-one"):
         found = await search(client, f"class={kind}")
         assert [deal for deal in deals if deal in found] == found
-    ended = sorted(deal["ended_ms"] for deal in deals)
     assert await search(client, f"to=1970-01-01T00:00:00Z&player={players[1].id}") == []
-    assert len(ended) == len(deals)
+    for at_ms in {deal["ended_ms"] for deal in deals}:
+        at = datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        assert await search(client, f"from={at}") == [deal for deal in deals if deal["ended_ms"] >= at_ms]
+        assert await search(client, f"to={at}") == [deal for deal in deals if deal["ended_ms"] < at_ms]
 
 
 async def test_deals_are_read_in_pages(
@@ -99,6 +106,80 @@ async def test_deals_are_taken_as_files(
     assert "Ane" not in table.text
     none = await client.get("/v1/hands?ruleset=mushi", headers=CSV)
     assert list(csv.reader(io.StringIO(none.text))) == [list(COLUMNS)]
+
+
+async def test_a_table_for_spreadsheets_says_what_the_histories_do(
+    new_player: NewPlayer, client: httpx.AsyncClient
+) -> None:
+    """Of any game, with bots too; nothing in it is taken for a formula, whatever players are called."""
+    players = [await new_player("=1+1"), await new_player('@SUM("a",b)')]
+    told: list[dict[str, Any]] = []
+    for asked in ({"ruleset": "mushi"}, {"ruleset": "mus-basque", "seats": 4, "options": {"games_to_win": 1}}):
+        path = await open_and_sit(players, **asked)
+        for seat in (2, 3) if asked.get("seats") == 4 else ():
+            answer = await players[0].client.put(f"{path}/seats/{seat}", json={"bot": "basic"})
+            assert answer.status_code == 200, answer.text
+        await play_out(path, dict(enumerate(players)))
+        told += (await client.get(f"{path}/deals?limit=200")).json()["items"]
+
+    async def all_there() -> bool:
+        return len(await search(client, "")) == len(told)
+
+    await until(all_there)
+    found = await search(client, "")
+    raw = (await client.get("/v1/hands", headers=CSV)).text
+    assert raw.count("\r\n") == len(found) + 1
+    rows = list(csv.DictReader(io.StringIO(raw)))
+    for row, deal in zip(rows, found, strict=True):
+        assert (row["game"], row["ruleset"], row["dealer"]) == (deal["game"], deal["ruleset"], str(deal["dealer"]))
+        assert (row["started_ms"], row["ended_ms"]) == (str(deal["started_ms"]), str(deal["ended_ms"]))
+        held = {one["seat"]: one["player"] or one["bot"] for one in deal["players"]}
+        hands = deal["hands"] or {}
+        for seat in range(4):
+            assert row[f"seat_{seat}"] == held.get(seat, "")
+            assert row[f"hand_{seat}"] == " ".join(hands.get(str(seat), []))
+        for score in ("score_before", "score_after"):
+            assert [row[f"{score}_a"], row[f"{score}_b"]] == [str(side) for side in deal[score]]
+        for cell in row.values():
+            assert cell.lstrip("-").isdigit() or not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert {row["game"] for row in rows} == {"mus", "mushi"}
+    assert any(row["hand_0"] for row in rows)
+    assert {row["seat_3"] for row in rows} == {"", "basic"}
+
+
+async def test_who_stops_reading_a_file_stops_it(
+    played: tuple[list[Player], list[dict[str, Any]]],
+    server: Server,
+    client: httpx.AsyncClient,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No more is read for it, and no connection is kept: a file that would never end."""
+    ended, read = asyncio.Event(), hands.list_deals
+    monkeypatch.setattr(hands, "EXPORTED", 3)
+    monkeypatch.setattr(hands, "list_deals", lambda pool, limit, _before, search: read(pool, limit, search=search))
+    whole = hands._all
+
+    async def watched(*asked: Any) -> AsyncIterator[ListedDeal]:  # noqa: ANN401 - as the other
+        try:
+            async for deal in whole(*asked):
+                yield deal
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(hands, "_all", watched)
+    pool = server.app.state["wiring"].pool
+    for accepted in (LINES, CSV):
+        ended.clear()
+        async with client.stream("GET", "/v1/hands", headers=accepted) as answer:
+            lines = answer.aiter_lines()
+            for _ in range(20):
+                assert await anext(lines)
+        await asyncio.wait_for(ended.wait(), 60)
+
+        async def all_free() -> bool:
+            return pool.get_idle_size() == pool.get_size()
+
+        await until(all_free)
 
 
 async def test_players_have_something_to_show(
