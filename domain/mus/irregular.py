@@ -5,10 +5,12 @@ claim says that the deal is void or a hand dead; the other team agrees or not, a
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from domain.mus import commands as c
 from domain.mus.cards import RANK_OF, Hand
+from domain.mus.events import Claim as Claimed
 from domain.mus.events import Sign
 from domain.mus.hands import Appraisal, appraise
 from domain.mus.rules import MusRules
@@ -16,6 +18,7 @@ from domain.mus.state import PLAYED, Deal
 from domain.table.refusals import Refusal
 
 BEFORE_CUT: Final = frozenset({"mus", "discard"})
+VOID_DEAL: Final = c.Claim(what="void-deal")
 
 
 def _of_rank(hand: Hand, rank: int) -> int:
@@ -62,16 +65,33 @@ def claims(rules: MusRules, deal: Deal, seat: int) -> list[c.Claim]:
     """The claims that this seat may make now."""
     if rules.irregularities != "claims" or deal.phase not in PLAYED:
         return []
-    every = [c.Claim(what="void-deal"), *(c.Claim(what="dead-hand", seat=of) for of in range(len(deal.order)))]
-    return [claim for claim in every if _against_claim(deal, seat, claim) is None]
+    made: list[c.Claim] = []
+    if _against_another(deal, seat, "void-deal") is None and _against_void_deal(deal, VOID_DEAL) is None:
+        made.append(VOID_DEAL)
+    if _against_another(deal, seat, "dead-hand") is None and _too_early(deal) is None:
+        made += _dead_hands(len(deal.order), deal.dead)
+    return made
+
+
+@cache
+def _dead_hands(seats: int, dead: tuple[int, ...]) -> tuple[c.Claim, ...]:
+    """The claims that a hand is dead, while these are: one for every other hand that can be."""
+    return tuple([c.Claim(what="dead-hand", seat=seat) for seat in range(seats) if _against_hand(dead, seat) is None])
 
 
 def _against_claim(deal: Deal, seat: int, claim: c.Claim) -> Refusal | None:
+    return _against_another(deal, seat, claim.what) or (
+        _against_void_deal(deal, claim) if claim.what == "void-deal" else against_dead_hand(deal, claim.seat)
+    )
+
+
+def _against_another(deal: Deal, seat: int, what: Claimed) -> Refusal | None:
+    """Why the seat cannot claim this besides what is claimed already."""
     if deal.claim is not None:
         return Refusal("claim-open", "federation.claims", "Another claim is open.")
-    if (seat, claim.what) in deal.claimed:
+    if (seat, what) in deal.claimed:
         return Refusal("claim-made", "federation.claims", "A seat claims a thing once a deal.")
-    return _against_void_deal(deal, claim) if claim.what == "void-deal" else against_dead_hand(deal, claim.seat)
+    return None
 
 
 def _against_void_deal(deal: Deal, claim: c.Claim) -> Refusal | None:
@@ -86,11 +106,20 @@ def against_dead_hand(deal: Deal, seat: int | None) -> Refusal | None:
     """Why the hand of this seat cannot be declared dead now, by both teams or by a judge; ``None`` where it can."""
     if seat is None or seat >= len(deal.order):
         return Refusal("no-such-seat", "federation.5", "The claim says whose hand is dead.")
+    return _too_early(deal) or _against_hand(deal.dead, seat)
+
+
+def _too_early(deal: Deal) -> Refusal | None:
     if deal.phase in BEFORE_CUT:
         return Refusal("too-early", "federation.5", "Before the betting a wrong hand makes the deal void.")
-    if seat in deal.dead:
+    return None
+
+
+def _against_hand(dead: tuple[int, ...], seat: int) -> Refusal | None:
+    """Why this hand cannot be declared dead, while these are."""
+    if seat in dead:
         return Refusal("hand-is-dead", "federation.5", "That hand is dead.")
-    if (seat + 2) % 4 in deal.dead:
+    if (seat + 2) % 4 in dead:
         return Refusal("last-hand", "federation.5", "The other hand of that team is dead: a judge decides.")
     return None
 

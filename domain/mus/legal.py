@@ -8,8 +8,7 @@ from domain.mus.events import Claim, Sign
 from domain.mus.irregular import besides
 from domain.mus.lances import Option
 from domain.mus.moves import DECLARE, options
-from domain.mus.notation import label
-from domain.mus.rules import MusRules
+from domain.mus.notation import Names, names
 from domain.mus.settlement import HORDAGO
 from domain.mus.state import Deal, MusState
 
@@ -52,15 +51,15 @@ def legal_moves(state: MusState, seat: int, language: str) -> list[LegalMove]:
     if deal is None:
         return []
     rules, lance = state.rules, None if deal.lance is None else deal.lance.name
-    call = _Call(rules, language, _to_hordago(deal), _for_both(state, deal))
+    called = names(rules.words, language, _to_hordago(deal), _for_both(state, deal))
     moves: list[LegalMove] = []
     for option in options(state, seat):
         if option is DECLARE:
-            moves += _declarations(call, deal)
+            moves += _declarations(called, deal)
         else:
-            moves.append(_in_turn(option, call(option.kind), deal.number, lance))
+            moves.append(_in_turn(option, called[option.kind, "", None], deal.number, lance))
     if rules.irregularities == "claims" or rules.signs != "off":
-        moves += [_besides(move, call, deal.number) for move in besides(rules, deal, seat)]
+        moves += [_besides(move, called, deal.number) for move in besides(rules, deal, seat)]
     return moves
 
 
@@ -73,31 +72,11 @@ def _in_turn(option: Option, said: str, deal: int, lance: str | None) -> LegalMo
     return LegalMove(option.kind, said, stones=stones, deal=deal, lance=lance)
 
 
-def _declarations(call: "_Call", deal: Deal) -> list[LegalMove]:
+def _declarations(called: Names, deal: Deal) -> list[LegalMove]:
     return [
-        LegalMove("declare", call("declare", f"{deal.phase}.{said}"), has=has, deal=deal.number)
+        LegalMove("declare", called["declare", f"{deal.phase}.{said}", None], has=has, deal=deal.number)
         for has, said in ((True, "yes"), (False, "no"))
     ]
-
-
-class _Call(msgspec.Struct, frozen=True):
-    """What moves are called at a table, for one reader."""
-
-    rules: MusRules
-    language: str
-    to_hordago: bool
-    for_both: bool
-
-    def __call__(self, kind: str, detail: str = "", seat: int | None = None) -> str:
-        return label(
-            self.rules,
-            self.language,
-            kind,
-            answering_hordago=self.to_hordago,
-            for_both=self.for_both,
-            detail=detail,
-            seat=seat,
-        )
 
 
 def _to_hordago(deal: Deal) -> bool:
@@ -109,14 +88,15 @@ def _for_both(state: MusState, deal: Deal) -> bool:
     return state.rules.mus_order == "team-first" and deal.agreed % 2 == 1
 
 
-def _besides(move: c.Move, call: _Call, deal: int) -> LegalMove:
+def _besides(move: c.Move, called: Names, deal: int) -> LegalMove:
     match move:
-        case c.Sign():
-            return LegalMove("sign", call("sign", move.sign), sign=move.sign, deal=deal)
         case c.Claim():
-            return LegalMove("claim", call("claim", move.what, move.seat), what=move.what, seat=move.seat, deal=deal)
+            label = called["claim", move.what, move.seat]
+            return LegalMove("claim", label, what=move.what, seat=move.seat, deal=deal)
+        case c.Sign():
+            return LegalMove("sign", called["sign", move.sign, None], sign=move.sign, deal=deal)
         case c.Consent():
             detail = "yes" if move.agree else "no"
-            return LegalMove("consent", call("consent", detail), agree=move.agree, deal=deal)
+            return LegalMove("consent", called["consent", detail, None], agree=move.agree, deal=deal)
         case _:
-            return LegalMove(move.kind, call(move.kind), deal=deal)
+            return LegalMove(move.kind, called[move.kind, "", None], deal=deal)

@@ -28,6 +28,29 @@ def label(
     return _label(rules.words, lang, kind, stones, answering_hordago, for_both, detail, seat)
 
 
+class Names(dict[tuple[str, str, int | None], str]):
+    """Labels of the moves that one may choose from, by kind, detail and seat; each is made when it is first asked for.
+
+    The bet that such a move answers, if any, is a hordago or not, and a mus is said for both partners or not.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, lang: str, *, answering_hordago: bool, for_both: bool) -> None:
+        super().__init__()
+        self._situation = vocabulary, lang, answering_hordago, for_both
+
+    def __missing__(self, asked: tuple[str, str, int | None]) -> str:
+        (vocabulary, lang, answering_hordago, for_both), (kind, detail, seat) = self._situation, asked
+        said = _label(vocabulary, lang, kind, None, answering_hordago, for_both, detail, seat)
+        self[asked] = said
+        return said
+
+
+@lru_cache(maxsize=256)
+def names(vocabulary: Vocabulary, lang: str, answering_hordago: bool, for_both: bool) -> Names:  # noqa: FBT001 - cache keys
+    """What moves are called in a situation, in the language of who reads them."""
+    return Names(vocabulary, lang, answering_hordago=answering_hordago, for_both=for_both)
+
+
 @lru_cache(maxsize=4096)
 def _label(
     vocabulary: Vocabulary,
