@@ -3,6 +3,8 @@
 The log and the heads are looked at in one snapshot, so that nobody has to hold still.
 """
 
+import asyncio
+import time
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Any
@@ -15,7 +17,7 @@ from domain.teams.events import MatchOpened
 from domain.verifying import verify
 from service.readmodels import contests, tables
 from service.readmodels.projector import Projection
-from service.store.connect import Connection, connect
+from service.store.connect import UNREACHABLE, Connection, connect
 from service.store.places import hold_place
 from service.store.read import Stored, read_log, read_shards, read_stream
 from tests.crash.findings import Finding, Streams
@@ -23,6 +25,7 @@ from tests.crash.journal import Acknowledged, Journal
 from tests.crash.records import misreported, records, strays, tournaments
 
 _BATCH = 1000
+_RECOVERED_S = 60
 
 
 class Auditor:
@@ -42,7 +45,7 @@ class Auditor:
     async def audit(self, journal: Journal) -> list[Finding]:
         """Everything that is wrong. What the journal holds when this is called must be in the store."""
         promised = journal.snapshot()
-        connection = await connect(self._url)
+        connection = await _connected(self._url)
         try:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 streams, findings = await _stored(connection)
@@ -73,6 +76,18 @@ class Auditor:
             else:
                 self.unfinished.append(f"tournament {stream_id}")
         yield from strays(streams)
+
+
+async def _connected(url: str) -> Connection:
+    """A connection as soon as there is one: after a blow Postgres may still be recovering."""
+    deadline = time.monotonic() + _RECOVERED_S
+    while True:
+        try:
+            return await connect(url)
+        except UNREACHABLE:
+            if time.monotonic() > deadline:
+                raise
+            await asyncio.sleep(0.1)
 
 
 async def _stored(connection: Connection) -> tuple[Streams, list[Finding]]:
