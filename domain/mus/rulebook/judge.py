@@ -7,7 +7,7 @@ from domain.table.rulebook import rule
 JUDGE: Final = (
     rule(
         "federation.19",
-        {"mus-federation": "Art. 19"},
+        {"mus-federation": "Art. 19; what is irregular the rules find by themselves, at the count"},
         en=(
             "When the judge acts",
             "The judge acts when a player asks for it, or when an irregularity has been seen.",

@@ -3,13 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.disputes import commands as d
 from domain.table.disputes import events as happened
 from domain.table.disputes.check import MOST_RULES
 from domain.table.disputes.events import RulingKind
 from domain.table.disputes.state import effective
+from tests.boards import team_table
 from tests.disputing import LATE, SOON, START, appeals, disputed, opens, playing, reads, rules, settles
 from tests.mus import JUNK, basque, said
 from tests.mushi import opened as mushi_opened
@@ -99,7 +102,36 @@ def test_stones_ruled_at_a_table_that_was_closed_since_are_not_taken() -> None:
     """It has no score."""
     leading = basque(JUNK).after(*said("0 cut; 0 bet 2; 1 refuse"), opens())
     open_ = leading.after(rules("penalise", seat=0, stones=1), c.CloseTable("house", "admin"))
-    assert open_.when(settles()).bodies[:2] == [happened.DisputeSettled(1), happened.Penalised(0, None)]
+    assert [body.tag for body in open_.when(settles()).bodies] == ["dispute_settled", "penalised", "seed_opened"]
+    assert open_.when(settles()).bodies[1] == happened.Penalised(0, None)
+
+
+@pytest.mark.parametrize(
+    "ruling",
+    [
+        rules("exclude", seat=0),
+        rules("redeal", deal=1),
+        rules("annul-lance", deal=1, lance="grande"),
+        rules("award", deal=1, team="B", stones=40),
+    ],
+)
+def test_nothing_is_played_on_at_a_table_that_was_closed_since(ruling: d.GiveRuling) -> None:
+    """Whatever had been ruled while it was not."""
+    closed = disputed().after(ruling, c.CloseTable("house", "admin"))
+    outcome = closed.when(settles())
+    assert [body.tag for body in outcome.bodies] == ["dispute_settled", "seed_opened"]
+    assert outcome.table.play == closed.table.play
+
+
+def test_no_instant_lies_before_the_event_that_names_it() -> None:
+    """Where the house's clock is ahead of what was reckoned with, it is over at once."""
+    late = LATE + 1
+    called = playing().after(opens(at_ms=late))
+    assert called.table.disputes[0].until_ms == late
+    ruled = disputed().when(rules(at_ms=SOON + 1)).table
+    assert ruled.disputes[0].until_ms == SOON + 1
+    appealed = disputed().after(structs.replace(rules(), until_ms=3 * LATE)).when(appeals(at_ms=2 * LATE)).table
+    assert appealed.disputes[0].until_ms == 2 * LATE
 
 
 def test_a_ruling_that_a_closing_came_before_took_no_effect() -> None:
@@ -121,6 +153,14 @@ def test_a_closed_table_knows_no_ruling_on_its_score() -> None:
         closed.when(ruling).refused("needs-play", "table.ruling")
     warned = closed.after(rules("penalise", seat=0))
     warned.when(settles()).then(happened.DisputeSettled(1), happened.Penalised(0, None))
+
+
+def test_a_table_of_a_team_match_opens_no_seed_with_a_settlement() -> None:
+    """Its match does; the other tables play on with the same cards."""
+    excluded = team_table().after(opens(), rules("exclude", seat=0)).when(settles())
+    assert [body.tag for body in excluded.bodies] == ["dispute_settled", "match_ended"]
+    closed = team_table().after(opens(), c.CloseTable("house", "match")).when(settles(at_ms=LATE))
+    assert (closed.bodies, closed.table.opened) == ([happened.DisputeSettled(1)], False)
 
 
 def test_a_finished_table_stays_finished() -> None:

@@ -10,7 +10,7 @@ from domain.table.disputes.candidates import candidates
 from domain.table.event import Event
 from domain.table.evolve import evolve
 from tests.disputing import LATE, disputed, opens, playing, reads, rules, settles
-from tests.mus import JUNK, federation, move, opened, said, seated
+from tests.mus import JUNK, federation, move, offered, opened, said, seated
 from tests.mushi import opened as mushi_opened
 from tests.spec import given
 
@@ -92,6 +92,13 @@ def test_a_reading_tells_what_is_newly_read() -> None:
     given(table).when(reads(1)).wrong_state("already-read")
     for deals in ((), (0,), (1, 2)):
         disputed().when(reads(*deals)).refused("no-such-deal", "table.dispute")
+
+
+def test_there_is_nothing_to_read_before_the_first_deal() -> None:
+    """Though a judge may be called."""
+    called = offered(JUNK).after(opens())
+    assert called.table.disputes[0].deal is None
+    called.when(reads(1)).refused("no-such-deal", "table.dispute")
 
 
 def test_the_first_who_reads_or_rules_is_the_judge_of_the_dispute() -> None:
