@@ -177,6 +177,8 @@ def _playing(table: Table) -> None:
 def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
     _playing(table)
     _not_of_a_match(table)
+    if table.tournament is not None:
+        raise WrongState("tournament-table", "What a tournament paired is played out or given up, and not called off.")
     seat_is(table, command.seat, command.actor)
     if command.seat in table.closing:
         raise WrongState("already-asked", "This seat has asked for it; the others have not.")

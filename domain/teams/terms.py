@@ -13,6 +13,8 @@ from domain.teams.state import Match, Pair
 MOST_TABLES: Final = 32
 MOST_GAMES: Final = 99
 """A board is named by two digits for its game and two for its deal (rule 5); an extra game needs boards as well."""
+LONGEST_MS: Final = 366 * 86_400_000
+"""How far ahead the end of its time may be when a match is opened: its boards stay hidden for as long."""
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("stones", "extra-game")
 
 
@@ -24,17 +26,24 @@ def check_terms(command: c.OpenMatch) -> None:
         raise Refusal("odd-tables", "teams.2", "A match is played at an even number of tables.")
     if not 2 <= command.tables <= MOST_TABLES:
         raise Refusal("tables-out-of-range", "teams.2", f"A match is played at 2 to {MOST_TABLES} tables.")
-    most = MOST_GAMES - ("extra-game" in command.tie_breaks)
+    most = most_games(command.tie_breaks)
     if not 1 <= command.games <= most:
         raise Refusal("games-out-of-range", "teams.5", f"Between 1 and {most} games are stipulated.")
     if command.tie_breaks != tuple(tie_break for tie_break in TIE_BREAKS if tie_break in command.tie_breaks):
         raise Refusal("tie-breaks-in-order", "teams.tie-break", "A tie is broken by stones first, then by a game.")
     if command.finish_by_ms <= command.at_ms:
         raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
+    if command.finish_by_ms > command.at_ms + LONGEST_MS:
+        raise Refusal("finish-by-far", "teams.deadline", "A match has a year at the most.")
     entered: list[Entrants] = []
     for pair in command.pairs or ():
         check_pair(command.game, command.tables, entered, pair)
         entered.append(pair)
+
+
+def most_games(tie_breaks: Sequence[TieBreak]) -> int:
+    """How many games can be stipulated; an extra game needs a number as well."""
+    return MOST_GAMES - ("extra-game" in tie_breaks)
 
 
 def check_pair(game: Game, tables: int, entered: Sequence[Entrants | Pair], pair: Entrants) -> None:

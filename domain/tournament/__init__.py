@@ -26,7 +26,8 @@ An odd field gives a bye: one victory and nothing else, never twice to one entry
 strikes all its results, as if it had not come: against it nobody has won or lost, and who was still to meet it rests
 without a victory. A Swiss tournament cannot undo the pairings that came of those results, so they stand; who was
 playing the one that left has a victory for nothing, which counts as his bye. He has it even if he had a bye before,
-since he was paired and came to play. Where nobody is left who could have one, no further round is paired.
+since he was paired and came to play. Where an odd number is left and none of them could have one, no further round can
+be paired, and the tournament ends with the classification as it stands (``no-bye``).
 
 The classification (``standings``) is article 2 of the federation to the letter (rules.md, D40): victories; in defeats
 the games won and the stones made in the games lost, and of a victory neither. ``results`` takes both from a table or a

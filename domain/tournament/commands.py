@@ -30,7 +30,7 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     tables: int | None = None
     """Even, 2 to 32."""
     games: int | None = None
-    """1 to 99."""
+    """1 to 99; 98 at the most with an extra game."""
     tie_breaks: tuple[TieBreak, ...] = ()
     minutes: int | None = None
     """1 to 10,080: a week."""

@@ -18,7 +18,7 @@ from domain.table.refusals import WrongState
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.evolve import evolve, opened
-from domain.tournament.pairings import check, check_due, complete, rounds
+from domain.tournament.pairings import check, check_due, complete, rounds, without_bye
 from domain.tournament.round import Meetings
 from domain.tournament.standings import ranking
 from domain.tournament.state import Entry, Pairing, Result, Tournament
@@ -209,7 +209,9 @@ def _settled(tournament: Tournament) -> e.EndReason | None:
         return None
     if len(tournament.remaining) < 2 and len(tournament.paired) != rounds(tournament):
         return "withdrawn"
-    return "played" if complete(tournament) else None
+    if complete(tournament):
+        return "played"
+    return "no-bye" if without_bye(tournament) else None
 
 
 def _over(tournament: Tournament, events: list[Event], reason: e.EndReason) -> Decision:

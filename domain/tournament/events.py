@@ -12,8 +12,8 @@ Of = Literal["pairs", "teams"]
 Outcome = Literal["a", "b", "draw", "void"]
 """Which entry of a pairing won, from what was played or by forfeit; ``void`` counts for nobody."""
 ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn", "excluded"]
-EndReason = Literal["played", "withdrawn", "opener", "admin"]
-"""``withdrawn``: fewer than two entries are left."""
+EndReason = Literal["played", "withdrawn", "opener", "admin", "no-bye"]
+"""``withdrawn``: fewer than two entries are left; ``no-bye``: an odd number is left, and each of them has had one."""
 
 
 class TournamentOpened(msgspec.Struct, frozen=True):

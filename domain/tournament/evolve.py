@@ -17,6 +17,7 @@ STATUS: Final[dict[e.EndReason, Status]] = {
     "withdrawn": "finished",
     "opener": "closed",
     "admin": "closed",
+    "no-bye": "finished",
 }
 """What a tournament is once it has ended."""
 
@@ -109,7 +110,7 @@ def _with_result(tournament: Tournament, body: e.ResultRecorded | e.ResultRuled,
 
 
 def _tournament_ended(tournament: Tournament, body: e.TournamentEnded) -> Tournament:
-    return replace(tournament, status=STATUS[body.reason])
+    return replace(tournament, status=STATUS[body.reason], ended=body.reason)
 
 
 def _seed_opened(tournament: Tournament, body: SeedOpened) -> Tournament:

@@ -13,6 +13,7 @@ from domain.tournament import round_robin, swiss
 from domain.tournament.events import System
 from domain.tournament.lots import lots
 from domain.tournament.round import Meetings
+from domain.tournament.standings import classified
 from domain.tournament.state import Tournament
 
 
@@ -35,6 +36,17 @@ def complete(tournament: Tournament) -> bool:
     if tournament.system == "round-robin":
         return round_robin.idle(lots(tournament), begun + 1, tournament.remaining)
     return begun == rounds(tournament)
+
+
+def without_bye(tournament: Tournament) -> bool:
+    """Whether no Swiss round can be paired any more: an odd number is left, and nobody who could have the bye.
+
+    It takes withdrawals to come to this, since there are no more rounds than byes for those who begin.
+    """
+    if tournament.system != "swiss" or len(tournament.remaining) % 2 == 0:
+        return False
+    relieved = {row.entry for row in classified(tournament) if row.byes}
+    return relieved.issuperset(tournament.remaining)
 
 
 def check_due(tournament: Tournament) -> None:

@@ -130,24 +130,30 @@ TOURNAMENT_RULES: Final[tuple[Rule, ...]] = (
         {"tournament": _SILENT},
         en=(
             "Bye",
-            "Where an odd number plays one of them sits the round out: that is one victory and nothing else, and once.",
+            (
+                "Where an odd number plays one of them sits the round out: that is one victory and nothing else, and "
+                "once; where nobody is left who has not had it, the tournament is over."
+            ),
         ),
         es=(
             "Descanso",
-            "Si juega un número impar, uno descansa en la ronda: cuenta una victoria y nada más, y una sola vez.",
+            (
+                "Si juega un número impar, uno descansa en la ronda: cuenta una victoria y nada más, y una sola vez; "
+                "si ya han descansado todos los que quedan, el torneo termina."
+            ),
         ),
         fr=(
             "Exemption",
             (
                 "Si le nombre est impair, l'un est exempt de la ronde : cela compte une victoire et rien d'autre, et "
-                "une seule fois."
+                "une seule fois ; si tous ceux qui restent l'ont été, le tournoi est terminé."
             ),
         ),
         eu=(
             "Atsedena",
             (
                 "Kopurua bakoitia bada, batek ez du txanda jokatzen: garaipen bat balio du, besterik ez, eta behin "
-                "bakarrik."
+                "bakarrik; geratzen diren guztiek atsedena izan badute, txapelketa amaitu da."
             ),
         ),
     ),

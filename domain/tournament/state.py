@@ -7,7 +7,7 @@ import msgspec
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
-from domain.tournament.events import Of, Outcome, ResultReason, System
+from domain.tournament.events import EndReason, Of, Outcome, ResultReason, System
 
 Status = Literal["open", "playing", "finished", "closed"]
 """``finished`` when all was played that there was to play, ``closed`` when it was ended before."""
@@ -103,6 +103,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     paired: tuple[Round, ...] = ()
     """Round 1 first."""
     status: Status = "open"
+    ended: EndReason | None = None
+    """Why it is over."""
     seed: bytes | None = None
     opened: bool = False
     """Whether the seed lies open."""

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from domain.table.refusals import Refusal, WrongState
-from domain.teams.terms import MOST_GAMES, MOST_TABLES, TIE_BREAKS
+from domain.teams.events import TieBreak
+from domain.teams.terms import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
 from domain.tournament import commands as c
 from domain.tournament.rules import SEATS
 from domain.tournament.state import Result, Tournament
 
+EXTRA: Final[TieBreak] = "extra-game"
+_WITH_EXTRA: Final = most_games((EXTRA,))
 LONGEST_TITLE: Final = 80
 MOST_ROUNDS: Final = 30
 MOST_MINUTES: Final = 7 * 24 * 60
@@ -31,11 +34,6 @@ def _stipulates_nothing(command: c.OpenTournament) -> bool:
 
 def _within(value: int | None, most: int) -> bool:
     return value is not None and 1 <= value <= most
-
-
-def _most_games(command: c.OpenTournament) -> int:
-    """An extra game needs boards as well."""
-    return MOST_GAMES - ("extra-game" in command.tie_breaks)
 
 
 TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...]] = (
@@ -82,7 +80,13 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         f"A team match is played at 2 to {MOST_TABLES} tables.",
     ),
     (
-        lambda command: command.of == "pairs" or _within(command.games, _most_games(command)),
+        lambda command: command.of == "pairs" or EXTRA not in command.tie_breaks or _within(command.games, _WITH_EXTRA),
+        "games-out-of-range",
+        "teams.5",
+        f"Between 1 and {_WITH_EXTRA} games are stipulated where an extra game is, too.",
+    ),
+    (
+        lambda command: command.of == "pairs" or _within(command.games, MOST_GAMES),
         "games-out-of-range",
         "teams.5",
         f"Between 1 and {MOST_GAMES} games are stipulated.",

@@ -10,7 +10,7 @@ from domain.table.options import OptionValue
 from domain.table.view import RuleSetRef
 from domain.teams.events import TieBreak
 from domain.teams.rules import set_in
-from domain.tournament.events import Of, Outcome, ResultReason, System
+from domain.tournament.events import EndReason, Of, Outcome, ResultReason, System
 from domain.tournament.pairings import rounds
 from domain.tournament.standings import classified
 from domain.tournament.state import Entry, Pairing, Round, Status, Tournament
@@ -106,6 +106,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     version: int
     status: Status
+    ended: EndReason | None
+    """Why it is over; null while it is not."""
     title: str
     ruleset: RuleSetRef
     options: dict[str, OptionValue]
@@ -140,6 +142,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         id=uuid_text(tournament.stream_id),
         version=version,
         status=tournament.status,
+        ended=tournament.ended,
         title=tournament.title,
         ruleset=RuleSetRef(tournament.ruleset, tournament.rules.version),
         options=set_in(tournament.game, tournament.ruleset, tournament.rules) if of_teams else _options(tournament),

@@ -32,8 +32,6 @@ from service.tables.identity import Identity
 
 _MOST: Final = 2**31 - 1
 """What a number of games can be at all; how many there may be, the rules say."""
-_LAST_YEAR: Final = 9998
-"""Of an instant: there it can be told in every time zone."""
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,9 +41,16 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     tables: Annotated[
         int, Meta(ge=0, le=_MOST, description="An even number, 2 to 32; each team enrols a pair a table.")
     ]
-    games: Annotated[int, Meta(ge=0, le=_MOST, description="1 to 99, all of which are played at every table.")]
+    games: Annotated[
+        int,
+        Meta(ge=0, le=_MOST, description="1 to 99, played at every table; to 98 where an extra game is stipulated."),
+    ]
     finish_by: Annotated[
-        datetime, Meta(tz=True, description="When the time of the match is over; unfinished games are then awarded.")
+        datetime,
+        Meta(
+            tz=True,
+            description="When its time is over, in a year at the latest; unfinished games are then awarded.",
+        ),
     ]
     target: Annotated[int, Meta(ge=0, le=_MOST, description="Stones of a game: 40 or 30.")] = 40
     options: AskedOptions = {}
@@ -78,8 +83,6 @@ class MatchesController(Controller):
         Its rules and the commitment to its seed are fixed from now on. Pairs enrol next; the opener starts it.
         """
         game = game_of(data.ruleset)
-        if data.finish_by.year > _LAST_YEAR:
-            raise faults.MalformedRequest(f"finish_by: a time up to the year {_LAST_YEAR}")
         command = OpenMatch(
             actor="house",
             at_ms=0,

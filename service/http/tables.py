@@ -146,6 +146,7 @@ class TablesController(Controller):
         """End the table without a result: the opener before the start, an admin always.
 
         While play lasts, a player asks for it; it closes once every human seat has asked. The seed is opened then.
+        Tables of team matches and of tournaments are not called off by those who play there.
         The token needs the scope `play` or `admin`.
         """
         principal = request.principal

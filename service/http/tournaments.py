@@ -58,7 +58,10 @@ class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
     """A tournament of teams, each of whose pairings is a team match."""
 
     tables: Annotated[int, Meta(ge=0, le=_MOST, description="An even number, 2 to 32; a team is a pair a table.")]
-    games: Annotated[int, Meta(ge=0, le=_MOST, description="1 to 99, all of which are played at every table.")]
+    games: Annotated[
+        int,
+        Meta(ge=0, le=_MOST, description="1 to 99, played at every table; to 98 where an extra game is stipulated."),
+    ]
     minutes: Annotated[int, Meta(ge=0, le=_MOST, description="Of a match, from its start: at most a week.")]
     target: Annotated[int, Meta(ge=0, le=_MOST, description="Stones of a game: 40 or 30.")] = 40
     tie_breaks: Annotated[

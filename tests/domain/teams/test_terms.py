@@ -74,6 +74,13 @@ def test_e15_the_time_of_a_match_lies_ahead() -> None:
     assert opening(terms(finish_by_ms=NOW + 1)).bodies
 
 
+def test_e15_the_time_of_a_match_is_not_for_ever() -> None:
+    """A year, and the day that some years have more."""
+    year = 366 * 24 * 3_600_000
+    assert opening(terms(finish_by_ms=NOW + year)).bodies
+    opening(terms(finish_by_ms=NOW + year + 1)).refused("finish-by-far", "teams.deadline")
+
+
 def test_a_match_is_opened_by_the_house() -> None:
     """Which holds the seed."""
     opening(terms(actor="player:p0")).wrong_state("not-the-house")

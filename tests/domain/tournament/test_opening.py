@@ -12,11 +12,11 @@ from domain.table.decide import decide, open_table
 from domain.table.refusals import WrongState
 from domain.teams import events as teams
 from domain.teams.decide import open_match
-from domain.tournament.commands import ConfirmEntry
+from domain.tournament.commands import Command, ConfirmEntry
 from domain.tournament.opening import match_of, table_of
 from domain.tournament.rules import pair_rules
 from tests.mus import MUS
-from tests.tournament import STREAM, Given, bot, enrol, enrolled, given, league, of_teams, swiss, won
+from tests.tournament import STREAM, Given, bot, enrol, enrolled, entries, given, league, of_teams, swiss, won
 
 SEED = bytes(range(32))
 
@@ -72,6 +72,23 @@ def test_a_table_of_bots_is_played_at_once() -> None:
     assert table.status == "playing"
     assert Counter(seat.bot for seat in table.seats if seat is not None) == {"basic": 2, "random": 2}
     assert events[-1].body.tag != "table_opened"
+
+
+@pytest.mark.parametrize("others", [[bot()], entries(1, 2)])
+def test_what_was_paired_is_not_called_off_by_those_who_play_it(others: list[Command]) -> None:
+    """Two against a bot could else make nothing of every table that they are about to lose."""
+    begun = given().after(*entries(1), *others).paired()
+    (pairing,) = begun.pairings
+    _, table = open_table(table_of(begun.tournament, 1, pairing, SEED), pairing.id)
+    for seat, kept in enumerate(table.reserved):
+        if kept.player is not None:
+            _, table = decide(table, tables.TakeSeat(f"player:{kept.player}", seat, kept.player))
+    seat = next(seat for seat, kept in enumerate(table.reserved) if kept.player == "a1")
+    with pytest.raises(WrongState) as refused:
+        decide(table, tables.AskToClose("player:a1", seat))
+    assert refused.value.code == "tournament-table"
+    _, table = decide(table, tables.CloseTable("house", "admin"))
+    assert table.status == "closed"
 
 
 def test_the_rules_are_those_of_the_first_event() -> None:

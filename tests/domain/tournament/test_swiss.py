@@ -10,7 +10,6 @@ from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from domain.table.refusals import Refusal
 from domain.tournament import commands as c
 from domain.tournament.lots import lots
 from domain.tournament.matching import cheapest
@@ -19,7 +18,7 @@ from domain.tournament.standings import classified
 from domain.tournament.state import Pairing, Result, Tournament
 from domain.tournament.swiss import NOBODY, weighed
 from tests.laws import QUICK
-from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, withdraw, won
+from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, won
 
 Round = tuple[tuple[tuple[int, int], ...], int | None]
 
@@ -208,25 +207,6 @@ def test_a_round_as_good_as_the_one_found_may_be_played() -> None:
     good = next_round(played.tournament)
     assert played.when(c.PairRound(OPENER, good.pairings[::-1], None)).tags == ["round_paired"]
     assert played.when(c.PairRound(OPENER, tuple((b, a) for a, b in good.pairings), None)).tags == ["round_paired"]
-
-
-def test_an_odd_field_has_no_more_rounds_than_byes() -> None:
-    """Nobody has two of them, so the third round of two and one would lack one."""
-    enrolled(3, swiss(4)).when(c.PairRound(OPENER, ((1, 2),), 3)).refused("too-many-rounds", "tournament.bye")
-    assert enrolled(3, swiss(3)).when(next_round(enrolled(3, swiss(3)).tournament)).tags == ["round_paired"]
-
-
-def test_where_everybody_left_has_had_a_bye_no_round_is_paired() -> None:
-    """It takes withdrawals to come there; the opener ends the tournament then."""
-    played = enrolled(4, swiss(9)).play(lambda _: won("a")).after(withdraw(4))
-    for _ in range(3):
-        played = played.play(lambda _: won("a"))
-    assert sorted(row.byes for row in played.rows.values()) == [0, 1, 1, 1]
-    with pytest.raises(Refusal) as refused:
-        paired(played.tournament)
-    assert (refused.value.code, refused.value.rule) == ("no-bye-left", "tournament.bye")
-    outcome = played.when(c.EndTournament(OPENER, "opener"))
-    assert outcome.tags == ["tournament_ended", "seed_opened"]
 
 
 def test_a_hundred_and_twenty_eight_are_paired() -> None:
