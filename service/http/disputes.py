@@ -79,18 +79,12 @@ class TableDisputesController(Controller):
         """
         player = str(request.principal.player)
         until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS
-        late: WrongState | None = None
-        try:
-            await check_open(request, id, data.versions)
-        except WrongState as refusal:
-            late = refusal  # but a retry of a call that was in time is answered
+        await check_open(request, id, data.versions)
 
         def ask(table: Table) -> OpenDispute:
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
-            if late is not None:
-                raise late
             return OpenDispute(f"player:{player}", seat, data.versions, data.words, until_ms, 0)
 
         done = await carry_out(request, id, ask, data)

@@ -1,4 +1,4 @@
-"""A judge who plays in a team match hears of no dispute at its other tables (rule 11)."""
+"""A judge who plays in a team match, or in its tournament, hears of no dispute at its other tables (rule 11)."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -7,16 +7,17 @@ import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
-from tests.http.matches import of_players, seated, until_dealt, until_over
+from tests.http.matches import of_players, seated, until, until_dealt, until_over
 from tests.http.playing import NewPlayer, open_and_sit
 from tests.http.server import Player, Server, with_scopes
 from tests.http.test_disputes import REASON, WORDS, posted, read, settled
+from tests.http.tournaments import enrol_bots, of_teams, opened
 
 
 @pytest.fixture
 def settings(database: Database) -> Settings:
     """Rulings take effect at once."""
-    return Settings(database_url=database.service_url, signups_per_hour=100_000, appeal_minutes=0)
+    return Settings(database_url=database.service_url, requests_per_minute=0, signups_per_hour=0, appeal_minutes=0)
 
 
 @pytest.fixture
@@ -70,3 +71,43 @@ async def test_to_him_there_is_none_before_the_match_is_over(
         await posted(player, f"{path}/moves", type="resign")
     await until_over(judge.client, match)
     assert await listed(judge)
+
+
+async def test_nor_does_he_judge_another_match_of_his_tournament(
+    judges: tuple[Player, Player], new_player: NewPlayer, new_admin: NewPlayer
+) -> None:
+    """He plays in the same round, at other cards: it is the round that counts."""
+    judge, other_judge = judges
+    organiser = await new_admin("Maialen")
+    others = [await new_player(f"Player {number}") for number in range(11)]
+    teams = [[judge, *others[:3]], others[3:7], others[7:]]
+    cup = await opened(organiser, **of_teams())
+    for team in teams:
+        ids = [player.id for player in team]
+        made = await team[0].client.post(f"{cup}/entries", json={"pairs": [ids[:2], ids[2:]]})
+        assert made.status_code == 201, made.text
+        for mate in team[1:]:
+            confirmed = await mate.client.put(f"{made.headers['location']}/confirmation")
+            assert confirmed.status_code == 200, confirmed.text
+    await enrol_bots(organiser, cup, ("basic",))
+    begun = await organiser.client.post(f"{cup}/rounds")
+    assert begun.status_code == 201, begun.text
+
+    async def matches() -> list[str] | None:
+        listed = await read(organiser.client, "/v1/matches?status=playing")
+        found = [f"/v1/matches/{match['id']}" for match in listed["items"]]
+        return found if len(found) == 2 else None
+
+    held = {match: seated(await read(organiser.client, match)) for match in await until(matches)}
+    (other,) = [match for match in held.values() if not any(judge.id in seats.values() for seats in match.values())]
+    table, caller = next(
+        (table, player) for table, seats in other.items() for player in others if player.id in seats.values()
+    )
+    await until_dealt(caller.client, table)
+    told = await posted(caller, f"{table}/disputes", 201, versions=[1], words=WORDS)
+    dispute = f"/v1/disputes/{told['id']}"
+    uphold = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
+    assert (await judge.client.get(dispute)).status_code == 404
+    assert (await judge.client.post(f"{dispute}/rulings", json=uphold)).status_code == 404
+    assert [len((await read(by.client, "/v1/disputes"))["items"]) for by in judges] == [0, 1]
+    await posted(other_judge, f"{dispute}/rulings", **uphold)
