@@ -62,10 +62,10 @@ def play(
     links: list[Link] = []
 
     def now_ms() -> int:
-        return 1_000_000 * number + len(made)
+        return max(1_000_000 * number + len(made), links[-1].at_ms if links else 0)
 
-    def note(events: object, actor: str) -> None:
-        at_ms, version = now_ms(), len(links)
+    def note(events: object, actor: str, at_ms: int | None = None) -> None:
+        at_ms, version = max(now_ms(), at_ms or 0), len(links)
         previous = links[-1].hash if links else GENESIS
         added = record(seed, stream_id.bytes, events, actor=actor, at_ms=at_ms, version=version, previous=previous)  # pyright: ignore[reportArgumentType]
         links.extend(added)
@@ -86,7 +86,7 @@ def play(
         ruled = judged(table, now_ms())
         if ruled is not None:
             events, table = decide(table, ruled)
-            note(events, ruled.actor)
+            note(events, ruled.actor, getattr(ruled, "at_ms", None))
             continue
         if table.status != "playing":
             break

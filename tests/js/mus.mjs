@@ -96,6 +96,7 @@ function createStock(table, demand) {
       if (rules.cut === "none") nextDeal(data);
       else demand(cutAt !== null && data.deal === deal && data.dealer === dealer, "dealt from a deck that was not cut");
       demand(data.mano === lastMano, "dealer or mano out of rotation");
+      demand(!("board" in data), "a board where there are none");
       order = seats.map((_, place) => (data.mano + place) % seats.length);
       const whole = shuffle(deal, 0, musDeck);
       running = [...whole.slice(cutAt ?? 0), ...whole.slice(0, cutAt ?? 0)];
@@ -166,6 +167,7 @@ function createStock(table, demand) {
       FOLLOW[event.type]?.(event, data);
     },
     tells: (type) => type in FOLLOW,
+    dealer: () => dealer,
     count: () => dealtAgain,
   };
 }

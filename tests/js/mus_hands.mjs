@@ -9,7 +9,7 @@ export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 export function* parts(cards, count) {
   if (count === 0) yield [];
-  else
+  else if (count > 0)
     for (let at = 0; at + count <= cards.length; at += 1)
       for (const others of parts(cards.slice(at + 1), count - 1)) yield [cards[at], ...others];
 }

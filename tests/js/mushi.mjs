@@ -150,7 +150,8 @@ export function createCards({ seats, shuffle, sealsOnly, fits }, demand) {
       if (turns === TURNS) leave();
     },
     leftovers_taken(event, { seat, cards }) {
-      demand(stage === "leave" && cards.length > 0 && same(left[seat], cards), "gets other cards than are left for it");
+      demand(stage === "leave" && seat === left.findIndex((rest) => rest.length > 0), "out of the order of play");
+      demand(same(left[seat], cards), "gets other cards than are left for it");
       piles[seat].push(...cards);
       left[seat] = [];
     },
@@ -184,6 +185,7 @@ export function createCards({ seats, shuffle, sealsOnly, fits }, demand) {
       FOLLOW[event.type]?.(event, data);
     },
     tells: (type) => type in FOLLOW,
+    dealer: () => dealer,
     count: () => dealtAgain,
   };
 }

@@ -2,6 +2,7 @@
 // needed for that: the seed gives the salts, so a public record is checked as fully as the judge's.
 // What every table shares is here: seats, nonces, entropy, seed. The cards are each game's own.
 
+import { createActors } from "./actors.mjs";
 import { createDisputes } from "./disputes.mjs";
 import * as mus from "./mus.mjs";
 import * as mushi from "./mushi.mjs";
@@ -35,6 +36,7 @@ export function createDealing(game, seed, stream, demand, team = null) {
     return [...cards].sort((a, b) => Buffer.compare(key(a), key(b)));
   };
   const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
+  const actors = createActors(demand, team);
   const disputes = createDisputes(demand);
   const table = { seed, stream, seats, shuffle, recycle, sealsOnly, fits, team, ruling: disputes.ruling };
   const cards = GAMES[game].createCards(table, demand);
@@ -45,8 +47,10 @@ export function createDealing(game, seed, stream, demand, team = null) {
       seats.length = data.seats;
       demand(commits(event, "house", { seed: seed.toString("hex") }), "the house sealed another seed");
     },
-    seat_taken(event, { seat, nonce, nonce_by: by }) {
-      demand(entropy === null && seat < seats.length && !seats[seat], "a seat that cannot be taken");
+    seat_taken(event, { seat, player, bot, nonce, nonce_by: by }) {
+      demand(entropy === null && seat in [...seats] && !seats[seat], "a seat that cannot be taken");
+      demand((player === null) !== (bot === null), "a seat for nobody, or for two");
+      demand(/^[0-9a-f]{32}$/.test(nonce) && (bot === null || by === "house"), "a nonce that this seat cannot bring");
       const own = records.houseNonce(seed, stream, seat).toString("hex");
       demand(by === "player" || nonce === own, "the house chose its nonce");
       seats[seat] = nonce;
@@ -61,6 +65,7 @@ export function createDealing(game, seed, stream, demand, team = null) {
       demand(entropy.toString("hex") === data.entropy, "the entropy does not follow from the nonces");
     },
     seed_opened() {
+      demand(!opened, "the seed is opened twice");
       opened = true;
     },
   };
@@ -71,7 +76,7 @@ export function createDealing(game, seed, stream, demand, team = null) {
       seats.length = data.seats;
     },
     seat_taken(event, { seat, ...who }) {
-      demand(entropy === null && seats[seat] === undefined, "a seat that cannot be taken");
+      demand(entropy === null && seat === seats.filter(Boolean).length, "a seat that cannot be taken");
       demand(same(who, team.seats[seat]), "another sits there than the match says");
       seats[seat] = who.nonce;
     },
@@ -83,16 +88,29 @@ export function createDealing(game, seed, stream, demand, team = null) {
     },
     seed_opened: () => demand(false, "a table opens the seed of its match"),
   };
+  const SEATING = ["table_opened", "seat_taken", "seat_left", "match_started", "table_closed", "seed_opened"];
+  // What has to be next, whatever is played.
+  const due = () => {
+    if (seats.length > 0 && entropy === null && !seats.includes(undefined)) return "match_started";
+    if (!team && entropy !== null && cards.dealer() === null) return "dealer_drawn";
+    if (actors.agreed() && !disputes.over()) return "table_closed";
+    return !team && !opened && disputes.settled() ? "seed_opened" : null;
+  };
   const FOLLOW = team ? OF_A_MATCH : ALONE;
 
   return {
-    follow(event) {
+    // `data`: what the event tells.
+    follow(event, data) {
       demand(!opened || !cards.tells(event.type), "a card after the seed was opened");
-      const data = JSON.parse(event.data);
+      demand([null, event.type].includes(due()), `no ${due()} where it is due`);
+      demand(entropy !== null || SEATING.includes(event.type), "something happens before the start");
+      actors.follow(event, data);
       FOLLOW[event.type]?.(event, data);
       disputes.follow(event, data);
       cards.follow(event, data);
     },
     cards: cards.count,
+    over: disputes.over,
+    whole: () => disputes.over() && opened && !disputes.owes(),
   };
 }

@@ -7,6 +7,8 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 const ED25519 = 1;
 const COSIGNATURE = 4;
 
+const CONTROL = /[\x00-\x09\x0b-\x1f\x7f]/;
+
 const sha256 = (...parts) => {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
@@ -31,7 +33,7 @@ export function readKey(text, demand) {
 
 function readNote(written, demand) {
   const end = written.lastIndexOf("\n\n");
-  demand(end > 0 && written.endsWith("\n"), "not a signed note");
+  demand(end > 0 && written.endsWith("\n") && !CONTROL.test(written), "not a signed note");
   const signatures = written.slice(end + 2).split("\n").slice(0, -1).map((line) => {
     const [, name, encoded] = /^— ([^\s+]{1,200}) ([A-Za-z0-9+/=]+)$/.exec(line) ?? demand(false, "not a signature line");
     const blob = fromBase64(encoded, demand);

@@ -5,6 +5,7 @@ import * as records from "./records.mjs";
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const bytes = (hex) => Buffer.from(hex, "hex");
+const LATE = ["seed_opened", "result_ruled"];
 const isNonce = (nonce) => nonce === null || /^[0-9a-f]{32}$/.test(nonce);
 
 export function createMatch(seed, stream, demand) {
@@ -17,6 +18,8 @@ export function createMatch(seed, stream, demand) {
   let entropy = null;
   let tables = [];
   let ended = false;
+  let closed = false;
+  let opened = false;
 
   const enrol = ({ pair, team, players, bot }, brought = {}) => {
     demand((players === null) !== (bot === null), "a pair of nobody");
@@ -91,15 +94,43 @@ export function createMatch(seed, stream, demand) {
       demand(same(data.tables.map(({ table }) => table), tables.map(({ table }) => table)), "not the result of every table");
       ended = true;
     },
-    match_closed() {},
-    seed_opened() {},
+    result_ruled(event, { table }) {
+      demand(ended && tables.some((other) => other.table === table), "a ruling before the end, or at another table");
+    },
+    match_closed() {
+      closed = true;
+    },
+    seed_opened() {
+      demand(!opened, "the seed is opened twice");
+      opened = true;
+    },
+  };
+
+  const isOpener = (actor) => actor === `player:${stipulated.opener}`;
+  const plays = (actor, players) => (players ?? []).some((player) => actor === `player:${player}`);
+  const MAY = {
+    match_opened: ({ actor }) => actor === "house",
+    pair_enrolled: ({ actor }, { players, confirmed }) =>
+      confirmed === null ? isOpener(actor) && !plays(actor, players) : actor === `player:${confirmed}`,
+    pair_confirmed: ({ actor }, { player }) => actor === `player:${player}`,
+    pair_withdrawn: ({ actor }, { pair }) => isOpener(actor) || plays(actor, pairs.find((other) => other.pair === pair)?.players),
+    match_started: ({ actor }) => (stipulated.pairs ? actor === "rules" : isOpener(actor)),
+    extra_game_called: ({ actor }) => actor === "house",
+    match_ended: ({ actor }) => actor === "house",
+    result_ruled: ({ actor }) => actor === "house",
+    match_closed: ({ actor }, { reason }) => (reason === "opener" ? isOpener(actor) && entropy === null : actor === "house"),
+    seed_opened: ({ actor }) => actor === "rules" && (ended || closed),
   };
 
   return {
-    follow(event) {
-      demand(Object.hasOwn(FOLLOW, event.type), "no such event in a team match");
+    // `data`: what the event tells.
+    follow(event, data) {
       if (event.type !== "match_opened") seals(event);
-      FOLLOW[event.type](event, JSON.parse(event.data));
+      demand(!(ended || closed) || LATE.includes(event.type), "something happens after the end");
+      demand(event.version === 1 || event.type !== "match_opened", "a match is opened twice");
+      demand(!(ended || closed) || opened || event.type === "seed_opened", "no seed_opened where it is due");
+      demand(MAY[event.type](event, data), "not of who may do it");
+      FOLLOW[event.type](event, data);
     },
     // What the match says of the table of this id, as a file brings it after those before.
     table(id, before) {
@@ -110,6 +141,8 @@ export function createMatch(seed, stream, demand) {
       return { match: stream, entropy, number: table.table, seats: table.seats };
     },
     complete: (before) => demand(!ended || before === tables.length, "a table is missing"),
+    // `over`: of each table that is there, whether it came to its end.
+    whole: (over) => opened && over.length === tables.length && over.every(Boolean),
     cards: () => 0,
   };
 }

@@ -18,6 +18,7 @@ from domain.records.verification import verified_record
 from domain.table.commands import CloseTable
 from domain.verifying import Verdict, verify
 from tests.domain.records.short_table import chained_again
+from tests.forging import event
 from tests.js import node
 from tests.matches import Match, play
 from tests.mus import SEED, STREAM
@@ -204,7 +205,7 @@ CHEATS: dict[str, tuple[str, Change, str]] = {
     "a reshuffle left out": ("stock_reshuffled", told(shuffle=2), "a shuffle left out"),
     "another heap": ("stock_reshuffled", told(count=3), "another number of cards than lie in the heap"),
     "another hand shown": ("hands_revealed", told(hands=[["12o"] * 4] * 4), "other cards are shown than were held"),
-    "another word": ("cards_drawn", lambda link: structs.replace(link, type="passed"), "while draws are owed"),
+    "another word": ("cards_drawn", lambda link: event(link, "passed", "bot:basic/1", seat=0), "while draws are owed"),
 }
 
 

@@ -1,0 +1,24 @@
+"""`python -m tests.domain.records.agreement [RECORDS [FIRST]]`: compare the verifiers at length, and print figures."""
+
+import sys
+
+from tests.domain.records.agreement.comparing import NOT_JUDGED
+from tests.domain.records.agreement.running import Compared, compared
+
+RECORDS, FIRST = [*map(int, sys.argv[1:]), *(1000, 0)[len(sys.argv) - 1 :]]
+
+
+def _heard(done: Compared) -> None:
+    if done.records % 50 == 0:
+        sys.stderr.write(f"{done.records} records, {done.files} files, {len(done.faults)} disagreements\n")
+
+
+found = compared(range(FIRST, FIRST + RECORDS), told=_heard)
+agreed = ", ".join(f"{found.verdicts[kind]} {kind}" for kind in ("complete", "prefix", "broken"))
+sys.stdout.write(f"{found.records} records in {len(found.kinds)} ways: {found.files} files\n")
+sys.stdout.write(f"agreed on {found.files - len(found.faults) - found.verdicts['left']}: {agreed}\n")
+sys.stdout.write(f"left to the first verifier, for a reason that is listed: {found.verdicts['left']}\n")
+for finding, name in NOT_JUDGED.items():
+    sys.stdout.write(f"  {name}: {found.left[finding]} by {finding}\n")
+sys.stdout.write("\n".join([f"disagreed on {len(found.faults)}", *found.faults, ""]))
+sys.exit(1 if found.faults else 0)
