@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from domain.games import GAMES
 from domain.table.disputes import commands as c
 from domain.table.explained import Hidden
-from domain.table.replay import hidden, replay
+from domain.table.replay import count, hidden, replay
 from domain.table.state import Table
+from domain.table.stream import fold
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import played
 from tests.mus import JUNK, basque, said
@@ -57,6 +58,19 @@ def test_a_count_stands_at_the_last_event_of_its_deal(name: str) -> None:
     steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
     counts = [(step.link.type, step.count) for step in steps if step.count is not None]
     assert [(kind, count.deal, [item.stones for item in count.items]) for kind, count in counts] == COUNTS[name]
+
+
+def test_a_ruling_that_moves_stones_twice_is_counted_once() -> None:
+    """With the last of them; they are told in one append, after which somebody else acts."""
+    (scene,) = [scene for scene in SCENES if scene.name == "mus-federation-4-art-18-game-won"]
+    links = [link for command in played(scene) for link in command]
+    table = fold(GAMES, scene.stream_id, links).table
+    place = next(place for place, link in enumerate(links) if link.type == "stones_scored" and b"ruled" in link.data)
+    moved = [*links[: place + 1], *links[place:]]
+    assert count(table, moved, place, {}, "en") is None
+    told = count(table, moved, place + 1, {}, "en")
+    assert told is not None
+    assert [item.stones for item in told.items] == [1, 1, 1, 1, -1, -1]
 
 
 def _disputed() -> Table:
