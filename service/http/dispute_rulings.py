@@ -45,8 +45,8 @@ class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
     """What is ruled, by which rules, and why.
 
     `uphold` says nothing else; `annul-lance` says `deal` and `lance`; `award` and `take` say `deal`, `team`, `stones`
-    and perhaps the `lance`; `dead-hand` says `deal` and `seat`; `redeal` says `deal`; `exclude` says `seat`;
-    `penalise` says `seat` and, where it is more than a warning, `stones`.
+    and perhaps the `lance`; `dead-hand` says `deal` and `seat`; `redeal` says `deal`; `exclude` says `seat`; `penalise`
+    says `seat` and, where it is more than a warning, `stones`.
     """
 
     kind: RulingKind

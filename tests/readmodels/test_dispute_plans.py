@@ -1,0 +1,79 @@
+"""Postgres finds a page of disputes by an index, however many there are; pages follow each other without a gap."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import asyncpg
+import pytest
+
+from service.readmodels.disputes import NEWEST, ListedDispute, list_disputes, rulings_by
+from service.readmodels.newest import Place
+from service.readmodels.sql import statement
+from service.store.connect import Pool, open_pool
+from tests.conftest import Database
+
+DISPUTES: Final = 20_000
+FIRST_MS: Final = 1_790_000_000_000
+LIMIT: Final = 51
+MOST: Final = 20 * LIMIT
+"""Rows that a page may read."""
+FILL: Final = """
+INSERT INTO disputes (shard, table_id, number, dispute_id, ruleset, seat, deal, status, judge, kind, rules, until_ms)
+SELECT 0, md5('table ' || n / 4)::uuid, n % 4 + 1, md5('dispute ' || n)::uuid, 'mus-basque', 0, 1,
+       CASE WHEN n % 100 = 0 THEN 'open' WHEN n % 100 = 1 THEN 'ruled' ELSE 'settled' END, NULL, 'uphold',
+       ARRAY[CASE WHEN n % 1000 = 999 THEN 'mus.deal' ELSE 'table.ruling' END], $2::bigint + n / 3 * 1000
+  FROM generate_series(0, $1::integer - 1) AS n
+"""
+
+
+@pytest.fixture
+async def many(database: Database, owner: asyncpg.Connection) -> AsyncIterator[Pool]:
+    """So many disputes, three of which are due at the same time."""
+    await owner.execute(FILL, DISPUTES, FIRST_MS)
+    await owner.execute("ANALYZE disputes")
+    async with await open_pool(database.service_url, 1) as pool:
+        yield pool
+
+
+async def rows_read(pool: Pool, name: str, *asked: object) -> int:
+    """How many rows the statement of this name looked at."""
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute("SET LOCAL plan_cache_mode = force_custom_plan")
+        query = f"EXPLAIN (ANALYZE, FORMAT JSON) {statement(name)}"
+        (plan,) = json.loads(await connection.fetchval(query, *asked))
+    return _rows(plan["Plan"])
+
+
+def _rows(node: dict[str, Any]) -> int:
+    each = ("Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck")
+    own = node["Actual Loops"] * sum(node.get(rows, 0) for rows in each) if "Relation Name" in node else 0
+    return round(own + sum(_rows(part) for part in node.get("Plans", ())))
+
+
+@pytest.mark.parametrize("status", [None, "open", "settled", "appealed"])
+@pytest.mark.parametrize("before_ms", [NEWEST[0], FIRST_MS + DISPUTES // 3 * 500, FIRST_MS + 50_000])
+async def test_a_page_reads_little_more_than_it_shows(many: Pool, status: str | None, before_ms: int) -> None:
+    """At the beginning, in the middle and near the end, of any status."""
+    assert await rows_read(many, "list_disputes", status, before_ms, NEWEST[1], LIMIT, []) <= MOST
+
+
+@pytest.mark.parametrize("rules", [["table.ruling"], ["mus.deal"], ["mus.deal", "table.ruling"]])
+async def test_earlier_rulings_are_found_by_an_index(many: Pool, rules: list[str]) -> None:
+    """By a rule that nearly all were ruled by, and by a rare one."""
+    assert await rows_read(many, "list_rulings", rules, LIMIT, []) <= MOST
+    found = await rulings_by(many, rules, LIMIT)
+    assert {rule for ruling in found for rule in ruling.rules} <= set(rules)
+    assert [ruling.until_ms for ruling in found] == sorted((ruling.until_ms for ruling in found), reverse=True)
+
+
+async def test_pages_of_disputes_follow_each_other(many: Pool) -> None:
+    """Also where a page ends between two that are due at the same time."""
+    found: list[ListedDispute] = []
+    before: Place = NEWEST
+    while page := await list_disputes(many, 199, before, wanted="ruled"):
+        found += page
+        before = (page[-1].until_ms, page[-1].id)
+    keys = [(one.until_ms, one.id) for one in found]
+    assert keys == sorted(keys, reverse=True)
+    assert len(set(keys)) == DISPUTES // 100
