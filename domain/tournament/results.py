@@ -23,8 +23,8 @@ _OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
 def of_table(table: Table, round_: int) -> Result:
     """The result of the table of a pairing, which is finished or closed.
 
-    Who resigned, or was excluded, has lost the game in hand with what he had in it. Where somebody was excluded once
-    the match was over that game counts for nobody: who had it is out, or had given it up himself.
+    Who resigned, or was excluded, has lost the game in hand with what he had in it; who was excluded once the match was
+    over, the last game.
     """
     if table.status == "closed":
         return CLOSED
@@ -32,8 +32,10 @@ def of_table(table: Table, round_: int) -> Result:
     games = table.game.results(table.play)
     winner = _winner(table)
     late = _excluded_late(table)
-    if table.ended in GIVEN_UP and not late:
+    if table.ended in GIVEN_UP:
         games = (*games, GameResult(winner, table.game.histories.board(table.play).score))
+    elif late:
+        games = (*games[:-1], GameResult(winner, games[-1].score))
     counted = [_by_pair(game, a) for game in games]
     return Result(
         "draw" if winner is None else _OUTCOME[winner ^ a],

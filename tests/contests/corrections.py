@@ -74,7 +74,7 @@ async def ruled_pairs(home: House, clock: Clock) -> None:
     await settled(home, table_id, 1)
     result = (await _ruled(home)).result
     assert result is not None
-    assert (result.outcome, result.games[won], result.reason) == ("ab"[1 - won], 1, "excluded")
+    assert (result.outcome, result.games[won], result.reason) == ("ab"[1 - won], 0, "excluded")
 
 
 async def ruled_teams(home: House, clock: Clock) -> None:

@@ -145,19 +145,20 @@ def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -
     )
 
 
-def test_who_is_excluded_after_the_match_has_lost_it_with_the_games_he_won() -> None:
-    """Article 2 counts them for a loser; the result says why he is one."""
-    out = judged(PLAYED, "exclude", 0)
+def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> None:
+    """As if he had been excluded in that game, with the stones he has in it; not the loser, who had lost it anyway."""
     assert of_table(PLAYED.table, 1) == Result("a", (1, 0), (0, 12), "played")
-    assert of_table(out.table, 1) == Result("b", (1, 0), (0, 12), "excluded")
+    assert of_table(judged(PLAYED, "exclude", 0).table, 1) == Result("b", (0, 1), (40, 0), "excluded")
+    assert of_table(judged(PLAYED, "exclude", 0).table, 2) == Result("a", (1, 0), (0, 40), "excluded")
+    assert of_table(judged(PLAYED, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 12), "excluded")
 
 
-def test_a_game_that_was_given_up_to_who_is_excluded_later_is_nobodys() -> None:
-    """He may not have it, and the other one gave it away."""
+def test_a_game_that_was_given_up_to_who_is_excluded_later_is_lost_by_him() -> None:
+    """With the stones he has in it."""
     resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
     resigned = resigned.after(MakeMove("player:p0", 0, Resign()))
     assert of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
-    assert of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (0, 0), (0, 0), "excluded")
+    assert of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 0), "excluded")
 
 
 def test_a_ruling_that_excludes_nobody_leaves_the_reason_as_it_was() -> None:
