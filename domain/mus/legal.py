@@ -13,7 +13,7 @@ from domain.mus.settlement import HORDAGO
 from domain.mus.state import Deal, MusState
 
 
-class Range(msgspec.Struct, frozen=True):
+class Range(msgspec.Struct, frozen=True, gc=False):
     """A free number of stones, both ends allowed."""
 
     min: int
@@ -28,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
     max: int
 
 
-class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
+class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One kind of move; without ``stones``, ``cards`` or ``at`` it can be posted as it is."""
 
     type: str

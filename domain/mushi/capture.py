@@ -39,7 +39,7 @@ def reach(rules: MushiRules, card: Card, field: Cards, source: Source) -> Reach:
     if card == LIGHTNING:
         return Reach(field) if source == "last" else _one_of([other for other in field if other not in WILLOWS])
     mates = MATES[card]
-    targets = [other for other in field if other in mates]
+    targets = [] if mates.isdisjoint(field) else [other for other in field if other in mates]
     if source != "hand" and LIGHTNING in field and card not in WILLOWS:
         stacked = rules.stack_first and len(targets) == 3
         return Reach(tuple(targets)) if stacked else THE_LIGHTNING
