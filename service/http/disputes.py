@@ -35,7 +35,9 @@ Versions = Annotated[
     tuple[Annotated[int, Meta(ge=1, le=2**53)], ...],
     Meta(min_length=1, max_length=20, description="Of the events in dispute."),
 ]
-Words = Annotated[str, Meta(min_length=1, max_length=1000, description="What is wrong; read by judges alone.")]
+Words = Annotated[
+    str, Meta(min_length=1, max_length=1000, description="What is wrong; read by judges alone until the seed is open.")
+]
 Wanted = Annotated[Status | None, QueryParameter(name="status", description="Who is to act in it.")]
 
 
