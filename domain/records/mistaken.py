@@ -16,6 +16,7 @@ _SEEMS: Final = (
     (b'{"type":"/docs/problems', "what the server answered in place of a record: it says why"),
     (b'{"format":"hordago/1"', "its fields are not those that a header has, or hold something else"),
     (b'{"format":"hordago/', "a format that this version does not know"),
+    (b"[", "a list in JSON, and no record: that has a header and then an event a line"),
     (b"{", "JSON, and no header of a record: that has all its fields on one line, in their order, without spaces"),
 )
 _CONVERTED: Final = "the line ends were changed to \\r\\n: take the file as it was written"

@@ -12,9 +12,14 @@ from domain.verifying import Verdict
 def told(verdict: Verdict, pinned: Key | None = None) -> str:
     """A line a check, then the verdict; ``pinned`` is the key that was asked for.
 
-    Of a broken record the lines say what held up to there, and the last one where it is broken and why.
+    Of a broken record the lines say what held up to there, and the last one where it is broken and why. Whatever a file
+    says of itself is shown as text: it begins no line of its own, and moves nothing on a terminal.
     """
-    return "\n".join([*_checks(verdict, pinned), _end(verdict)])
+    return "\n".join(map(_shown, [*_checks(verdict, pinned), _end(verdict)]))
+
+
+def _shown(line: str) -> str:
+    return "".join([one if one.isprintable() else one.encode("unicode_escape").decode() for one in line])
 
 
 def _end(verdict: Verdict) -> str:
@@ -78,8 +83,15 @@ def _signatures(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
         logs = sorted({f"{found.point.origin} ({_count(found.point.size, 'event')})" for found in signed})
         yield f"inclusion: the last event {'of each ' if of else ''}is in the log {', '.join(logs)}"
     for cosigned in signed[0].cosigned:
-        at = datetime.fromtimestamp(cosigned.at_s, UTC).isoformat().replace("+00:00", "Z")
-        yield f"witness: {key_text(cosigned.key)} cosigned at {at}"
+        yield f"witness: {key_text(cosigned.key)} cosigned at {_time(cosigned.at_s)}"
+
+
+def _time(at_s: int) -> str:
+    """As a date, if it is one; a witness may say anything."""
+    try:
+        return datetime.fromtimestamp(at_s, UTC).isoformat().replace("+00:00", "Z")
+    except (ValueError, OverflowError, OSError):
+        return f"{at_s} s"
 
 
 def _count(number: int, what: str) -> str:

@@ -1,6 +1,7 @@
 """`hordago verify` of long records: its memory does not grow with the file, as the operating system counts it."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -79,3 +80,31 @@ def test_memory_does_not_grow_with_the_record(rounds: int, least: int, tmp_path:
     assert printed.splitlines()[-1].startswith("complete: ")
     assert long.stat().st_size > 2 * GROWTH_KB * 1024
     assert after - before < GROWTH_KB
+
+
+def test_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
+    """A bar on the terminal, of the bytes that are read; it is gone in the end and never part of the answer."""
+    path = tmp_path / "record"
+    long_record(path, 1, games_to_win=1, target=20)
+    watched, drawn = os.openpty()
+    words = (sys.executable, "-c", "from service.cli import main; main()", "verify", str(path))
+    surroundings = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "TERM": "xterm", "COLUMNS": "100"}
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=drawn, env=surroundings) as process:
+        os.close(drawn)
+        shown = b"".join(iter(lambda: _seen(watched), b""))
+        printed = process.communicate()[0].decode()
+    os.close(watched)
+    assert process.returncode == 0
+    assert re.search(rb"bytes .*\d+/\d+", shown), shown
+    assert printed.splitlines()[-1].startswith("complete: ")
+    assert printed.replace("\n", "").isprintable()
+    silent = subprocess.run(words, capture_output=True, check=True, env=surroundings)
+    assert silent.stderr == b""
+
+
+def _seen(watched: int) -> bytes:
+    """What a terminal shows next; nothing once nobody draws on it any more, which Linux says by an error."""
+    try:
+        return os.read(watched, 4096)
+    except OSError:
+        return b""

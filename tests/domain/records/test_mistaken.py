@@ -34,6 +34,8 @@ WRONG = {
     "another encoding": (WHOLE.decode().encode("utf-16"), 1, "UTF-16"),
     "no header": (b"".join(EVENTS), 1, "the header is missing"),
     "JSON set out over lines": (json.dumps(json.loads(HEADER), indent=2).encode() + b"\n", 1, "JSON, and no header"),
+    "a list in JSON": (b"[" + b",".join([HEADER, *EVENTS]) + b"]", 1, "a list in JSON"),
+    "rubbish": (bytes(range(256)) * 40, 1, "no record"),
     "JSON with spaces": (json.dumps(json.loads(HEADER)).encode() + b"\n", 1, "one form of a header"),
     "a field of another name": (WHOLE.replace(b'"game"', b'"gama"', 1), 1, "its fields are not those"),
     "a later format": (WHOLE.replace(b"hordago/1", b"hordago/2", 1), 1, "does not know"),
