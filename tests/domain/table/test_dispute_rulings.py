@@ -52,6 +52,13 @@ def test_an_appeal_goes_to_another_judge_who_rules_for_good() -> None:
     final.when(settles(at_ms=START)).then(happened.DisputeSettled(1), happened.Penalised(0, None))
 
 
+def test_who_hears_an_appeal_reads_for_himself() -> None:
+    """What the first judge read is not known to the second."""
+    appealed = disputed().after(reads(1), rules(), appeals())
+    assert appealed.table.disputes[0].read == ()
+    appealed.when(reads(1, judge="j2")).then(happened.SealedRead(1, "j2", (1,)))
+
+
 def test_an_appeal_that_nobody_hears_leaves_the_first_ruling() -> None:
     """It takes effect when the time for another one is over."""
     unheard = disputed().after(rules("penalise", seat=2), appeals())

@@ -94,6 +94,13 @@ def test_a_reading_tells_what_is_newly_read() -> None:
         disputed().when(reads(*deals)).refused("no-such-deal", "table.dispute")
 
 
+def test_what_was_read_adds_up() -> None:
+    """Deal by deal, in any order; what was read once is not told again."""
+    second = disputed().after(rules("redeal", deal=1), settles(), opens(2))
+    table = second.after(reads(2, dispute=2)).when(reads(1, 2, dispute=2)).then(happened.SealedRead(2, "j1", (1,)))
+    assert table.disputes[1].read == (1, 2)
+
+
 def test_there_is_nothing_to_read_before_the_first_deal() -> None:
     """Though a judge may be called."""
     called = offered(JUNK).after(opens())
