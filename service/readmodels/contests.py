@@ -12,14 +12,13 @@ import msgspec
 from msgspec import Struct
 
 from domain.games import MATCHES, TOURNAMENTS
-from domain.ids import uuid_text
 from domain.teams.state import Match
 from domain.tournament.events import ResultRecorded, ResultRuled
-from domain.tournament.state import Tournament
-from service.readmodels.folded import Folded, folded
+from service.readmodels.contest_rows import MatchRow, TournamentRow, match_row, tournament_row
+from service.readmodels.folded import folded
 from service.readmodels.newest import NEWEST, Place
 from service.readmodels.projector import Apply, Projection
-from service.readmodels.rulings import counted_by_match, counted_by_tournament, ruled, write_counted
+from service.readmodels.rulings import counted_by_match, counted_by_tournament, write_counted
 from service.readmodels.sql import statement
 from service.store.connect import Connection, Pool, Source
 from service.store.read import Logged, read_shards
@@ -46,50 +45,6 @@ class _Result(Struct, frozen=True):
 
 
 _RESULT = msgspec.json.Decoder(_Result)
-
-
-class MatchRow(Struct, frozen=True):
-    """A match as it is written."""
-
-    match_id: str
-    version: int
-    game: str
-    ruleset: str
-    status: str
-    visibility: str
-    opener: str
-    tournament: str | None
-    players: list[str]
-    tables: int
-    games: int
-    finish_by_ms: int
-    team: str | None
-    games_won: Sequence[int]
-    ruled: str | None
-    """A mark of the result that its tournament has to count; null where no judge has ruled."""
-    opened_ms: int
-    updated_ms: int
-
-
-class TournamentRow(Struct, frozen=True):
-    """A tournament as it is written."""
-
-    tournament_id: str
-    version: int
-    title: str
-    game: str
-    ruleset: str
-    system: str
-    entrants: str
-    status: str
-    visibility: str
-    opener: str
-    players: list[str]
-    entries: int
-    round: int
-    walkover: bool
-    opened_ms: int
-    updated_ms: int
 
 
 class ListedMatch(Struct, frozen=True):
@@ -161,7 +116,7 @@ async def _matches(connection: Connection, shard: int, touched: dict[UUID, int])
     for stream_id, version in touched.items():
         told = await folded(connection, shard, MATCHES, stream_id, version)
         match: Match = told.head.state
-        rows.append(_match_row(told))
+        rows.append(match_row(told))
         ids = [UUID(bytes=table.id) for table in match.placed]
         places = [shard_of(table_id, shards) for table_id in ids]
         if match.status == "playing":
@@ -177,7 +132,7 @@ async def _tournaments(connection: Connection, shard: int, events: Sequence[Logg
     rows: list[TournamentRow] = []
     for stream_id, version in _last(events, TOURNAMENTS.name).items():
         told = await folded(connection, shard, TOURNAMENTS, stream_id, version)
-        rows.append(_tournament_row(told))
+        rows.append(tournament_row(told))
         results = [
             _RESULT.decode(event.data)
             for event in events
@@ -192,57 +147,6 @@ async def _tournaments(connection: Connection, shard: int, events: Sequence[Logg
 async def _write(connection: Connection, write: str, shard: int, rows: Sequence[Struct]) -> None:
     if rows:
         await connection.execute(write, shard, msgspec.json.encode(rows).decode())
-
-
-def _match_row(told: Folded) -> MatchRow:
-    head = told.head
-    match: Match = head.state
-    return MatchRow(
-        match_id=uuid_text(match.stream_id),
-        version=head.version,
-        game=match.game.name,
-        ruleset=match.ruleset,
-        status=match.status,
-        visibility=match.visibility,
-        opener=match.opener,
-        tournament=match.tournament,
-        players=[player for pair in match.pairs for player in pair.players or ()],
-        tables=match.tables,
-        games=match.games,
-        finish_by_ms=match.finish_by_ms,
-        team=None if match.result is None else match.result.team,
-        games_won=() if match.result is None else match.result.games_won,
-        ruled=ruled(match),
-        opened_ms=told.opened_ms,
-        updated_ms=head.at_ms,
-    )
-
-
-def _tournament_row(told: Folded) -> TournamentRow:
-    head = told.head
-    tournament: Tournament = head.state
-    return TournamentRow(
-        tournament_id=uuid_text(tournament.stream_id),
-        version=head.version,
-        title=tournament.title,
-        game=tournament.game.name,
-        ruleset=tournament.ruleset,
-        system=tournament.system,
-        entrants=tournament.of,
-        status=tournament.status,
-        visibility=tournament.visibility,
-        opener=tournament.opener,
-        players=[player for entry in tournament.entries for player in entry.players],
-        entries=len(tournament.entries),
-        round=len(tournament.paired),
-        walkover=any(
-            pairing.result is not None and pairing.result.reason == "withdrawn"
-            for round_ in tournament.paired
-            for pairing in round_.pairings
-        ),
-        opened_ms=told.opened_ms,
-        updated_ms=head.at_ms,
-    )
 
 
 async def list_matches(

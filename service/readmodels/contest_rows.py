@@ -1,0 +1,108 @@
+"""A team match and a tournament as they are written for lists, and for whoever looks for what is owed to them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from domain.ids import uuid_text
+from domain.teams.state import Match
+from domain.tournament.state import Tournament
+from service.readmodels.folded import Folded
+from service.readmodels.rulings import ruled
+
+
+class MatchRow(Struct, frozen=True):
+    """A match as it is written."""
+
+    match_id: str
+    version: int
+    game: str
+    ruleset: str
+    status: str
+    visibility: str
+    opener: str
+    tournament: str | None
+    players: list[str]
+    tables: int
+    games: int
+    finish_by_ms: int
+    team: str | None
+    games_won: Sequence[int]
+    ruled: str | None
+    """A mark of the result that its tournament has to count; null where no judge has ruled."""
+    opened_ms: int
+    updated_ms: int
+
+
+class TournamentRow(Struct, frozen=True):
+    """A tournament as it is written."""
+
+    tournament_id: str
+    version: int
+    title: str
+    game: str
+    ruleset: str
+    system: str
+    entrants: str
+    status: str
+    visibility: str
+    opener: str
+    players: list[str]
+    entries: int
+    round: int
+    walkover: bool
+    opened_ms: int
+    updated_ms: int
+
+
+def match_row(told: Folded) -> MatchRow:
+    """From the public parts of its stream."""
+    head = told.head
+    match: Match = head.state
+    return MatchRow(
+        match_id=uuid_text(match.stream_id),
+        version=head.version,
+        game=match.game.name,
+        ruleset=match.ruleset,
+        status=match.status,
+        visibility=match.visibility,
+        opener=match.opener,
+        tournament=match.tournament,
+        players=[player for pair in match.pairs for player in pair.players or ()],
+        tables=match.tables,
+        games=match.games,
+        finish_by_ms=match.finish_by_ms,
+        team=None if match.result is None else match.result.team,
+        games_won=() if match.result is None else match.result.games_won,
+        ruled=ruled(match),
+        opened_ms=told.opened_ms,
+        updated_ms=head.at_ms,
+    )
+
+
+def tournament_row(told: Folded) -> TournamentRow:
+    """From the public parts of its stream."""
+    head = told.head
+    tournament: Tournament = head.state
+    return TournamentRow(
+        tournament_id=uuid_text(tournament.stream_id),
+        version=head.version,
+        title=tournament.title,
+        game=tournament.game.name,
+        ruleset=tournament.ruleset,
+        system=tournament.system,
+        entrants=tournament.of,
+        status=tournament.status,
+        visibility=tournament.visibility,
+        opener=tournament.opener,
+        players=[player for entry in tournament.entries for player in entry.players],
+        entries=len(tournament.entries),
+        round=len(tournament.paired),
+        walkover=any(
+            pairing.result is not None and pairing.result.reason == "withdrawn"
+            for round_ in tournament.paired
+            for pairing in round_.pairings
+        ),
+        opened_ms=told.opened_ms,
+        updated_ms=head.at_ms,
+    )
