@@ -14,6 +14,7 @@ prints it. None of them ever carries a password: addresses are shown without.
     ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
     ├── DatabaseNotMigrated     it answers, but has not the tables
     ├── MigrationFailed         a migration stopped
+    ├── DatabaseRestored        it is one of before what was signed of it
     ├── ShardsAreFixed          SHARDS differs from what the database was created with
     └── UnsafeRole              the service's role could change events
 """
@@ -79,6 +80,12 @@ class DatabaseNotMigrated(CannotStart):
 class MigrationFailed(CannotStart):
     def __init__(self, reason: str) -> None:
         super().__init__(f"the migration stopped: {reason}")
+
+
+class DatabaseRestored(CannotStart):
+    def __init__(self, shard: int, reason: str) -> None:
+        told = f"the database is not the one that was signed, shard {shard}: {reason}"
+        super().__init__(f"{told}; run `hordago log fork` with the reason, which closes all that is live in it")
 
 
 class ShardsAreFixed(CannotStart):

@@ -5,6 +5,9 @@ from collections.abc import AsyncGenerator, Iterator
 
 from service.cannot_start import DatabaseUnreachable, ShardsAreFixed
 from service.settings import Settings
+from service.signing import running as signing
+from service.signing.pledges import Pledges
+from service.signing.restored import check_not_restored
 from service.store.addresses import Addresses
 from service.store.connect import UNREACHABLE, Connection, Pool, connect, open_pool, reason
 from service.store.migrate import check_migrated, migrate
@@ -25,6 +28,18 @@ async def prepare(found: Addresses, settings: Settings) -> None:
         shards = await read_shards(connection)
         if settings.shards is not None and settings.shards != shards:
             raise ShardsAreFixed(settings.shards, shards)
+
+
+async def playable(found: Addresses, settings: Settings) -> None:
+    """Do what `prepare` does, and make sure that what is live there may go on: nothing of it was played before.
+
+    Raises what `prepare` does, BadKey and DatabaseRestored.
+    """
+    await prepare(found, settings)
+    key = signing.key_path(settings, embedded=found.embedded)
+    if key is not None:
+        async with connected(found.service) as connection:
+            await check_not_restored(connection, Pledges(key.parent), await read_shards(connection))
 
 
 @contextlib.asynccontextmanager

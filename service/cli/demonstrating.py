@@ -9,7 +9,7 @@ from service import entropy
 from service.accounts.granting import grant
 from service.accounts.players import open_account
 from service.cli import demonstration_match, demonstration_tournament
-from service.cli.database import prepare, reachable
+from service.cli.database import playable, reachable
 from service.cli.demonstration_api import Api, Refused, Unanswered, at
 from service.cli.demonstration_server import serving
 from service.cli.surroundings import settled
@@ -52,7 +52,7 @@ def demo(*, teams: bool, tournament: bool, server: str | None) -> None:
 
 
 async def _played(found: Addresses, settings: Settings) -> Shown:
-    await prepare(found, settings)
+    await playable(found, settings)
     with progress("demonstration matches") as show, reachable(found.service):
         return await demonstrate(found.service, settings, entropy.from_system(), show)
 
@@ -64,7 +64,7 @@ def _tell(shown: Shown) -> None:
 
 
 async def _by_the_api(found: Addresses, settings: Settings, url: str | None, *, teams: bool, tournament: bool) -> None:
-    await prepare(found, settings)
+    await playable(found, settings)
     with reachable(found.service):
         async with await open_pool(found.service, 2) as pool, _server(settings, url) as address:
             api = Api(address, await organiser(pool), lasting=url is not None)

@@ -13,7 +13,7 @@ from domain.games import GAMES
 from service import entropy
 from service.app import create_app
 from service.cannot_start import DatabaseUnreachable
-from service.cli.database import prepare, reachable
+from service.cli.database import playable, reachable
 from service.cli.draining import SIGNALS, serve_until_told
 from service.cli.listening import listening
 from service.cli.surroundings import settled
@@ -50,7 +50,7 @@ async def _serve(settings: Settings, found: Addresses, listener: socket.socket, 
     assert task is not None  # noqa: S101 - it runs in one
     for number in SIGNALS:
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    await prepare(found, settings)
+    await playable(found, settings)
     shown = await _to_look_at(settings, found, demo=demo)
     port = listener.getsockname()[1]
     await serve_until_told(create_app(settings), listener, lambda: say(welcome(settings.host, port, shown)))

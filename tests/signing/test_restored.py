@@ -175,7 +175,13 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     assert (await hordago("log", "check", **words)).code == 0
     await copied(database, f"{database.name}_backup", database.name)
 
-    # Restored. The server serves, and signs nothing; who asks is told that the log is not what it was.
+    # Restored. No server starts on it.
+    started = await hordago("serve", PORT="0", **words)
+    assert (started.code, started.output, started.errors.count("\n")) == (2, "", 1)
+    assert f"shard 0: {before['logs'][0]['size']} events were signed, and it has " in started.errors
+    assert "run `hordago log fork` with the reason" in started.errors
+
+    # One under which that was done serves, and signs nothing; who asks is told that the log is not what it was.
     async with served(settings, players) as server:
         wiring = server.app.state["wiring"]
         admin = (await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))).token

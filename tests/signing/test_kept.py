@@ -1,0 +1,54 @@
+"""What is kept of the tree proves nothing of events that are not there any more."""
+
+import asyncpg
+import pytest
+
+from service.signing.follower import Follower, Refuses
+from service.signing.published import published
+from service.store.connect import Pool
+from tests.conftest import Database
+from tests.signing.rewriting import owner as change
+from tests.signing.test_growing import fill
+
+
+async def test_a_log_that_was_cut_is_refused_though_its_whole_tree_is_kept(
+    follower: Follower, pool: Pool, owner: asyncpg.Connection, database: Database
+) -> None:
+    """Every leaf of what was signed is under one kept subtree, which was left where it is."""
+    await fill(owner, 1, 256)
+    await follower.follow(0)
+    await change(
+        database,
+        "DELETE FROM events WHERE position > 200",
+        "UPDATE heads SET position = 200",
+        "UPDATE log_followed SET size = 200",
+    )
+    with pytest.raises(Refuses, match="256 events were signed, and the log has 200"):
+        await follower.follow(0)
+    found = await published(pool, 0)
+    assert found is not None
+    assert found.size == 256
+
+
+async def test_what_was_followed_and_not_signed_is_not_cut_either(
+    follower: Follower, owner: asyncpg.Connection, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process died before it signed: who goes on does not sign that tree for fewer events."""
+    await fill(owner, 1, 100)
+    signed = await follower.follow(0)
+    assert signed is not None
+    await fill(owner, 101, 256)
+
+    async def dies(*_: object) -> bool:
+        raise ConnectionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Follower, "_pledge", dies)
+        with pytest.raises(ConnectionError):
+            await follower.follow(0)
+    await change(database, "DELETE FROM events WHERE position > 150", "UPDATE heads SET position = 150")
+    with pytest.raises(Refuses, match="256 events were followed, and the log has 150"):
+        await follower.follow(0)
+    kept = follower.pledges.read(0)
+    assert kept is not None
+    assert kept.point == signed
