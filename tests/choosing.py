@@ -102,8 +102,8 @@ def word(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Comman
 
 
 def _may_ask(table: Table, number: int) -> bool:
-    """Who plays himself may ask for the table to be closed, where it is not closed with its match alone."""
-    return table.match is None and _actor(table, number).startswith("player")
+    """Who plays himself may ask for the table to be closed, where nothing else hangs on it."""
+    return table.match is None and table.tournament is None and _actor(table, number).startswith("player")
 
 
 def _closing(table: Table) -> CloseReason:
