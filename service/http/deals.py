@@ -17,10 +17,10 @@ from domain.table.stream import Head, fold
 from domain.teams.state import Match
 from service.http import contest_commands, faults, showing
 from service.http.answer import Answer
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, Number, keys_of
-from service.http.cursors import cursor as encoded
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import Dealt, each
 from service.http.operation import operation
+from service.http.paging import passed, stretch
 from service.http.request import ApiRequest
 from service.http.tables import head_of
 
@@ -126,11 +126,10 @@ class DealsController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> Answer:
         """Read the history of every deal: what was said, what was shown, what each stone was for."""
-        after = 0 if cursor is None else keys_of(_LISTING, cursor, tuple[Number])[0]
+        after = passed(_LISTING, cursor)
         head, links = await _stream(request, id)
-        told = deals(GAMES, id.bytes, links)[after:]
-        following = encoded(_LISTING, (after + limit,)) if len(told) > limit else None
-        return showing.versioned(DealPage(told[:limit], following), head.version)
+        told = deals(GAMES, id.bytes, links)
+        return showing.versioned(DealPage(*stretch(_LISTING, told, after, limit)), head.version)
 
     @get(
         "/{deal:int}",

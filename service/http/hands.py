@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator
 from datetime import datetime
-from typing import Annotated, Any
+from functools import partial
+from operator import attrgetter
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 import msgspec
@@ -12,16 +14,17 @@ from litestar.response import Stream
 from msgspec import Raw, Struct
 
 from domain.games import GAMES, AnyDeal
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, Number, cursor, keys_of
+from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, Number
 from service.http.examples import each
 from service.http.forms import rather
 from service.http.hand_files import CSV, FILES, LINES
 from service.http.instants import milliseconds
 from service.http.operation import operation
+from service.http.paging import Listing, begins, page
 from service.http.request import ApiRequest
 from service.readmodels.deals import LAST_MS, LATEST, ListedDeal, Search, list_deals
 
-_LISTING = "hands"
+_LISTING: Final = Listing("hands", tuple[Instant, UUID, Number], LATEST)
 CLASSES = sorted(frozenset[str]().union(*(game.histories.classes for game in GAMES.values())))
 JSON = "application/json"
 EXPORTED = 500
@@ -91,7 +94,7 @@ class HandsController(Controller):
 
         With `Accept: application/jsonl` or `text/csv` the answer is a file of all that is found, without pages.
         """
-        before = LATEST if cursor is None else keys_of(_LISTING, cursor, tuple[Instant, UUID, Number])
+        before = begins(_LISTING, cursor)
         search = Search(
             player=player,
             ruleset=ruleset,
@@ -107,9 +110,9 @@ class HandsController(Controller):
             if rather(media_type, JSON, request.header(b"accept")):
                 name = {"content-disposition": f'attachment; filename="hands.{written.suffix}"'}
                 return Stream(written.file(_all(request, search, before)), media_type=media_type, headers=name)
-        found = await list_deals(request.wiring.pool, limit + 1, before, search)
-        page = _Page([deal.history for deal in found[:limit]], _next(found, limit))
-        return Response(msgspec.json.encode(page), media_type=JSON)
+        read = partial(list_deals, request.wiring.pool, search=search)
+        found, following = await page(_LISTING, cursor, limit, read, attrgetter("place"))
+        return Response(msgspec.json.encode(_Page([deal.history for deal in found], following)), media_type=JSON)
 
 
 async def _all(request: ApiRequest, search: Search, before: tuple[int, UUID, int]) -> AsyncIterator[ListedDeal]:
@@ -118,7 +121,3 @@ async def _all(request: ApiRequest, search: Search, before: tuple[int, UUID, int
         for deal in found:
             yield deal
         before = found[-1].place
-
-
-def _next(found: list[Any], limit: int) -> str | None:
-    return cursor(_LISTING, found[limit - 1].place) if len(found) > limit else None

@@ -17,7 +17,8 @@ from service.entropy import Entropy
 from service.readmodels.lobby import tables_waiting_for_bots
 from service.settings import Settings
 from service.store.connect import Pool, open_pool
-from service.tables.live import Done, Identity
+from service.tables.asking import Done
+from service.tables.identity import Identity, anew
 from service.tables.running import Live, running
 
 PATIENCE_S = 60.0
@@ -33,7 +34,7 @@ class House(Struct, frozen=True):
 
     def identity(self) -> Identity:
         """Of a command that is nobody's retry."""
-        return Identity(self.entropy.new_command_id(), bytes(32))
+        return anew(self.entropy)
 
     async def match(self, command: Any) -> UUID:  # noqa: ANN401 - OpenMatch
         """Open a match; its id."""

@@ -16,7 +16,7 @@ from domain.teams.seating import side_of
 from domain.teams.state import Match
 from service.entropy import Entropy, from_system
 from service.tables.faults import NoSuchStream
-from service.tables.live import Identity
+from service.tables.identity import Identity
 from tests.contests.house import PATIENCE_S, House
 
 BEGUN_MS: Final = 1_600_000_000_000
