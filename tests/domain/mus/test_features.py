@@ -80,6 +80,8 @@ def test_a_stake_is_the_most_of_any_lance() -> None:
         (lance("grande", "1 bet 2; 0 refuse; 2 refuse", "refused", "B"), 1),  # three kings gave way
         (lance("grande", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # he had them himself
         (lance("grande", "1 bet 2; 0 raise 3; 1 raise 5; 0 refuse; 2 refuse", "refused", "B"), 1),
+        (lance("grande", "1 bet 2; 0 raise 3; 3 raise 5; 0 refuse; 2 refuse", "refused", "B"), 3),
+        (lance("grande", "0 bet 2; 1 raise 2; 0 refuse; 2 refuse", "refused", "B"), 1),
         (lance("grande", "1 bet 2; 0 accept", "accepted", "A"), None),  # called, it took nothing
         (lance("chica", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # his partner had the best
         (lance("chica", "3 hordago; 0 refuse; 2 refuse", "refused", "B"), 3),
@@ -100,6 +102,8 @@ def test_a_dead_hand_is_not_bluffed() -> None:
     """It could not have won."""
     played = lance("grande", "1 bet 2; 2 refuse", "refused", "B")
     assert bluffs(deal(played, dead=(0,), hands=HANDS.replace("11o", "12b"))) == [0, 0, 0, 0]
+    alone = lance("pares", "1 bet 2; 0 refuse", "refused", "B", holders=(0, 1))
+    assert bluffs(deal(alone, dead=(0, 1))) == [0, 0, 0, 0]
 
 
 def test_a_tally_is_of_the_team_but_for_the_bluffs() -> None:
