@@ -13,14 +13,61 @@ from typing import Any
 
 from domain import chain, sealing, shuffling
 from domain.mus import cards as mus
+from domain.mus import dealing as mus_dealing
 from domain.mushi import cards as mushi
+from domain.mushi import dealing as mushi_dealing
 from domain.sealing import Envelope
+from domain.table.dealing import Dealing
+from domain.teams.seating import table_id
 
 FOLDER = Path(__file__).parent.parent / "vectors"
-FILES = ("sealing", "chain", "shuffle")
+FILES = ("sealing", "chain", "shuffle", "dealing")
 
 _hex = bytes.fromhex
-_ANSWERS: dict[str, Callable[[dict[str, Any]], str | list[Any]]] = {
+
+
+def _dealing(i: dict[str, Any]) -> Dealing:
+    return Dealing(_hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]))
+
+
+def _drawn(i: dict[str, Any]) -> list[Any]:
+    """The rounds of drawing for the first deal: a card a seat, and who drew the lowest."""
+    return [
+        [[None if card is None else mus.CODES[card] for card in drawn.cards], list(drawn.lowest)]
+        for drawn in mus_dealing.drawing(_dealing(i), i["seats"])
+    ]
+
+
+def _dealt(i: dict[str, Any]) -> list[Any]:
+    order = tuple([(i["mano"] + place) % i["seats"] for place in range(i["seats"])])
+    return [mus.codes(hand) for hand in mus_dealing.dealt(_dealing(i), i["d"], order, i["at"])]
+
+
+def _dealt_mushi(i: dict[str, Any]) -> list[Any]:
+    deal = mushi_dealing.dealt(_dealing(i), i["d"], i["k"], i["dealer"])
+    return [[mushi.CODES[card] for card in cards] for cards in (*deal.hands, deal.field)]
+
+
+def _board(i: dict[str, Any]) -> list[Any]:
+    """Ten cards a seat, as a board of a team match is shared out."""
+    deck = mus_dealing.pile(_dealing(i), i["d"], 0)
+    return [mus.codes(deck[10 * seat : 10 * seat + 10]) for seat in range(4)]
+
+
+def _recycled(i: dict[str, Any]) -> list[Any]:
+    at = _dealing(i)
+    return sorted(
+        i["cards"],
+        key=lambda card: shuffling.recycle_key(at.seed, at.stream_id, at.entropy, i["d"], 0, i["seat"], i["r"], card),
+    )
+
+
+def _below(i: dict[str, Any]) -> list[int]:
+    source = shuffling.words(_hex(i["key"]))
+    return [shuffling.below(bound, source) for bound in i["bounds"]]
+
+
+_ANSWERS: dict[str, Callable[[dict[str, Any]], str | int | list[Any]]] = {
     "commitment": lambda i: sealing.commitment(_hex(i["salt"]), i["payload"].encode()).hex(),
     "salt": lambda i: sealing.salt(_hex(i["seed"]), _hex(i["stream"]), i["version"], i["audience"]).hex(),
     "genesis": lambda _: chain.GENESIS.hex(),
@@ -44,6 +91,14 @@ _ANSWERS: dict[str, Callable[[dict[str, Any]], str | list[Any]]] = {
     "recycle_key": lambda i: shuffling.recycle_key(
         _hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]), i["d"], i["k"], i["seat"], i["r"], i["card"]
     ).hex(),
+    "table_id": lambda i: table_id(_hex(i["match"]), i["number"]).hex(),
+    "lot": lambda i: mus_dealing.first_dealer(_dealing(i), i["seats"]),
+    "drawn": _drawn,
+    "dealt": _dealt,
+    "dealt_mushi": _dealt_mushi,
+    "board": _board,
+    "recycled": _recycled,
+    "below": _below,
     "words": lambda i: list(islice(shuffling.words(_hex(i["key"])), i["count"])),
     "shuffled": lambda i: list(shuffling.shuffled(_hex(i["key"]), range(i["cards"]))),
     "mus_deck": lambda i: list(shuffling.shuffled(_hex(i["key"]), mus.CODES)),
@@ -56,7 +111,7 @@ def vectors(name: str) -> list[dict[str, Any]]:
     return json.loads((FOLDER / f"{name}.json").read_text())
 
 
-def answer(vector: dict[str, Any]) -> str | list[Any]:
+def answer(vector: dict[str, Any]) -> str | int | list[Any]:
     """Work one vector out with the code under test."""
     return _ANSWERS[vector["formula"]](vector["input"])
 

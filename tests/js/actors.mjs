@@ -53,7 +53,7 @@ export function createActors(demand, team) {
     },
     table_closed: (actor, { reason }) => mayClose(actor, reason),
     closing_asked: (actor, { seat }) => {
-      const may = sits(actor, seat) && !team && !asked.has(seat);
+      const may = sits(actor, seat) && !team && !("tournament" in opening) && !asked.has(seat);
       asked.add(seat);
       return may;
     },

@@ -114,14 +114,14 @@ def _by_chance(number: int, chance: Random) -> Made:
     games, target = chance.randrange(1, 3), chance.choice([30, 40])
     opening = opening_of(kind, ruleset, who, options, seed, games=games, target=target)
     first = MUS_IS_SAID if number % 3 == 0 else chance.randbytes(1)
-    of = play_at(opening, first + chance.randbytes(chance.choice([60, 200, 500, 900])))
+    of = play_at(opening, first + chance.randbytes(chance.choice([60, 150, 300, 600])))
     return [Match(UUID(bytes=STREAM), seed, [tuple(step.links) for step in of.steps], of.table)], None
 
 
 def _with_disputes(number: int, chance: Random) -> Made:
     """Whole or cut off, or closed at last; with players who call the judge."""
     ruleset, seats = SITTINGS[number % len(SITTINGS)]
-    ways: list[Any] = [None] if ruleset == "mushi" else [None, clumsy if "federation" in ruleset else steady]
+    ways: list[Any] = [None] if ruleset == "mushi" else [None, None, clumsy if "federation" in ruleset else steady]
     cut = chance.choice([40, 90, 1_000_000, 1_000_000])
     of = play(
         number,
@@ -166,7 +166,7 @@ def _team_match(number: int, chance: Random) -> Made:
     """Played out, given up, out of time, tied or closed, with and without disputes."""
     ruleset = chance.choice(sorted(MUS.offers))
     quick, long = MUS.bots["random"].choose, clumsy if "federation" in ruleset else steady
-    ways: list[Any] = [quick, long] if number % 4 == 0 else [quick]
+    ways: list[Any] = [quick, long] if number % 8 == 0 else [quick]
     endings = chance.choice([None, None, {1: given_up(0)}, {2: out_of_time}, {1: closed_with_the_match}])
     closed = endings is not None and 1 in endings and chance.random() < 0.5
     if endings is not None and not closed and endings.get(1) is closed_with_the_match:
