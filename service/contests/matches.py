@@ -53,7 +53,8 @@ async def tend(live: Live, entropy: Entropy, match_id: UUID) -> bool:
         results = tuple([result for table in states if (result := result_of(table)) is not None])
         done = await live.matches.carry_out(match_id, partial(_due, results, entropy), anew(entropy))
         match = done.head.state
-    await rulings.of_a_match(live, entropy, match_id)
+    if match.ruled:
+        await rulings.of_a_match(live, entropy, match_id)
     return False
 
 
