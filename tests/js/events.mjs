@@ -122,6 +122,14 @@ const fieldsOf = (text) =>
 const tableOf = (several) => Object.fromEntries(Object.entries(several).map(([type, text]) => [type, fieldsOf(text)]));
 const OF = { mus: tableOf({ ...TABLE, ...MUS }), mushi: tableOf({ ...TABLE, ...MUSHI }), match: tableOf(MATCH) };
 
+export const fieldNames = Object.fromEntries(
+  Object.entries(OF).map(([of, types]) => [
+    of,
+    Object.fromEntries(
+      Object.entries(types).map(([type, fields]) => [type, fields.map(({ name, absent }) => name + (absent ? "?" : ""))]),
+    ),
+  ]),
+);
 const OPENING = { table_opened: OF.mus.table_opened, match_opened: OF.match.match_opened };
 
 function parsed(event, demand) {
