@@ -13,7 +13,7 @@ from msgspec import Struct
 _RUN = (sys.executable, "-c", "from service.cli import main; main()")
 _ROOT = Path(__file__).parents[2]
 _OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_")
-_PATIENCE_S = 60
+_PATIENCE_S = 150
 
 
 class Finished(Struct, frozen=True):

@@ -18,7 +18,7 @@ from domain.log.notes import key_text, read_key, read_note
 from service.signing.keys import check
 from tests.cli.process import Finished, hordago, serving
 from tests.conftest import Database
-from tests.http.matches import until
+from tests.http.matches import PATIENCE_S, until
 from tests.lying import Liar, lying
 from tests.signed import HOUSE, Log
 from tests.signing.watching import HISTORY, OTHER
@@ -133,7 +133,7 @@ async def test_a_witness_goes_on_until_it_is_told_to_stop_or_refuses(liar: Liar,
         assert process.stdout is not None
         await process.stdout.readline()
         liar.shown = {0: Log(HISTORY[:219])}
-        output, errors = await asyncio.wait_for(process.communicate(), 30)
+        output, errors = await asyncio.wait_for(process.communicate(), PATIENCE_S)
         assert (process.returncode, output, errors.count(b"\n")) == (1, b"", 1)
         assert b"shrunk from 220 events to 219" in errors
 
@@ -146,7 +146,7 @@ async def test_a_witness_stops_when_asked(liar: Liar, tmp_path: Path) -> None:
         while b"cosigned" not in await process.stdout.readline():
             pass
         process.send_signal(signal.SIGINT)
-        _, errors = await asyncio.wait_for(process.communicate(), 30)
+        _, errors = await asyncio.wait_for(process.communicate(), PATIENCE_S)
         assert (process.returncode, errors) == (0, b"")
 
 

@@ -16,7 +16,7 @@ from service.signing.follower import Follower
 from service.signing.forking import fork
 from service.signing.published import all_published, published
 from service.signing.running import signing
-from service.store.connect import Pool, connect
+from service.store.connect import Pool, connect, open_pool
 from service.store.shards import shard_of
 from service.tables import shard_lock
 from tests.conftest import Database
@@ -113,6 +113,11 @@ async def away(database: Database) -> AsyncIterator[None]:
     await maintenance.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", database.name
     )
+
+    async def gone() -> bool:
+        return not await maintenance.fetchval("SELECT count(*) FROM pg_stat_activity WHERE datname = $1", database.name)
+
+    await until(gone)
     yield
     await maintenance.execute(f"ALTER DATABASE {database.name} ALLOW_CONNECTIONS true")
     await maintenance.close()
@@ -130,10 +135,11 @@ async def test_a_database_that_was_away_is_followed_again(sharded: Follower, dat
     async with signing(database.service_url, sharded, SHARDS, tell), signing(database.service_url, other, SHARDS, tell):
         done = 0
         for upto in (100, 200, 300):
-            await store(pool, APPENDS[done:upto], SHARDS)
-            done = upto
-            for shard in range(SHARDS):
-                await until(lambda shard=shard, upto=upto: is_whole(pool, shard, upto))
+            async with await open_pool(database.service_url, 1) as fresh:  # no connection of it is one that was lost
+                await store(fresh, APPENDS[done:upto], SHARDS)
+                done = upto
+                for shard in range(SHARDS):
+                    await until(lambda shard=shard, upto=upto, fresh=fresh: is_whole(fresh, shard, upto))
             async with away(database):
                 await asyncio.sleep(0.05)
     assert refusals == []
