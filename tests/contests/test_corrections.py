@@ -14,29 +14,36 @@ from service.contests import disputes, matches
 from service.readmodels.rulings import matches_ruled, tables_ruled
 from tests.conftest import Database
 from tests.contests import ends
-from tests.contests.calls import call, later, rule
+from tests.contests.calls import CALLS, call, later, rule
 from tests.contests.conftest import NewDatabase
 from tests.contests.corrections import BY_STONES, CORRECTIONS, ruled_teams, say
 from tests.contests.house import House, house
 from tests.contests.people import CONTEST, SEED, Clock, begun_with, identity, once, over, resign
-from tests.contests.stories import Story
+from tests.contests.stories import STORIES, Story
 from tests.contests.test_repair import same_end
-from tests.contests.told import told
+from tests.contests.told import undisturbed
 
 
 @pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
 async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sharded: NewDatabase) -> None:
     """Also between the ruling and the match, and between the match and the tournament."""
-    undisturbed = await told(story, sharded)
-    steps = Counter(append.links[0].type for append in undisturbed.appends[1:] if append.links[0].actor == "house")
+    whole = await undisturbed(story, sharded)
+    steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == "house")
     assert steps == CORRECTIONS[story]
-    await same_end(story, sharded, lambda every: every)
+    await same_end(story, sharded)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("story", [*STORIES, *CALLS, *CORRECTIONS], ids=lambda story: story.__name__)
+async def test_every_story_ends_the_same_after_whatever_anybody_did_last(story: Story, sharded: NewDatabase) -> None:
+    """Also between two things that people did, where nothing else is owed than before and after them."""
+    await same_end(story, sharded, lambda life: life.every)
 
 
 @pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
 async def test_two_houses_tell_of_a_ruling_once(story: Story, sharded: NewDatabase) -> None:
     """Everybody asks both for everything, and both look after all of it."""
-    undisturbed = await told(story, sharded)
+    whole = await undisturbed(story, sharded)
     clock = Clock()
     async with (
         sharded() as database,
@@ -45,8 +52,8 @@ async def test_two_houses_tell_of_a_ruling_once(story: Story, sharded: NewDataba
     ):
         await asyncio.gather(story(one, clock), story(other, clock))
         await ends.up_to_date(one.pool)
-        assert await ends.streams(one.pool) == undisturbed.streams
-        assert await ends.rebuilt(other.pool) == undisturbed.rows
+        assert await ends.streams(one.pool) == whole.streams
+        assert await ends.rebuilt(other.pool) == whole.rows
 
 
 async def _record(home: House, match_id: UUID) -> list[bytes]:

@@ -12,7 +12,7 @@ from tests.contests.house import House, house
 from tests.contests.people import Clock
 from tests.contests.plug import PLUG, Plug
 from tests.contests.stories import STORIES, Story, tied
-from tests.contests.told import told
+from tests.contests.told import undisturbed
 
 AT_ONCE = 6
 
@@ -20,7 +20,7 @@ AT_ONCE = 6
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 async def test_two_houses_take_every_step_once(story: Story, sharded: NewDatabase) -> None:
     """Everybody asks both houses for everything, and both look after all of it: the streams are those of one house."""
-    undisturbed = await told(story, sharded)
+    whole = await undisturbed(story, sharded)
     clock = Clock()
     async with (
         sharded() as database,
@@ -29,21 +29,21 @@ async def test_two_houses_take_every_step_once(story: Story, sharded: NewDatabas
     ):
         await asyncio.gather(story(one, clock), story(other, clock))
         await ends.up_to_date(one.pool)
-        assert await ends.streams(one.pool) == undisturbed.streams
-        assert await ends.rows(one.pool) == undisturbed.rows
-        assert await ends.rebuilt(other.pool) == undisturbed.rows
+        assert await ends.streams(one.pool) == whole.streams
+        assert await ends.rows(one.pool) == whole.rows
+        assert await ends.rebuilt(other.pool) == whole.rows
 
 
 async def test_the_other_house_goes_on_whatever_the_last_append_of_one_was(sharded: NewDatabase) -> None:
     """One of two dies after any of its appends: the other one, which has been there all the time, ends the match."""
-    undisturbed = await told(tied, sharded)
+    whole = await undisturbed(tied, sharded)
     turns = asyncio.Semaphore(AT_ONCE)
 
     async def outlived(after: int) -> None:
         async with turns, sharded() as database:
-            await _outlived(database, after, undisturbed.streams)
+            await _outlived(database, after, whole.streams)
 
-    await asyncio.gather(*[asyncio.create_task(outlived(after)) for after in undisturbed.points])
+    await asyncio.gather(*[asyncio.create_task(outlived(after)) for after in whole.points])
 
 
 async def _outlived(database: Database, after: int, streams: object) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -17,6 +17,9 @@ from tests.contests.people import Clock
 from tests.contests.plug import PLUG, Plug
 from tests.contests.stories import Story
 
+PEOPLE: Final = ("player:", "judge:")
+"""What the actors begin with that are neither the house nor its bots."""
+
 
 class Life(Struct, frozen=True):
     """How a story went."""
@@ -27,8 +30,18 @@ class Life(Struct, frozen=True):
     rows: ends.Rows
 
     @property
-    def points(self) -> range:
-        """The appends after which the house may owe something; before them only people act, in one stream."""
+    def points(self) -> list[int]:
+        """How many appends to stop after: wherever the house has just done something, or is the next to do it.
+
+        Between two things that people did it owes what it owed before the first, or will before its own next step.
+        """
+        by_people = [append.links[0].actor.startswith(PEOPLE) for append in self.appends]
+        last = len(self.appends)
+        return [at for at in self.every if at == last or not (by_people[at - 1] and by_people[at])]
+
+    @property
+    def every(self) -> range:
+        """The same for all appends after which the house may owe something; before, only people act, in one stream."""
         steps = [{link.type for link in append.links} for append in self.appends]
         first = next(count for count, types in enumerate(steps, 1) if types & {"match_started", "round_paired"})
         return range(first, len(steps) + 1)
@@ -84,3 +97,13 @@ async def told(story: Story, new_database: NewDatabase, *after: int) -> Life:
         left = await ends.streams(connection)
         await connection.close()
     return Life(plug.appends, left, followed)
+
+
+async def undisturbed(story: Story, new_database: NewDatabase) -> Life:
+    """A story told to its end by one process; it is the same every time, and so told once."""
+    if story not in _UNDISTURBED:
+        _UNDISTURBED[story] = await told(story, new_database)
+    return _UNDISTURBED[story]
+
+
+_UNDISTURBED: Final[dict[Story, Life]] = {}
