@@ -102,6 +102,7 @@ ROWS: Final = (
     Row("getCheckpoint", "GET", "/v1/log/checkpoint", READABLE),
     Row("listLeaves", "GET", "/v1/log/leaves", READABLE),
     Row("proveConsistency", "GET", "/v1/log/consistency?from=1&to=1", READABLE),
+    Row("proveConsistency", "GET", "/v1/log/consistency?from=1&to=1&epoch=1", READABLE),
     Row("proveInclusion", "GET", "/v1/log/inclusion?stream={team}&version=100000", "404 401 401 404 404 404 404 404"),
     Row("addCosignature", "POST", "/v1/log/cosignatures", "400 401 401 400 400 400 400 400", {"note": "no note"}),
     Row("getRule", "GET", "/v1/rules/mus.grande.order", READABLE),
