@@ -29,6 +29,7 @@ from tests.matches import Match, play
 from tests.mus import STREAM
 from tests.openings import opening_of
 from tests.random_matches import MUS_IS_SAID, places, play_at, tables
+from tests.ruled_matches import turned
 from tests.signed import AT_S, WITNESS, around, told
 from tests.steady import steady
 from tests.team_matches import Judged, TeamMatch, closed_with_the_match, given_up, out_of_time, play_match, streams
@@ -64,7 +65,7 @@ def sample(number: int) -> Sample:
     """Of ten records two are team matches, and four are played by chance in every way there is."""
     chance = Random(number)
     making = (
-        _team_match,
+        _ruled_match if number % 100 == 10 else _team_match,
         _running_match if number % 50 == 1 else _team_match,
         *[_by_chance] * 4,
         *[_with_disputes] * 4,
@@ -183,6 +184,13 @@ def _team_match(number: int, chance: Random) -> Made:
         closed=closed,
         judged=partial(_disputes, number, chance.choice([0, 24])),
     )
+    return streams(of), of
+
+
+def _ruled_match(number: int, chance: Random) -> Made:
+    """One whose last game a judge turned at a table once all was over; mostly it has been told so."""
+    ruleset = chance.choice(["mus-basque", "mus-eight-kings"])
+    of = turned(play_match(number, ruleset), 1, told=chance.random() < 0.7)
     return streams(of), of
 
 

@@ -1,5 +1,6 @@
 """Everything that is done to a record: each way once, the same every time."""
 
+import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
@@ -72,7 +73,7 @@ def _chance(number: int, name: str) -> Random:
     return Random(f"{number} {name}")
 
 
-UNFIT: Final = (LookupError, StopIteration, AssertionError, ValueError, TypeError, AttributeError)
+UNFIT: Final = (LookupError, StopIteration, AssertionError, ValueError, TypeError, AttributeError, struct.error)
 """How a cheat ends that finds nothing in a record of what it would change."""
 
 
