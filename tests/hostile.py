@@ -17,7 +17,7 @@ from domain.table.disputes.events import RulingKind
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 from tests.choosing import WEIGHTS, Choices, seating, word
-from tests.judging import JUDGES, SAYS, WAIT
+from tests.judging import JUDGES, SAYS
 from tests.mus import SEED, STREAM
 from tests.openings import Kind, kinds, opening_of
 from tests.random_matches import Match, Step, openings, places, recorded
@@ -33,8 +33,12 @@ VALUES: Final[Mapping[str, Sequence[Any]]] = {
 RULES: Final = (("table.ruling",),) * 6 + (("table.ruling", "table.close"), (), ("mus.luck",), ("table.ruling",) * 2)
 PLAIN: Final = frozenset({"mus", "cut", "pass", "refuse"})
 """Moves that say no more than what they are."""
-PATIENCE: Final = 5
+PATIENCE: Final = 12
 """Refusals in a dispute after which the house settles it."""
+TIRED: Final = 60
+"""Refusals after which nothing more is tried at a table."""
+WAIT: Final = 12
+"""Milliseconds after which something is settled."""
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -73,7 +77,9 @@ def tried(opening: c.OpenTable, source: bytes) -> Trial:
             except (Refusal, WrongState) as why:
                 refused.append(Refused(table, command, why))
                 vain += 1
-                continue
+                if vain < TIRED:
+                    continue
+                return Trial(Match(steps), refused)
             vain = 0
             steps.append(Step(before, command, events, table, recorded(steps, command, events, opening.seed)))
     except StopIteration:
@@ -95,21 +101,21 @@ def _next(table: Table, choices: Choices, at_ms: int, vain: int) -> c.Command:
 
 def _of_a_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
     """Mostly what may be done in the last dispute, by who may; but anything by anybody, in any dispute."""
-    number = choices.one_of([len(table.disputes)] * 6 + [0, len(table.disputes) + 1])
-    chance = choices.below(32)
-    if chance < 2:
+    number = choices.one_of([len(table.disputes)] * 14 + [0, len(table.disputes) + 1])
+    chance = choices.below(64)
+    if chance < 1:
         return c.CloseTable("house", choices.one_of(("admin", "match", "withdrawn", "restored")))
-    if chance < 4:
-        return _meanwhile(table, choices, at_ms)
     if chance < 6:
+        return _meanwhile(table, choices, at_ms)
+    if chance < 9:
         return _opening(table, choices, at_ms)
-    if chance < 10:
+    if chance < 16:
         deals = tuple([choices.below(5) for _ in range(choices.below(3) + 1)])
         return d.ReadSealed(choices.one_of(ACTORS), number, deals)
-    if chance < 14:
+    if chance < 26:
         seat = choices.below(len(table.seats))
         return d.AppealRuling(f"player:p{choices.one_of((seat, seat, 0))}", number, seat, at_ms + WAIT, at_ms)
-    if chance < 16:
+    if chance < 32:
         return d.SettleDispute("house", number, at_ms + choices.below(2 * WAIT))
     return _ruling(table, choices, number, at_ms)
 
@@ -131,7 +137,9 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
 def _opening(table: Table, choices: Choices, at_ms: int) -> d.OpenDispute:
     seat = choices.below(len(table.seats))
     actor = choices.one_of([f"player:p{seat}"] * 6 + ["player:p0", "bot:random/1"])
-    return d.OpenDispute(actor, seat, (choices.below(9) + 1,), "Look.", at_ms + WAIT - choices.below(2) * 9, at_ms)
+    return d.OpenDispute(
+        actor, seat, (choices.below(9) + 1,), "Look.", at_ms + (WAIT if choices.below(8) else -9), at_ms
+    )
 
 
 def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRuling:
@@ -146,7 +154,7 @@ def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRu
         names = names[1:] if choices.below(2) else [*names, choices.one_of(sorted(several))]
     said = {name: choices.one_of(several[name]) for name in dict.fromkeys(names)}
     return d.GiveRuling(
-        actor=choices.one_of([f"judge:{judge}" for judge in JUDGES] * 3 + list(ACTORS)),
+        actor=choices.one_of([f"judge:{judge}" for judge in JUDGES] * 6 + list(ACTORS)),
         dispute=number,
         kind=kind,
         rules=choices.one_of(RULES),

@@ -223,7 +223,7 @@ CODES = {
 }
 
 
-TRIALS = 120
+TRIALS = 150
 
 
 def test_the_trials_try_everything() -> None:
