@@ -72,6 +72,7 @@ async def wrong(
         whole = [(deal.place, bytes(deal.history)) for deal in await list_deals(pool, 10_000, search=search)]
         paged = [LATEST]
         while page := await list_deals(pool, 7, paged[-1], search):
+            assert len(page) <= 7
             paged += [deal.place for deal in page]
         if whole != wanted or paged[1:] != [place for place, _ in wanted]:
             return f"{search}: {len(whole)} and in pages {len(paged) - 1} for {len(wanted)}"

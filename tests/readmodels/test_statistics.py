@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.games import GAMES
-from service.readmodels.statistics import read_statistics
+from domain.table.history import begin
+from service.readmodels.chronicles import Chapter
+from service.readmodels.statistics import Sums, add_up, read_statistics
 from service.readmodels.tables import projection
 from service.store.connect import Pool
 from tests.disputed import disputed_match
@@ -71,3 +74,13 @@ async def test_who_has_not_played_has_nothing_to_show(pool: Pool, matches: list[
     await store(pool, interleaved(matches))
     await catch_up(pool, projection(GAMES))
     assert await read_statistics(pool, player(77)) == []
+
+
+def test_a_drawn_match_is_neither_won_nor_lost() -> None:
+    """It is counted apart."""
+    drawn = play(30, "mushi", players=(1, 2))
+    table = replace(drawn.table, play=replace(drawn.table.play, ending="drawn", winner=None))
+    sums: Sums = {}
+    chronicle = replace(begin(GAMES, drawn.stream_id.bytes, drawn.links[0]), table=table)
+    add_up(sums, [Chapter(drawn.stream_id, None, chronicle, [])])
+    assert sums == {(player(number), "mushi"): (0, 0, 1, 0, 0, 0, 0, 0, 0, 0) for number in (1, 2)}
