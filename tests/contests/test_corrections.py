@@ -8,10 +8,14 @@ import pytest
 
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.table.game import GameResult
+from domain.teams.commands import RuleResult, TableResult
 from domain.teams.state import Match
 from domain.verifying import verify
-from service.contests import disputes, matches
+from service.contests import disputes, matches, rulings
 from service.readmodels.rulings import matches_ruled, tables_ruled
+from service.tables.faults import Stale
+from service.tables.session import Session
 from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.calls import CALLS, call, later, rule
@@ -117,6 +121,31 @@ async def test_a_ruling_is_told_however_late_and_found_no_more(database: Databas
         assert match.result is not None
         assert (match.result.team, match.result.games_won, len(match.ruled)) == ("B", (0, 2), 1)
         assert await owed(home) == []
+        assert verify(await _record(home, CONTEST)).kind == "complete"
+
+
+async def test_who_was_told_something_meanwhile_is_looked_at_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process tells a match of the first of two rulings while this one is about to tell it of both."""
+    clock = Clock()
+    first = await ruled_untended(database, clock)
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        looking = home.live.tables.current
+        ended = (await home.state("matches", CONTEST)).result.tables[0]
+        earlier = RuleResult("house", TableResult(1, ended.ended, (GameResult(0, (40, 40)),)))
+
+        async def meanwhile(stream_id: UUID) -> Session:
+            monkeypatch.setattr(home.live.tables, "current", looking)
+            await home.ask("matches", CONTEST, earlier)
+            return await looking(stream_id)
+
+        monkeypatch.setattr(home.live.tables, "current", meanwhile)
+        with pytest.raises(Stale):
+            await rulings._to_match(home.live, home.entropy, CONTEST, first)
+        await disputes.tend(home.live, home.entropy, first)
+        match: Match = await home.state("matches", CONTEST)
+        assert [body.games[0].stones for body in match.ruled] == [(40, 40), (39, 40)]
         assert verify(await _record(home, CONTEST)).kind == "complete"
 
 
