@@ -37,6 +37,7 @@ export function createDisputes(demand) {
   let over = false;
   let closed = false;
   let effect = null; // the ruling that was settled last, while what follows from it may come
+  let against = null; // whom it is against
   let due = null; // what has to come first of that
   let owed = null; // and what has to come at last, once the table was over
 
@@ -78,13 +79,13 @@ export function createDisputes(demand) {
       demand(deals.length > 0 && deals.every((deal) => deal >= 1 && deal <= open.deal && !open.read.has(deal)), "nothing new is read");
       deals.forEach((deal) => open.read.add(deal));
     },
-    ruling_given(event, { judge, kind, deal, stones, until_ms: until }) {
+    ruling_given(event, { judge, kind, deal, seat, stones, until_ms: until }) {
       says(event, isReason);
       hears(event, judge);
       demand(!open.ruling || (open.appealed && !open.final), "ruled twice without an appeal");
       demand(event.at_ms < open.until && until >= event.at_ms, "ruled when there was no time for it");
       demand(kind in BRINGS && (deal === null || deal === open.deal), "a ruling of another deal");
-      Object.assign(open, { ruling: kind, warning: stones === null, until: open.appealed ? event.at_ms : until, final: open.appealed });
+      Object.assign(open, { ruling: kind, against: seat, warning: stones === null, until: open.appealed ? event.at_ms : until, final: open.appealed });
       demand(open.until === until, "a ruling that waits for another appeal");
     },
     ruling_appealed(event, { seat, until_ms: until }) {
@@ -98,6 +99,7 @@ export function createDisputes(demand) {
       demand(event.actor === "house" && event.at_ms >= open.until, "settled before its time, or by somebody");
       effect = closed && open.ruling !== "penalise" ? null : open.ruling;
       due = AT_ONCE[effect] ?? null;
+      against = open.against;
       const moves = effect && BRINGS[effect].includes("result_ruled") && !(effect === "penalise" && open.warning);
       owed = over && !closed && moves ? "result_ruled" : null;
       open = null;
@@ -119,6 +121,8 @@ export function createDisputes(demand) {
       }
       if (due) demand(due.includes(event.type), "a ruling without its effect");
       due = null;
+      const punishes = event.type === "penalised" || (event.type === "hand_declared_dead" && data.reason === "ruling");
+      demand(!punishes || data.seat === against, "another seat than was ruled against");
       if (isEffect(event, data)) demand(effect && BRINGS[effect].includes(event.type), "an effect without its ruling");
       demand(!over || NEVER_OVER.includes(event.type) || isEffect(event, data), "something happens after the end");
       if (STEPS.includes(event.type) && event.type !== "dispute_opened") demand(open && data.dispute === count, "no dispute that is open");

@@ -9,8 +9,11 @@ RECORDS, FIRST = [*map(int, sys.argv[1:]), *(1000, 0)[len(sys.argv) - 1 :]]
 
 
 def _heard(done: Compared) -> None:
-    if done.records % 50 == 0:
-        sys.stderr.write(f"{done.records} records, {done.files} files, {len(done.faults)} disagreements\n")
+    """Tell now and then how far it is, and what was found, so that nothing is lost with a run that is broken off."""
+    if done.records % 10 == 0:
+        counts = ", ".join(f"{count} {kind}" for kind, count in sorted(done.verdicts.items()))
+        sys.stderr.write(f"{done.records} records, {done.files} files: {counts}, {len(done.faults)} disagreed\n")
+        sys.stderr.write("".join([f"  {fault}\n" for fault in done.faults[-3:]]))
 
 
 found = compared(range(FIRST, FIRST + RECORDS), told=_heard)

@@ -73,9 +73,9 @@ def _first_key_last(line: bytes) -> bytes:
 
 
 def _digit(line: bytes, chance: Random, *, upper: bool) -> bytes:
-    """Another digit of the hash, or the same one in capitals."""
+    """Another digit of the hash, or the same one in capitals; a header in mid-file has none at its end."""
     places = [at for at in range(len(line) - 66, len(line) - 2) if not upper or line[at : at + 1] > b"9"]
-    if not places:
+    if not places or not line.startswith(b'{"version":'):
         return line
     at = chance.choice(places)
     other = line[at : at + 1].upper() if upper else b"%x" % ((int(line[at : at + 1], 16) + 1) % 16)
