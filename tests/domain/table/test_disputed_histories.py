@@ -12,7 +12,6 @@ from domain.mus.story import story
 from domain.mushi.history import RoundHistory
 from domain.table.history import Chronicle, begin, deals, follow
 from domain.table.replay import replay
-from domain.table.replay import replay
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
 from tests.spec import stacked
@@ -57,21 +56,6 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
         text = scene.game.histories.story(last, scene.rules, {}, language)
         assert "{" not in text
         assert "None" not in text
-
-
-@pytest.mark.parametrize("scene", DISPUTED, ids=lambda scene: scene.name)
-def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
-    """All deals that are over, each as its last count leaves it; none before it is over, and none for nothing."""
-    links = links_of(scene)
-    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
-    counts = [step.count for step in steps if step.count is not None]
-    over = [deal for deal in deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
-    assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]
-    last = {count.deal: count for count in counts}
-    for deal in over:
-        stones = [(item.team, item.stones, item.reason) for item in last[deal.deal].items]
-        assert stones == [(item.team, item.stones, item.reason) for item in getattr(deal, "items", ())]
-    assert len({(count.deal, len(count.items)) for count in counts}) == len(counts)
 
 
 @pytest.mark.parametrize("scene", DISPUTED, ids=lambda scene: scene.name)
