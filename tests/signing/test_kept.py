@@ -3,6 +3,7 @@
 import asyncpg
 import pytest
 
+from service.signing import proving, subtrees
 from service.signing.follower import Follower, Refuses
 from service.signing.published import published
 from service.store.connect import Pool
@@ -48,6 +49,27 @@ async def test_what_was_followed_and_not_signed_is_not_cut_either(
             await follower.follow(0)
     await change(database, "DELETE FROM events WHERE position > 150", "UPDATE heads SET position = 150")
     with pytest.raises(Refuses, match="256 events were followed, and the log has 150"):
+        await follower.follow(0)
+    kept = follower.pledges.read(0)
+    assert kept is not None
+    assert kept.point == signed
+
+
+@pytest.mark.parametrize("lost", ["place = 1", "place IN (1, 3)", "true"])
+async def test_a_tree_of_which_something_is_missing_proves_nothing(
+    follower: Follower, pool: Pool, owner: asyncpg.Connection, lost: str
+) -> None:
+    """Neither to the follower nor to anybody who asks; it is not put together from what is left."""
+    await fill(owner, 1, 1024)
+    signed = await follower.follow(0)
+    assert signed is not None
+    found = await published(pool, 0)
+    assert found is not None
+    await owner.execute(f"DELETE FROM log_nodes WHERE {lost}")  # noqa: S608 - our own words
+    with pytest.raises(subtrees.Forgotten):
+        await proving.consistency(pool, 0, found, 100, 1024)
+    await fill(owner, 1025, 1030)
+    with pytest.raises(Refuses, match="events are missing from the log"):
         await follower.follow(0)
     kept = follower.pledges.read(0)
     assert kept is not None
