@@ -2,8 +2,12 @@
 
 A board is named by game and deal of the game, two digits each: "0101", "0102", .. and "0201" when the first game is
 over, however many deals it took. The name says whose turn it is to be mano, and the seed which cards lie where. Every
-deal pays two stones at least, so that no game comes near a hundredth one.
+deal pays two stones at least, so that no game comes near a hundredth one; a judge, who can void deals and take stones,
+is held to that by ``suffice``.
 """
+
+from collections.abc import Sequence
+from typing import Final
 
 from domain.mus import events as e
 from domain.mus.cards import codes
@@ -11,6 +15,23 @@ from domain.mus.dealing import own_drawn_next, own_hands
 from domain.mus.state import Deal, MusState
 from domain.table.dealing import Dealing
 from domain.table.event import Event
+
+LAST: Final = 99
+"""Of the boards of a game: two digits name no more."""
+
+
+def suffice(state: MusState, ruled: Sequence[e.Body]) -> bool:
+    """Whether the boards that are left of a game are enough to end it after these effects of a ruling."""
+    if state.deal is None or state.deal.board is None:
+        return True
+    stones = sum(state.score)
+    for body in ruled:
+        if isinstance(body, e.StonesScored):
+            stones += body.stones
+        elif isinstance(body, e.ResultRuled):
+            stones = sum(body.scores)
+    longest = (2 * (state.rules.target - 1) - stones) // 2 + 1
+    return longest <= LAST - int(state.deal.board[2:])
 
 
 def next_board(state: MusState) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, get_args
 
 from domain.mus import events as e
+from domain.mus.boards import suffice
 from domain.mus.correction import Moved, as_events, board, corrected, needs_play, taken_back
 from domain.mus.decide import follow
 from domain.mus.ending import given_up
@@ -48,7 +49,10 @@ def _effects(state: MusState, ruling: Ruling, *, over: bool) -> list[e.Body]:
     if ruling.deal is not None and ruling.deal != deal_of(state):
         late = LATE if state.rules.id in RULES[LATE].sources else "table.dispute"
         raise Refusal("deal-over", late, "A ruling is of the deal that was in hand when the dispute was opened.")
-    return KINDS[ruling.kind](state, ruling, over)
+    effects = KINDS[ruling.kind](state, ruling, over)
+    if effects and not over and not suffice(state, effects):
+        raise Refusal("boards-used-up", "teams.void-board", "The boards of this game would not last to its end.")
+    return effects
 
 
 def _uphold(_state: MusState, _ruling: Ruling, _over: bool) -> list[e.Body]:  # noqa: FBT001 - by place, in ``KINDS``

@@ -55,6 +55,18 @@ def test_e11_a_voided_board_ends_no_game() -> None:
     assert (won.bodies[-2].game, won.bodies[-1].board, won.bodies[-1].deal) == (1, "0201", 4)
 
 
+def test_e11_no_more_boards_are_voided_than_a_game_can_spare() -> None:
+    """Two digits name a board: the last forty are for whom it takes that long to have forty stones."""
+    play = team_table({})
+    for deal in range(1, 60):
+        play = then(play, ruled(play, "redeal", deal=deal))
+    assert play.table.play.deal.board == "0160"
+    ruled(play, "redeal", deal=60).refused("boards-used-up", "teams.void-board")
+    assert [type(body) for body in ruled(play, "uphold").bodies] == [type(SETTLED)]
+    won = play.after(*said("3 cut; 3 hordago")).when(move("0 accept"))
+    assert won.bodies[-1].board == "0201"
+
+
 def test_e11_a_replay_says_why_the_board_is_not_dealt_again() -> None:
     """By a rule of the book for teams; elsewhere a deal that a judge voids is dealt again."""
     play, voided = team_table({"0101": JUNK}), e.DealVoided(1, "ruling")
