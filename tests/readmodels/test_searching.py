@@ -1,11 +1,13 @@
 """Deals are found across tables by who played them, when, and what happened in them: as looking at each would."""
 
-from collections.abc import Awaitable, Callable, Iterator
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from random import Random
 from typing import Any, Final
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from domain.games import GAMES, OFFERS
 from service.readmodels.deals import LATEST, Search, list_deals
@@ -134,3 +136,52 @@ def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
 
 def _some(expected: dict[Place, Found], name: str, value: object) -> bool:
     return any(fits(deal, Search(**{name: value})) for deal in expected.values())  # pyright: ignore[reportArgumentType]
+
+
+class _Late(Struct, frozen=True):
+    """A connection on which something happens before a single row is asked for."""
+
+    connection: Any
+    happens: Callable[[], Awaitable[None]]
+
+    async def fetchrow(self, *asked: object) -> object:
+        await self.happens()
+        return await self.connection.fetchrow(*asked)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.connection, name)
+
+
+class _Pool(Struct, frozen=True):
+    """A pool of such connections."""
+
+    pool: Pool
+    happens: Callable[[], Awaitable[None]]
+
+    @contextlib.asynccontextmanager
+    async def acquire(self) -> AsyncIterator[_Late]:
+        async with self.pool.acquire() as connection:
+            yield _Late(connection, self.happens)
+
+
+async def test_deals_that_end_meanwhile_tell_none_twice(
+    pool: Pool, played: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They come between two statements of one search, which does not see them yet."""
+    *before, last = played
+    following = projection(GAMES)
+    await store(pool, interleaved(before))
+    await catch_up(pool, following)
+    monkeypatch.setattr("service.readmodels.deals._FEW", 0)
+    monkeypatch.setattr("service.readmodels.deals._AMONG", 1)
+    came: list[int] = []
+
+    async def come() -> None:
+        came.append(await store(pool, interleaved([last])))
+        await catch_up(pool, following)
+
+    search = Search(hordago=True)  # some of the last seven there were, and not all
+    wanted = sorted((place for place, deal in public(before).items() if fits(deal, search)), reverse=True)[:7]
+    found = await list_deals(_Pool(pool, come), 7, search=search)  # pyright: ignore[reportArgumentType]
+    assert [deal.place for deal in found] == wanted
+    assert len(came) == 1
