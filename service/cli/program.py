@@ -73,7 +73,7 @@ def migrate() -> None:
 
 @program.command()
 def rebuild() -> None:
-    """Make the read models anew from the log: lobby, hand histories, standings. The server may go on meanwhile."""
+    """Make the read models anew from the log: lobby, hand histories, statistics. The server may go on meanwhile."""
     from service.cli import rebuilding
 
     rebuilding.rebuild()
