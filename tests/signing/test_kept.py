@@ -3,8 +3,10 @@
 import asyncpg
 import pytest
 
+from domain.log.tree import Tree, grown, leaf_hash
 from service.signing import proving, subtrees
 from service.signing.follower import Follower, Refuses
+from service.signing.forking import fork
 from service.signing.published import published
 from service.store.connect import Pool
 from tests.conftest import Database
@@ -74,3 +76,33 @@ async def test_a_tree_of_which_something_is_missing_proves_nothing(
     kept = follower.pledges.read(0)
     assert kept is not None
     assert kept.point == signed
+
+
+async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
+    follower: Follower, pool: Pool, owner: asyncpg.Connection, database: Database
+) -> None:
+    """After a restore other events are under the same places of the tree, and fewer."""
+    await fill(owner, 1, 1000)
+    await follower.follow(0)
+    await change(
+        database,
+        "DELETE FROM events WHERE position > 600",
+        "UPDATE events SET hash = sha256(hash)",
+        "UPDATE heads SET position = 600",
+    )
+    await fork(owner, follower.pledges, 0, "why", 5)
+    for size in (600, 900):
+        if size > 600:
+            await fill(owner, 601, size)
+        point = await follower.follow(0)
+        rows = await pool.fetch("SELECT hash FROM events ORDER BY position")
+        tree, _ = grown(Tree(), [leaf_hash(row["hash"]) for row in rows])
+        assert point is not None
+        assert (point.origin, point.size, point.root) == ("hordago/0/2", size, tree.root)
+    found = await published(pool, 0)
+    assert found is not None
+    assert await proving.consistency(pool, 0, found, 600, 900)
+    former = await published(pool, 0, 1)
+    assert former is not None
+    with pytest.raises(subtrees.Forgotten):
+        await proving.consistency(pool, 0, former, 300, 1000)
