@@ -71,3 +71,11 @@ def test_a_header_alone_is_no_record() -> None:
     verdict = verify([record(match("closed"), "public").split(b"\n")[0] + b"\n"])
     assert (verdict.kind, verdict.version) == ("broken", 1)
     assert verify([]).kind == "broken"
+
+
+def test_nothing_follows_a_table() -> None:
+    """Not even the same table again, however true both are: a file is of one table, or of a match."""
+    whole = record(match("closed"), "public")
+    verdict = verify([whole, whole])
+    assert (verdict.kind, verdict.line) == ("broken", whole.count(b"\n") + 1)
+    assert verdict.reason == "another stream follows that of a table"

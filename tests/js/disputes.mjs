@@ -125,6 +125,7 @@ export function createDisputes(demand) {
       demand(!punishes || data.seat === against, "another seat than was ruled against");
       if (isEffect(event, data)) demand(effect && BRINGS[effect].includes(event.type), "an effect without its ruling");
       demand(!over || NEVER_OVER.includes(event.type) || isEffect(event, data), "something happens after the end");
+      demand(!over || !OVER.includes(event.type), "it ends twice");
       if (STEPS.includes(event.type) && event.type !== "dispute_opened") demand(open && data.dispute === count, "no dispute that is open");
       else demand(!open || over || event.type === "table_closed", "something else while the table waits for the judge");
       if (event.type === owed) owed = null;
