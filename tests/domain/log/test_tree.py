@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from domain.log import proofs, spans
 from domain.log.tree import EMPTY_ROOT, Node, Tree, grown, joined, kept, leaf_hash, node_hash
+from tests.laws import QUICK
 
 ENTRIES = [
     bytes.fromhex(entry)
@@ -71,6 +72,7 @@ def test_a_growing_tree_has_the_roots_of_the_shared_vectors() -> None:
     assert tuple(roots) == ROOTS
 
 
+@QUICK
 @given(st.integers(0, 300), st.integers(0, 300))
 def test_a_tree_grows_to_the_root_of_its_definition_in_any_steps(first: int, size: int) -> None:
     """What is kept of a tree is enough to go on from."""
@@ -92,6 +94,7 @@ def test_every_subtree_is_completed_once_and_at_its_place() -> None:
         assert found == defined(LEAVES[start : start + (1 << node.level)])
 
 
+@QUICK
 @given(st.data())
 def test_a_leaf_is_proved_to_be_in_its_tree_and_nowhere_else(data: st.DataObject) -> None:
     """Another leaf, place, size, root or path is refused."""
@@ -111,6 +114,7 @@ def test_a_leaf_is_proved_to_be_in_its_tree_and_nowhere_else(data: st.DataObject
     assert proofs.includes(LEAVES[index], other, size, path, root) == (other == index)
 
 
+@QUICK
 @given(st.data())
 def test_a_tree_is_proved_to_begin_with_the_smaller_one_it_was(data: st.DataObject) -> None:
     """One that was rewritten, cut or grown otherwise is refused."""
