@@ -104,7 +104,7 @@ export function createDisputes(demand) {
       owed = over && !closed && moves ? "result_ruled" : null;
       open = null;
     },
-    seed_opened: () => demand(!open, "the seed is opened over a dispute"),
+    seed_opened: () => demand(over && !open, "the seed is opened before the end, or over a dispute"),
   };
   // What nothing but a ruling brings.
   const isEffect = ({ type }, data) =>
