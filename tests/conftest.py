@@ -12,6 +12,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from hypothesis import settings
 from msgspec import Struct
 
 from service.store import embedded
@@ -24,6 +25,10 @@ _SETTINGS = {"fsync": "off", "max_connections": "200"}
 """Nothing of a test run must survive a power cut; tests that pull the plug start their own server."""
 
 _numbers = itertools.count(1)
+
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
+"""No law is broken by a machine that is busy."""
 
 
 class Database(Struct, frozen=True):
