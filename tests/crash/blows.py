@@ -66,7 +66,7 @@ async def kill_during_recovery(scene: Scene) -> None:
     """Of everything, and of Postgres once more while it starts again; the service then may not start."""
     await end_everything(scene)
     starting = asyncio.create_task(scene.served.start())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not (found := left_over(scene.folder)):  # noqa: ASYNC110 - of processes there is no event
             await asyncio.sleep(0.005)
     _kill(found)

@@ -73,7 +73,7 @@ async def called(four: list[Player], seat: int = 1, **asked: object) -> tuple[st
 
 async def settled(client: httpx.AsyncClient, dispute: str) -> Any:  # noqa: ANN401 - JSON
     """Wait for the house."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (told := await read(client, dispute))["status"] != "settled":  # noqa: ASYNC110 - the house says no more
             await asyncio.sleep(0.05)
     return told

@@ -47,7 +47,7 @@ async def listed(player: Player) -> list[str]:
 async def test_pages_follow_each_other_in_every_list(new_player: NewPlayer) -> None:
     """One thing a page gives what one page of all gives; `cursor` and `limit` are understood everywhere."""
     ane, table = await at_a_table(new_player)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while (await listed(ane)) != ["playing", "closed"]:  # noqa: ASYNC110 - the lobby is a moment behind
             await asyncio.sleep(0.01)
     for path in ("/v1/tables", "/v1/hands", "/v1/tokens", "/v1/rulesets", f"{table}/deals", f"{table}/events"):
@@ -94,7 +94,7 @@ async def test_public_matches_are_listed_newest_first(client: httpx.AsyncClient,
     async def listed(**query: str) -> list[str]:
         return [f"/v1/matches/{match['id']}" for match in await paged(client, "/v1/matches", **query)]
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not (await listed(status="closed") and await listed(player=benat.id)):  # noqa: ASYNC110 - no event for it
             await asyncio.sleep(0.02)
     assert await listed() == matches[::-1]

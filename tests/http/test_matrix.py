@@ -149,7 +149,7 @@ class Cast(Struct, frozen=True):
         """Opened, and signed after some moments."""
         table = await self._table(4)
         asked = {"stream": table, "version": "1"}
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while (await self.seated.client.get("/v1/log/inclusion", params=asked)).status_code == 409:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         return table

@@ -78,7 +78,7 @@ async def test_a_player_and_a_bot_of_the_house_play(client: httpx.AsyncClient, n
     await anna.client.put(f"{path}/seats/0", json={})
     await anna.client.put(f"{path}/seats/1", json={"bot": "basic"})
     final = await play_out(path, {0: anna})
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not (listed := (await client.get("/v1/tables?status=finished&ruleset=mushi")).json()["items"]):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     (table,) = listed

@@ -32,7 +32,7 @@ class Told:
     async def until(self, version: int) -> float:
         """Wait for a version; seconds waited."""
         began = time.monotonic()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while await self.versions.get() != version:
                 pass
         return time.monotonic() - began
