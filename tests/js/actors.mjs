@@ -25,7 +25,10 @@ export function createActors(demand, team) {
   const mayTake = (actor, { seat, player, bot }) => {
     if (team) return actor === "rules";
     if ([...seats.values()].some((other) => other.player && other.player === player)) return false;
-    if (kept(seat)?.bot) return actor === "rules" && bot === kept(seat).bot;
+    if (kept(seat)?.bot) {
+      const next = opening.reserved.findIndex((other, place) => other.bot && !seats.has(place));
+      return actor === "rules" && seat === next && bot === kept(seat).bot;
+    }
     if (player === null) return isOpener(actor) && !opening.reserved;
     return actor === `player:${player}` && [undefined, player].includes(kept(seat)?.player);
   };

@@ -17,7 +17,7 @@ export function createMatch(seed, stream, demand) {
   let stipulated = {};
   let entropy = null;
   let tables = [];
-  let ended = false;
+  let ended = false; // and the end is all there once the seed is open, which comes with it
   let closed = false;
   let opened = false;
 
@@ -137,10 +137,10 @@ export function createMatch(seed, stream, demand) {
       const table = tables.find((other) => other.id === id);
       demand(table, "no table of this match");
       demand(table.table > before, "a table comes twice, or after a later one");
-      demand(!ended || table.table === before + 1, "a table is missing");
+      demand(!(ended && opened) || table.table === before + 1, "a table is missing");
       return { match: stream, entropy, number: table.table, seats: table.seats };
     },
-    complete: (before) => demand(!ended || before === tables.length, "a table is missing"),
+    complete: (before) => demand(!(ended && opened) || before === tables.length, "a table is missing"),
     // `over`: of each table that is there, whether it came to its end.
     whole: (over) => opened && over.length === tables.length && over.every(Boolean),
     cards: () => 0,
