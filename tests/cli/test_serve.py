@@ -78,7 +78,7 @@ async def test_told_to_stop_it_says_goodbye_and_finishes_what_it_began(number: i
             begun = [asyncio.create_task(client.post("/v1/tables", json={"ruleset": "mus-basque"})) for _ in range(20)]
             await asyncio.sleep(0)
             server.process.send_signal(number)
-            bye = await asyncio.wait_for(anext(events), 5)
+            bye = await asyncio.wait_for(anext(events), 60)
             assert (bye.event, bye.json()) == ("bye", {"reason": "shutdown"})
             assert (await client.get("/health/ready")).status_code == 503
         assert {answer.status_code for answer in await asyncio.gather(*begun)} == {201}

@@ -158,9 +158,9 @@ async def test_who_followed_his_table_is_told_what_happens_there_alone(
     own = asyncio.create_task(_streamed(running.tables[one][1].client, f"{one}/stream"))
     await asyncio.sleep(0.1)
     await running.resign(one)
-    assert "event: bye" in await asyncio.wait_for(own, 10)
+    assert "event: bye" in await asyncio.wait_for(own, 60)
     await running.resign(two)
-    text = await asyncio.wait_for(heard, 10)
+    text = await asyncio.wait_for(heard, 60)
     told = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("event")]
     assert told == ["snapshot", "bye"]
     types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]

@@ -46,7 +46,7 @@ async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncCl
     view = (await client.get(path)).json()
     assert (view["kind"], view["options"]["rounds"], view["round"]["stock"]) == ("mushi", 2, TURNS)
     final = await play_out(path, dict(enumerate(players)))
-    heard = await asyncio.wait_for(watching, 10)
+    heard = await asyncio.wait_for(watching, 60)
 
     assert (final["status"], sum(final["match"]["scores"])) == ("finished", 0)
     versions = [event["version"] for event in heard]

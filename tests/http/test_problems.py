@@ -124,7 +124,7 @@ async def test_what_is_no_http_is_told_so_in_the_same_form(server: Server, said:
     host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(said)
-    head, _, body = (await asyncio.wait_for(reader.read(), 5)).partition(b"\r\n\r\n")
+    head, _, body = (await asyncio.wait_for(reader.read(), 60)).partition(b"\r\n\r\n")
     writer.close()
     told = head.decode().split("\r\n")
     assert told[0] == "HTTP/1.1 400 Bad Request"

@@ -23,8 +23,8 @@ class Follower:
         self._events = events
 
     async def next(self) -> ServerSentEvent:
-        """The next event, or a failed test after some seconds."""
-        return await asyncio.wait_for(anext(self._events), 5)
+        """The next event, or a failed test after a minute."""
+        return await asyncio.wait_for(anext(self._events), 60)
 
 
 @contextlib.asynccontextmanager

@@ -207,7 +207,7 @@ async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient
     await asyncio.sleep(0.1)
     await enrol_bots(ane, tournament, BOTS[:2])
     await play_round(ane, tournament)
-    text = await asyncio.wait_for(hearing, 20)
+    text = await asyncio.wait_for(hearing, 60)
     types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
     told = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
     assert types == told

@@ -27,7 +27,7 @@ async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncC
     watching = asyncio.create_task(listened(client, path))
     await asyncio.sleep(0.05)
     final = await play_out(path, dict(enumerate(players)))
-    heard = await asyncio.wait_for(watching, 10)
+    heard = await asyncio.wait_for(watching, 60)
 
     assert final["status"] == "finished"
     assert heard[0].event == "snapshot"

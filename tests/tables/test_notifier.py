@@ -1,5 +1,4 @@
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from functools import partial
 
@@ -7,6 +6,7 @@ import asyncpg
 import pytest
 
 from service.store.connect import Pool, connect, open_pool
+from service.tables import notifier
 from service.tables.committer import Committer
 from service.tables.notifier import Notifier
 from tests.conftest import Database
@@ -29,28 +29,31 @@ class Told:
     def __call__(self, version: int) -> None:
         self.versions.put_nowait(version)
 
-    async def until(self, version: int) -> float:
-        """Wait for a version; seconds waited."""
-        began = time.monotonic()
+    async def until(self, version: int) -> None:
+        """Wait for a version."""
         async with asyncio.timeout(60):
             while await self.versions.get() != version:
                 pass
-        return time.monotonic() - began
 
 
-async def test_another_process_hears_of_a_commit_at_once(database: Database, pool: Pool) -> None:
-    """A hint follows the commit, to whoever watches the stream and to whoever follows the log."""
+async def test_another_process_hears_of_a_commit_at_once(
+    database: Database, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint follows the commit, to whoever watches the stream and to whoever follows the log; nobody looks himself."""
+    monkeypatch.setattr(notifier, "_POLL_S", 3600)
     here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
     committer = Committer(0, partial(connect, database.service_url), here.committed)
     first = command(new_id())
     told, other, log = Told(), Told(), asyncio.Event()
+    there.follow(log.set)
+    await asyncio.wait_for(log.wait(), 60)  # it listens
+    log.clear()
     there.watch(first.stream_id, told)
     there.watch(new_id(), other)
     await committer.append(first)
     await told.until(2)
-    there.follow(log.set)
     await committer.append(following(first))
-    assert await told.until(4) < 0.19
+    await told.until(4)
     assert log.is_set()
     assert other.versions.empty()
     for each in (committer, here, there):
@@ -65,7 +68,7 @@ async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: P
     told = Told()
     stop = watching.watch(first.stream_id, told)
     await silent.append(first)
-    assert await told.until(2) < 1
+    await told.until(2)
     stop()
     await asyncio.sleep(0)
     while not told.versions.empty():
@@ -86,7 +89,7 @@ async def test_hints_are_gathered_into_few_notifications(database: Database, poo
     commands = [command(new_id()) for _ in range(400)]
     for each in commands:
         here.committed(each)
-    for _ in range(200):
+    for _ in range(6000):
         if sum(len(words.split()) for words in heard) == len(commands):
             break
         await asyncio.sleep(0.01)
@@ -103,14 +106,14 @@ async def test_listening_survives_a_broken_connection(
     here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
     log = asyncio.Event()
     there.follow(log.set)
-    await asyncio.wait_for(log.wait(), 5)
+    await asyncio.wait_for(log.wait(), 60)
     await owner.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE datname = current_database() AND usename = 'hordago_service' AND query NOT LIKE '%terminate%'"
     )
     log.clear()
-    await asyncio.wait_for(log.wait(), 5)
-    for _ in range(100):
+    await asyncio.wait_for(log.wait(), 60)
+    for _ in range(1000):
         log.clear()
         here.committed(command(new_id()))
         await asyncio.sleep(0.05)
