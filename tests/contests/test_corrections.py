@@ -8,6 +8,7 @@ import pytest
 
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.table.disputes.events import RulingKind
 from domain.table.game import GameResult
 from domain.teams.commands import RuleResult, TableResult
 from domain.teams.state import Match
@@ -93,7 +94,8 @@ async def ruled_untended(database: Database, clock: Clock) -> UUID:
         await resign(home, match, 2, "A")
         await once(home, "matches", CONTEST, over)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
-        for number, (kind, seat, team, stones) in enumerate([("award", 1, "B", 40), ("take", 2, "A", 1)], 1):
+        given: list[tuple[RulingKind, int, str, int]] = [("award", 1, "B", 40), ("take", 2, "A", 1)]
+        for number, (kind, seat, team, stones) in enumerate(given, 1):
             await call(home, first, number, seat, until=number * 2000)
             await rule(home, first, number, kind, number * 1000, deal=1, team=team, stones=stones)
             later(clock, number * 1000)

@@ -43,8 +43,8 @@ async def ruled(caller: Player, judge: Player, table: str, **ruling: object) -> 
     version = (await read(caller.client, table))["version"]
     called = await posted(caller, f"{table}/disputes", 201, versions=[version], words="He looked.")
     dispute = f"/v1/disputes/{called['id']}"
-    said = ruling | ({"deal": called["deal"]} if "stones" in ruling else {})
-    await posted(judge, f"{dispute}/rulings", **RULING, **said)
+    said = {**RULING, **ruling, **({"deal": called["deal"]} if "stones" in ruling else {})}
+    await posted(judge, f"{dispute}/rulings", 200, **said)
     return await settled(caller.client, dispute)
 
 

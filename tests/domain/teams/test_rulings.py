@@ -1,5 +1,7 @@
 """A ruling at a table of a match that has ended: the match comes to what its tables come to now."""
 
+from typing import Any
+
 import pytest
 
 from domain.table.game import GameResult
@@ -14,7 +16,7 @@ B: Game = ("B", 10, 40)
 DRAWN = table(1, A, A, A), table(2, B, B, B)
 
 
-def over(*results: c.TableResult, **stipulated: object) -> Given:
+def over(*results: c.TableResult, **stipulated: Any) -> Given:  # noqa: ANN401 - as ``terms`` takes them
     """A match that ended so."""
     return started(terms(**stipulated)).after(end(*results))
 
