@@ -22,7 +22,7 @@ run: environment
 WORKERS = -n logical --maxprocesses 8 --dist worksteal
 
 test: environment-dev
-	$(BIN)/pytest $(WORKERS) $(ARGS)
+	$(BIN)/pytest $(WORKERS) --durations 20 $(ARGS)
 
 check: environment-dev
 	$(BIN)/ruff check

@@ -41,8 +41,9 @@ export function createActors(demand, team) {
   const MAY = {
     table_opened: (actor, data) => {
       const again = "opener" in opening;
+      const kept = ["tournament", "round", "reserved"].filter((name) => name in data).length;
       opening = data;
-      return actor === "house" && !again;
+      return actor === "house" && !again && [0, 3].includes(kept);
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);

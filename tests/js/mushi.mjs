@@ -182,6 +182,7 @@ export function createCards({ seats, shuffle, sealsOnly, fits }, demand) {
 
   return {
     follow(event, data) {
+      demand(stage !== "turn" || event.type === "card_turned", "no card is turned after the one that was played");
       FOLLOW[event.type]?.(event, data);
     },
     tells: (type) => type in FOLLOW,
