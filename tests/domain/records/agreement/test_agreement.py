@@ -8,8 +8,8 @@ import pytest
 from tests.domain.records.agreement.comparing import NOT_JUDGED
 from tests.domain.records.agreement.running import Compared, compared
 
-SOME: Final = [[23 * number % 1000 for number in range(group, 60, 4)] for group in range(4)]
-"""Sixty of the thousand, of every kind."""
+SOME: Final = [[23 * number % 1000 for number in range(group, 40, 4)] for group in range(4)]
+"""Forty of the thousand, of every kind."""
 
 
 def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
@@ -24,7 +24,7 @@ def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
 def test_both_verifiers_agree_on_records_and_on_what_is_done_to_them(group: int) -> None:
     """The second one leaves some of it to the first: something of most classes that it does not judge."""
     found = agreed(SOME[group], one_cheat_in=6)
-    assert found.verdicts["broken"] > 1_000
+    assert found.verdicts["broken"] > 500
     assert {NOT_JUDGED[finding] for finding in found.left} >= {"turns", "stones", "consequences", "rules"}
 
 
