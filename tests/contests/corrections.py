@@ -7,13 +7,12 @@ from domain.mus.commands import Accept, Bet, Cut, Hordago, Raise, Refuse
 from domain.table.commands import MakeMove
 from domain.teams.rules import team_rules
 from domain.teams.state import Match
-from domain.tournament.commands import OpenTournament
-from domain.tournament.rules import pair_rules
 from domain.tournament.state import Pairing, Tournament
 from tests.contests import stories
 from tests.contests.calls import call, later, rule, settled
 from tests.contests.house import House
-from tests.contests.people import CONTEST, MUS, OPENER, SEED, Clock, ask, identity, once, over, pair, resign
+from tests.contests.people import CONTEST, MUS, Clock, ask, identity, once, over, pair, resign
+from tests.contests.rounds import league
 from tests.contests.stories import Story
 
 BY_HORDAGO: Final = (Cut(), Hordago(), Accept())
@@ -31,23 +30,6 @@ async def say(home: House, table_id: UUID, *moves: Any) -> None:  # noqa: ANN401
         await ask(home, "tables", table_id, f"say {number}", said)
 
 
-def _league(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fields
-    said: dict[str, Any] = {
-        "actor": "house",
-        "game": MUS,
-        "title": "Liga",
-        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
-        "system": "round-robin",
-        "rounds": None,
-        "of": "pairs",
-        "opener": OPENER,
-        "visibility": "public",
-        "seed": SEED,
-        **changes,
-    }
-    return OpenTournament(**said)
-
-
 async def _ruled(home: House) -> Pairing:
     """The only pairing of the tournament, once it has been told of a ruling."""
     tournament: Tournament = await once(
@@ -58,7 +40,7 @@ async def _ruled(home: House) -> Pairing:
 
 async def ruled_pairs(home: House, clock: Clock) -> None:
     """Who has won the only table of a tournament that is over is excluded."""
-    await home.live.tournaments.open(_league(), CONTEST, identity(CONTEST, "open"))
+    await home.live.tournaments.open(league(), CONTEST, identity(CONTEST, "open"))
     for entry in (1, 2):
         await stories._enrol(home, entry, pair(entry))
     (pairing,) = await stories._next_round(home, 1)
@@ -80,7 +62,7 @@ async def ruled_pairs(home: House, clock: Clock) -> None:
 async def ruled_teams(home: House, clock: Clock) -> None:
     """Two rulings at one table give the match of a tournament that is over to the other team: they drew it before."""
     rules = team_rules(MUS, "mus-basque", {}, 1, 40)
-    opening = _league(of="teams", tables=2, games=1, minutes=60, rules=rules)
+    opening = league(of="teams", tables=2, games=1, minutes=60, rules=rules)
     await home.live.tournaments.open(opening, CONTEST, identity(CONTEST, "open"))
     for entry in (1, 2):
         await stories._enrol(home, entry, pair(2 * entry - 1), pair(2 * entry))

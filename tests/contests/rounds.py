@@ -1,5 +1,7 @@
 """Tournaments that tests begin for themselves."""
 
+from typing import Any
+
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound
 from domain.tournament.pairings import paired
 from domain.tournament.rules import pair_rules
@@ -8,9 +10,9 @@ from tests.contests.house import House
 from tests.contests.people import CONTEST, MUS, OPENER, SEED, identity, pair
 
 
-async def begin(home: House, entries: int, **changes: object) -> Tournament:
-    """A tournament of so many pairs, or teams of two, with its first round paired."""
-    said = {
+def league(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fields
+    """A round-robin of pairs, unless otherwise said."""
+    said: dict[str, Any] = {
         "actor": "house",
         "game": MUS,
         "title": "Liga",
@@ -23,8 +25,13 @@ async def begin(home: House, entries: int, **changes: object) -> Tournament:
         "seed": SEED,
         **changes,
     }
-    await home.live.tournaments.open(OpenTournament(**said), CONTEST, identity(CONTEST, "open"))
-    size = said.get("tables") or 1
+    return OpenTournament(**said)
+
+
+async def begin(home: House, entries: int, **changes: Any) -> Tournament:  # noqa: ANN401 - likewise
+    """A tournament of so many pairs, or teams of two, with its first round paired."""
+    await home.live.tournaments.open(league(**changes), CONTEST, identity(CONTEST, "open"))
+    size = changes.get("tables") or 1
     for entry in range(1, entries + 1):
         pairs = tuple([pair(size * (entry - 1) + number) for number in range(1, size + 1)])
         first, *others = [name for players in pairs for name in players]

@@ -27,6 +27,7 @@ from tests.contests.people import CONTEST, SEED, Clock, begun_with, identity, on
 from tests.contests.stories import STORIES, Story
 from tests.contests.test_repair import same_end
 from tests.contests.told import undisturbed
+from tests.contests.two_houses import same_by_two
 
 
 @pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
@@ -48,17 +49,7 @@ async def test_every_story_ends_the_same_after_whatever_anybody_did_last(story: 
 @pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
 async def test_two_houses_tell_of_a_ruling_once(story: Story, sharded: NewDatabase) -> None:
     """Everybody asks both for everything, and both look after all of it."""
-    whole = await undisturbed(story, sharded)
-    clock = Clock()
-    async with (
-        sharded() as database,
-        house(database.service_url, clock.entropy()) as one,
-        house(database.service_url, clock.entropy()) as other,
-    ):
-        await asyncio.gather(story(one, clock), story(other, clock))
-        await ends.up_to_date(one.pool)
-        assert await ends.streams(one.pool) == whole.streams
-        assert await ends.rebuilt(other.pool) == whole.rows
+    await same_by_two(story, sharded)
 
 
 async def _record(home: House, match_id: UUID) -> list[bytes]:

@@ -1,6 +1,5 @@
 """Disputes while processes stop, at team matches and at tournaments: every step once, and no result before its time."""
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from uuid import UUID
@@ -11,7 +10,6 @@ from domain.table.refusals import WrongState
 from domain.teams.state import Match
 from service.contests import disputes, matches, tournaments
 from tests.conftest import Database
-from tests.contests import ends
 from tests.contests.calls import CALLS, SECOND, call, later, read, rule
 from tests.contests.conftest import NewDatabase
 from tests.contests.house import House, house
@@ -20,6 +18,7 @@ from tests.contests.rounds import begin
 from tests.contests.stories import Story, _give_up, _sit
 from tests.contests.test_repair import same_end
 from tests.contests.told import undisturbed
+from tests.contests.two_houses import same_by_two
 
 
 @pytest.mark.parametrize("story", CALLS, ids=lambda story: story.__name__)
@@ -34,17 +33,7 @@ async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sh
 @pytest.mark.parametrize("story", CALLS, ids=lambda story: story.__name__)
 async def test_two_houses_settle_once(story: Story, sharded: NewDatabase) -> None:
     """Everybody asks both for everything, and both look after all of it."""
-    whole = await undisturbed(story, sharded)
-    clock = Clock()
-    async with (
-        sharded() as database,
-        house(database.service_url, clock.entropy()) as one,
-        house(database.service_url, clock.entropy()) as other,
-    ):
-        await asyncio.gather(story(one, clock), story(other, clock))
-        await ends.up_to_date(one.pool)
-        assert await ends.streams(one.pool) == whole.streams
-        assert await ends.rebuilt(other.pool) == whole.rows
+    await same_by_two(story, sharded)
 
 
 class Untended:

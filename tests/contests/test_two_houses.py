@@ -13,6 +13,7 @@ from tests.contests.people import Clock
 from tests.contests.plug import PLUG, Plug
 from tests.contests.stories import STORIES, Story, tied
 from tests.contests.told import undisturbed
+from tests.contests.two_houses import same_by_two
 
 AT_ONCE = 6
 
@@ -20,18 +21,7 @@ AT_ONCE = 6
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 async def test_two_houses_take_every_step_once(story: Story, sharded: NewDatabase) -> None:
     """Everybody asks both houses for everything, and both look after all of it: the streams are those of one house."""
-    whole = await undisturbed(story, sharded)
-    clock = Clock()
-    async with (
-        sharded() as database,
-        house(database.service_url, clock.entropy()) as one,
-        house(database.service_url, clock.entropy()) as other,
-    ):
-        await asyncio.gather(story(one, clock), story(other, clock))
-        await ends.up_to_date(one.pool)
-        assert await ends.streams(one.pool) == whole.streams
-        assert await ends.rows(one.pool) == whole.rows
-        assert await ends.rebuilt(other.pool) == whole.rows
+    await same_by_two(story, sharded)
 
 
 async def test_the_other_house_goes_on_whatever_the_last_append_of_one_was(sharded: NewDatabase) -> None:
