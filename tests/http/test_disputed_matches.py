@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from domain.verifying import verify
 from service.settings import Settings
 from tests.cli.process import hordago
-from tests.conftest import Database
 from tests.http.embargo import NOWHERE
 from tests.http.matches import enrol, opened, seated, start, until_dealt, until_over
 from tests.http.playing import NewPlayer, open_and_sit, play_out
@@ -21,16 +21,9 @@ AWARD = {"kind": "award", "rules": ["table.ruling"], "reason": REASON, "deal": 1
 
 
 @pytest.fixture
-def settings(database: Database) -> Settings:
+def settings(settings: Settings) -> Settings:
     """Rulings take effect at once."""
-    return Settings(
-        database_url=database.service_url,
-        requests_per_minute=100_000,
-        moves_per_minute=100_000,
-        signups_per_hour=100_000,
-        bot_think_ms=(0, 0),
-        appeal_minutes=0,
-    )
+    return structs.replace(settings, appeal_minutes=0)
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ import pytest
 from msgspec import structs
 
 from service.settings import Settings
-from tests.conftest import Database
 from tests.http.playing import NewPlayer, open_and_sit, play_out
 from tests.http.server import Player, Server, with_scopes
 
@@ -19,16 +18,9 @@ REASON = "Article 20 leaves it to me."
 
 
 @pytest.fixture
-def settings(database: Database) -> Settings:
+def settings(settings: Settings) -> Settings:
     """Rulings take effect at once, unless a test says otherwise."""
-    return Settings(
-        database_url=database.service_url,
-        requests_per_minute=100_000,
-        moves_per_minute=100_000,
-        signups_per_hour=100_000,
-        bot_think_ms=(0, 0),
-        appeal_minutes=0,
-    )
+    return structs.replace(settings, appeal_minutes=0)
 
 
 @pytest.fixture
