@@ -1,7 +1,7 @@
 """The database as a command finds it: brought up to date where that is ours to do, and safe to work on."""
 
 import contextlib
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Generator
 
 from service.cannot_start import DatabaseUnreachable, ShardsAreFixed
 from service.settings import Settings
@@ -66,7 +66,7 @@ async def connected(url: str) -> AsyncGenerator[Connection, None]:
 
 
 @contextlib.contextmanager
-def reachable(url: str) -> Iterator[None]:
+def reachable(url: str) -> Generator[None, None, None]:
     """Tell a database that does not answer, or stops answering, as the reason that it is."""
     try:
         yield

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Generator
 
 import uvicorn
 from msgspec import structs
@@ -22,7 +22,7 @@ class _Server(uvicorn.Server):
     """Leaves Ctrl-C to the command, which ends the server with itself."""
 
     @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
+    def capture_signals(self) -> Generator[None, None, None]:
         yield
 
 

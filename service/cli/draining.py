@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
 import uvicorn
 from litestar import Litestar
@@ -31,7 +31,7 @@ class _Server(uvicorn.Server):
     started_with: Callable[[], None] = staticmethod(lambda: None)
 
     @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
+    def capture_signals(self) -> Generator[None, None, None]:
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -122,7 +122,7 @@ async def _read(pool: Pool, stream_id: UUID) -> list[Link]:
 
 
 @contextmanager
-def _written(output: Path | None) -> Iterator[BinaryIO]:
+def _written(output: Path | None) -> Generator[BinaryIO, None, None]:
     if output is None:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()

@@ -3,7 +3,7 @@
 import contextlib
 import errno
 import socket
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from service.cannot_start import CannotListen
 
@@ -16,7 +16,7 @@ _WORDS = {
 
 
 @contextlib.contextmanager
-def listening(host: str, port: int) -> Iterator[socket.socket]:
+def listening(host: str, port: int) -> Generator[socket.socket, None, None]:
     """Listen on the first address of the host; who connects early waits until requests are served.
 
     Port 0 lets the system choose. Raises CannotListen.

@@ -1,7 +1,7 @@
 """What people at a terminal see. Progress is drawn on standard error, and only where a person watches."""
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
 import typer
 from rich import progress as rich
@@ -12,14 +12,14 @@ Progress = Callable[[int, int], None]
 
 
 @contextlib.contextmanager
-def progress(words: str) -> Iterator[Progress]:
+def progress(words: str) -> Generator[Progress, None, None]:
     """Draw a bar for as long as it lasts."""
     with bars(words) as (show,):
         yield show
 
 
 @contextlib.contextmanager
-def bars(*words: str) -> Iterator[tuple[Progress, ...]]:
+def bars(*words: str) -> Generator[tuple[Progress, ...], None, None]:
     """Draw a bar for each of these words, one below the other, for as long as it lasts."""
     console = Console(stderr=True)
     columns = (rich.TextColumn("{task.description}"), rich.BarColumn(), rich.MofNCompleteColumn())

@@ -7,6 +7,7 @@ the operation's handler with every request.
 
 import asyncio
 import ipaddress
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast
 
@@ -14,7 +15,6 @@ from litestar import Request
 from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
-from litestar.types import HTTPScope
 
 from service.accounts.bearer import token_hash
 from service.accounts.faults import BadToken
@@ -99,9 +99,9 @@ def _bucket_of(caller: Principal) -> str:
     return caller.player.hex
 
 
-def address_of(scope: HTTPScope) -> str:
+def address_of(scope: Mapping[str, Any]) -> str:
     """The client's address; of IPv6 the 64 bits that one customer has, of a Unix socket a word."""
-    client = scope.get("client")
+    client: tuple[str, int] | None = scope.get("client")
     host = client[0] if client else ""
     return _network(host) if ":" in host else host or "local"
 

@@ -1,5 +1,7 @@
 """Commands to tables over HTTP: identity for retries, the version named, and what went wrong in the API's own words."""
 
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -40,7 +42,7 @@ def _told(request: ApiRequest, fault: Refused) -> Exception:
     """The refusal, with the version it was judged at and what the caller may do instead."""
     table, refusal = fault.head.table, fault.refusal
     seat = None if request.player is None else table.seat_of(str(request.player))
-    legal = (
+    legal: Sequence[Any] = (
         [] if seat is None or table.status != "playing" else table.game.legal_moves(table.play, seat, request.language)
     )
     return RefusedMove(refusal, fault.head.version, Raw(msgspec.json.encode(legal)))

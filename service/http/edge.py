@@ -5,7 +5,8 @@ and logs it.
 """
 
 import time
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
@@ -60,8 +61,7 @@ def edge(app: ASGIApp, measures: Measures) -> ASGIApp:
                 headers += _ALWAYS
                 if b"cache-control" not in names:
                     headers += _PRIVATE
-                standing: Standing | None = asked.get(STANDING)  # pyright: ignore[reportAssignmentType]
-                if standing is not None:
+                if (standing := _standing(asked)) is not None:
                     headers += standing.headers()
             await send(message)
 
@@ -78,6 +78,10 @@ def edge(app: ASGIApp, measures: Measures) -> ASGIApp:
             request_log.write(asked, route, status, seconds, version)
 
     return serve
+
+
+def _standing(scope: Mapping[str, Any]) -> Standing | None:
+    return scope.get(STANDING)
 
 
 def _methods(scope: HTTPScope) -> bytes:

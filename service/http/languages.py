@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
 Language = Literal["en", "es", "fr", "eu"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -22,5 +22,5 @@ def negotiated(accept_language: bytes | None) -> Language:
         wanted = DEFAULT if match[1] == "*" else match[1].lower()
         weight = float(match[2] or 1)
         if wanted in LANGUAGES and weight > best_weight:
-            best, best_weight = cast("Language", wanted), weight
+            best, best_weight = wanted, weight
     return best

@@ -1,6 +1,6 @@
 """Proofs from the signed log: that an event is in it, that it only grew, and the leaves to work its root out again."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Annotated
 from uuid import UUID
@@ -140,7 +140,7 @@ class LogProofsController(Controller):
 
 
 @contextmanager
-def _kept() -> Iterator[None]:
+def _kept() -> Generator[None, None, None]:
     """Whoever restored, cut or rewrote the database has to say so before anything is proved from it again."""
     try:
         yield

@@ -1,6 +1,7 @@
 """A request as controllers see it: who calls, in which language, on which condition; the body already strict."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, cast
 from uuid import UUID
 
@@ -31,7 +32,7 @@ class ApiRequest(Request[Principal | None, None, State]):
     @property
     def caller(self) -> Principal | None:
         """Who calls; None: somebody without a token."""
-        return self.scope.get("user")
+        return cast("Mapping[str, Any]", self.scope).get("user")
 
     @property
     def principal(self) -> Principal:

@@ -5,12 +5,13 @@ the way through structlog and logging would double what a small request costs.
 """
 
 import logging
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 import structlog
-from litestar.types import HTTPScope
 from msgspec import Struct
 
 from service.accounts.principal import Principal
@@ -39,7 +40,7 @@ class _JsonLine(RequestLine, frozen=True, kw_only=True):
     logger: str = _NAME
 
 
-def write(scope: HTTPScope, route: str, status: int, seconds: float, etag: bytes | None) -> None:
+def write(scope: Mapping[str, Any], route: str, status: int, seconds: float, etag: bytes | None) -> None:
     if not _logger.isEnabledFor(logging.INFO):
         return
     caller = scope.get("user")
@@ -59,7 +60,7 @@ def write(scope: HTTPScope, route: str, status: int, seconds: float, etag: bytes
     structlog.get_logger(_NAME).info("request", **msgspec.structs.asdict(RequestLine(*fields)))
 
 
-def _table(scope: HTTPScope, route: str) -> str | None:
+def _table(scope: Mapping[str, Any], route: str) -> str | None:
     table = scope.get("path_params", {}).get("id") if route.startswith("/v1/tables/") else None
     return str(table) if table is not None else None
 

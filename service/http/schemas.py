@@ -1,8 +1,8 @@
 """JSON Schemas of msgspec's types, where they need a word more for an API document."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeGuard, Union, get_args, get_origin
 
 from msgspec import Struct
 
@@ -29,9 +29,9 @@ def readable(name: str) -> str:
 
 def renamed(schema: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a part of a schema
     """The same schema with other names in its references."""
-    if isinstance(schema, list | tuple):
+    if _is_array(schema):
         return [renamed(part, names) for part in schema]
-    if isinstance(schema, dict):
+    if _is_object(schema):
         return {key: renamed(part, names) for key, part in schema.items()}
     return names.get(schema, schema) if isinstance(schema, str) else schema
 
@@ -42,9 +42,9 @@ def lintable(schema: Any) -> Any:  # noqa: ANN401 - a part of a schema
     "Anything or null" is anything. A tuple ends with `"items": false`, which JSON Schema allows and the linters do not:
     its items are told as what any of them may be, the lengths staying as they are.
     """
-    if isinstance(schema, list | tuple):
+    if _is_array(schema):
         return [lintable(part) for part in schema]
-    if not isinstance(schema, dict):
+    if not _is_object(schema):
         return schema
     parts = {key: lintable(part) for key, part in schema.items()}
     if {} in parts.get("anyOf", ()):
@@ -54,3 +54,11 @@ def lintable(schema: Any) -> Any:  # noqa: ANN401 - a part of a schema
         kinds = [place for number, place in enumerate(places) if place not in places[:number]]
         parts["items"] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
     return parts
+
+
+def _is_array(part: object) -> TypeGuard[Sequence[Any]]:
+    return isinstance(part, list | tuple)
+
+
+def _is_object(part: object) -> TypeGuard[dict[str, Any]]:
+    return isinstance(part, dict)

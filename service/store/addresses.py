@@ -1,7 +1,7 @@
 """Where the database is: the operator's, or an embedded one that runs for as long as it is used."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ class Addresses(Struct, frozen=True):
 
 
 @contextlib.contextmanager
-def addresses(settings: Settings) -> Iterator[Addresses]:
+def addresses(settings: Settings) -> Generator[Addresses, None, None]:
     """Tell where the database is; an embedded one is started or joined, and left at the end.
 
     Raises NoServiceAddress, DataFolderUnusable or EmbeddedServerFailed.

@@ -21,7 +21,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
@@ -57,7 +57,7 @@ class Server(Struct, frozen=True):
 
 
 @contextlib.contextmanager
-def running(folder: Path, options: Mapping[str, str] | None = None) -> Iterator[Server]:
+def running(folder: Path, options: Mapping[str, str] | None = None) -> Generator[Server, None, None]:
     """Start or join the server of a data folder, and stop it afterwards unless others use it.
 
     `options` are Postgres settings for a server that has to be started. Blocks for about a second on a new folder.
@@ -92,7 +92,7 @@ def _prepare(folder: Path) -> Account | None:
 
 
 @contextlib.contextmanager
-def _opened(path: Path) -> Iterator[int]:
+def _opened(path: Path) -> Generator[int, None, None]:
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
@@ -104,7 +104,7 @@ def _opened(path: Path) -> Iterator[int]:
 
 
 @contextlib.contextmanager
-def _locked(descriptor: int) -> Iterator[None]:
+def _locked(descriptor: int) -> Generator[None, None, None]:
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     try:
         yield

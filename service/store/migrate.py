@@ -8,7 +8,7 @@ import contextlib
 import os
 import shutil
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlencode, urlsplit, urlunsplit
 
@@ -66,7 +66,7 @@ async def check_migrated(connection: Connection, url: str) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _owner(url: str) -> AsyncIterator[asyncpg.Connection]:
+async def _owner(url: str) -> AsyncGenerator[asyncpg.Connection, None]:
     try:
         try:
             owner = await connect(url)

@@ -51,10 +51,11 @@ class Session:
     def catch_up(self, stored: Sequence[Stored]) -> None:
         """Take in what another process wrote."""
         links = [row.link for row in stored]
-        self._learn(stored)
+        self.learn(stored)
         self.advance(self.kind.fold_on(self.head, links), links)
 
-    def _learn(self, stored: Iterable[Stored]) -> None:
+    def learn(self, stored: Iterable[Stored]) -> None:
+        """Remember the commands that wrote these events."""
         for row in stored:
             known = self.commands.get(row.command_id)
             first = row.link.version if known is None else known.first
@@ -64,5 +65,5 @@ class Session:
 def warmed(kind: Kind, stream_id: UUID, stored: Sequence[Stored]) -> Session:
     """The session of a stream, from all of its events."""
     session = Session(kind, stream_id, kind.fold(stream_id.bytes, [row.link for row in stored]))
-    session._learn(stored)  # noqa: SLF001 - a constructor of its own
+    session.learn(stored)
     return session
