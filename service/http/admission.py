@@ -20,11 +20,9 @@ from service.accounts.bearer import token_hash
 from service.accounts.faults import BadToken
 from service.accounts.principal import Principal
 from service.http.faults import MalformedRequest, MissingScope, NoToken, RateLimited
+from service.http.limits import STANDING
 from service.http.operation import Operation, operation_of
 from service.http.request import ApiRequest
-
-STANDING = "hordago.standing"
-"""Where in the scope the caller's standing with its rate limit is left for the response's headers."""
 
 
 async def admit(asked: Request[Any, Any, Any]) -> None:

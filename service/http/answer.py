@@ -3,7 +3,8 @@
 from typing import Any
 
 import msgspec
-from litestar.types import Receive, Scope, Send
+from litestar.types import Receive, Send
+from litestar.types import Scope as AsgiScope
 from msgspec import Struct
 
 
@@ -15,7 +16,7 @@ class Answer(Struct, frozen=True):
     """Names in lower case, in Latin-1; beside those that say what the body is."""
     status: int = 200
 
-    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+    async def __call__(self, _scope: AsgiScope, _receive: Receive, send: Send) -> None:
         headers = [
             (b"content-type", b"application/json"),
             (b"content-length", b"%d" % len(self.body)),

@@ -19,10 +19,10 @@ from service.http import contest_commands, faults, showing
 from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import Dealt, each
+from service.http.knowing import head_of
 from service.http.operation import operation
 from service.http.paging import passed, stretch
 from service.http.request import ApiRequest
-from service.http.tables import head_of
 
 _LISTING = "deals"
 

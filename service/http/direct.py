@@ -5,7 +5,8 @@ takes the request, the parameters of its path and a body, and what it returns is
 its route, what it declares, who is admitted, and what becomes of an exception.
 """
 
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Send
+from litestar.types import Scope as AsgiScope
 
 from service.http.admission import admit
 from service.http.answer import Answer
@@ -15,7 +16,7 @@ from service.http.request import ApiRequest
 def directly(app: ASGIApp) -> ASGIApp:  # noqa: ARG001 - Litestar passes it by name
     """A middleware of one operation, which answers in place of all that would follow."""
 
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    async def serve(scope: AsgiScope, receive: Receive, send: Send) -> None:
         request = ApiRequest(scope, receive, send)
         await admit(request)
         body = await request.json()

@@ -11,8 +11,7 @@ from typing import Any, cast
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from service.http import request_log
-from service.http.admission import STANDING
-from service.http.limits import Standing
+from service.http.limits import STANDING, Standing
 from service.http.measures import Measures
 from service.http.methods import allowed
 

@@ -12,11 +12,11 @@ from service.http.answer import Answer
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.cursors import cursor as encoded
 from service.http.examples import FIRST
+from service.http.knowing import head_of
 from service.http.operation import operation
 from service.http.paging import passed
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
-from service.http.tables import head_of
 from service.tables.listeners import EventView
 from service.tables.live import LiveStreams
 

@@ -1,5 +1,6 @@
 """Who may know of a table: of one in a team match under way only those who sit there (rule 11), of any other all."""
 
+from typing import Any
 from uuid import UUID
 
 from domain.table.state import Table
@@ -23,6 +24,11 @@ async def session_of(request: ApiRequest, stream_id: UUID, *, current: bool = Tr
         raise UnknownResource from fault
     check(session.head.table, request.player)
     return session
+
+
+async def head_of(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401 - of its game
+    """The table as the store has it now; raises ``UnknownResource``."""
+    return (await session_of(request, stream_id)).head
 
 
 async def readable(request: ApiRequest, stream_id: UUID) -> int:

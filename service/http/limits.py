@@ -7,12 +7,16 @@ of debts. Buckets live in the process, so several processes together allow sever
 
 from collections.abc import Mapping
 from math import ceil, floor
+from typing import Literal
 
 from msgspec import Struct
 
-from service.http.operation import Bucket
 from service.settings import Settings
 
+Bucket = Literal["requests", "moves", "signups"]
+
+STANDING = "hordago.standing"
+"""Where in the scope the caller's standing with its rate limit is left for the response's headers."""
 _SWEEP_AT = 10_000
 """Callers remembered before those that owe nothing are forgotten."""
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 from domain import chain
 from domain.chain import Link
 from domain.games import GAMES, MATCHES
-from domain.streams import Head, fold
+from domain.streams import Head as ContestHead
+from domain.streams import fold
 from domain.table.decide import open_table
 from domain.table.game import GameResult
 from domain.table.stream import record
@@ -34,7 +35,7 @@ _RESULTS: Final = (
 class Example(Struct, frozen=True):
     """A match at the end of what is recorded of it."""
 
-    head: Head[Match]
+    head: ContestHead[Match]
     links: list[Link]
 
 

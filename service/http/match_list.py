@@ -9,7 +9,7 @@ from uuid import UUID
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from domain.teams.state import Status
+from domain.teams.state import Status as MatchStatus
 from service.http.examples import AT_MS
 from service.http.instants import instant
 from service.http.match_examples import FINISH_BY_MS, PLAYED
@@ -19,7 +19,7 @@ from service.readmodels.contests import ListedMatch, list_matches
 
 _LISTING: Final = newest_first("matches")
 
-Wanted = Annotated[Status | None, QueryParameter(description="Only matches of this status.")]
+Wanted = Annotated[MatchStatus | None, QueryParameter(description="Only matches of this status.")]
 Player = Annotated[UUID | None, QueryParameter(description="Matches in which this player is enrolled.")]
 
 
@@ -53,7 +53,7 @@ class MatchPage(Struct, frozen=True):
 
 
 async def match_page(
-    request: ApiRequest, status: Status | None, player: UUID | None, limit: int, cursor: str | None
+    request: ApiRequest, status: MatchStatus | None, player: UUID | None, limit: int, cursor: str | None
 ) -> MatchPage:
     """A page of public matches that meet the filters given."""
     read = partial(list_matches, request.wiring.pool, status=status, player=player)

@@ -9,7 +9,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
 from domain.records.lines import write_record
-from domain.streams import Head
+from domain.streams import Head as MatchHead
 from domain.teams.state import Match
 from service.http import contest_commands, faults, showing
 from service.http.match_examples import PLAYED
@@ -57,7 +57,7 @@ class MatchRecordController(Controller):
         return Stream(_parts(request, head, as_), media_type=RECORD, headers=told)
 
 
-async def _parts(request: ApiRequest, head: Head[Match], reader: str) -> AsyncIterator[bytes]:
+async def _parts(request: ApiRequest, head: MatchHead[Match], reader: str) -> AsyncIterator[bytes]:
     """One stream after the other, so that no more than one of them is in memory."""
     match, wiring = head.state, request.wiring
     links = await wiring.matches.links(UUID(bytes=match.stream_id), limit=head.version)

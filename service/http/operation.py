@@ -13,8 +13,8 @@ from litestar.handlers import BaseRouteHandler
 from msgspec import Struct
 
 from service.accounts.principal import Scope
+from service.http.limits import Bucket
 
-Bucket = Literal["requests", "moves", "signups"]
 Accepted = Literal["Accept", "Accept-Language", "Idempotency-Key", "If-Match", "Last-Event-ID", "Prefer"]
 
 

@@ -6,10 +6,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from service.http.cursors import Instant, Number, cursor, keys_of
+from service.http.cursors import Instant, Keys, Number, cursor, keys_of
 from service.readmodels.newest import NEWEST, Place
 
-Keys = TypeVar("Keys")
 Row = TypeVar("Row")
 
 

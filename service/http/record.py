@@ -16,11 +16,11 @@ from domain.teams.state import Match
 from service.http import faults, showing
 from service.http.examples import FIRST
 from service.http.forms import rather
+from service.http.knowing import head_of
 from service.http.operation import operation
 from service.http.preconditions import etag
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
-from service.http.tables import head_of
 from service.signing import proving
 
 RECORD = "application/jsonl"

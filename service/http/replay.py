@@ -15,10 +15,10 @@ from domain.table.stream import Head
 from service.http import faults, showing
 from service.http.answer import Answer
 from service.http.examples import NAMES, STREAM, Dealt, each
+from service.http.knowing import head_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
 from service.http.table_faults import AudienceClosed
-from service.http.tables import head_of
 from service.tables.listeners import EventView, event_view
 
 STEPS = 200

@@ -1,6 +1,6 @@
 """Tables: opening one, looking at one, closing one."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from litestar import Controller, delete, get, post
@@ -21,7 +21,7 @@ from service.http.commands import carry_out
 from service.http.contest_commands import begin
 from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit
 from service.http.examples import FIRST, VIEWS
-from service.http.knowing import session_of
+from service.http.knowing import head_of
 from service.http.offered import game_of
 from service.http.operation import operation
 from service.http.request import ApiRequest
@@ -168,11 +168,6 @@ class TablesController(Controller):
         return showing.versioned(
             await showing.view(request, done.head, reader), done.head.version, replayed=done.replayed
         )
-
-
-async def head_of(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401
-    """The table as the store has it now; raises ``UnknownResource``."""
-    return (await session_of(request, stream_id)).head
 
 
 async def _then(request: ApiRequest, stream_id: UUID, now: Head, version: int) -> Head:

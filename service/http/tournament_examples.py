@@ -8,7 +8,8 @@ from msgspec import Struct
 from domain import chain
 from domain.chain import Link
 from domain.games import TOURNAMENTS
-from domain.streams import Head, fold
+from domain.streams import Head as ContestHead
+from domain.streams import fold
 from domain.table.stream import record
 from domain.tournament import commands as c
 from domain.tournament.pairings import paired
@@ -27,7 +28,7 @@ _RESULTS: Final = (Result("a", (3, 1), (32, 77), "played"), Result("b", (2, 3), 
 class Example(Struct, frozen=True):
     """A tournament at the end of what is recorded of it."""
 
-    head: Head[Tournament]
+    head: ContestHead[Tournament]
     links: list[Link]
 
 

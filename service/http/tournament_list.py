@@ -9,7 +9,7 @@ from uuid import UUID
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from domain.tournament.state import Status
+from domain.tournament.state import Status as TournamentStatus
 from service.http.examples import AT_MS
 from service.http.instants import instant
 from service.http.paging import newest_first, page
@@ -19,7 +19,7 @@ from service.readmodels.contests import ListedTournament, list_tournaments
 
 _LISTING: Final = newest_first("tournaments")
 
-Wanted = Annotated[Status | None, QueryParameter(description="Only tournaments of this status.")]
+Wanted = Annotated[TournamentStatus | None, QueryParameter(description="Only tournaments of this status.")]
 Player = Annotated[UUID | None, QueryParameter(description="Tournaments in which this player is enrolled.")]
 
 
@@ -50,7 +50,7 @@ class TournamentPage(Struct, frozen=True):
 
 
 async def tournament_page(
-    request: ApiRequest, status: Status | None, player: UUID | None, limit: int, cursor: str | None
+    request: ApiRequest, status: TournamentStatus | None, player: UUID | None, limit: int, cursor: str | None
 ) -> TournamentPage:
     """A page of public tournaments that meet the filters given."""
     read = partial(list_tournaments, request.wiring.pool, status=status, player=player)

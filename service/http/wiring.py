@@ -10,9 +10,8 @@ from service.accounts.names_of import Names
 from service.contests.comparing import Comparisons
 from service.contests.minding import Contests
 from service.entropy import Entropy
-from service.http.limits import RateLimiter
+from service.http.limits import Bucket, RateLimiter
 from service.http.measures import Measures
-from service.http.operation import Bucket
 from service.settings import Settings
 from service.signing.follower import Follower
 from service.store.connect import Pool

@@ -17,7 +17,7 @@ from domain.table.explained import Hidden
 from domain.table.refusals import Refusal
 from domain.table.state import Table
 from service.http import commands, showing
-from service.http.admission import STANDING
+from service.http.limits import STANDING
 
 HIDDEN: Final = 1
 """A seat whose cards the viewers may not see."""
