@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from domain import shuffling
-from domain.mus.cards import CODES, DECK, Card
-from domain.mus.duplicate import duplicate
-from domain.mus.game import MUS
-from domain.mus.rules import MusRules
+from domain.games.mus.cards import CODES, DECK, Card
+from domain.games.mus.game import MUS
+from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.rules import MusRules
 from domain.table import commands as c
 from domain.table.dealing import Dealing
 from domain.table.decide import Decision, open_table
@@ -56,7 +56,7 @@ def team_table(
 ) -> Given:
     """The first board in hand, seat 0 mano."""
     boards = {} if boards is None else boards
-    return given(opened(duplicate(ruleset, options, games, target), boards).table, stated(boards))
+    return given(opened(duplicate_rules(ruleset, options, games, target), boards).table, stated(boards))
 
 
 def tens(board: int) -> list[list[str]]:

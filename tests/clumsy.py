@@ -5,9 +5,9 @@ It learns nothing, as ``steady`` does not, so that a match stays the same whatev
 
 from collections.abc import Callable, Iterator
 
-from domain.mus import commands as c
-from domain.mus.legal import LegalMove
-from domain.mus.view import DealView, MusView
+from domain.games.mus import commands as c
+from domain.games.mus.play.moves import LegalMove
+from domain.games.mus.view import DealView, MusView
 from tests.matches import Match, play
 from tests.steady import steady
 

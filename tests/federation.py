@@ -7,7 +7,7 @@ A row of declarations is a letter a seat, from mano: ``y`` or ``n``.
 
 from typing import Final
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from domain.table.commands import Command
 from tests.mus import federation, passed_out, said, tags
 from tests.spec import Given, Outcome

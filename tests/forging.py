@@ -11,8 +11,8 @@ from msgspec import UNSET, Struct, json, structs
 from domain import chain, sealing
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus.cards import codes
-from domain.mus.state import MusState
+from domain.games.mus.cards import codes
+from domain.games.mus.play.state import MusState
 from domain.records.header import Header
 from domain.records.lines import event_line, write_record
 from domain.sealing import Envelope

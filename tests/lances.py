@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.lances import Lance
+from domain.games.mus import events as e
+from domain.games.mus.play.lances import Lance
 from tests.mus import basque, eight_kings, move, said, tags
 from tests.spec import Given, Outcome
 

@@ -13,12 +13,12 @@ from typing import Final
 
 import msgspec
 
-from domain.mus import events as e
-from domain.mus.cards import CODES, DECK, RANK_OF, Card
-from domain.mus.game import MUS
-from domain.mus.rulesets import OptionValue
+from domain.games.mus import events as e
+from domain.games.mus.cards import CODES, DECK, RANK_OF, Card
+from domain.games.mus.game import MUS
 from domain.table import commands as c
 from domain.table.decide import open_table
+from domain.table.options import OptionValue
 from domain.table.state import Table
 from tests.spec import Decks, Given, Outcome, given
 

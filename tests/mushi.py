@@ -11,12 +11,12 @@ from typing import Final
 
 import msgspec
 
-from domain.mushi import events as e
-from domain.mushi.cards import CODES, DECK, Cards, codes, parse
-from domain.mushi.commands import Move
-from domain.mushi.game import MUSHI
-from domain.mushi.legal import LegalPlay
-from domain.mushi.state import Round
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, DECK, Cards, codes, parse
+from domain.games.mushi.commands import Move
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.moves import LegalPlay
+from domain.games.mushi.play.state import Round
 from domain.table import commands as c
 from domain.table.decide import open_table
 from domain.table.options import OptionValue

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from domain.mus.state import Deal
-from domain.mushi.state import Round
+from domain.games.mus.play.state import Deal
+from domain.games.mushi.play.state import Round
 from domain.table.state import Table
 
 World = Mapping[int, int]

@@ -6,7 +6,7 @@ ruled(play, "redeal", 2, "federation.4", deal=1).refused(code, rule)
 
 from typing import Any, Final
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from domain.table.disputes import commands as d
 from domain.table.disputes import events as happened
 from domain.table.disputes.events import RulingKind

@@ -14,8 +14,8 @@ from unittest.mock import patch
 
 import msgspec
 
-from domain.mus import dealing as mus
-from domain.mushi import dealing as mushi
+from domain.games.mus.play import deck as mus
+from domain.games.mushi.play import deck as mushi
 from domain.table.commands import Command
 from domain.table.dealing import Dealing
 from domain.table.decide import decide

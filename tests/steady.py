@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from domain.mus import commands as c
-from domain.mus.view import MusView
+from domain.games.mus import commands as c
+from domain.games.mus.view import MusView
 
 
 def steady(view: MusView, _draw: Callable[[int], int]) -> c.Move:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.mus.game import MUS
+from domain.games.mus.game import MUS
 from domain.table.event import Event
 from domain.table.game import GameResult
 from domain.table.refusals import Refusal, WrongState

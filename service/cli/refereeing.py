@@ -55,5 +55,5 @@ def _ask(kind: str, question: str) -> None:
 
 
 def _answer(kind: str, asked: bytes) -> object:
-    question = games.operation(kind, msgspec.json.decode(asked, type=_Named).ruleset)
+    question = games.find_operation(kind, msgspec.json.decode(asked, type=_Named).ruleset)
     return question.run(msgspec.json.decode(asked, type=question.request))

@@ -18,8 +18,9 @@ from domain.tournament.state import Tournament
 from service.contests import disputes, matches, tournaments
 from service.entropy import Entropy
 from service.store.connect import UNREACHABLE, Pool, reason
+from service.tables.asking import Done
 from service.tables.faults import NoSuchStream, Refused, Stale
-from service.tables.live import Done, Identity
+from service.tables.identity import Identity
 from service.tables.running import Live
 from service.tables.session import Session
 from service.tables.shard_lock import minding

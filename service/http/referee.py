@@ -33,7 +33,7 @@ class _RuleSetNamed(Struct, frozen=True):
 
 def _asked(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the game's own answer
     """What the game of the rule set named in the body answers; raises ``MalformedRequest`` and ``Refusal``."""
-    question = games.operation(kind, bodies.decoded(body, _RuleSetNamed).ruleset)
+    question = games.find_operation(kind, bodies.decoded(body, _RuleSetNamed).ruleset)
     return question.run(bodies.decoded(body, question.request))
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from domain.mus import commands as c
-from domain.mus.view import MusView
+from domain.games.mus import commands as c
+from domain.games.mus.view import MusView
 from domain.records.lines import write_record
 from tests.forging import header
 from tests.matches import play

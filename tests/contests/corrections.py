@@ -3,7 +3,7 @@
 from typing import Any, Final
 from uuid import UUID
 
-from domain.mus.commands import Accept, Bet, Cut, Hordago, Raise, Refuse
+from domain.games.mus.commands import Accept, Bet, Cut, Hordago, Raise, Refuse
 from domain.table.commands import MakeMove
 from domain.teams.rules import team_rules
 from domain.teams.state import Match

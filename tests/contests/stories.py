@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import Final
 from uuid import UUID
 
+from domain.games.mus.commands import Mus
 from domain.ids import uuid_text
-from domain.mus.commands import Mus
 from domain.table.commands import MakeMove, Resign, TakeSeat
 from domain.table.refusals import WrongState
 from domain.teams.commands import ConfirmPair, EnrolPair, StartMatch

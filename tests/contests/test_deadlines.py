@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from domain.mus.commands import Accept, Cut, Hordago, Mus
+from domain.games.mus.commands import Accept, Cut, Hordago, Mus
 from domain.table.commands import MakeMove
 from domain.table.disputes.commands import OpenDispute
 from domain.teams.rules import team_rules

@@ -6,11 +6,11 @@ from functools import cache
 import pytest
 
 from domain import sealing
-from domain.mus import commands as mus
-from domain.mus.view import MusView
+from domain.games.mus import commands as mus
+from domain.games.mus.view import MusView
 from domain.verifying import verify
 from tests.domain.cheats import teams
-from tests.domain.cheats.teams import Cheat, at_table, in_the_match
+from tests.domain.cheats.of_teams import Cheat, at_table, in_the_match
 from tests.forging import record
 from tests.ruled_matches import ruled
 from tests.steady import steady

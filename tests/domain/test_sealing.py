@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from domain import sealing
-from domain.mus.cards import CODES
+from domain.games.mus.cards import CODES
 from domain.sealing import AUDIENCES, READERS, Envelope
 
 SEED = bytes(range(32))

@@ -10,8 +10,8 @@ from msgspec import structs
 from domain import sealing
 from domain.chain import Link
 from domain.games import GAMES
+from domain.games.mus.game import MUS
 from domain.ids import uuid_text
-from domain.mus.game import MUS
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record

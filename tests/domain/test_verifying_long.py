@@ -4,10 +4,10 @@ import tracemalloc
 from collections.abc import Callable
 from unittest.mock import patch
 
-from domain.mus import commands as c
-from domain.mus import dealing
-from domain.mus.cards import Card
-from domain.mus.view import MusView
+from domain.games.mus import commands as c
+from domain.games.mus.cards import Card
+from domain.games.mus.play import deck as dealing
+from domain.games.mus.view import MusView
 from domain.verifying import verify
 from tests.forging import record
 from tests.matches import play

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from domain import sealing
-from domain.mus import dealing
+from domain.games.mus.play import deck
 from domain.records import team_match
 from domain.records.lines import event_line, write_record
 from domain.table.commands import OpenTable
@@ -200,7 +200,7 @@ def test_a_second_header_that_cannot_be_read_is_named_by_its_line() -> None:
 
 def test_an_engine_that_deals_a_board_in_two_ways_is_found() -> None:
     """Deciding again with that engine shows nothing; the boards are held against each other."""
-    table, shuffled = 0, dealing.pile
+    table, shuffled = 0, deck.pile
 
     def opening(of: State, number: int) -> OpenTable:
         nonlocal table
@@ -211,7 +211,7 @@ def test_an_engine_that_deals_a_board_in_two_ways_is_found() -> None:
         return shuffled(source, deal, shuffle + 100 * table, *cards)
 
     with (
-        patch.object(dealing, "pile", pile),
+        patch.object(deck, "pile", pile),
         patch.object(team_matches, "opening_of", opening),
         patch.object(team_match, "opening_of", opening),
     ):

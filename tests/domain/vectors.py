@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from domain import chain, sealing, shuffling
-from domain.mus import cards as mus
-from domain.mus import dealing as mus_dealing
-from domain.mushi import cards as mushi
-from domain.mushi import dealing as mushi_dealing
+from domain.games.mus import cards as mus
+from domain.games.mus.play import deck as mus_dealing
+from domain.games.mushi import cards as mushi
+from domain.games.mushi.play import deck as mushi_dealing
 from domain.sealing import Envelope
 from domain.table.dealing import Dealing
 from domain.teams.seating import table_id
@@ -34,17 +34,17 @@ def _drawn(i: dict[str, Any]) -> list[Any]:
     """The rounds of drawing for the first deal: a card a seat, and who drew the lowest."""
     return [
         [[None if card is None else mus.CODES[card] for card in drawn.cards], list(drawn.lowest)]
-        for drawn in mus_dealing.drawing(_dealing(i), i["seats"])
+        for drawn in mus_dealing.draw_for_dealer(_dealing(i), i["seats"])
     ]
 
 
 def _dealt(i: dict[str, Any]) -> list[Any]:
     order = tuple([(i["mano"] + place) % i["seats"] for place in range(i["seats"])])
-    return [mus.codes(hand) for hand in mus_dealing.dealt(_dealing(i), i["d"], order, i["at"])]
+    return [mus.codes(hand) for hand in mus_dealing.deal_hands(_dealing(i), i["d"], order, i["at"])]
 
 
 def _dealt_mushi(i: dict[str, Any]) -> list[Any]:
-    deal = mushi_dealing.dealt(_dealing(i), i["d"], i["k"], i["dealer"])
+    deal = mushi_dealing.deal_round(_dealing(i), i["d"], i["k"], i["dealer"])
     return [[mushi.CODES[card] for card in cards] for cards in (*deal.hands, deal.field)]
 
 
@@ -92,7 +92,7 @@ _ANSWERS: dict[str, Callable[[dict[str, Any]], str | int | list[Any]]] = {
         _hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]), i["d"], i["k"], i["seat"], i["r"], i["card"]
     ).hex(),
     "table_id": lambda i: table_id(_hex(i["match"]), i["number"]).hex(),
-    "lot": lambda i: mus_dealing.first_dealer(_dealing(i), i["seats"]),
+    "lot": lambda i: mus_dealing.dealer_by_lot(_dealing(i), i["seats"]),
     "drawn": _drawn,
     "dealt": _dealt,
     "dealt_mushi": _dealt_mushi,

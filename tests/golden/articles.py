@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.mus.rulesets import OptionValue
+from domain.table.options import OptionValue
 from tests.golden.mus import MusScene
 
 RULESET: Final = "mus-federation"

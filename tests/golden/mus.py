@@ -5,9 +5,9 @@ Beside moves as in ``tests/mus.py`` a script may say ``throw 4``: the first card
 
 from collections.abc import Iterator, Sequence
 
-from domain.mus.cards import Card, codes
-from domain.mus.commands import Discard
-from domain.mus.game import MUS
+from domain.games.mus.cards import Card, codes
+from domain.games.mus.commands import Discard
+from domain.games.mus.game import MUS
 from domain.table import commands as c
 from tests.golden.scenes import Now, Scene
 from tests.mus import dealt_deck, drawing_deck, said

@@ -7,7 +7,7 @@ they may, the Lightning last, and take the first card that they may choose.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.mushi.cards import DECK, Cards, parse
+from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
 from domain.table.options import OptionValue
 from tests.golden.scenes import Now, Scene

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.mus.game import MUS
-from domain.mus.rules import MusRules
+from domain.games.mus.game import MUS
+from domain.games.mus.rules import MusRules
 from domain.table import commands as c
 from tests.boards import stated
 from tests.golden.mus import MusScene

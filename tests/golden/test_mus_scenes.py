@@ -4,16 +4,18 @@ from typing import get_args
 
 import pytest
 
-from domain.mus import events as mus
-from domain.mus.fouls import ROWS, TWO_OFFENDERS
-from domain.mus.game import MUS
-from domain.mus.lances import Lance, Outcome
-from domain.mus.rules import Lance as LanceName
+from domain.games.mus import events as mus
+from domain.games.mus.game import MUS
+from domain.games.mus.play.fouls import ROWS, TWO_OFFENDERS
+from domain.games.mus.play.lances import Lance
+from domain.games.mus.rules import Lance as LanceName
+from domain.games.mus.scoring import Outcome
 from domain.table import events as e
 from domain.table.stream import recall
 from tests.golden import showing
-from tests.golden.catalogue import SCENES, WHERE
+from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
+from tests.golden.words import WHERE
 from tests.openings import kinds
 
 

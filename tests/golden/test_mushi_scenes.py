@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from domain.mushi import events as mushi
-from domain.mushi.cards import CARDS, LIGHTNING, WILLOWS
-from domain.mushi.game import MUSHI
-from domain.mushi.state import TURNS, MushiState, Round
+from domain.games.mushi import events as mushi
+from domain.games.mushi.cards import CARDS, LIGHTNING, WILLOWS
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.state import TURNS, MushiState, Round
 from domain.table import events as e
 from domain.table.stream import recall
 from tests.golden.catalogue import SCENES

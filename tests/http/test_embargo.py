@@ -9,15 +9,7 @@ import pytest
 
 from service.http.openapi import endpoints
 from tests.http.embargo import NOWHERE, asked
-from tests.http.matches import (
-    enrol,
-    opened,
-    seated,
-    start,
-    until,
-    until_dealt,
-    until_over,
-)
+from tests.http.matches import enrol, opened, seated, start, until, until_dealt, until_over
 from tests.http.playing import NewPlayer
 from tests.http.server import Player, Server
 

@@ -6,10 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from domain.games import GAMES
-from domain.mus.cards import parse
-from domain.mus.history import DealHistory, LanceHistory
-from domain.mus.rules import MusRules
-from domain.mushi.history import RoundHistory
+from domain.games.mus.cards import parse
+from domain.games.mus.history import DealHistory, LanceHistory
+from domain.games.mus.rules import MusRules
+from domain.games.mushi.history import RoundHistory
 from domain.table.history import deals
 from service.readmodels.deals import Search
 from tests.domain.mus.oracle import oracle_best

@@ -7,8 +7,8 @@ from typing import Any, Final
 import asyncpg
 import pytest
 
-from service.readmodels.disputes import NEWEST, ListedDispute, list_disputes, rulings_by
-from service.readmodels.newest import Place
+from service.readmodels.disputes import ListedDispute, list_disputes, rulings_by
+from service.readmodels.newest import NEWEST, Place
 from service.readmodels.sql import statement
 from service.store.connect import Pool, open_pool
 from tests.conftest import Database

@@ -4,9 +4,9 @@ from typing import Final
 
 from msgspec import structs
 
-from domain.mus.cards import CODES, DECK, codes
-from domain.mus.dealing import dealt, pile, running_deck
-from domain.mus.state import seats_from
+from domain.games.mus.cards import CODES, DECK, codes
+from domain.games.mus.play.deck import deal_hands, pile, running_deck
+from domain.games.mus.play.state import seats_from
 from domain.table.dealing import Dealing
 from tests.forging import (
     Cheat,
@@ -52,7 +52,7 @@ def another_deal(step: int) -> Cheat:
     def cheat(of: Match) -> Forgery:
         at = place(of, "hands_dealt", 1)
         order = seats_from(number(of, at, "mano"), len(of.table.seats))
-        hands = seat_names(dealt(dealing(of), 2 + step, order))
+        hands = seat_names(deal_hands(dealing(of), 2 + step, order))
         return changed("hands_dealt", told(deal=2 + step), sealed(**hands), nth=1)(of)
 
     return cheat
@@ -64,7 +64,7 @@ def out_of_rotation(dealer_step: int, mano_step: int) -> Cheat:
     def cheat(of: Match) -> Forgery:
         at, seats = place(of, "hands_dealt", 1), len(of.table.seats)
         dealer, mano = number(of, at, "dealer") + dealer_step, number(of, at, "mano") + mano_step
-        hands = seat_names(dealt(dealing(of), 2, seats_from(mano % seats, seats)))
+        hands = seat_names(deal_hands(dealing(of), 2, seats_from(mano % seats, seats)))
         change = told(dealer=dealer % seats, mano=mano % seats)
         return changed("hands_dealt", change, sealed(**hands), nth=1)(of)
 

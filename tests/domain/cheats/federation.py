@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from domain.mus.cards import codes
-from domain.mus.dealing import dealt, pile
-from domain.mus.state import seats_from
+from domain.games.mus.cards import codes
+from domain.games.mus.play.deck import deal_hands, pile
+from domain.games.mus.play.state import seats_from
 from tests.domain.cheats.dealing import dealing, number, seat_names
 from tests.forging import (
     Cheat,
@@ -71,7 +71,7 @@ def uncut(nth: int) -> Cheat:
     def cheat(of: Match) -> Forgery:
         at = place(of, "hands_dealt", nth)
         order = seats_from(number(of, at, "mano"), 4)
-        hands = dealt(dealing(of), number(of, at, "deal"), order)
+        hands = deal_hands(dealing(of), number(of, at, "deal"), order)
         return changed("hands_dealt", sealed(**seat_names(hands)), nth=nth)(of)
 
     return cheat

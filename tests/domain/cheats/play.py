@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import structs
 
-from domain.mus.events import TEAMS
+from domain.games.mus.events import TEAMS
 from tests.forging import (
     Cheat,
     Forgery,

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from domain.mus.cards import Hand
-from domain.mus.rules import Lance, MusRules
+from domain.games.mus.cards import Hand
+from domain.games.mus.rules import Lance, MusRules
 
 Paid = tuple[str, str, int]
 """Lance, team, stones."""

@@ -6,15 +6,16 @@ from itertools import product
 import pytest
 
 from domain import shuffling
-from domain.mus import odds
-from domain.mus.bots import BOTS
-from domain.mus.cards import parse
-from domain.mus.commands import Consent, Declare
-from domain.mus.game import MUS
-from domain.mus.hands import appraise, holds
-from domain.mus.rulesets import RULESETS, OptionValue
+from domain.games.mus import bots as odds
+from domain.games.mus.bots import BOTS
+from domain.games.mus.cards import parse
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.commands import Consent, Declare
+from domain.games.mus.game import MUS
+from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
+from domain.table.options import OptionValue
 from domain.table.state import Table
 from tests.mus import JUNK, federation, said
 

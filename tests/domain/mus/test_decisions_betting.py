@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.commands import Mus
-from domain.mus.game import MUS
+from domain.games.mus import events as e
+from domain.games.mus.commands import Mus
+from domain.games.mus.game import MUS
 from domain.table.refusals import Refusal
 from tests.mus import JUNK, Start, basque, board, eight_kings, grande, move, said, tags
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from domain import shuffling
-from domain.mus import events as e
-from domain.mus.cards import CODES, DECK
+from domain.games.mus import events as e
+from domain.games.mus.cards import CODES, DECK
 from domain.table import commands as c
 from domain.table import events as table_events
 from domain.table.state import Table

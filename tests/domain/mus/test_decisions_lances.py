@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.lances import BOTH, JUEGO, LOW, LOW_PAR, PAR, TO_PARES, declarations, lances_in_turn, pares_opened
 from tests.mus import JUNK, Start, basque, eight_kings, move, passed_out, said, scores
 

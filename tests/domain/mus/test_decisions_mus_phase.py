@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.mus import events as e
-from domain.mus.cards import codes
-from domain.mus.commands import Discard
-from domain.mus.dealing import running_deck
+from domain.games.mus import events as e
+from domain.games.mus.cards import codes
+from domain.games.mus.commands import Discard
+from domain.games.mus.play.deck import running_deck
 from domain.table.commands import MakeMove
 from tests.mus import JUNK, Start, basque, cards, eight_kings, move, said, tags
 from tests.spec import Given, given, stacked

@@ -2,21 +2,8 @@
 
 import pytest
 
-from domain.mus import events as e
-from tests.mus import (
-    JUEGOS,
-    JUNK,
-    PAIRED,
-    Start,
-    at,
-    basque,
-    eight_kings,
-    move,
-    of,
-    said,
-    scores,
-    to_the_end,
-)
+from domain.games.mus import events as e
+from tests.mus import JUEGOS, JUNK, PAIRED, Start, at, basque, eight_kings, move, of, said, scores, to_the_end
 
 BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
 

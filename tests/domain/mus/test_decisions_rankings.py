@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.lances import BOTH, JUEGO, LOW, PASS, declarations, lances_in_turn, pares_opened
 from tests.mus import JUNK, Start, basque, eight_kings, move, passed_out, said, scores
 

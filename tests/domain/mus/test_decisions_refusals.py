@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.mus import JUNK, Start, basque, board, eight_kings, grande, move, said, scores, tags
 from tests.spec import Given
 

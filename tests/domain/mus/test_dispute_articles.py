@@ -6,7 +6,7 @@ judge's: he reads what each seat knew, and says by which article he rules (rules
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from domain.table.disputes import commands as d
 from domain.table.disputes import events as happened
 from domain.table.disputes.candidates import candidates

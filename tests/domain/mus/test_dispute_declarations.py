@@ -4,7 +4,7 @@ What no article covers the count decides for now (rules.md 5.3): it lets the lan
 cards lie open, and a player calls the judge on it.
 """
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.federation import (
     FOURS,
     LOW,

@@ -4,11 +4,17 @@ from typing import Any
 
 import pytest
 
-from domain.mus.events import StonesScored
-from domain.mus.features import classes, hordago, stake, tallies
-from domain.mus.history import DealHistory, LanceHistory
-from domain.mus.lances import Word
-from domain.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.games.mus.events import StonesScored
+from domain.games.mus.history import (
+    DealHistory,
+    LanceHistory,
+    hand_classes,
+    highest_stake,
+    hordago_called,
+    seat_tallies,
+)
+from domain.games.mus.play.lances import Word
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.table.history import Sitting
 
 HANDS = "12o 12c 12e 7o | 11o 11c 7c 6c | 5o 5c 4o 4c | 10o 7e 6e 5e"
@@ -50,27 +56,27 @@ def deal(*lances: LanceHistory, hands: str | None = HANDS, **changes: Any) -> De
 
 
 def bluffs(of: DealHistory) -> list[int]:
-    return [tally.bluffs for tally in tallies(of, BASQUE)]
+    return [tally.bluffs for tally in seat_tallies(of, BASQUE)]
 
 
 def test_classes_are_of_the_hands_that_were_shown() -> None:
     """By the rule set's own way of ranking; nothing while they are hidden."""
-    assert classes(deal(), BASQUE) == ["duples", "juego", "medias", "par"]
-    assert classes(deal(hands=None), BASQUE) == []
+    assert hand_classes(deal(), BASQUE) == ["duples", "juego", "medias", "par"]
+    assert hand_classes(deal(hands=None), BASQUE) == []
     kings = "3o 12c 7o 6o | 1o 4c 5e 6e | 4o 5c 6c 7c | 2o 4e 5o 7e"
-    assert classes(deal(hands=kings), BASQUE) == []
-    assert classes(deal(hands=kings), EIGHT_KINGS) == ["juego", "par"]
+    assert hand_classes(deal(hands=kings), BASQUE) == []
+    assert hand_classes(deal(hands=kings), EIGHT_KINGS) == ["juego", "par"]
     thirty_one = "12o 11c 10e 1o | 1c 4c 5e 6e | 4o 5c 6c 7c | 2o 4e 5o 7e"
-    assert classes(deal(hands=thirty_one), BASQUE) == ["juego", "thirty-one"]
+    assert hand_classes(deal(hands=thirty_one), BASQUE) == ["juego", "thirty-one"]
 
 
 def test_a_stake_is_the_most_of_any_lance() -> None:
     """A hordago is no number of stones."""
     small, large = lance("grande", "", "accepted", "A", stake=4), lance("chica", "", "refused", "B", stake=9)
     staked = lance("pares", "0 hordago; 1 accept", "hordago-accepted", "A", stake=0)
-    assert [stake(deal(*lances)) for lances in ((), (small,), (small, large), (staked,))] == [0, 4, 9, 0]
+    assert [highest_stake(deal(*lances)) for lances in ((), (small,), (small, large), (staked,))] == [0, 4, 9, 0]
     both = lance("grande", "0 biak_hordago; 1 refuse; 3 refuse", "refused", "A", stake=1)
-    found = [hordago(deal(*lances)) for lances in ((), (small, large), (small, staked), (both,))]
+    found = [hordago_called(deal(*lances)) for lances in ((), (small, large), (small, staked), (both,))]
     assert found == [False, False, True, True]
 
 
@@ -113,7 +119,7 @@ def test_a_tally_is_of_the_team_but_for_the_bluffs() -> None:
         StonesScored("grande", "A", -2, "annulled", "r"),
         StonesScored("pares", "B", 3, "pares", "r"),
     )
-    told = tallies(
+    told = seat_tallies(
         deal(
             lance("grande", "", "accepted", "A"),
             lance("pares", "", "uncontested", "B"),
@@ -127,7 +133,8 @@ def test_a_tally_is_of_the_team_but_for_the_bluffs() -> None:
 
 def test_a_lance_that_was_cut_short_was_not_played() -> None:
     """Nobody could be paid for it any more; of those before it everything counts."""
-    told = tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), lance("chica", "", None, None)), BASQUE)  # pyright: ignore[reportArgumentType]
+    unplayed = lance("chica", "", None, None)  # pyright: ignore[reportArgumentType]
+    told = seat_tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), unplayed), BASQUE)
     assert [(tally.played, tally.won, tally.bluffs) for tally in told] == [
         (1, 0, 0),
         (1, 1, 1),
@@ -138,4 +145,4 @@ def test_a_lance_that_was_cut_short_was_not_played() -> None:
 
 def test_a_deal_that_was_voided_counts_for_nobody() -> None:
     """Whatever had been said in it."""
-    assert tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), voided=True), BASQUE) == []
+    assert seat_tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), voided=True), BASQUE) == []

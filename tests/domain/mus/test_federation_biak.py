@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.lances import Word
-from domain.mus.settlement import HORDAGO
+from domain.games.mus import events as e
+from domain.games.mus.play.lances import Word
+from domain.games.mus.scoring import HORDAGO
 from tests.mus import JUNK, board, federation, grande, move, of, said, scores, tags
 from tests.spec import Given
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.federation import FOURS, LOW, THREES, TWOS
 from tests.mus import JUNK, Start, at, basque, board, eight_kings, federation, move, passed_out, said, tags
 from tests.spec import Given

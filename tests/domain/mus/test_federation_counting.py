@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.hamarreko import TeamBoard
+from domain.games.mus import events as e
+from domain.games.mus.scoring import TeamBoard
 from tests.federation import LOW, count
 from tests.mus import (
     JUEGOS,

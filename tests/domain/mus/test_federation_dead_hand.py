@@ -2,20 +2,8 @@
 
 import pytest
 
-from domain.mus import events as e
-from tests.federation import (
-    FOURS,
-    LOW,
-    THIRTY_FOUR,
-    THIRTY_ONE,
-    THREES,
-    TO_PARES,
-    TWOS,
-    called,
-    count,
-    found,
-    reasons,
-)
+from domain.games.mus import events as e
+from tests.federation import FOURS, LOW, THIRTY_FOUR, THIRTY_ONE, THREES, TO_PARES, TWOS, called, count, found, reasons
 from tests.mus import JUNK, at, board, federation, move, of, passed_out, said, scores, tags
 from tests.spec import Given, Outcome
 

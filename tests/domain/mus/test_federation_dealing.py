@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.cards import CODES, DECK, codes
+from domain.games.mus import events as e
+from domain.games.mus.cards import CODES, DECK, codes
 from domain.table import commands as c
 from tests.mus import JUNK, board, drawing_deck, federation, move, offered, opened, passed_out, said
 from tests.spec import Decks, Given, given

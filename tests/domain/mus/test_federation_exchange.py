@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.mus import JUNK, federation, move, said, tags
 
 OTHERS = {0: (1, 2, 3), 2: (0, 1, 3), 1: (0, 2, 3), 3: (0, 1, 2)}

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from domain.mus.fouls import ROWS
+from domain.games.mus.play.fouls import ROWS
 from tests.federation import (
     FOURS,
     LOW,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.federation import (
     FOURS,
     LOW,

@@ -2,10 +2,11 @@
 
 import pytest
 
-from domain.mus.rulesets import OptionValue
+from domain.games.mus.game import MUS
+from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
 from tests.federation import FOURS, LOW, THREES, TO_PARES
-from tests.mus import JUNK, MUS, Start, at, basque, eight_kings, federation, move, offered, said
+from tests.mus import JUNK, Start, at, basque, eight_kings, federation, move, offered, said
 
 MOVES = {
     "cut_deck 20": "federation.3-cut",

@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.events import Sign
+from domain.games.mus import events as e
+from domain.games.mus.events import Sign
 from tests.federation import LOW, THIRTY_FIVE, THIRTY_FOUR, THIRTY_ONE
 from tests.mus import JUNK, Start, basque, cards, federation, move, of, passed_out, said
 from tests.spec import Given

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from tests.federation import FOURS, LOW, THREES, TWOS
 from tests.mus import JUNK, at, board, federation, grande, move, said, scores, tags
 from tests.spec import Given

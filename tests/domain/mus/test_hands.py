@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.mus.cards import DECK, RANK_OF, Hand
-from domain.mus.hands import appraise, best, holds, ranking, strength
-from domain.mus.rules import Lance, MusRules
-from domain.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.games.mus.cards import DECK, RANK_OF, Hand
+from domain.games.mus.cards.hands import appraise, best_seat, holds, ranking, strength
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from tests.domain.mus.oracle import oracle_key
 
 LANCES: tuple[Lance, ...] = get_args(Lance)
@@ -35,12 +35,12 @@ def hand(*ranks: int) -> Hand:
 
 def beats(rules: MusRules, lance: Lance, better: Hand, worse: Hand) -> bool:
     """Whether the first hand wins even when the second one is mano."""
-    return best(rules, lance, [better, worse], 1, (0, 1)) == 0
+    return best_seat(rules, lance, [better, worse], 1, (0, 1)) == 0
 
 
 def ties(rules: MusRules, lance: Lance, one: Hand, other: Hand) -> bool:
     """Whether mano decides, whoever is mano."""
-    return [best(rules, lance, [one, other], mano, (0, 1)) for mano in (0, 1)] == [0, 1]
+    return [best_seat(rules, lance, [one, other], mano, (0, 1)) for mano in (0, 1)] == [0, 1]
 
 
 def test_d16_grande_goes_down_the_cards_until_they_differ() -> None:
@@ -154,13 +154,13 @@ def test_d24_equal_hands_rank_from_mano_on(mano: int) -> None:
     hands = [hand(12, 11, 6, 5)] * 4
     for lance in LANCES:
         assert ranking(BASQUE, lance, hands, mano, range(4)) == [(mano + place) % 4 for place in range(4)]
-        assert best(BASQUE, lance, hands, mano, range(4)) == mano
+        assert best_seat(BASQUE, lance, hands, mano, range(4)) == mano
 
 
 def test_d24_only_candidates_are_compared() -> None:
     """Two players who are not mano tie; the nearer one wins, and a better hand that may not win is left out."""
     hands = [hand(12, 12, 12, 12), hand(7, 7, 6, 5), hand(4, 4, 5, 6), hand(7, 7, 6, 4)]
-    assert best(BASQUE, "pares", hands, 2, (1, 3)) == 3
+    assert best_seat(BASQUE, "pares", hands, 2, (1, 3)) == 3
     assert ranking(BASQUE, "pares", hands, 0, (1, 2, 3)) == [1, 3, 2]
 
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus.cards import codes
-from domain.mus.history import DealHistory
+from domain.games.mus.cards import codes
+from domain.games.mus.history import DealHistory
 from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin, follow

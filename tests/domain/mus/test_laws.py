@@ -12,11 +12,11 @@ from msgspec import UNSET
 from domain import chain, shuffling
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus import commands as mus
-from domain.mus.cards import CODES, codes
-from domain.mus.game import MUS
-from domain.mus.irregular import TRUE
-from domain.mus.legal import LegalMove
+from domain.games.mus import commands as mus
+from domain.games.mus.cards import CODES, codes
+from domain.games.mus.game import MUS
+from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
+from domain.games.mus.play.moves import LegalMove
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
@@ -59,7 +59,7 @@ def _universe(table: Table, seat: int) -> Iterator[mus.Move]:
     for said in (True, False):
         yield mus.Declare(has=said)
         yield mus.Consent(agree=said)
-    for sign in TRUE:
+    for sign in SIGN_IS_TRUE:
         yield mus.Sign(sign=sign)
     for of in (None, 0, 1, 2, 3):
         yield mus.Claim(what="void-deal", seat=of)

@@ -5,10 +5,10 @@ from itertools import zip_longest
 
 from msgspec import UNSET
 
-from domain.mus.cards import DECK, Card
-from domain.mus.dealing import own_running_deck, running_deck
-from domain.mus.game import MUS
-from domain.mus.state import Deal, MusState
+from domain.games.mus.cards import DECK, Card
+from domain.games.mus.game import MUS
+from domain.games.mus.play.deck import own_running_deck, running_deck
+from domain.games.mus.play.state import Deal, MusState
 from domain.table.dealing import Dealing
 from domain.table.stream import recall
 from tests.laws import law, soak_of

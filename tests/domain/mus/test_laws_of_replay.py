@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.chain import Link
-from domain.mus.cards import parse
-from domain.mus.dealing import own_running_deck, running_deck
-from domain.mus.events import Cards as Sealed
-from domain.mus.events import Sign
-from domain.mus.game import MUS
-from domain.mus.state import Deal
-from domain.mus.view import MusView
+from domain.games.mus.cards import parse
+from domain.games.mus.events import Cards as Sealed
+from domain.games.mus.events import Sign
+from domain.games.mus.game import MUS
+from domain.games.mus.play.deck import own_running_deck, running_deck
+from domain.games.mus.play.state import Deal
+from domain.games.mus.view import MusView
 from domain.table.dealing import Dealing
 from domain.table.state import Table
 from domain.table.stream import recall

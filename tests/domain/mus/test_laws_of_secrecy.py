@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from domain import chain
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus import commands as mus
-from domain.mus import dealing
-from domain.mus.cards import DECK, Card, codes, parse
-from domain.mus.events import Cards, Sign
-from domain.mus.game import MUS
-from domain.mus.hands import appraise, holds
-from domain.mus.irregular import signs
-from domain.mus.rules import Lance
-from domain.mus.state import Deal
-from domain.mus.view import MusView
+from domain.games.mus import commands as mus
+from domain.games.mus.cards import DECK, Card, codes, parse
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.events import Cards, Sign
+from domain.games.mus.game import MUS
+from domain.games.mus.play import deck as dealing
+from domain.games.mus.play.claims_and_signs import legal_signs
+from domain.games.mus.play.state import Deal
+from domain.games.mus.rules import Lance
+from domain.games.mus.view import MusView
 from domain.table import commands as c
 from domain.table.dealing import Dealing
 from domain.table.decide import decide
@@ -120,7 +120,7 @@ def _same_for(
     deck = _deck_of(before.play.deal)
     with (
         patch.object(dealing, "pile", _piles(deck, world)),
-        patch.object(dealing, "recycled", _recycled(deck, world)),
+        patch.object(dealing, "recycle_order", _recycled(deck, world)),
     ):
         others, _ = decide(other, there)
     ours, theirs = _read(events, audience), _read(others, audience)
@@ -185,7 +185,7 @@ def _piles(number: int, world: dict[Card, Card]) -> Callable[..., tuple[Card, ..
 
 def _recycled(number: int, world: dict[Card, Card]) -> Callable[..., tuple[Card, ...]]:
     """Likewise the order in which a seat gets its own discards back."""
-    ordered = dealing.recycled
+    ordered = dealing.recycle_order
 
     def recycled(source: Dealing, board: int, seat: int, recycle: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         assert board == number
@@ -213,7 +213,7 @@ def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other:
             )
         case mus.Sign(sign=sign):
             readers = {f"seat:{command.seat}", f"seat:{(command.seat + 2) % 4}"}
-            true = signs(other.rules, other.play.deal, command.seat)
+            true = legal_signs(other.rules, other.play.deal, command.seat)
             fitting: list[Sign] = [one for one in true if one == sign or audience not in readers]
             return msgspec.structs.replace(command, move=mus.Sign(sign=fitting[0])) if fitting else None
         case _:

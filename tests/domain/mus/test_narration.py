@@ -7,15 +7,15 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from domain.mus import events as e
-from domain.mus.duplicate import duplicate
-from domain.mus.fouls import ROWS
-from domain.mus.game import MUS
-from domain.mus.labels import LABELS
-from domain.mus.narration.tell import TONGUES, sentence, tongue
-from domain.mus.rules import MusRules
-from domain.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
-from domain.mus.settlement import Reason
+from domain.games.mus import events as e
+from domain.games.mus.game import MUS
+from domain.games.mus.narration.labels import LABELS
+from domain.games.mus.narration.tell import TONGUES, sentence, tongue
+from domain.games.mus.play.fouls import ROWS
+from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
+from domain.games.mus.scoring import Reason
 from domain.table import events as table_events
 from domain.table.disputes import events as d
 from domain.table.disputes.events import RulingKind
@@ -210,7 +210,7 @@ TOLD = [
         (BASQUE, EXAMPLES),
         (FEDERATION, OF_THE_FEDERATION),
         (EIGHT_KINGS, OF_JUDGES),
-        (duplicate("mus-basque", {}, 4, 40), OF_TEAMS),
+        (duplicate_rules("mus-basque", {}, 4, 40), OF_TEAMS),
     )
     for example in examples
 ]

@@ -5,12 +5,12 @@ from typing import get_args
 
 import pytest
 
-from domain.mus import commands
-from domain.mus import events as e
-from domain.mus.labels import LABELS
-from domain.mus.notation import label
-from domain.mus.rules import MusRules
-from domain.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
+from domain.games.mus import commands
+from domain.games.mus import events as e
+from domain.games.mus.narration.labels import LABELS
+from domain.games.mus.narration.notation import label
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
 from domain.table.rulebook import LANGUAGES
 
 KINDS = [move.kind for move in get_args(commands.Move)]

@@ -25,12 +25,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.mus.game import MUS
-from domain.mus.lances import Lance, Say, Word, open_lance, options, say
-from domain.mus.rules import Lance as LanceName
-from domain.mus.rules import MusRules
-from domain.mus.rulesets import BASQUE, EIGHT_KINGS
-from domain.mus.state import MusState
+from domain.games.mus.game import MUS
+from domain.games.mus.play.lances import Lance, Say, Word, apply_word, lance_options, open_lance
+from domain.games.mus.play.state import MusState
+from domain.games.mus.rules import Lance as LanceName
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.table.state import Table
 from tests.mus import Start, basque, eight_kings, grande
 
@@ -46,10 +46,10 @@ def dialogues(rules: MusRules, lance: Lance, most: int) -> int:
     raises = sum(word.move == "raise" for word in lance.dialogue)
     total = 0
     for seat in lance.to_act:
-        for option in options(rules, lance, seat):
+        for option in lance_options(rules, lance, seat):
             if option.kind != "raise" or raises < most:
                 word = Word(seat, SAYS[option.kind], option.minimum if option.maximum else None)
-                total += dialogues(rules, say(rules, lance, word), most)
+                total += dialogues(rules, apply_word(rules, lance, word), most)
     return total
 
 

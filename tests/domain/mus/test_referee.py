@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from domain.mus import rulebook
-from domain.mus.cards import DECK, RANK_OF, Hand
-from domain.mus.referee import OPERATIONS
-from domain.mus.rules import Lance, MusRules
-from domain.mus.rulesets import rules_for
+from domain.games.mus import rulebook
+from domain.games.mus.cards import DECK, RANK_OF, Hand
+from domain.games.mus.referee import OPERATIONS
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rulesets import rules_for
 from domain.table.refusals import Refusal
 from tests.domain.mus.oracle import Paid, Talk, oracle_best, oracle_deal, oracle_holders, oracle_key
 

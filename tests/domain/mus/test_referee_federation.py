@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.mus.fouls import ROWS
+from domain.games.mus.play.fouls import ROWS
 from tests.domain.mus.test_referee import ask, refused
 
 FEDERATION = "mus-federation"

@@ -8,11 +8,11 @@ from typing import get_args
 
 import pytest
 
-from domain.mus import rulebook
-from domain.mus.events import FoulFound, StonesScored
-from domain.mus.fouls import ROWS
-from domain.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, Uncontested
-from domain.mus.rulesets import RULESETS
+from domain.games.mus import rulebook
+from domain.games.mus.events import FoulFound, StonesScored
+from domain.games.mus.play.fouls import ROWS
+from domain.games.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, Uncontested
+from domain.games.mus.rulesets import RULESETS
 from domain.table.options import OptionValue
 from domain.table.rulebook import LANGUAGES, Rule
 from tests.random_matches import VARIANTS, play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from domain.table.disputes import events as happened
 from tests.federation import FOURS, LOW, THREES, TWOS, called, count, found, reasons, says
 from tests.mus import JUEGOS, JUNK, PAIRED, basque, board, federation, move, said, tags

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from domain.table import commands as c
 from domain.table.disputes.events import RulingKind
 from domain.table.game import GameResult

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.mus import events as e
+from domain.games.mus import events as e
 from domain.table.disputes import events as happened
 from domain.table.disputes.events import RulingKind
 from tests.mus import JUNK, offered

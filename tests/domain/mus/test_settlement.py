@@ -6,11 +6,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from domain.mus.cards import DECK, RANK_OF, Hand
-from domain.mus.hands import appraise, holds
-from domain.mus.rules import Lance, MusRules
-from domain.mus.rulesets import BASQUE, EIGHT_KINGS
-from domain.mus.settlement import HORDAGO, Item, Outcome, accepted, count_lance, hordago_winner, refused
+from domain.games.mus.cards import DECK, RANK_OF, Hand
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.games.mus.scoring import HORDAGO, Item, Outcome, accepted_stake, count_lance, hordago_winner, refused_stake
 
 LANCES: tuple[Lance, ...] = get_args(Lance)
 FEDERATION = msgspec.structs.replace(
@@ -87,9 +87,9 @@ def test_d30_every_row_of_the_table_of_refusals(
     bets: list[int], standard: tuple[int, str], literal: tuple[int, str]
 ) -> None:
     """What a refusal pays by the usual basis and by the sentence of mus-basque (5.1)."""
-    assert refused(EIGHT_KINGS, bets) == standard
-    assert refused(FEDERATION, bets) == standard
-    assert refused(BASQUE, bets) == literal
+    assert refused_stake(EIGHT_KINGS, bets) == standard
+    assert refused_stake(FEDERATION, bets) == standard
+    assert refused_stake(BASQUE, bets) == literal
 
 
 @pytest.mark.parametrize(
@@ -109,12 +109,12 @@ def test_d30_every_row_of_the_table_of_refusals(
 )
 def test_article_17_its_nine_dialogues(bets: list[int], answer: str, stones: int) -> None:
     """The worked examples printed in the federation's rules (5.2)."""
-    assert (refused(FEDERATION, bets)[0] if answer == "tira" else accepted(bets)) == stones
+    assert (refused_stake(FEDERATION, bets)[0] if answer == "tira" else accepted_stake(bets)) == stones
 
 
 def test_d32_an_accepted_bet_is_worth_all_that_was_bet() -> None:
     """The example of mus-basque: two, two more, five more, accepted, is nine for the best hand."""
-    assert accepted([2, 2, 5]) == 9
+    assert accepted_stake([2, 2, 5]) == 9
     assert count(BASQUE, "grande", "accepted", stake=9) == [(A, 9, "mus.bet.accepted")]
     assert count(BASQUE, "chica", "accepted", stake=9) == [(B, 9, "mus.bet.accepted")]
 

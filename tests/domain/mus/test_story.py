@@ -1,10 +1,10 @@
 import pytest
 
 from domain.games import GAMES
-from domain.mus import events as e
-from domain.mus.game import MUS
-from domain.mus.narration.tell import sentence
-from domain.mus.rulesets import RULESETS
+from domain.games.mus import events as e
+from domain.games.mus.game import MUS
+from domain.games.mus.narration.tell import sentence
+from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.history import deals
 from domain.table.stream import recall

@@ -5,9 +5,9 @@ import hashlib
 import pytest
 from msgspec import UNSET
 
-from domain.mus import events as e
-from domain.mus.cards import codes
-from domain.mus.duplicate import duplicate
+from domain.games.mus import events as e
+from domain.games.mus.cards import codes
+from domain.games.mus.play.match import duplicate_rules
 from domain.table import events as table_events
 from tests.boards import ENTROPY, MATCH, in_order, opened, team_table, tens
 from tests.mus import JUNK, board, move, passed_out, said, tags
@@ -29,7 +29,7 @@ def won(play: Given) -> Given:
 
 def test_a_team_table_begins_with_its_seats_the_start_and_the_first_board() -> None:
     """Nobody draws for the deal: seat 3 is the dealer of the first board because north is mano."""
-    bodies = opened(duplicate("mus-federation", {}, 3, 40)).bodies
+    bodies = opened(duplicate_rules("mus-federation", {}, 3, 40)).bodies
     assert [body.tag for body in bodies] == ["table_opened", *["seat_taken"] * 4, "match_started", "hands_dealt"]
     assert bodies[-1] == e.HandsDealt(1, 3, 0, "0101")
     assert bodies[-2] == table_events.MatchStarted(ENTROPY.hex())
@@ -48,7 +48,7 @@ def test_e1_a_board_is_named_by_game_and_deal_of_the_game() -> None:
 
 def test_e1_the_extra_game_of_a_tie_break_goes_on_counting() -> None:
     """Three games stipulated: the one that breaks the tie is the fourth."""
-    rules = duplicate("mus-basque", {}, 1, 40, 4)
+    rules = duplicate_rules("mus-basque", {}, 1, 40, 4)
     table = opened(rules).table
     assert (table.play.game, table.game.board(table.play)) == (4, "0401")
     end = won(given(table))
@@ -58,7 +58,7 @@ def test_e1_the_extra_game_of_a_tie_break_goes_on_counting() -> None:
 @pytest.mark.parametrize("stream", [MATCH, OTHER_STREAM])
 def test_e2_ten_cards_a_seat_in_the_order_north_west_south_east(stream: bytes) -> None:
     """The hand is the top four; match, board and seat decide it, not the table's own stream."""
-    outcome = opened(duplicate("mus-basque", {}, 2, 40), stream=stream)
+    outcome = opened(duplicate_rules("mus-basque", {}, 2, 40), stream=stream)
     sealed = {audience: payload.cards for audience, payload in outcome.events[-1].secrets}
     assert sealed == {f"seat:{seat}": in_order(ten[:4]) for seat, ten in enumerate(tens(101))}
 
@@ -130,6 +130,6 @@ def test_the_deals_of_other_tables_have_no_board() -> None:
     """Their events are encoded as they have always been."""
     dealt = e.HandsDealt(1, 3, 0)
     assert dealt.board is UNSET
-    outcome = opened(duplicate("mus-basque", {}, 2, 40))
+    outcome = opened(duplicate_rules("mus-basque", {}, 2, 40))
     assert tags(outcome)[-1] == "hands_dealt"
     assert outcome.table.game.board(outcome.table.play) == "0101"

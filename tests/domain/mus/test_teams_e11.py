@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.rulesets import RULESETS
+from domain.games.mus import events as e
+from domain.games.mus.rulesets import RULESETS
 from domain.table.applied import applied
 from tests.boards import in_order, team_table, tens
 from tests.mus import JUNK, move, said

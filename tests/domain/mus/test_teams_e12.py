@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.duplicate import duplicate
-from domain.mus.rulesets import RULESETS
-from domain.mushi.game import MUSHI
+from domain.games.mus import events as e
+from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.rulesets import RULESETS
+from domain.games.mushi.game import MUSHI
 from domain.table.refusals import Refusal
 from domain.teams.rules import team_rules
 from tests import teams
@@ -60,9 +60,9 @@ def test_e12_the_same_board_pays_each_table_its_own_bets() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_e14_a_table_of_a_team_match_has_four_seats(ruleset: str) -> None:
     """Also under a rule set that is played by two elsewhere; the number of seats is no option."""
-    assert duplicate(ruleset, {}, 1, 40).seats == 4
+    assert duplicate_rules(ruleset, {}, 1, 40).seats == 4
     with pytest.raises(Refusal) as refused:
-        duplicate(ruleset, {"seats": 2}, 1, 40)
+        duplicate_rules(ruleset, {"seats": 2}, 1, 40)
     assert (refused.value.code, refused.value.rule) == ("unknown-option", "table.options")
 
 

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.cards import CODES, codes, parse
-from domain.mus.dealing import own_running_deck, recycled
-from domain.mus.deck import Place, places
+from domain.games.mus import events as e
+from domain.games.mus.cards import CODES, codes, parse
+from domain.games.mus.play.deck import Place, open_deck, own_running_deck, recycle_order
 from domain.table.commands import MakeMove
 from tests.boards import DEALING, ENTROPY, MATCH, in_order, team_table, tens
 from tests.mus import SEED, move, said, tags
@@ -117,7 +116,7 @@ def test_e3_the_order_is_another_for_every_board_seat_and_time() -> None:
     """So that what came back early once says nothing about the next time; as records.md has it for board 0101."""
     cards = parse(OWN[0][:6])
     where = [(board, seat, time) for board in (101, 102) for seat in range(4) for time in (1, 2)]
-    orders = {place: codes(recycled(DEALING, *place, cards)) for place in where}
+    orders = {place: codes(recycle_order(DEALING, *place, cards)) for place in where}
     assert len(set(map(tuple, orders.values()))) == len(where)
     for (board, seat, time), order in orders.items():
         assert (order == by_key(OWN[0][:6], seat, time)) == (board == 101)
@@ -156,7 +155,7 @@ def test_e3_ten_cards_a_seat_are_in_play_throughout() -> None:
 def test_the_deck_laid_open_says_who_got_which_card() -> None:
     """The ten of each seat as they lay, then what it recycled; the shuffled forty are those of shuffle 0."""
     play = exchanged((4, 1, 1, 1), (4, 1, 1, 1))
-    deck = places(play.table.play, DEALING)
+    deck = open_deck(play.table.play, DEALING)
     assert [place.card for place in deck if place.shuffle == 0] == [card for ten in OWN for card in ten]
     north = [place for place in deck if place.deck == 0]
     assert [(place.shuffle, place.seat, place.exchange) for place in north] == [

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.mus import events as e
-from domain.mus.ending import timed_out
-from domain.mus.evolve import evolve
-from domain.mus.game import MUS
+from domain.games.mus import events as e
+from domain.games.mus.game import MUS
+from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.match import end_by_deadline
 from domain.table import commands as c
 from domain.table import events as table_events
 from domain.table.game import GameResult
@@ -152,7 +152,7 @@ def test_e15_two_seats_of_one_team_that_may_answer_are_late_together() -> None:
 def test_e15_games_count_for_nobody_where_both_teams_or_none_are_to_act(acting: tuple[int, ...]) -> None:
     """No position of a team table is such; the rule is there all the same."""
     state = played((1, 1), 3).table.play
-    (ended,) = timed_out(state, acting)
+    (ended,) = end_by_deadline(state, acting)
     assert ended == e.MatchEnded("B", (0, 1), (0, 0), "deadline")
     assert evolve(state, ended).games == (
         GameResult(1, (0, 0)),

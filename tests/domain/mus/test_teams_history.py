@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from domain.mus.duplicate import duplicate
-from domain.mus.game import MUS
-from domain.mus.history import DealHistory
+from domain.games.mus.game import MUS
+from domain.games.mus.history import DealHistory
+from domain.games.mus.play.match import duplicate_rules
 from domain.table.history import deals
 from tests.boards import opening
 from tests.golden.scenes import played
@@ -31,7 +31,7 @@ def test_a_deal_is_told_with_its_board_and_the_number_of_its_game() -> None:
 
 def test_the_extra_game_is_told_by_its_own_number() -> None:
     """Of a match of four games it is the fifth."""
-    match = play_at(opening(duplicate("mus-basque", {}, 1, 30, 5)), bytes(range(60, 256)) * 20)
+    match = play_at(opening(duplicate_rules("mus-basque", {}, 1, 30, 5)), bytes(range(60, 256)) * 20)
     history = deals(GAMES, match.steps[0].after.stream_id, match.links)
     assert {deal.game_number for deal in history} == {5}
     assert [deal.board for deal in history] == [f"05{place:02}" for place in range(1, len(history) + 1)]
@@ -62,7 +62,7 @@ def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
 )
 def test_a_story_names_the_board(lang: str, beginning: str) -> None:
     """Where others name the dealer: nobody deals."""
-    rules = duplicate("mus-basque", {}, 2, 30)
+    rules = duplicate_rules("mus-basque", {}, 2, 30)
     paragraphs = MUS.histories.story(told("drawn"), rules, {}, lang).split("\n\n")
     assert paragraphs[1].startswith(beginning)
 

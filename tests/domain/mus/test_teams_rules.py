@@ -4,10 +4,10 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from domain.mus.duplicate import LAID_OVER, duplicate
-from domain.mus.game import MUS
-from domain.mus.rules import MusRules
-from domain.mus.rulesets import RULESETS
+from domain.games.mus.game import MUS
+from domain.games.mus.play.match import LAID_OVER, duplicate_rules
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import RULESETS
 from domain.table.refusals import Refusal
 
 LAID = {
@@ -22,7 +22,7 @@ EVERY = pytest.mark.parametrize("ruleset", RULESETS)
 
 def refusal(ruleset: str, options: dict[str, object], games: int, target: int, *first: int) -> tuple[str, str]:
     with pytest.raises(Refusal) as refused:
-        duplicate(ruleset, options, games, target, *first)  # pyright: ignore[reportArgumentType]
+        duplicate_rules(ruleset, options, games, target, *first)  # pyright: ignore[reportArgumentType]
     return refused.value.code, refused.value.rule
 
 
@@ -30,7 +30,7 @@ def refusal(ruleset: str, options: dict[str, object], games: int, target: int, *
 @pytest.mark.parametrize("target", [30, 40])
 def test_e13_all_but_the_dealing_and_the_length_is_the_base_rule_sets(ruleset: str, target: int) -> None:
     """Eight kings too are played to thirty or forty, though their counters fix the target elsewhere."""
-    rules, base = duplicate(ruleset, {}, 5, target), RULESETS[ruleset].rules
+    rules, base = duplicate_rules(ruleset, {}, 5, target), RULESETS[ruleset].rules
     laid = {**LAID, "target": target, "stipulated": 5, "games_to_win": 5, "first_game": UNSET}
     for name in MusRules.__struct_fields__:
         assert getattr(rules, name) == laid.get(name, getattr(base, name)), name
@@ -45,7 +45,7 @@ def test_e13_the_options_of_a_table_may_be_set_but_those_that_are_laid_over(rule
             if option.name in LAID_OVER:
                 assert refusal(ruleset, {option.name: value}, 1, 40) == ("unknown-option", "table.options")
             else:
-                assert getattr(duplicate(ruleset, {option.name: value}, 1, 40), option.name) == value
+                assert getattr(duplicate_rules(ruleset, {option.name: value}, 1, 40), option.name) == value
     assert refusal(ruleset, {"stipulated": 3}, 1, 40) == ("unknown-option", "table.options")
     assert refusal(ruleset, {"max_mus_rounds": 51}, 1, 40) == ("option-value", "table.options")
 
@@ -59,7 +59,7 @@ def test_e1_a_game_that_cannot_be_numbered_is_not_stipulated(games: int, first: 
 @pytest.mark.parametrize(("games", "first"), [(1, 1), (99, 1), (98, 2), (1, 99)])
 def test_e1_every_other_number_is(games: int, first: int) -> None:
     """One is the first game where nothing is said."""
-    rules = duplicate("mus-basque", {}, games, 40, first)
+    rules = duplicate_rules("mus-basque", {}, games, 40, first)
     assert (rules.stipulated, rules.first_game) == (games, UNSET if first == 1 else first)
 
 
@@ -75,5 +75,5 @@ def test_the_rules_of_other_tables_keep_their_bytes(ruleset: str) -> None:
     written = msgspec.to_builtins(RULESETS[ruleset].rules)
     assert not {"decks", "stipulated", "first_game"} & set(written)
     assert MUS.decode_rules(msgspec.json.encode(RULESETS[ruleset].rules)) == RULESETS[ruleset].rules
-    rules = duplicate(ruleset, {}, 3, 30, 4)
+    rules = duplicate_rules(ruleset, {}, 3, 30, 4)
     assert MUS.decode_rules(msgspec.json.encode(rules)) == rules

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 from hypothesis import strategies as st
 
-from domain.mus import commands as mus
-from domain.mus.cards import codes
-from domain.mus.duplicate import duplicate
-from domain.mus.game import MUS
-from domain.mus.rulesets import RULESETS
+from domain.games.mus import commands as mus
+from domain.games.mus.cards import codes
+from domain.games.mus.game import MUS
+from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.event import Event
@@ -26,7 +26,7 @@ STREAMS = (STREAM, hashlib.sha256(b"table 2").digest()[:16])
 
 def two_tables(ruleset: str, games: int, target: int) -> tuple[Table, Table]:
     """The first two tables of a match, under any of the rule sets."""
-    rules = duplicate(ruleset, {}, games, target)
+    rules = duplicate_rules(ruleset, {}, games, target)
     first, second = [opened(rules, number=number, stream=stream) for number, stream in enumerate(STREAMS, 1)]
     assert told(first.events[-1:]) == told(second.events[-1:])
     return first.table, second.table

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from domain.mus.game import MUS
-from domain.mus.rulesets import FEDERATION, RULESETS
-from domain.mus.words import BASQUE_NUMBERS, WORDS, word
+from domain.games.mus.game import MUS
+from domain.games.mus.narration.words import BASQUE_NUMBERS, WORDS, word
+from domain.games.mus.rulesets import FEDERATION, RULESETS
 from domain.table import commands as c
 from domain.table.decide import decide
 from tests.mus import TEAM_WORTH, federation, said

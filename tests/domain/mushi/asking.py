@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.mushi.referee import OPERATIONS
+from domain.games.mushi.referee import OPERATIONS
 
 
 def ask(operation: str, **question: object) -> dict[str, Any]:

@@ -5,11 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain import shuffling
-from domain.mushi.bots import BOTS
-from domain.mushi.cards import CARDS, DECK, POINTS, parse
-from domain.mushi.game import MUSHI
-from domain.mushi.rulesets import MUSHI_RULES, rules_for
-from domain.mushi.worth import chance, worth
+from domain.games.mushi.bots import BOTS, capture_chance, card_worth
+from domain.games.mushi.cards import CARDS, DECK, POINTS, parse
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.rules import MUSHI_RULES, rules_for
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.game import Bot
@@ -99,21 +98,21 @@ def test_a_card_is_worth_more_the_nearer_a_yaku_is(
     card: str, mine: tuple[str, ...], theirs: tuple[str, ...], more: int
 ) -> None:
     """To who could make it, or to who can spoil it; nothing once both have a card of it. In hundredths of a point."""
-    assert worth(MUSHI_RULES, CARDS[card], own(*mine), own(*theirs)) == POINTS[CARDS[card]] * 100 + more
+    assert card_worth(MUSHI_RULES, CARDS[card], own(*mine), own(*theirs)) == POINTS[CARDS[card]] * 100 + more
 
 
 def test_five_lights_are_worth_nothing_where_they_do_not_count() -> None:
     """The moon is then its twenty points."""
     rules = rules_for("mushi", {"five_lights": False}, None)
-    assert worth(rules, CARDS["8L"], (), ()) == 2000
-    assert worth(MUSHI_RULES, CARDS["8L"], (), ()) == 2120
+    assert card_worth(rules, CARDS["8L"], (), ()) == 2000
+    assert card_worth(MUSHI_RULES, CARDS["8L"], (), ()) == 2120
 
 
 def test_the_chance_that_a_card_is_taken_grows_with_what_is_unseen() -> None:
     """None where its suit lies open, and none for the Lightning, which no hand can take."""
-    assert chance(CARDS["1L"], parse(["2A", "2R", "2Na", "3L"]), 2) == 0
-    assert chance(CARDS["1L"], parse(["1R", "2R", "2Na", "3L"]), 2) == 50
-    assert chance(CARDS["1L"], parse(["1R", "2R", "2Na", "11N"]), 2) == 100
-    assert chance(CARDS["11A"], parse(["1R", "2R", "2Na", "11N"]), 2) == 0
-    assert chance(CARDS["11N"], DECK, 8) == 0
-    assert chance(CARDS["1L"], (), 0) == 0
+    assert capture_chance(CARDS["1L"], parse(["2A", "2R", "2Na", "3L"]), 2) == 0
+    assert capture_chance(CARDS["1L"], parse(["1R", "2R", "2Na", "3L"]), 2) == 50
+    assert capture_chance(CARDS["1L"], parse(["1R", "2R", "2Na", "11N"]), 2) == 100
+    assert capture_chance(CARDS["11A"], parse(["1R", "2R", "2Na", "11N"]), 2) == 0
+    assert capture_chance(CARDS["11N"], DECK, 8) == 0
+    assert capture_chance(CARDS["1L"], (), 0) == 0

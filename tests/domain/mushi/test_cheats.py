@@ -8,7 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from domain import sealing
-from domain.mushi.cards import CODES
+from domain.games.mushi.cards import CODES
 from domain.verifying import verify
 from tests.forging import (
     Cheat,

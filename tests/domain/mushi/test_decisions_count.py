@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.cards import CODES, DECK, Cards, parse
-from domain.mushi.game import MUSHI
-from domain.mushi.leftovers import leftovers
-from domain.mushi.rulebook import RULES
-from domain.mushi.rulesets import MUSHI_RULES, rules_for
-from domain.mushi.scoring import YAKU, count, yaku_of
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, DECK, Cards, parse
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.field import share_leftovers
+from domain.games.mushi.rulebook import RULES
+from domain.games.mushi.rules import MUSHI_RULES, rules_for
+from domain.games.mushi.scoring import YAKU, count_round, yaku_of
 from domain.table import commands as c
 from tests.mushi import deck, in_hand, last_of_hand, last_turn, legal, move, of, played_out, posted, seated
 from tests.spec import Outcome
@@ -47,7 +47,7 @@ def test_m22_a_turn_is_a_play_to_the_last() -> None:
 def left(field: str, *piles: str, dealer: int = 0) -> tuple[Cards, Cards]:
     """Who gets what of this field."""
     first, second = (parse(pile.split()) for pile in piles)
-    return leftovers(parse(field.split()), (first, second), dealer)
+    return share_leftovers(parse(field.split()), (first, second), dealer)
 
 
 def test_m23_mostly_two_are_left() -> None:
@@ -116,7 +116,7 @@ def test_m26_what_is_left_may_complete_a_yaku() -> None:
 def test_m27_points_over_par_and_yaku() -> None:
     """Cards less 115, one's own yaku added, the other's taken away."""
     pile = parse(["1L", "2A", "3L", "4A", "4R", "4Na", "4Nb"])
-    counted = count(MUSHI_RULES, (pile, rest_of(pile)))
+    counted = count_round(MUSHI_RULES, (pile, rest_of(pile)))
     assert counted.cards == (67, 163)
     assert counted.yaku == (("three_lights", "four_wisteria"), ("four_paulownia",))
     assert counted.scores == (67 - 115 + 35 - 10, 163 - 115 + 10 - 35)
@@ -129,10 +129,10 @@ def test_m27_two_scores_cancel_out() -> None:
         rules = rules_for("mushi", {"five_lights": five_lights}, None)
         for _ in range(300):
             pile = tuple(random.sample(DECK, random.randrange(41)))
-            counted = count(rules, (pile, rest_of(pile)))
+            counted = count_round(rules, (pile, rest_of(pile)))
             assert (sum(counted.cards), sum(counted.scores)) == (230, 0)
     with pytest.raises(AssertionError):
-        count(MUSHI_RULES, (DECK, (0,)))
+        count_round(MUSHI_RULES, (DECK, (0,)))
 
 
 def rest_of(pile: Cards) -> Cards:
@@ -158,7 +158,7 @@ def test_m28_four_yaku() -> None:
 def test_m28_all_of_them_together() -> None:
     """Seventy-five at most; a light counts in both of its yaku."""
     assert yaku_of(MUSHI_RULES, DECK) == tuple(YAKU)
-    assert count(MUSHI_RULES, (DECK, ())).scores == (115 + 75, -115 - 75)
+    assert count_round(MUSHI_RULES, (DECK, ())).scores == (115 + 75, -115 - 75)
 
 
 def test_m28_without_the_five_lights() -> None:

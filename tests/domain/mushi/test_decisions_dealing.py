@@ -5,12 +5,12 @@ from collections import Counter
 import msgspec
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.cards import CODES, DECK, KIND_POINTS, PAR, POINTS, SUIT_OF, codes, parse
-from domain.mushi.dealing import draws_for_dealer
-from domain.mushi.game import MUSHI
-from domain.mushi.misdeal import RULE_OF, misdeal
-from domain.mushi.rulesets import rules_for
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, DECK, KIND_POINTS, PAR, POINTS, SUIT_OF, codes, parse
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.deck import draw_for_dealer
+from domain.games.mushi.play.field import RULE_OF, find_misdeal
+from domain.games.mushi.rules import rules_for
 from domain.table.dealing import Dealing
 from domain.table.refusals import Refusal
 from tests.mushi import CALM, begun, deck, in_hand, last_turn, move, seated
@@ -88,7 +88,7 @@ def test_m04_drawing_comes_to_an_end() -> None:
     pairs = [f"{suit}{kind}" for suit in (1, 2, 3, 4, 5, 8, 9, 10, 12) for kind in ("Na", "Nb")]
     top = parse([*pairs, *[code for code in CODES if code not in pairs]])
     with stacked({(0, 0): top}):
-        draws = draws_for_dealer(Dealing(b"", b"", b""))
+        draws = draw_for_dealer(Dealing(b"", b"", b""))
     assert [draw.dealer for draw in draws] == [None] * 9 + [0]
 
 
@@ -195,7 +195,7 @@ def test_m08_of_several_reasons_the_first_is_named() -> None:
     rules = rules_for("mushi", {"hand_four_misdeal": True}, None)
     hands = (parse(FOUR_IN_HAND.split()), ())
     fields = (FOUR_OF_A_SUIT, FOUR_PAIRS, THREE_WILLOWS, CALM)
-    found = [misdeal(rules, parse(field.split()), hands) for field in fields]
+    found = [find_misdeal(rules, parse(field.split()), hands) for field in fields]
     assert found == list(RULE_OF)
 
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.capture import Reach, Source, reach
-from domain.mushi.cards import CARDS, LIGHTNING, WILLOWS, codes, parse
-from domain.mushi.game import MUSHI
-from domain.mushi.rulesets import rules_for
-from tests.mushi import Given, dealt, field, last_turn, legal, move, piles
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CARDS, LIGHTNING, WILLOWS, codes, parse
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.field import Reach, Source, reach
+from domain.games.mushi.rules import rules_for
+from tests.mushi import dealt, field, last_turn, legal, move, piles
+from tests.spec import Given
 
 WITH_TWO_WILLOWS = "11A 11R 2Na 2Nb 2R 5Na 8Na 9Na"
 WITH_LIGHTNING = "11N 1Na 1Nb 2Na 5Na 8Na 8Nb 8L"

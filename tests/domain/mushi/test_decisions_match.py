@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.game import MUSHI
+from domain.games.mushi import events as e
+from domain.games.mushi.game import MUSHI
 from domain.table.commands import MakeMove, Resign
-from tests.mushi import Given, dealt, last_turn, move, of, opened
-from tests.spec import Outcome, given
+from tests.mushi import dealt, last_turn, move, of, opened
+from tests.spec import Given, Outcome, given
 
 SCORE = 35 - 115 - 10 - 10
 """Of seat 0 in a round that it ends with a pile of one light, one animal and one ribbon."""

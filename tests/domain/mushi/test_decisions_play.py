@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.capture import NOTHING, Reach, reach
-from domain.mushi.cards import LIGHTNING, codes
-from domain.mushi.game import MUSHI
-from domain.mushi.rulesets import MUSHI_RULES
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import LIGHTNING, codes
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.field import NOTHING, Reach, reach
+from domain.games.mushi.rules import MUSHI_RULES
 from tests.mushi import dealt, field, in_hand, legal, made, move, piles, said
 
 FIELD = "1Na 1Nb 2Na 2Nb 2R 5Na 8Na 9Na"

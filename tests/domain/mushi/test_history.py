@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from domain.mushi.cards import CODES, codes
-from domain.mushi.game import MUSHI
-from domain.mushi.history import RoundHistory
-from domain.mushi.rulesets import MUSHI_RULES
-from domain.mushi.scoring import YAKU
-from domain.mushi.state import Round
+from domain.games.mushi.cards import CODES, codes
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.history import RoundHistory
+from domain.games.mushi.play.state import Round
+from domain.games.mushi.rules import MUSHI_RULES
+from domain.games.mushi.scoring import YAKU
 from domain.table import commands as c
 from domain.table import history
 from domain.table.game import Tally

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from domain import shuffling
 from domain.games import GAMES, OFFERS
-from domain.mushi import commands as mushi
-from domain.mushi import events as m
-from domain.mushi.cards import CODES, DECK, PAR, TOTAL, codes
-from domain.mushi.dealing import pile
-from domain.mushi.game import MUSHI
-from domain.mushi.state import MushiState
+from domain.games.mushi import commands as mushi
+from domain.games.mushi import events as m
+from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.deck import pile
+from domain.games.mushi.play.state import MushiState
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table

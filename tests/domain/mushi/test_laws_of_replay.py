@@ -6,12 +6,12 @@ from random import Random
 from hypothesis import strategies as st
 
 from domain.chain import Link
-from domain.mushi.cards import parse
-from domain.mushi.dealing import pile
-from domain.mushi.events import Cards as Sealed
-from domain.mushi.game import MUSHI
-from domain.mushi.state import Round
-from domain.mushi.view import MushiView
+from domain.games.mushi.cards import parse
+from domain.games.mushi.events import Cards as Sealed
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.deck import pile
+from domain.games.mushi.play.state import Round
+from domain.games.mushi.view import MushiView
 from domain.table.dealing import Dealing
 from domain.table.state import Table
 from domain.table.stream import recall

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from domain import chain
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mushi import dealing
-from domain.mushi import events as m
-from domain.mushi.cards import CARDS, DECK, Card, Cards, parse
-from domain.mushi.game import MUSHI
-from domain.mushi.state import Round
-from domain.mushi.view import MushiView
+from domain.games.mushi import events as m
+from domain.games.mushi.cards import CARDS, DECK, Card, Cards, parse
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play import deck as dealing
+from domain.games.mushi.play.state import Round
+from domain.games.mushi.view import MushiView
 from domain.table import commands as c
 from domain.table.dealing import Dealing
 from domain.table.decide import decide

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.mushi.cards import CODES
-from domain.mushi.names import NAMINGS, listed, name, spoken
+from domain.games.mushi.cards import CODES
+from domain.games.mushi.narration.card_names import NAMINGS, listed, name, spoken
 from domain.table.rulebook import LANGUAGES
 
 

@@ -5,10 +5,10 @@ from typing import get_args
 
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.narration.tell import TONGUES, balance, sentence
-from domain.mushi.notation import LABELS, label
-from domain.mushi.scoring import YAKU
+from domain.games.mushi import events as e
+from domain.games.mushi.narration.notation import LABELS, label
+from domain.games.mushi.narration.tell import TONGUES, balance, sentence
+from domain.games.mushi.scoring import YAKU
 from domain.table.rulebook import LANGUAGES
 
 NAMES = {0: "Ane"}

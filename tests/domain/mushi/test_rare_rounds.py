@@ -5,8 +5,8 @@ Both seats play the first card that they may, the Lightning last, and take the f
 
 from collections.abc import Sequence
 
-from domain.mushi import events as e
-from domain.mushi.cards import CARDS, DECK, codes, parse
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CARDS, DECK, codes, parse
 from tests.mushi import begun, deck, in_hand, of, played_out, seated
 from tests.spec import given
 

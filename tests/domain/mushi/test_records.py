@@ -5,8 +5,8 @@ from msgspec import UNSET
 
 from domain import sealing
 from domain.games import GAMES
+from domain.games.mushi.game import MUSHI
 from domain.ids import uuid_text
-from domain.mushi.game import MUSHI
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.mushi import rulebook
-from domain.mushi.cards import CODES
-from domain.mushi.events import Misdeal
-from domain.mushi.misdeal import RULE_OF
-from domain.mushi.referee import OPERATIONS
+from domain.games.mushi import rulebook
+from domain.games.mushi.cards import CODES
+from domain.games.mushi.events import Misdeal
+from domain.games.mushi.play.field import RULE_OF
+from domain.games.mushi.referee import OPERATIONS
 from domain.table.refusals import Refusal
 from tests.domain.mushi.asking import ask
 

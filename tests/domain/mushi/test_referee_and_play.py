@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.mushi import events as e
-from domain.mushi.cards import CODES, codes
-from domain.mushi.state import MushiState, Round
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, codes
+from domain.games.mushi.play.state import MushiState, Round
 from tests.domain.mushi.asking import ask
 from tests.domain.mushi.walks import walk
 

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from domain.mushi.game import MUSHI
-from domain.mushi.rulebook import RULES
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.rulebook import RULES
 from domain.table.commands import MakeMove
 from tests.mushi import dealt, made, move
 from tests.spec import Given, given

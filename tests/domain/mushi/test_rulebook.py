@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.mushi import rulebook
-from domain.mushi.rulesets import RULESETS
+from domain.games.mushi import rulebook
+from domain.games.mushi.rules import RULESETS
 from domain.table.rulebook import LANGUAGES, Rule
 
 ENTRIES = list(rulebook.RULES.values())

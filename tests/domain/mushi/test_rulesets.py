@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mushi.rulesets import MUSHI_RULES, rules_for
+from domain.games.mushi.rules import MUSHI_RULES, rules_for
 from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
 

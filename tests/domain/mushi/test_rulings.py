@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.mushi import events as e
+from domain.games.mushi import events as e
 from domain.table import commands as c
 from domain.table.disputes import commands as d
 from domain.table.disputes import events as happened

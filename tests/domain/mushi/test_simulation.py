@@ -13,14 +13,14 @@ from random import Random
 import pytest
 from msgspec import Struct
 
-from domain.mushi import events as e
-from domain.mushi.cards import CARDS, CODES, DECK, LIGHTNING, SUIT_OF, WILLOWS, Card, Cards, parse
-from domain.mushi.commands import Capture, Play
-from domain.mushi.decide import decide, start
-from domain.mushi.misdeal import misdeal
-from domain.mushi.moves import options
-from domain.mushi.rulesets import rules_for
-from domain.mushi.state import MushiState
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CARDS, CODES, DECK, LIGHTNING, SUIT_OF, WILLOWS, Card, Cards, parse
+from domain.games.mushi.commands import Capture, Play
+from domain.games.mushi.play.decide import decide, start
+from domain.games.mushi.play.field import find_misdeal
+from domain.games.mushi.play.moves import legal_options
+from domain.games.mushi.play.state import MushiState
+from domain.games.mushi.rules import rules_for
 from domain.table.dealing import Dealing
 from domain.table.event import Event
 
@@ -52,7 +52,7 @@ def walk(number: int, options_: Mapping[str, bool]) -> Iterator[e.Body]:
 def _moved(state: MushiState, dealing: Dealing, random: Random) -> tuple[list[Event], MushiState]:
     assert state.round is not None
     (seat,) = state.round.to_act
-    several = options(state, seat)
+    several = legal_options(state, seat)
     option = several[int(random.random() * len(several))]
     choices = option.reach.choices
     wanted = CODES[choices[int(random.random() * len(choices))]] if choices else None
@@ -139,8 +139,8 @@ def test_how_often_a_deal_does_not_count() -> None:
     for _ in range(deals):
         random.shuffle(deck)
         field = tuple(deck[:8])
-        reasons[misdeal(rules, field, ())] += 1
-        reasons["hand"] += misdeal(rules, (), (tuple(deck[8:16]), tuple(deck[16:24]))) is not None
+        reasons[find_misdeal(rules, field, ())] += 1
+        reasons["hand"] += find_misdeal(rules, (), (tuple(deck[8:16]), tuple(deck[16:24]))) is not None
     figures = {
         "four-of-a-suit-on-field": (0.766, 0.001),
         "four-pairs-on-field": (0.354, 0.001),

@@ -3,9 +3,9 @@
 import pytest
 
 from domain.games import GAMES
-from domain.mushi import events as e
-from domain.mushi.game import MUSHI
-from domain.mushi.narration.tell import balance, sentence
+from domain.games.mushi import events as e
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.narration.tell import balance, sentence
 from domain.table import commands as c
 from domain.table.history import deals
 from domain.table.stream import recall

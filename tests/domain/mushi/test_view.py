@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from domain.games import AnyView
-from domain.mushi.cards import CODES
-from domain.mushi.deck import RoundPlace
-from domain.mushi.game import MUSHI
+from domain.games.mushi.cards import CODES
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.deck import RoundPlace
 from domain.table.commands import CloseTable, MakeMove, Resign
 from domain.table.evolve import evolve
 from tests.mushi import SITTING, begun, dealt, deck, last_turn, legal, move, opened, said

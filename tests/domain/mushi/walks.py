@@ -4,15 +4,15 @@ import hashlib
 import random
 from collections.abc import Iterator
 
-from domain.mushi import events as e
-from domain.mushi.cards import CARDS
-from domain.mushi.commands import Capture, Move, Play
-from domain.mushi.decide import decide, start
-from domain.mushi.evolve import evolve
-from domain.mushi.game import MUSHI
-from domain.mushi.legal import LegalPlay, legal_moves
-from domain.mushi.rulesets import rules_for
-from domain.mushi.state import MushiState
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CARDS
+from domain.games.mushi.commands import Capture, Move, Play
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.decide import decide, start
+from domain.games.mushi.play.evolve import evolve
+from domain.games.mushi.play.moves import LegalPlay, legal_moves
+from domain.games.mushi.play.state import MushiState
+from domain.games.mushi.rules import rules_for
 from domain.table.dealing import Dealing
 from domain.table.options import OptionValue
 

@@ -5,8 +5,8 @@ from msgspec import UNSET, structs
 
 from domain import chain, shuffling
 from domain.chain import Link
+from domain.games.mus.events import Cards, HandsDealt
 from domain.ids import uuid_text
-from domain.mus.events import Cards, HandsDealt
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.table.event import Event

@@ -8,10 +8,9 @@ from msgspec import json
 
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus.cards import CODES, Card, codes
-from domain.mus.dealing import pile
-from domain.mus.deck import Place, places
-from domain.mus.game import MUS
+from domain.games.mus.cards import CODES, Card, codes
+from domain.games.mus.game import MUS
+from domain.games.mus.play.deck import Place, open_deck, pile
 from domain.table.dealing import Dealing
 from domain.table.history import until_over
 from domain.table.stream import fold
@@ -63,7 +62,7 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
         during = until_over(MUS, links, deal)
         assert during is not None
         then = fold(GAMES, stream, list(during)).table.play
-        deck = places(then, dealing)
+        deck = open_deck(then, dealing)
         assert then.deal.number == deal
         assert {cards: got for cards, got in laid_open(deck).items() if got} == told(list(during))
         if then.deal.board is None:
@@ -137,7 +136,7 @@ def test_a_deck_that_is_still_to_be_dealt_was_given_to_nobody() -> None:
     of = clumsy_match(7)
     offered = next(link.version for link in of.links if link.type == "deck_offered")
     table = fold(GAMES, of.stream_id.bytes, of.links[:offered]).table
-    deck = places(table.play, table.dealing)
+    deck = open_deck(table.play, table.dealing)
     assert len(deck) == 40
     assert {(place.seat, place.exchange) for place in deck} == {(None, None)}
 

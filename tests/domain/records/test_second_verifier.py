@@ -10,12 +10,14 @@ from msgspec import json, structs
 
 from domain import sealing
 from domain.chain import Link
+from domain.games.mus.rulesets import RULESETS
 from domain.ids import uuid_text
-from domain.mus.rulesets import RULESETS, Option, OptionValue
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, write_record
 from domain.records.verification import verified_record
 from domain.table.commands import CloseTable
+from domain.table.offers import Option
+from domain.table.options import OptionValue
 from domain.verifying import Verdict, verify
 from tests.domain.records.short_table import chained_again
 from tests.forging import event

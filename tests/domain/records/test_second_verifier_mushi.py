@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import json, structs
 
 from domain.chain import Link
+from domain.games.mushi.cards import CODES
 from domain.ids import uuid_text
-from domain.mushi.cards import CODES
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.verifying import Verdict, verify

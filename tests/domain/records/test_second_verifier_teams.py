@@ -10,9 +10,9 @@ import pytest
 from msgspec import json
 
 from domain import sealing
-from domain.mus import commands as mus
-from domain.mus.game import MUS
-from domain.mus.view import MusView
+from domain.games.mus import commands as mus
+from domain.games.mus.game import MUS
+from domain.games.mus.view import MusView
 from domain.table.options import OptionValue
 from domain.verifying import Verdict, verify
 from tests.clumsy import clumsy

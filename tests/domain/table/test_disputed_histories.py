@@ -7,9 +7,9 @@ import pytest
 
 from domain.chain import Link
 from domain.games import GAMES
-from domain.mus.history import DealHistory
-from domain.mus.story import story
-from domain.mushi.history import RoundHistory
+from domain.games.mus.deal_text import deals_text
+from domain.games.mus.history import DealHistory
+from domain.games.mushi.history import RoundHistory
 from domain.table.history import Chronicle, begin, deals, follow
 from domain.table.replay import replay
 from tests.golden.catalogue import SCENES
@@ -106,7 +106,7 @@ def test_a_deal_that_a_judge_had_dealt_again_was_voided() -> None:
     """And its story says by whom."""
     deal = told("mus-basque-4-dispute-redealt")
     assert (deal.voided, deal.score_after) == (True, (0, 0))
-    text = story([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, "en")
+    text = deals_text([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, "en")
     assert "The judge has deal 1 dealt again." in text
     assert "both teams agree" not in text
 
@@ -115,7 +115,7 @@ def test_a_hand_that_a_judge_declared_dead_was_not_agreed_on() -> None:
     """Its story says who did, and what it cost."""
     deal = told("mus-federation-4-art-5-ruled")
     assert (deal.dead, deal.items[-1].stones, deal.score_after) == ((0,), -1, (0, 0))
-    text = story([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, "en")
+    text = deals_text([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, "en")
     assert "The judge declares a hand of deal 1 dead: seat 0." in text
     assert "both teams agree" not in text
 

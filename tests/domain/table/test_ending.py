@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus import events as mus
+from domain.games.mus import events as mus
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.state import Table

@@ -7,13 +7,13 @@ import pytest
 
 from domain import shuffling
 from domain.games import GAMES
-from domain.mus import events as mus
-from domain.mus.game import MUS
-from domain.mus.rules import MusRules
-from domain.mus.rulesets import OptionValue
+from domain.games.mus import events as mus
+from domain.games.mus.game import MUS
+from domain.games.mus.rules import MusRules
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import open_table
+from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
 from domain.table.stream import begin, record
 from tests.mus import SEED, STREAM, opened, seated

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus.commands import Mus
+from domain.games.mus.commands import Mus
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.state import Table

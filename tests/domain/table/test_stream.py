@@ -7,7 +7,7 @@ import pytest
 
 from domain import chain
 from domain.games import GAMES
-from domain.mus.game import MUS
+from domain.games.mus.game import MUS
 from domain.table import events as e
 from domain.table.stream import fold, fold_on, recall, record, redact
 from tests.mus import SEED, STREAM, basque, move, said

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
-from domain.mus import commands as mus
-from domain.mus.history import DealHistory
-from domain.mus.view import MusView
+from domain.games.mus import commands as mus
+from domain.games.mus.history import DealHistory
+from domain.games.mus.view import MusView
 from domain.table.game import Step
 from domain.teams.comparison import BoardCompared, Parting, Played, Way, by_board, compared, told
 from tests.steady import steady

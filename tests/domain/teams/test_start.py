@@ -5,8 +5,8 @@ import hashlib
 import pytest
 
 from domain import shuffling
+from domain.games.mus.play.match import duplicate_rules
 from domain.ids import uuid_bytes
-from domain.mus.duplicate import duplicate
 from domain.table.decide import open_table
 from domain.teams import commands as c
 from domain.teams import events as e
@@ -102,7 +102,7 @@ def test_e7_the_tables_of_an_extra_game_are_numbered_on_with_everybody_where_he_
     assert [table.seats for table in called.placed[2:]] == [table.seats for table in called.placed[:2]]
     assert called.placed[3].id == table_id(MATCH, 4)
     assert opening_of(called, 1).rules == called.rules
-    assert opening_of(called, 4).rules == duplicate("mus-basque", {}, 1, 40, 4)
+    assert opening_of(called, 4).rules == duplicate_rules("mus-basque", {}, 1, 40, 4)
     assert [seat and seat.player for seat in open_table(opening_of(called, 4), called.placed[3].id)[1].seats] == [
         "b3",
         "a3",

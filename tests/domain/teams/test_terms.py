@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from domain import shuffling
-from domain.mus.game import MUS
-from domain.mushi.game import MUSHI
+from domain.games.mus.game import MUS
+from domain.games.mushi.game import MUSHI
 from domain.table.events import HouseSeed
 from domain.table.refusals import Refusal
 from domain.teams import events as e

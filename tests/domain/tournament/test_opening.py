@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from msgspec import UNSET
 
+from domain.games.mus.game import MUS
 from domain.ids import uuid_text
 from domain.table import commands as tables
 from domain.table import events as table_events
@@ -15,7 +16,6 @@ from domain.teams.decide import open_match
 from domain.tournament.commands import Command, ConfirmEntry
 from domain.tournament.opening import match_of, table_of
 from domain.tournament.rules import pair_rules
-from tests.mus import MUS
 from tests.tournament import STREAM, Given, bot, enrol, enrolled, entries, given, league, of_teams, swiss, won
 
 SEED = bytes(range(32))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from domain.mus.events import GameWon, MatchEnded, StonesScored
+from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import CloseTable, MakeMove, Resign
 from domain.teams import events as teams
 from domain.tournament.opening import side_of_a, table_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mus.events import GameWon, MatchEnded, StonesScored
+from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import MakeMove, Resign
 from domain.table.disputes import commands as d
 from domain.table.disputes.events import RulingKind

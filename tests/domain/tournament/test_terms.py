@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.mushi.game import MUSHI
+from domain.games.mushi.game import MUSHI
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from tests.tournament import SEED, STREAM, league, of_teams, opening, swiss

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.mus.cards import DECK, Card
+from domain.games.mus.cards import DECK, Card
 from tests.mus import cards, dealt_deck
 
 LOT: Final = (3, 0, 1, 2)

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.mushi.cards import Cards
+from domain.games.mushi.cards import Cards
 from tests.http.leaks.questions import STALE, Wrong
 from tests.mushi import deck
 

@@ -8,10 +8,11 @@ from unittest.mock import patch
 import structlog
 
 from domain import sealing
-from domain.mus import commands as c
-from domain.mus import decide, moves, view
-from domain.mus.cards import codes, parse
-from domain.mus.state import Deal, MusState
+from domain.games.mus import commands as c
+from domain.games.mus import view
+from domain.games.mus.cards import codes, parse
+from domain.games.mus.play import decide, moves
+from domain.games.mus.play.state import Deal, MusState
 from domain.table import replay
 from domain.table.explained import Hidden
 from domain.table.refusals import Refusal
@@ -95,9 +96,9 @@ def a_refusal_that_knows_the_holder() -> Iterator[None]:
             held = deal.hands[HIDDEN] or ()
             if seat != HIDDEN and any(card in held for card in parse(move.cards)):
                 raise Refusal("card-not-held", "mus.discard.held", "Another seat holds it.")
-        moves.check(state, seat, move)
+        moves.check_move(state, seat, move)
 
-    with patch.object(decide, "check", check):
+    with patch.object(decide, "check_move", check):
         yield
 
 

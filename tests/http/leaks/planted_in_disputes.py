@@ -9,7 +9,7 @@ import structlog
 from msgspec.structs import replace
 
 from domain import sealing
-from domain.mus.cards import parse
+from domain.games.mus.cards import parse
 from domain.table import decide
 from domain.table.disputes.commands import OpenDispute, ReadSealed
 from domain.table.event import Event

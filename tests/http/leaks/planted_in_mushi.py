@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from typing import Any, Final
 from unittest.mock import patch
 
-from domain.mushi import commands as c
-from domain.mushi import decide, moves, view
-from domain.mushi.cards import CARDS, CODES, Cards, codes
-from domain.mushi.dealing import next_of_stock
-from domain.mushi.state import MushiState, Round
+from domain.games.mushi import commands as c
+from domain.games.mushi import view
+from domain.games.mushi.cards import CARDS, CODES, Cards, codes
+from domain.games.mushi.play import decide, moves
+from domain.games.mushi.play.deck import next_card
+from domain.games.mushi.play.state import MushiState, Round
 from domain.table.refusals import Refusal
 from domain.table.state import Table
 from tests.http.leaks.planted import Fault, every_envelope_open
@@ -35,7 +36,7 @@ def the_next_card_in_every_view() -> Iterator[None]:
         shown: Round | None = table.play.round
         top = ""
         if shown is not None and table.seed is not None:
-            top = CODES[next_of_stock(table.dealing, shown.number, shown.shuffle, shown.stock)]
+            top = CODES[next_card(table.dealing, shown.number, shown.shuffle, shown.stock)]
         return {**shared(table, version, audience, names), "opener": f"{table.opener}{top}"}
 
     with patch.object(view, "shared", told):
@@ -50,9 +51,9 @@ def a_refusal_that_knows_the_holder() -> Iterator[None]:
         shown = state.round
         if isinstance(move, c.Play) and shown is not None and CARDS[move.card] in (shown.hands[1 - seat] or ()):
             raise Refusal("card-not-held", "mushi.play.held", "The other seat holds it.")
-        return moves.check(state, seat, move)
+        return moves.check_move(state, seat, move)
 
-    with patch.object(decide, "check", check):
+    with patch.object(decide, "check_move", check):
         yield
 
 

@@ -17,8 +17,8 @@ import structlog
 from litestar import Litestar
 
 from domain import chain, sealing, shuffling
-from domain.mus import dealing as mus
-from domain.mushi import dealing as mushi
+from domain.games.mus.play import deck as mus
+from domain.games.mushi.play import deck as mushi
 from service import logs
 from service.app import create_app
 from service.entropy import Entropy, uuid7

@@ -14,7 +14,7 @@ from msgspec import Struct
 from domain import sealing
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
-from domain.mus.game import MUS
+from domain.games.mus.game import MUS
 from domain.records.lines import write_record
 from domain.table import commands as c
 from domain.table.decide import decide

@@ -1,0 +1,195 @@
+"""Choose moves for the house's bots. A bot sees the view of its seat and nothing else.
+
+Its luck comes from the table's sealed seed: ``draw(n)`` gives a uniform integer in 0..n-1 (records.md, "House bots").
+The odds of a hand are counted over every hand that there is, not guessed.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Final
+
+from domain.games.mus import commands as c
+from domain.games.mus.cards import RANK_OF, Hand, codes, parse
+from domain.games.mus.cards.hands import EQUIVALENT, Strength, appraise, holds, strength
+from domain.games.mus.play.moves import LegalMove
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rulesets import RULESETS
+from domain.games.mus.view import DealView, MusView
+from domain.table.game import Bot
+
+SUITS = 4
+
+
+def _weighted_hands() -> Iterator[tuple[Hand, int]]:
+    """One hand for each of the 715 sets of ranks, with how many of the 91,390 hands have those ranks."""
+    for places in combinations_with_replacement(range(10), 4):
+        counts = {place: places.count(place) for place in places}
+        hand = tuple([place + 10 * suit for place, count in counts.items() for suit in range(count)])
+        yield hand, prod(comb(SUITS, count) for count in counts.values())
+
+
+@cache
+def _ladder(rules: MusRules, lance: Lance) -> tuple[list[Strength], list[int]]:
+    """The strengths that take part in a lance, lowest first, and how many hands there are up to each."""
+    weights: dict[Strength, int] = {}
+    for hand, weight in _weighted_hands():
+        worth = appraise(rules, hand)
+        if lance not in {"pares", "juego"} or holds(lance, worth):
+            rank = strength(lance, worth)
+            weights[rank] = weights.get(rank, 0) + weight
+    strengths = sorted(weights)
+    running, total = [0], 0
+    for rank in strengths:
+        total += weights[rank]
+        running.append(total)
+    return strengths, running
+
+
+def odds(rules: MusRules, lance: Lance, hand: Hand) -> int:
+    """Percent of cases in which this hand beats or ties two opponents' hands that take part in the lance."""
+    worth = appraise(rules, hand)
+    if lance in {"pares", "juego"} and not holds(lance, worth):
+        return 0
+    strengths, running = _ladder(rules, lance)
+    share = running[bisect_right(strengths, strength(lance, worth))] / running[-1]
+    return int(100 * share * share)
+
+
+Draw = Callable[[int], int]
+
+JACK: Final = 10
+KING: Final = 12
+
+APART: Final = frozenset({"sign", "claim", "withdraw"})
+"""What bots leave alone: they play, and tell their partner nothing."""
+
+
+def seat_of(view: MusView) -> int:
+    """The seat the view belongs to."""
+    return int(view.audience.removeprefix("seat:"))
+
+
+def choose_random(view: MusView, draw: Draw) -> c.Move:
+    """Uniform over the kinds of legal move, then over the stones or the cards; no to every claim."""
+    legals = [legal for legal in view.legal_moves if legal.type not in APART]
+    if any(legal.type == "consent" for legal in legals):
+        return c.Consent(agree=False, deal=_deal(view).number)
+    legal = legals[draw(len(legals))]
+    if legal.cards is not None:
+        count = legal.cards.min + draw(legal.cards.max - legal.cards.min + 1)
+        return c.Discard(cards=_sample(legal.cards.source, count, draw))
+    if legal.stones is not None:
+        return _wager(legal, legal.stones.min + draw(legal.stones.max - legal.stones.min + 1))
+    if legal.at is not None:
+        return _cut_deck(legal, draw)
+    if legal.has is not None:
+        return c.Declare(has=legal.has, deal=legal.deal)
+    return _word(c.MOVES[legal.type], legal)
+
+
+def _cut_deck(legal: LegalMove, draw: Draw) -> c.Move:
+    assert legal.at is not None  # noqa: S101 - a cut is somewhere in a range
+    return c.CutDeck(at=legal.at.min + draw(legal.at.max - legal.at.min + 1), deal=legal.deal)
+
+
+def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
+    left = list(cards)
+    return [left.pop(draw(len(left))) for _ in range(count)]
+
+
+def _wager(legal: LegalMove, stones: int) -> c.Move:
+    wager = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}[legal.type]
+    return wager(stones=stones, deal=legal.deal, lance=legal.lance)  # pyright: ignore[reportArgumentType]
+
+
+# Percent of cases in which the bot's hand wins the lance (odds.py).
+FAIR: Final = 45
+GOOD: Final = 60
+SUPERB: Final = 90
+BLUFF_ONE_IN: Final = 12
+NEARLY_LOST: Final = 5
+"""Stones from the target at which the other team leaves nothing to lose."""
+PATIENCE: Final = 2
+"""Exchanges after which a fair hand is good enough to cut with."""
+
+
+def choose_basic(view: MusView, draw: Draw) -> c.Move:
+    """Plays the odds of its own cards, bluffs one time in twelve, stakes the game when it is nearly lost."""
+    rules, deal = RULESETS[view.ruleset.id].rules, _deal(view)
+    legal = {move.type: move for move in view.legal_moves}
+    if "consent" in legal:
+        return c.Consent(agree=False, deal=deal.number)
+    if "cut_deck" in legal:
+        return _cut_deck(legal["cut_deck"], draw)
+    hand = _own_hand(view)
+    if "declare" in legal:
+        return c.Declare(has=holds(deal.phase, appraise(rules, hand)), deal=deal.number)  # pyright: ignore[reportArgumentType]
+    if "mus" in legal:
+        cuts = _worth_playing(rules, hand, deal.mus_rounds)
+        return c.Cut(deal=deal.number) if cuts else c.Mus(deal=deal.number)
+    if "discard" in legal:
+        return c.Discard(cards=codes(_unwanted(rules, hand)), deal=deal.number)
+    return _speak(view, legal, odds(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType]
+
+
+def _deal(view: MusView) -> DealView:
+    assert view.deal is not None  # noqa: S101 - a bot is asked only when it is to act
+    return view.deal
+
+
+def _own_hand(view: MusView) -> Hand:
+    cards = _deal(view).hands[seat_of(view)]
+    assert cards is not None  # noqa: S101 - a seat sees its own cards
+    return parse(cards)
+
+
+def _worth_playing(rules: MusRules, hand: Hand, exchanges: int) -> bool:
+    """Whether to cut the mus."""
+    worth = appraise(rules, hand)
+    if worth.total == 31 or worth.pares_class == "duples":
+        return True
+    paired = worth.pares_class != "none"
+    return (worth.juego and paired) or (exchanges >= PATIENCE and (worth.juego or paired))
+
+
+def _unwanted(rules: MusRules, hand: Hand) -> Hand:
+    """Everything but kings and pairs of figures, by the ranks that they play as; at least one card goes."""
+    plays_as = EQUIVALENT[rules.equivalences]
+    paired = appraise(rules, hand).pares_ranks
+    keep = {KING, *(rank for rank in paired if rank >= JACK)}
+    thrown = tuple([card for card in hand if plays_as.get(RANK_OF[card], RANK_OF[card]) not in keep])
+    return thrown or hand[:1]
+
+
+def _speak(view: MusView, legal: dict[str, LegalMove], chances: int, draw: Draw) -> c.Move:
+    """Open, answer or pass by the odds; ``hordago`` is the one kind of word that everybody may say."""
+    bluffs = draw(BLUFF_ONE_IN) == 0
+    boldness = 100 if bluffs else chances
+    nothing_to_lose = view.game.score[1 - seat_of(view) % 2] >= view.game.target - NEARLY_LOST
+    if "bet" in legal:
+        if nothing_to_lose and chances >= GOOD:
+            return _word(c.Hordago, legal["hordago"])
+        if boldness >= GOOD:
+            return _wager(legal["bet"], 2 + (draw(4) if chances >= SUPERB else 0))
+        return _word(c.Pass, legal["pass"])
+    if "raise" not in legal:
+        takes = chances >= SUPERB or (nothing_to_lose and chances >= FAIR)
+        return _word(c.Accept, legal["accept"]) if takes else _word(c.Refuse, legal["refuse"])
+    if chances >= SUPERB and _staked(view) < view.game.target // 4:
+        return _wager(legal["raise"], 2 + draw(4))
+    return _word(c.Accept, legal["accept"]) if boldness >= FAIR else _word(c.Refuse, legal["refuse"])
+
+
+def _word(kind: type[c.Move], legal: LegalMove) -> c.Move:
+    return kind(deal=legal.deal, lance=legal.lance)  # pyright: ignore[reportArgumentType, reportCallIssue]
+
+
+def _staked(view: MusView) -> int:
+    deal = _deal(view)
+    return sum(word.stones or 0 for word in deal.lances[deal.phase].dialogue)
+
+
+BOTS: Final = {bot.name: bot for bot in (Bot("random", 1, choose_random), Bot("basic", 1, choose_basic))}

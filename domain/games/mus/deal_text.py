@@ -1,0 +1,140 @@
+"""Write deals as text (records.md, "Files"), and the stones of a deal item by item.
+
+A deal is one paragraph, an action one line. A history is turned back into the events that it was folded from, so that
+the sentences are those of a replay.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from domain.games.mus import events as e
+from domain.games.mus.events import StonesScored
+from domain.games.mus.history import DealHistory, LanceHistory
+from domain.games.mus.narration.tell import sentence, tongue
+from domain.games.mus.play.lances import Word
+from domain.games.mus.play.state import seats_from
+from domain.games.mus.rules import MusRules
+from domain.games.mus.scoring import RULED
+from domain.table.disputes.state import given
+from domain.table.explained import Counted
+from domain.table.narration import Names, begun
+
+
+def _stones_item(rules: MusRules, body: StonesScored, names: Names, language: str) -> tuple[Counted, ...]:
+    return (
+        Counted(
+            lance=body.lance,
+            team=body.team,
+            seat=None,
+            stones=body.stones,
+            reason=body.reason,
+            rule=body.rule,
+            text=sentence(rules, language, body, names),
+        ),
+    )
+
+
+ITEMISED: Final[Mapping[str, Callable[..., Sequence[Counted]]]] = {StonesScored.tag: _stones_item}
+
+
+EVENT_OF_WORD: Final[dict[str, Callable[[Word], Any]]] = {
+    "pass": lambda word: e.Passed(word.seat),
+    "bet": lambda word: e.BetPlaced(word.seat, word.stones or 0),
+    "raise": lambda word: e.BetRaised(word.seat, word.stones or 0),
+    "hordago": lambda word: e.HordagoCalled(word.seat),
+    "accept": lambda word: e.BetAccepted(word.seat),
+    "refuse": lambda word: e.BetRefused(word.seat),
+    "refuse_soft": lambda word: e.BetRefusedSoftly(word.seat),
+    "biak_bet": lambda word: e.BiakBetPlaced(word.seat, word.stones or 0),
+    "biak_hordago": lambda word: e.BiakHordagoCalled(word.seat),
+}
+
+HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
+DEAD_HAND: Final = "federation.5"
+"""The rule by which stones are taken back before the hands are shown."""
+
+
+def deals_text(deals: Iterable[DealHistory], rules: MusRules, names: Mapping[str, str], lang: str) -> str:
+    """The deals in order, an empty line between two; ``names`` by player id, English for a language not there."""
+    return "\n".join(
+        "".join(f"{line}\n" for line in _deal_lines(deal, rules, _player_names(deal, names), lang)) for deal in deals
+    )
+
+
+def _player_names(deal: DealHistory, names: Mapping[str, str]) -> Names:
+    """What the players of a deal are called; a bot by its name and seat."""
+    called: dict[int, str] = {}
+    for held in deal.players:
+        if held.player is None:
+            called[held.seat] = f"{held.bot} ({held.seat})"
+        elif held.player in names:
+            called[held.seat] = names[held.player]
+    return called
+
+
+def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
+    lances = tongue(rules, lang).lances
+
+    def told(body: e.Body, *, answering_hordago: bool = False) -> str:
+        return sentence(rules, lang, body, names, answering_hordago=answering_hordago)
+
+    order = seats_from(deal.mano, len(deal.players))
+    declarers = [seat for seat in order if seat not in deal.dead]
+    yield told(e.HandsDealt(deal.deal, deal.dealer, deal.mano, UNSET if deal.board is None else deal.board))
+    for counts in deal.discards:
+        yield from [told(e.CardsDiscarded(seat, counts[seat])) for seat in order if counts[seat]]
+    for lance in deal.lances:
+        name = begun(lances[lance.lance])
+        for body, answering in _lance_events(lance, declarers):
+            yield f"{name} · {told(body, answering_hordago=answering)}"
+        yield from [told(paid) for paid in deal.items if paid.lance == lance.lance and paid.reason == "refused"]
+    yield from [told(body) for body in _agreed_events(deal)]
+    if deal.hands is not None:
+        yield told(e.HandsRevealed([deal.hands[str(seat)] for seat in range(len(order))]))
+    yield from [told(foul) for foul in deal.fouls]
+    played = [paid for paid in deal.items if paid.reason != RULED]
+    yield from [told(paid) for paid in played if paid.reason != "refused" and paid.rule != DEAD_HAND]
+    yield from _ruling_lines(deal, rules, names, lang)
+    yield from [told(body) for body in _game_won_events(deal)]
+    before, after = ("–".join(map(str, score)) for score in (deal.score_before, deal.score_after))
+    yield f"{before} → {after}"
+
+
+def _lance_events(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tuple[Any, bool]]:
+    """What everybody said, and whether it answers a hordago: first who holds the lance, where that is asked."""
+    if lance.holders is not None:
+        yield from [(e.Declared(lance.lance, seat, seat in lance.holders), False) for seat in declarers]
+    to_hordago = False
+    for word in lance.dialogue:
+        yield EVENT_OF_WORD[word.move](word), to_hordago
+        to_hordago = to_hordago or word.move in HORDAGOS
+
+
+def _agreed_events(deal: DealHistory) -> Iterator[Any]:
+    """What both teams agreed that the deal came to; the history does not know at which word they did."""
+    ruled = {ruling.seat for ruling in deal.rulings if ruling.kind == "dead-hand"}
+    for seat in [seat for seat in deal.dead if seat not in ruled]:
+        yield e.HandDeclaredDead(deal.deal, seat, "claim")
+    yield from [paid for paid in deal.items if paid.rule == DEAD_HAND and paid.reason != RULED]
+    if deal.voided and not any(ruling.kind == "redeal" for ruling in deal.rulings):
+        yield e.DealVoided(deal.deal, "claim")
+
+
+def _ruling_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
+    """What judges ruled, and the stones that they moved."""
+    for ruling in deal.rulings:
+        yield sentence(rules, lang, given(ruling), names)
+    for paid in deal.items:
+        if paid.reason == RULED:
+            yield sentence(rules, lang, paid, names)
+
+
+def _game_won_events(deal: DealHistory) -> list[e.GameWon]:
+    if deal.game_won_by is None:
+        return []
+    by_hordago = any(lance.outcome == "hordago-accepted" for lance in deal.lances)
+    games = (0, 0)  # a history does not know how the match stands, and the sentence does not say
+    reason = "hordago" if by_hordago else "target"
+    return [e.GameWon(deal.game_won_by, deal.game_number, deal.score_after, games, reason)]

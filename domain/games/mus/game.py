@@ -1,0 +1,251 @@
+"""Plug Mus into a table: the one ``Game`` that the service plays, with its histories and its play log."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final, get_args
+
+import msgspec
+
+from domain.games.mus import commands as c
+from domain.games.mus import events as e
+from domain.games.mus.bots import BOTS
+from domain.games.mus.cards import codes
+from domain.games.mus.deal_text import ITEMISED, deals_text
+from domain.games.mus.history import (
+    FROM_EVENTS,
+    HAND_CLASSES,
+    DealHistory,
+    build_history,
+    hand_classes,
+    highest_stake,
+    hordago_called,
+    played_lances,
+    seat_tallies,
+    stones_by_team,
+)
+from domain.games.mus.judging import RULING_EFFECTS, carry_out_ruling, check_ruling, deal_ruled_on
+from domain.games.mus.narration.tell import sentence
+from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
+from domain.games.mus.play.decide import decide, resign, start
+from domain.games.mus.play.deck import Place, open_deck, own_decks
+from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline
+from domain.games.mus.play.moves import legal_moves
+from domain.games.mus.play.state import MusState
+from domain.games.mus.referee import OPERATIONS
+from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
+from domain.games.mus.rulebook import RULES
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rulesets import RULESETS, rules_for
+from domain.games.mus.scoring import HORDAGO
+from domain.games.mus.view import MusView, hidden_from, view
+from domain.table import game
+from domain.table.commands import Resign
+from domain.table.dealing import Dealing
+from domain.table.event import Event, Secrets
+from domain.table.events import TableClosed
+from domain.table.game import Demonstration, Game, GameResult, RuleSetOffer, Step
+from domain.table.state import Table
+
+EXTRA_EVENTS: Final = frozenset({e.MusAgreed.tag, e.MusCut.tag, e.CardsDiscarded.tag})
+"""Who said mus, and which cards were thrown."""
+
+
+def play_log(deal: DealHistory, untold: Sequence[Event]) -> list[Step]:
+    """What was said and thrown before the lances, then the dialogue of each."""
+    return [*map(_exchange_step, untold), *_dialogues(deal)]
+
+
+def _exchange_step(event: Event) -> Step:
+    body = event.body
+    if isinstance(body, e.CardsDiscarded):
+        cards = tuple(event.secrets[0][1].cards) if event.secrets else None
+        return Step("mus", body.seat, "discard", body.count, cards)
+    return Step("mus", body.seat, "mus" if isinstance(body, e.MusAgreed) else "cut")
+
+
+def _dialogues(deal: DealHistory) -> Iterator[Step]:
+    for lance in deal.lances:
+        for word in lance.dialogue:
+            yield Step(lance.lance, word.seat, word.move, word.stones)
+
+
+def _standing(state: MusState) -> game.Board:
+    return game.Board(state.games_won, state.score)
+
+
+def _stones(deal: DealHistory) -> tuple[int, int]:
+    return stones_by_team(deal.items)
+
+
+def _outcomes(state: MusState) -> list[game.Outcome]:
+    games = state.games_won
+    teams = [
+        game.Outcome(None if state.winner is None else team == state.winner, games[team], games[1 - team])
+        for team in (0, 1)
+    ]
+    return [teams[seat % 2] for seat in range(state.rules.seats)]
+
+
+def _board_name(deal: DealHistory) -> str | None:
+    return deal.board
+
+
+HISTORIES: Final = game.Histories(
+    deal_type=DealHistory,
+    hears=FROM_EVENTS,
+    ends=frozenset({e.DeckOffered.tag, e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
+    tell=build_history,
+    lances=frozenset(get_args(Lance)),
+    played=played_lances,
+    story=deals_text,
+    stones=_stones,
+    board=_standing,
+    outcomes=_outcomes,
+    board_name=_board_name,
+    line=play_log,
+    untold=EXTRA_EVENTS,
+    classes=HAND_CLASSES,
+    shown=hand_classes,
+    stake=highest_stake,
+    hordago=hordago_called,
+    tallies=seat_tallies,
+)
+
+
+NAME: Final = "mus"
+
+MOVE_OF_EVENT: Final[dict[type[e.Body], Callable[[Any], c.Move]]] = {
+    e.MusAgreed: lambda _body: c.Mus(),
+    e.MusCut: lambda _body: c.Cut(),
+    e.Passed: lambda _body: c.Pass(),
+    e.BetPlaced: lambda body: c.Bet(stones=body.stones),
+    e.BetRaised: lambda body: c.Raise(stones=body.stones),
+    e.HordagoCalled: lambda _body: c.Hordago(),
+    e.BetAccepted: lambda _body: c.Accept(),
+    e.BetRefused: lambda _body: c.Refuse(),
+    e.BetRefusedSoftly: lambda _body: c.RefuseSoft(),
+    e.BiakBetPlaced: lambda body: c.BiakBet(stones=body.stones),
+    e.BiakHordagoCalled: lambda _body: c.BiakHordago(),
+    e.Declared: lambda body: c.Declare(has=body.has),
+    e.DeckCut: lambda body: c.CutDeck(at=body.at),
+    e.ClaimMade: lambda body: c.Claim(what=body.what, seat=body.of),
+    e.ClaimAnswered: lambda body: c.Consent(agree=body.agree),
+    e.ClaimWithdrawn: lambda _body: c.Withdraw(),
+}
+"""The move that each event records, where all of it is public."""
+
+
+def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
+    """The seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
+    match body:
+        case e.CardsDiscarded():
+            cards: list[str] = secrets[0][1].cards if secrets else []
+            return body.seat, c.Discard(cards=cards)
+        case e.SignMade():
+            return body.seat, c.Sign(sign=secrets[0][1].sign if secrets else "two-kings")
+        case _:
+            said = MOVE_OF_EVENT.get(type(body))
+            seat: int = getattr(body, "seat", -1)
+            return None if said is None else (seat, said(body))
+
+
+def possible_secrets(state: MusState, body: e.Body) -> Iterable[Any]:
+    """Every set of cards that a discard can have been, every sign that a gesture can; none where nothing fits."""
+    if isinstance(body, e.SignMade):
+        return map(e.Gesture, SIGN_IS_TRUE)
+    if not isinstance(body, e.CardsDiscarded) or state.deal is None:
+        return ()
+    hands = state.deal.hands
+    hand = hands[body.seat] if 0 <= body.seat < len(hands) else None
+    if hand is None or not 0 <= body.count <= len(hand):
+        return ()
+    return (e.Cards(codes(cards)) for cards in combinations(hand, body.count))
+
+
+def to_act(state: MusState) -> tuple[int, ...]:
+    """Seats that are waited for: whose turn it is, and who is asked about a claim."""
+    if state.deal is None or state.ended:
+        return ()
+    if state.deal.claim is None:
+        return state.deal.to_act
+    return tuple(sorted({*state.deal.to_act, *claim_answerers(state.deal)}))
+
+
+def expire(state: MusState) -> list[Event]:
+    """The end of a match whose time is over; only where games are stipulated is there a time (E15)."""
+    return list(map(Event, end_by_deadline(state, to_act(state))))
+
+
+def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
+    """The event in one sentence; the table is as it was before it."""
+    state: MusState = table.play
+    lance = None if state.deal is None else state.deal.lance
+    answering = lance is not None and lance.bets[-1:] == (HORDAGO,)
+    for_both = state.deal is not None and state.deal.agreed % 2 == 1
+    return sentence(state.rules, language, body, names, answering_hordago=answering, for_both=for_both)
+
+
+def _begin(rules: MusRules) -> MusState:
+    return MusState(rules, game=rules.first_game if isinstance(rules.first_game, int) else 1)
+
+
+def _results(state: MusState) -> tuple[GameResult, ...]:
+    return state.games
+
+
+def _board(state: MusState) -> str | None:
+    return None if state.deal is None else state.deal.board
+
+
+def _decks(dealing: Dealing, board: str) -> list[list[str]]:
+    return [codes(deck) for deck in own_decks(dealing, board, SEATS)]
+
+
+MUS: Final = Game(
+    name=NAME,
+    offers={
+        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options)
+        for name, offer in RULESETS.items()
+    },
+    rules_for=rules_for,
+    decode_rules=msgspec.json.Decoder(MusRules).decode,
+    bodies=e.BODIES,
+    payloads=e.SEALED,
+    move_type=c.Move | Resign,
+    begin=_begin,
+    start=start,
+    decide=decide,
+    resign=resign,
+    expire=expire,
+    evolve=evolve,
+    anew=e.HandsDealt.tag,
+    lasting=frozenset({e.StonesScored.tag, e.GameWon.tag, e.ResultRuled.tag, e.DeckCut.tag}),
+    move_of=move_of,
+    choices=possible_secrets,
+    to_act=to_act,
+    legal_moves=legal_moves,
+    view=view,
+    view_type=MusView,
+    narrate=narrate,
+    place_type=Place,
+    places=open_deck,
+    histories=HISTORIES,
+    demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
+    rulebook=RULES,
+    referee=OPERATIONS,
+    bots=BOTS,
+    results=_results,
+    duplicate=duplicate_rules,
+    board=_board,
+    decks=_decks,
+    applied=rules_of_event,
+    hidden=hidden_from,
+    itemised=ITEMISED,
+    deal=deal_ruled_on,
+    rulings=frozenset(RULING_EFFECTS),
+    check_ruling=check_ruling,
+    rule=carry_out_ruling,
+    candidates=CANDIDATES,
+    judging=JUDGE_RULES,
+)

@@ -1,0 +1,273 @@
+"""Build the history of a deal of Mus from its public events, and what deals are searched by.
+
+The shapes are those of api.md, "Hand history of a deal". The lances of a history are those of ``evolve`` once more;
+its score is the score before the deal and the stones drawn in it. Hands count for a search once they lie open, and a
+bluff is one only when the cards showed it.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar, get_args
+
+import msgspec
+from msgspec import UNSET
+
+from domain.games.mus import events as e
+from domain.games.mus.cards import Hand, parse
+from domain.games.mus.cards.hands import ParesClass, appraise, best_seat
+from domain.games.mus.events import TEAMS
+from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.evolve.betting import begin_talk
+from domain.games.mus.play.lances import Lance, Word
+from domain.games.mus.play.state import MusState
+from domain.games.mus.rules import Lance as LanceName
+from domain.games.mus.rules import MusRules
+from domain.games.mus.scoring import Outcome
+from domain.ids import uuid_text
+from domain.table.disputes.state import Ruling
+from domain.table.game import Tally
+from domain.table.history import InHand, Sitting, sitting
+from domain.table.state import Table
+
+T = TypeVar("T")
+Paid = dict[LanceName, e.Team]
+"""Who drew stones for a lance and kept them; all of them go to one team."""
+
+
+class LanceHistory(msgspec.Struct, frozen=True):
+    """What was said in a lance and what came of it."""
+
+    lance: LanceName
+    holders: tuple[int, ...] | None
+    """Seats from mano on, as they declared, without dead hands; null in grande, chica and punto."""
+    dialogue: tuple[Word, ...]
+    outcome: Outcome | None
+    """Null while it is talked over, or where the match ended or the deal was voided over it."""
+    stake: int
+    """Stones agreed on, or paid for the refusal."""
+    winner: e.Team | None
+    """Who was paid for it, or won the game by it; null where nobody was, or the game was over before the count."""
+
+
+class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mus"):
+    """One deal; lists are in seat order, scores by team and raw. Times are milliseconds since 1970-01-01 UTC."""
+
+    table: str
+    deal: int
+    """From 1, through the whole match."""
+    board: str | None = None
+    """Game and deal of the game, two digits each; null where the cards are this table's alone."""
+    ruleset: str
+    started_ms: int
+    ended_ms: int | None
+    """Null while the deal is played."""
+    game_number: int
+    dealer: int
+    mano: int
+    players: tuple[Sitting, ...]
+    hands: dict[str, list[str]] | None
+    """By seat; null until they are shown."""
+    mus_rounds: int
+    """Exchanges of cards, the one under way included."""
+    discards: tuple[tuple[int, ...], ...]
+    """Cards thrown a seat, one list an exchange."""
+    lances: list[LanceHistory]
+    items: tuple[e.StonesScored, ...]
+    """Stones in the order they were drawn or taken back; they add up to the difference of the scores."""
+    score_before: tuple[int, int]
+    score_after: tuple[int, int]
+    game_won_by: e.Team | None
+    voided: bool
+    """Whether the deal counts for nothing."""
+    dead: tuple[int, ...]
+    """Seats whose hands were declared dead, in the order in which they were."""
+    fouls: tuple[e.FoulFound, ...]
+    """Wrong declarations that the cards showed."""
+    disputed: bool = False
+    """Whether somebody called the judge in it, or before the next one was dealt."""
+    rulings: tuple[Ruling, ...] = ()
+    """Of judges, as they took effect; the stones that they moved are among the items."""
+
+
+LANCE_EVENTS: Final = frozenset(
+    {
+        *(e.Passed, e.BetPlaced, e.BetRaised, e.HordagoCalled, e.BetAccepted, e.BetRefused, e.BetRefusedSoftly),
+        *(e.BiakBetPlaced, e.BiakHordagoCalled, e.Declared, e.HandDeclaredDead, e.FoulFound, e.StonesScored),
+        e.LanceAnnulled,
+    }
+)
+"""What the lances of a deal follow from."""
+FROM_EVENTS: Final = frozenset(
+    {
+        *(body.tag for body in LANCE_EVENTS),
+        *(e.HandsDealt.tag, e.CardsDiscarded.tag, e.DealVoided.tag, e.HandsRevealed.tag, e.GameWon.tag),
+        e.ResultRuled.tag,
+    }
+)
+"""What a history is told from; the rest of a deal follows from it."""
+
+
+def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
+    """The deal in hand, from what was heard of it."""
+    rules: MusRules = table.rules
+    dealt: e.HandsDealt = in_hand.events[0]
+    items = _events_of(e.StonesScored, in_hand)
+    paid = _paid(items)
+    won = _game_won(in_hand)
+    shown = next(iter(_events_of(e.HandsRevealed, in_hand)), None)
+    discards = _discards(_events_of(e.CardsDiscarded, in_hand), rules.seats)
+    a, b = in_hand.before.score
+    gained = stones_by_team(items)
+    return DealHistory(
+        table=uuid_text(table.stream_id),
+        deal=dealt.deal,
+        board=None if dealt.board is UNSET else dealt.board,
+        ruleset=table.ruleset,
+        started_ms=in_hand.started_ms,
+        ended_ms=ended_ms,
+        game_number=sum(in_hand.before.games_won) + (rules.first_game if isinstance(rules.first_game, int) else 1),
+        dealer=dealt.dealer,
+        mano=dealt.mano,
+        players=sitting(table),
+        hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
+        mus_rounds=len(discards),
+        discards=discards,
+        lances=[_lance_history(lance, paid, won) for lance in _lances(rules, in_hand)],
+        items=items,
+        score_before=(a, b),
+        score_after=(a + gained[0], b + gained[1]),
+        game_won_by=won,
+        voided=bool(_events_of(e.DealVoided, in_hand)),
+        dead=tuple([dead.seat for dead in _events_of(e.HandDeclaredDead, in_hand)]),
+        fouls=_events_of(e.FoulFound, in_hand),
+        disputed=in_hand.disputed,
+        rulings=in_hand.rulings,
+    )
+
+
+def _game_won(in_hand: InHand) -> e.Team | None:
+    """Who won a game in the deal; a ruling has the last word."""
+    ruled = _events_of(e.ResultRuled, in_hand)
+    if not ruled:
+        return next((won.team for won in _events_of(e.GameWon, in_hand)), None)
+    before, after = in_hand.before.games_won, ruled[-1].games_won
+    return next((team for team, was, now in zip(e.TEAMS, before, after, strict=True) if now > was), None)
+
+
+def _paid(items: Sequence[e.StonesScored]) -> Paid:
+    """A foul or a dead hand may have taken back what one team drew, and the other team drawn after it."""
+    sums: dict[tuple[LanceName, e.Team], int] = {}
+    for drawn in items:
+        if drawn.lance is None:
+            continue
+        sums[drawn.lance, drawn.team] = sums.get((drawn.lance, drawn.team), 0) + drawn.stones
+    return {lance: team for (lance, team), kept in sums.items() if kept > 0}
+
+
+def _events_of(kind: type[T], in_hand: InHand) -> tuple[T, ...]:
+    return tuple([body for body in in_hand.events if type(body) is kind])
+
+
+def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int, ...], ...]:
+    """One row an exchange: every seat throws in every one, so the rows follow from how many have."""
+    rows: list[tuple[int, ...]] = []
+    for first in range(0, len(thrown), seats):
+        counts = {body.seat: body.count for body in thrown[first : first + seats]}
+        rows.append(tuple([counts.get(seat, 0) for seat in range(seats)]))
+    return tuple(rows)
+
+
+def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
+    """The lances that were declared for or spoken in; the last one may be under way.
+
+    A lance that opened by itself and in which nobody has spoken is not told yet.
+    """
+    a, b = in_hand.before.score
+    state = begin_talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]))
+    for body in in_hand.events[1:]:
+        if type(body) in LANCE_EVENTS:
+            state = evolve(state, body)
+    deal = state.deal
+    assert deal is not None  # noqa: S101 - its hands were dealt
+    under_way = deal.lance
+    if under_way is None or (under_way.holders is None and not under_way.dialogue):
+        return list(deal.lances)
+    return [*deal.lances, under_way]
+
+
+def _lance_history(lance: Lance, paid: Paid, won: e.Team | None) -> LanceHistory:
+    winner = paid.get(lance.name)
+    if lance.outcome == "hordago-accepted" and won is not None:
+        winner = won
+    return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
+
+
+def stones_by_team(items: Sequence[e.StonesScored]) -> tuple[int, int]:
+    """What each team scored."""
+    return (
+        sum([item.stones for item in items if item.team == "A"]),
+        sum([item.stones for item in items if item.team == "B"]),
+    )
+
+
+def played_lances(history: DealHistory) -> list[str]:
+    """The lances that were played, talked over or not: all that were reached but those that nobody could play."""
+    return [lance.lance for lance in history.lances if lance.outcome != "not-played"]
+
+
+THIRTY_ONE: Final = "thirty-one"
+HAND_CLASSES: Final = frozenset({*get_args(ParesClass), THIRTY_ONE, "juego"} - {"none"})
+"""Of a hand: what pares it holds, and whether juego, or 31 at that."""
+_HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
+_BETS: Final = _HORDAGOS | {"bet", "raise", "biak_bet"}
+
+
+def hand_classes(deal: DealHistory, rules: MusRules) -> list[str]:
+    """What the hands that were shown hold, each class once."""
+    found: set[str] = set()
+    for hand in _hands(deal):
+        worth = appraise(rules, hand)
+        found.add(worth.pares_class)
+        if worth.juego:
+            found.add("juego")
+        if worth.total == 31:
+            found.add(THIRTY_ONE)
+    return sorted(found & HAND_CLASSES)
+
+
+def highest_stake(deal: DealHistory) -> int:
+    """The most stones that a lance was worth; a hordago is no number of stones."""
+    return max([0, *[lance.stake for lance in deal.lances]])
+
+
+def hordago_called(deal: DealHistory) -> bool:
+    """Whether somebody staked the game."""
+    return any(word.move in _HORDAGOS for lance in deal.lances for word in lance.dialogue)
+
+
+def seat_tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
+    """One a seat: lances that its team could win and won, its own bluffs, its team's stones; none of a void deal."""
+    if deal.voided:
+        return []
+    played = [lance for lance in deal.lances if lance.outcome not in {None, "not-played"}]
+    won = [sum(lance.winner == team for lance in played) for team in TEAMS]
+    stones = [sum(drawn.stones for drawn in deal.items if drawn.team == team) for team in TEAMS]
+    hands = _hands(deal)
+    bluffs = [_bluffer(deal, lance, hands, rules) for lance in played]
+    return [
+        Tally(len(played), won[seat % 2], bluffs.count(seat), stones[seat % 2]) for seat in range(len(deal.players))
+    ]
+
+
+def _hands(deal: DealHistory) -> list[Hand]:
+    """In seat order; none before they lie open."""
+    return [] if deal.hands is None else [parse(deal.hands[str(seat)]) for seat in range(len(deal.hands))]
+
+
+def _bluffer(deal: DealHistory, lance: LanceHistory, hands: Sequence[Hand], rules: MusRules) -> int | None:
+    """The seat whose bet took the lance from a better hand of the other team; null where no bet did."""
+    if lance.outcome != "refused" or not hands:
+        return None
+    bettor = [word.seat for word in lance.dialogue if word.move in _BETS][-1]
+    candidates = range(len(hands)) if lance.holders is None else lance.holders
+    able = [seat for seat in candidates if seat not in deal.dead]
+    return bettor if able and best_seat(rules, lance.lance, hands, deal.mano, able) % 2 != bettor % 2 else None

@@ -1,0 +1,278 @@
+"""Carry out what a judge may rule at a table of Mus (records.md, "Disputes"; arts. 18-21).
+
+A ruling is about the deal in hand or, until the next one is dealt, about the deal that was counted last
+(``deal_ruled_on``). In a deal under way a lance can be annulled, a hand declared dead (art. 5) or the whole deal dealt
+again (art. 4), and stones that reach the target stop it as those of a refusal do. In a deal that was counted only
+stones are moved, and the game that it ended is corrected: the team that alone has the stones for it has won it; where
+neither has them, the game goes on. Once the match is over, a ruling that would need more play is refused. A game that
+a hordago won stays won whatever its stones are, until its lance is annulled; from then on the stones decide it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple, get_args
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from domain.games.mus import events as e
+from domain.games.mus.play.boards import boards_left_suffice
+from domain.games.mus.play.claims_and_signs import refusal_of_dead_hand
+from domain.games.mus.play.decide import follow_rules
+from domain.games.mus.play.match import end_by_giving_up, leading_team, match_decided
+from domain.games.mus.play.state import PLAYED, Deal, MusState
+from domain.games.mus.rulebook import RULES
+from domain.games.mus.rules import Lance
+from domain.games.mus.scoring import RULED
+from domain.table.dealing import Dealing
+from domain.table.disputes.events import RulingKind
+from domain.table.disputes.state import Ruling
+from domain.table.event import Event
+from domain.table.refusals import Refusal
+
+BOTH: Final = frozenset({0, 1})
+"""The teams."""
+
+
+class StonesMoved(NamedTuple):
+    """Stones that a ruling gives to a team or, negative, takes from it."""
+
+    lance: Lance | None
+    team: int
+    stones: int
+
+
+def score_ruled_on(state: MusState) -> tuple[int, int]:
+    """The stones that a ruling moves: of the game in hand or, where the last deal won one, of that game."""
+    return state.score if state.won_by is None else state.games[-1].score  # pyright: ignore[reportReturnType]
+
+
+def take_back_drawn(state: MusState, lances: Sequence[Lance], teams: frozenset[int] = BOTH) -> list[StonesMoved]:
+    """What these teams have drawn for these lances, taken from them; of what a penalty cost since, nothing is left."""
+    left, moved = list(score_ruled_on(state)), list[StonesMoved]()
+    for drawn in state.drawn:
+        stones = min(drawn.stones, left[drawn.team]) if drawn.lance in lances and drawn.team in teams else 0
+        if stones > 0:
+            left[drawn.team] -= stones
+            moved.append(StonesMoved(drawn.lance, drawn.team, -stones))
+    return moved
+
+
+def stones_events(ruling: Ruling, moved: Sequence[StonesMoved]) -> list[e.StonesScored]:
+    """Stones of the game in hand; the rule that is named first is the one they are of."""
+    return [e.StonesScored(one.lance, e.TEAMS[one.team], one.stones, RULED, ruling.rules[0]) for one in moved]
+
+
+def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved], *, over: bool) -> list[e.Body]:
+    """The stones of a deal that was counted, and the game that they win, or do not win any more."""
+    after = list(score_ruled_on(state))
+    for one in moved:
+        after[one.team] += one.stones
+    scores = (after[0], after[1])
+    drawn = stones_events(ruling, moved)
+    if state.won_by is None:
+        return [*drawn, *_game_won_by_ruling(state, scores, over=over)]
+    undone = state.won_by != "target" and (ruling.kind, ruling.lance) == ("annul-lance", state.won_by)
+    won = _corrected_winner(state, scores, undone=undone)
+    games = _games_recounted(state, won)
+    by: Literal["target"] | UnsetType = "target" if undone and won is not None else UNSET
+    if over:
+        if won is None or not match_decided(state.rules, games) or not match_decided(state.rules, state.games_won):
+            raise refusal_needs_play()
+        return [*drawn, e.ResultRuled(_match_winner(state, games), games, scores, by)]
+    earlier = [replace(body, game=state.game - 1) for body in drawn]
+    result: list[e.Body] = [*earlier, e.ResultRuled(None if won is None else e.TEAMS[won], games, scores, by)]
+    return (
+        [*result, e.MatchEnded(leading_team(games), games, scores, "won")]
+        if match_decided(state.rules, games)
+        else result
+    )
+
+
+def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool) -> list[e.Body]:
+    """The game, if a team has reached its stones by the ruling."""
+    if over:
+        raise refusal_needs_play()
+    team = next((team for team in (0, 1) if scores[team] >= state.rules.target), None)
+    if team is None:
+        return []
+    games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
+    won = e.GameWon(e.TEAMS[team], state.game, scores, games, "target")
+    return (
+        [won, e.MatchEnded(leading_team(games), games, scores, "won")] if match_decided(state.rules, games) else [won]
+    )
+
+
+def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -> int | None:
+    """Who has won the game that the last deal ended, now that it has these scores."""
+    before = state.games[-1].winner
+    if state.won_by != "target" and not undone:
+        return before
+    there = [team for team in (0, 1) if scores[team] >= state.rules.target]
+    return there[0] if len(there) == 1 else before if there else None
+
+
+def _games_recounted(state: MusState, winner: int | None) -> tuple[int, int]:
+    """The games won with another winner of the last one."""
+    last, games = state.games[-1].winner, state.games_won
+    return (games[0] - (last == 0) + (winner == 0), games[1] - (last == 1) + (winner == 1))
+
+
+def _match_winner(state: MusState, games: tuple[int, int]) -> e.Team | None:
+    """Who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
+    winner = None if state.winner is None else e.TEAMS[state.winner]
+    return leading_team(games) if winner == leading_team(state.games_won) else winner
+
+
+def refusal_needs_play() -> Refusal:
+    """What only playing on could settle is refused once the match is over."""
+    return Refusal("needs-play", "table.ruling", "The match is over, and this could only be settled by playing on.")
+
+
+LATE: Final = "federation.18"
+
+
+def deal_ruled_on(state: MusState) -> int | None:
+    """The number of the deal in hand, or of the last one while the deck of the next is offered."""
+    if state.deal is None:
+        return None
+    return state.deal.number if state.deal.phase != "cut" else (state.deal.number - 1) or None
+
+
+def check_ruling(state: MusState, ruling: Ruling, over: bool) -> None:  # noqa: FBT001 - by place, like every hook
+    """Raises ``Refusal`` for a ruling that cannot be carried out as the match stands."""
+    _effects(state, ruling, over=over)
+
+
+def carry_out_ruling(state: MusState, ruling: Ruling, dealing: Dealing, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
+    """What the ruling causes, and the play that goes on by the rules after it."""
+    effects = list(map(Event, _effects(state, ruling, over=over)))
+    return effects if over or not effects else follow_rules(state, dealing, effects)[0]
+
+
+def _effects(state: MusState, ruling: Ruling, *, over: bool) -> list[e.Body]:
+    if ruling.deal is not None and ruling.deal != deal_ruled_on(state):
+        late = LATE if state.rules.id in RULES[LATE].sources else "table.dispute"
+        raise Refusal("deal-over", late, "A ruling is of the deal that was in hand when the dispute was opened.")
+    effects = RULING_EFFECTS[ruling.kind](state, ruling, over)
+    if effects and not over and not boards_left_suffice(state, effects):
+        raise Refusal("boards-used-up", "teams.void-board", "The boards of this game would not last to its end.")
+    return effects
+
+
+def _uphold(_state: MusState, _ruling: Ruling, _over: bool) -> list[e.Body]:  # noqa: FBT001 - by place, in ``KINDS``
+    return []
+
+
+def _annul(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """All that was drawn for the lance is taken back; in the deal in hand it is not played any more."""
+    lance = _lance(ruling)
+    moved = take_back_drawn(state, [lance])
+    deal = _under_way(state, over=over)
+    if deal is None:
+        if not moved and state.won_by != lance:
+            raise Refusal("nothing-to-annul", "table.ruling", "Nobody has drawn a stone for this lance.")
+        return correct_score(state, ruling, moved, over=over)
+    begun = [*deal.lances, *([] if deal.lance is None else [deal.lance])]
+    if lance not in [played.name for played in begun if played.outcome != "not-played"]:
+        raise Refusal("nothing-to-annul", "table.ruling", "This lance has not been played.")
+    return [e.LanceAnnulled(deal.number, lance, ruling.rules[0]), *stones_events(ruling, moved)]
+
+
+def _move_stones(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """Stones given to a team, or taken from it."""
+    assert ruling.stones is not None  # noqa: S101 - a ruling of this kind says how many
+    if ruling.stones > state.rules.target:
+        raise Refusal("stones-out-of-range", "table.ruling", f"A game has {state.rules.target} stones.")
+    sign = 1 if ruling.kind == "award" else -1
+    lance = None if ruling.lance is None else _lance(ruling)
+    return _stones_moved(state, ruling, StonesMoved(lance, _team(ruling), sign * ruling.stones), over=over)
+
+
+def _punish(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """A warning does nothing; stones are taken from the side of who is punished."""
+    assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whom
+    if ruling.stones is None:
+        return []
+    return _stones_moved(state, ruling, StonesMoved(None, ruling.seat % 2, -ruling.stones), over=over)
+
+
+def _stones_moved(state: MusState, ruling: Ruling, moved: StonesMoved, *, over: bool) -> list[e.Body]:
+    if score_ruled_on(state)[moved.team] + moved.stones < 0:
+        raise Refusal("stones-out-of-range", "table.ruling", "The team has not so many stones.")
+    if _under_way(state, over=over) is not None:
+        return [*stones_events(ruling, [moved])]
+    return correct_score(state, ruling, [moved], over=over)
+
+
+def _declare_dead(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """A hand is out of the deal in hand, and its team gives back what it has drawn in it (art. 5)."""
+    deal = _in_play(state, over=over)
+    if state.rules.irregularities != "claims":
+        raise Refusal("not-in-the-rules", "table.ruling", "At this table no hand is wrong, and so none is dead.")
+    refusal = refusal_of_dead_hand(deal, ruling.seat)
+    if refusal is not None:
+        raise refusal
+    assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whose
+    back = take_back_drawn(state, get_args(Lance), frozenset({ruling.seat % 2}))
+    return [e.HandDeclaredDead(deal.number, ruling.seat, "ruling"), *stones_events(ruling, back)]
+
+
+def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """The deal in hand counts for nothing, and the same dealer deals the next one (art. 4).
+
+    At a table of a team match the board is void there alone and the next board follows, with its own mano. Nothing is
+    issued anew (E11): other tables may have played that board, and while they play their match says nothing that a
+    board could follow from, so that one of them could not be given other cards than the rest.
+    """
+    deal = _in_play(state, over=over)
+    back = take_back_drawn(state, get_args(Lance))
+    return [e.DealVoided(deal.number, "ruling"), *stones_events(ruling, back)]
+
+
+def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """The other team wins the match, even after its end (art. 21); stipulated games stay as they were played."""
+    assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whom
+    loser = ruling.seat % 2
+    if not over:
+        return [end_by_giving_up(state, loser, "excluded")]
+    if isinstance(state.rules.stipulated, int):
+        raise refusal_needs_play()
+    return [e.ResultRuled(e.TEAMS[1 - loser], state.games_won, state.score)]
+
+
+RULING_EFFECTS: Final[dict[RulingKind, Callable[[MusState, Ruling, bool], list[e.Body]]]] = {
+    "uphold": _uphold,
+    "annul-lance": _annul,
+    "award": _move_stones,
+    "take": _move_stones,
+    "dead-hand": _declare_dead,
+    "redeal": _redeal,
+    "exclude": _exclude,
+    "penalise": _punish,
+}
+
+
+def _under_way(state: MusState, *, over: bool) -> Deal | None:
+    """The deal in hand, if it is being played."""
+    return state.deal if not over and state.deal is not None and state.deal.phase in PLAYED else None
+
+
+def _in_play(state: MusState, *, over: bool) -> Deal:
+    """The deal in hand, for a ruling that asks for one."""
+    deal = _under_way(state, over=over)
+    if deal is None:
+        raise refusal_needs_play() if over else Refusal("deal-over", "table.ruling", "The deal has been counted.")
+    return deal
+
+
+def _lance(ruling: Ruling) -> Lance:
+    for lance in get_args(Lance):
+        if ruling.lance == lance:
+            return lance
+    raise Refusal("no-such-lance", "table.ruling", f"The lances are {', '.join(get_args(Lance))}.")
+
+
+def _team(ruling: Ruling) -> int:
+    if ruling.team not in e.TEAMS:
+        raise Refusal("no-such-team", "table.ruling", f"The teams are {' and '.join(e.TEAMS)}.")
+    return e.TEAMS.index(ruling.team)

@@ -1,0 +1,115 @@
+"""The words of a dialogue as each rule set says them (rules.md, D25); they are the same in every language."""
+
+from typing import Final
+
+import msgspec
+
+from domain.games.mus.rules import Words as Vocabulary
+
+BASQUE_NUMBERS: Final = ("", "bat", "bi", "hiru", "lau", "bortz", "sei", "zazpi", "zortzi", "bederatzi", "hamar")
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True):
+    """What is said for each move; ``{stones}`` stands for the increment."""
+
+    mus: str = "mus"
+    mus_for_both: str | None = None
+    """Said instead by a player whose partner has asked for mus already; art. 7 of 001."""
+    cut: str = "mintza"
+    passing: str = "paso"
+    least_bet: str
+    """An opening of two, which needs no number."""
+    bet: str
+    more: str
+    hordago: str = "hordago"
+    accept: str
+    accept_hordago: str
+    refuse: str
+    refuse_soft: str | None = None
+    """A refusal for oneself alone; ``None`` where no word of the rule set leaves the partner free."""
+    least_biak_bet: str | None = None
+    """The least opening of grande and chica together: the opening's own words after *biak*, both of them."""
+    biak_bet: str | None = None
+    biak_hordago: str | None = None
+    spelled: bool = False
+    """Whether numbers up to ten are said in Basque words."""
+
+
+WORDS: Final[dict[Vocabulary, Words]] = {
+    "basque": Words(
+        least_bet="imido",
+        bet="{stones} imido",
+        more="{stones} gehiago",
+        accept="idoki",
+        accept_hordago="kanta",
+        refuse="tira",
+    ),
+    "federation": Words(
+        mus="Mus",
+        mus_for_both="Zuetan",
+        cut="Mintza",
+        passing="Paso",
+        least_bet="Embido",
+        bet="{stones} Embido",
+        more="{stones} gehiago",
+        hordago="Hordago",
+        accept="Iduki",
+        accept_hordago="Kanta",
+        refuse="Tira",
+        refuse_soft="Nere gatik tira",
+        least_biak_bet="Biak Embido",
+        biak_bet="Biak {stones} Embido",
+        biak_hordago="Biak Hordago",
+        spelled=True,
+    ),
+    "english": Words(
+        cut="no mus",
+        passing="pass",
+        least_bet="bid 2",
+        bet="bid {stones}",
+        more="raise by {stones}",
+        hordago="órdago",
+        accept="see",
+        accept_hordago="see",
+        refuse="fold",
+    ),
+}
+
+
+def word(
+    vocabulary: Vocabulary,
+    kind: str,
+    stones: int | None = None,
+    *,
+    answering_hordago: bool = False,
+    for_both: bool = False,
+) -> str | None:
+    """What a player says to make this kind of move; ``None`` for a move made without a word.
+
+    Where the stones are still open, an ``x`` stands for them. ``for_both`` tells a mus that a partner has asked for
+    already from the first one.
+    """
+    words = WORDS[vocabulary]
+    spoken = {
+        "mus": (for_both and words.mus_for_both) or words.mus,
+        "cut": words.cut,
+        "pass": words.passing,
+        "bet": words.least_bet if stones == 2 else words.bet,
+        "biak_bet": words.least_biak_bet if stones == 2 else words.biak_bet,
+        "raise": words.more,
+        "hordago": words.hordago,
+        "biak_hordago": words.biak_hordago,
+        "accept": words.accept_hordago if answering_hordago else words.accept,
+        "refuse": words.refuse,
+        "refuse_soft": words.refuse_soft,
+    }.get(kind)
+    if spoken is None or "{stones}" not in spoken:
+        return spoken
+    said = spoken.format(stones=_number(words, stones))
+    return said[0].upper() + said[1:] if words.spelled else said
+
+
+def _number(words: Words, stones: int | None) -> str:
+    if stones is None:
+        return "x"
+    return BASQUE_NUMBERS[stones] if words.spelled and 0 < stones < len(BASQUE_NUMBERS) else str(stones)

@@ -1,0 +1,232 @@
+"""From a move to the events it causes.
+
+A move becomes one event that says all the move said; then the rules take their own turn, again and again, until
+somebody has to act: draw replacements, declare, pay a refusal, show and count, win, offer the deck, deal.
+``RULES_TURN`` is that machine, one row a phase in which nobody but the rules may move. A claim that was agreed to
+goes before it.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from domain.games.mus import commands as c
+from domain.games.mus import events as e
+from domain.games.mus.cards import CODES, codes, parse
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.play import boards
+from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
+from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, match_decided
+from domain.games.mus.play.moves import check_move
+from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
+from domain.games.mus.play.state import Claimed, Deal, MusState, seats_from
+from domain.table.dealing import Dealing
+from domain.table.event import Event
+
+
+def start(state: MusState, dealing: Dealing) -> tuple[list[Event], MusState]:
+    """The events that begin a match, and the state after them."""
+    draws = FIRST_DEALER[state.rules.first_dealer](dealing, state.rules.seats)
+    dealer = draws[-1].dealer if draws else state.rules.seats - 1
+    assert dealer is not None  # noqa: S101 - the last draw is not tied
+    return follow_rules(state, dealing, [*map(Event, draws), *_deal_by(state, 1, dealer, dealing)])
+
+
+def decide(state: MusState, seat: int, move: c.Move, dealing: Dealing) -> tuple[list[Event], MusState]:
+    """The events this move causes, and the state after them; raises ``Refusal``."""
+    check_move(state, seat, move)
+    says = SPOKEN.get(type(move))
+    return follow_rules(state, dealing, [says(seat, move) if says else OF_DEAL[type(move)](state, seat, move)])
+
+
+def resign(state: MusState, seat: int) -> list[Event]:
+    """The end of the match when a seat gives it up (its team loses)."""
+    return [Event(end_by_giving_up(state, seat % 2))]
+
+
+def follow_rules(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MusState]:
+    """These events and all that the rules make of them, until somebody has to act, and the state then."""
+    events: list[Event] = []
+    batch = first
+    while batch:
+        for event in batch:
+            state = evolve(state, event.body, event.secrets)
+        events += batch
+        batch = _rules_turn(state, dealing)
+    return events, state
+
+
+def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
+    deal = state.deal
+    if deal is not None and deal.claim is not None and deal.claim.granted:
+        return _granted(state, deal, deal.claim)
+    if deal is None or deal.to_act or state.ended:
+        return []
+    if deal.due is not None:
+        due = deal.due
+        return [Event(e.StonesScored(due.lance, e.TEAMS[due.team], due.stones, due.reason, due.rule))]  # pyright: ignore[reportArgumentType]
+    return RULES_TURN[deal.phase](state, deal, dealing)
+
+
+def _discard(seat: int, move: c.Move) -> Event:
+    assert isinstance(move, c.Discard)  # noqa: S101 - SPOKEN is keyed by type
+    cards = codes(sorted(parse(move.cards)))
+    return Event(e.CardsDiscarded(seat, len(cards)), ((f"seat:{seat}", e.Cards(cards)),))
+
+
+def _sign(seat: int, move: c.Move) -> Event:
+    assert isinstance(move, c.Sign)  # noqa: S101 - SPOKEN is keyed by type
+    gesture = e.Gesture(move.sign)
+    return Event(e.SignMade(seat), tuple([(f"seat:{reader}", gesture) for reader in sorted((seat, (seat + 2) % 4))]))
+
+
+def _cut_deck(state: MusState, seat: int, move: c.Move) -> Event:
+    assert isinstance(move, c.CutDeck)  # noqa: S101 - SPOKEN is keyed by type
+    assert state.deal is not None  # noqa: S101 - the deck of a deal is offered
+    return Event(e.DeckCut(state.deal.number, seat, move.at))
+
+
+def _declaration(state: MusState, seat: int, move: c.Move) -> Event:
+    assert isinstance(move, c.Declare)  # noqa: S101 - SPOKEN is keyed by type
+    assert state.deal is not None  # noqa: S101 - declarations are made in a deal
+    return Event(e.Declared(state.deal.phase, seat, move.has))  # pyright: ignore[reportArgumentType]
+
+
+def _spoken_event(event: Callable[[int], e.Body]) -> Callable[[int, c.Move], Event]:
+    return lambda seat, _move: Event(event(seat))
+
+
+def _wagered(event: Callable[[int, int], e.Body]) -> Callable[[int, Any], Event]:
+    return lambda seat, move: Event(event(seat, move.stones))
+
+
+SPOKEN: Final[dict[type[c.Move], Callable[[int, Any], Event]]] = {
+    c.Mus: _spoken_event(e.MusAgreed),
+    c.Cut: _spoken_event(e.MusCut),
+    c.Discard: _discard,
+    c.Pass: _spoken_event(e.Passed),
+    c.Bet: _wagered(e.BetPlaced),
+    c.Raise: _wagered(e.BetRaised),
+    c.Hordago: _spoken_event(e.HordagoCalled),
+    c.Accept: _spoken_event(e.BetAccepted),
+    c.Refuse: _spoken_event(e.BetRefused),
+    c.RefuseSoft: _spoken_event(e.BetRefusedSoftly),
+    c.BiakBet: _wagered(e.BiakBetPlaced),
+    c.BiakHordago: _spoken_event(e.BiakHordagoCalled),
+    c.Sign: _sign,
+    c.Claim: lambda seat, move: Event(e.ClaimMade(seat, move.what, move.seat)),
+    c.Consent: lambda seat, move: Event(e.ClaimAnswered(seat, move.agree)),
+    c.Withdraw: _spoken_event(e.ClaimWithdrawn),
+}
+OF_DEAL: Final[dict[type[c.Move], Callable[[MusState, int, Any], Event]]] = {
+    c.CutDeck: _cut_deck,
+    c.Declare: _declaration,
+}
+"""Moves whose event names what the move leaves to the state."""
+
+
+def _by_lot(dealing: Dealing, seats: int) -> list[e.DealerDrawn]:
+    return [e.DealerDrawn(None, dealer_by_lot(dealing, seats))]
+
+
+def _by_drawing(dealing: Dealing, seats: int) -> list[e.DealerDrawn]:
+    """One event a round: the lowest card deals, those who tie draw again (art. 3)."""
+    return [
+        e.DealerDrawn(
+            [None if card is None else CODES[card] for card in drawn.cards],
+            drawn.lowest[0] if len(drawn.lowest) == 1 else None,
+        )
+        for drawn in draw_for_dealer(dealing, seats)
+    ]
+
+
+def _first_seat_is_mano(_dealing: Dealing, _seats: int) -> list[e.DealerDrawn]:
+    """The first seat is mano (R9)."""
+    return []
+
+
+FIRST_DEALER: Final = {"lot": _by_lot, "drawn": _by_drawing, "north": _first_seat_is_mano}
+
+
+def _deal_by(state: MusState, number: int, dealer: int, dealing: Dealing) -> list[Event]:
+    """The deal, or the deck offered to the dealer's left opponent where it is cut first (art. 3)."""
+    if state.rules.decks == "own":
+        return [boards.deal_board(state, number, dealing)]
+    if state.rules.cut == "left-opponent":
+        return [Event(e.DeckOffered(number, dealer, (dealer - 1) % state.rules.seats))]
+    return [_hands(dealing, number, dealer, state.rules.seats, 0)]
+
+
+def _hands(dealing: Dealing, deal: int, dealer: int, seats: int, cut: int) -> Event:
+    mano = (dealer + 1) % seats
+    hands = deal_hands(dealing, deal, seats_from(mano, seats), cut)
+    sealed = tuple([(f"seat:{seat}", e.Cards(codes(hand))) for seat, hand in enumerate(hands)])
+    return Event(e.HandsDealt(deal, dealer, mano), sealed)
+
+
+def _after_cut(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    return [_hands(dealing, deal.number, deal.dealer, state.rules.seats, state.cut)]
+
+
+def _next_deal(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    """The deal passes to the right, also across games (D8)."""
+    return _deal_by(state, deal.number + 1, deal.mano, dealing)
+
+
+def _granted(state: MusState, deal: Deal, claim: Claimed) -> list[Event]:
+    """What both teams agreed on: a void deal (art. 4), or a dead hand, its team's stones taken back (art. 5)."""
+    if claim.of is None:
+        return [Event(e.DealVoided(deal.number, "claim"))]
+    dead = Event(e.HandDeclaredDead(deal.number, claim.of, "claim"))
+    return [dead, *take_back_refusals(state, deal, claim.of % 2, "federation.5")]
+
+
+def _deal_again(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    """After a void deal the same dealer deals the next one (art. 4)."""
+    return _deal_by(state, deal.number + 1, deal.dealer, dealing)
+
+
+def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    """One seat's replacements, after a reshuffle where the stock cannot serve them (D13, D14)."""
+    seat = deal.owed[0]
+    count = deal.exchanges[-1][seat]
+    if deal.decks:
+        return [boards.draw_own_cards(deal, seat, count, dealing)]
+    if deal.stock < count:
+        pile_size = len(deal.heap) + (len(deal.thrown) if state.rules.recycle == "whole-heap" else 0)
+        return [Event(e.StockReshuffled(len(deal.piles) + 1, pile_size))]
+    cards = codes(sorted(next_cards(dealing, deal, count)))
+    return [Event(e.CardsDrawn(seat, count), ((f"seat:{seat}", e.Cards(cards)),))]
+
+
+def _declare(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:
+    """Every seat tells the truth, mano first (D18)."""
+    phase = deal.phase
+    assert phase in {"pares", "juego"}  # noqa: S101 - RULES_TURN is keyed by phase
+    return [
+        Event(e.Declared(phase, seat, holds(phase, appraise(state.rules, known_hand(deal, seat)))))  # pyright: ignore[reportArgumentType]
+        for seat in deal.living
+    ]
+
+
+def _showdown(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    events, won = count_deal(state, deal)
+    return events if won else events + _next_deal(state, deal, dealing)
+
+
+def _after_game(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    if match_decided(state.rules, state.games_won):
+        return [Event(end_after_last_game(state))]
+    return _next_deal(state, deal, dealing)
+
+
+RULES_TURN: Final[dict[str, Callable[[MusState, Deal, Dealing], list[Event]]]] = {
+    "cut": _after_cut,
+    "draw": _draw,
+    "pares": _declare,
+    "juego": _declare,
+    "won": _showdown,
+    "showdown": _showdown,
+    "over": _after_game,
+    "void": _deal_again,
+}

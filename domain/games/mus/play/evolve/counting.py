@@ -1,0 +1,161 @@
+"""Apply what is counted: hands shown, fouls, stones, games and the end of the match.
+
+Stones and games may come without the deal in which they were won: a fold leaves past deals out.
+"""
+
+from typing import Final
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from domain.games.mus import events as e
+from domain.games.mus.cards import parse
+from domain.games.mus.play.evolve.betting import end_lance
+from domain.games.mus.play.lances import Lance
+from domain.games.mus.play.match import match_decided, unplayed_games
+from domain.games.mus.play.state import PLAYED, Deal, Drawn, EventHandlers, MusState, current_deal, declarers, put
+from domain.games.mus.rules import Lance as LanceName
+from domain.games.mus.scoring import RULED
+from domain.table.event import Secrets
+from domain.table.game import GameResult
+
+
+def void_lance(lance: Lance) -> Lance:
+    """The lance without its bets: it pays nothing."""
+    return replace(lance, outcome="void", stake=0, taker=None)
+
+
+def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
+    """Stones drawn or taken back; a refusal is paid, and the play goes on or stops at the target."""
+    deal = state.deal
+    team = e.TEAMS.index(body.team)
+    drawn = _add_drawn(state.drawn, body.lance, team, body.stones)
+    if body.game is not UNSET:
+        return replace(state, drawn=drawn)
+    score = put(state.score, team, state.score[team] + body.stones)
+    if deal is not None and body.stones > 0:
+        deal = _deal_after_stones(state, deal, body, there=score[team] >= state.rules.target)
+    return replace(state, drawn=drawn, score=score, deal=deal)
+
+
+def _deal_after_stones(state: MusState, deal: Deal, body: e.StonesScored, *, there: bool) -> Deal:
+    """The deal when a team has drawn stones, and has come to the target by them or not."""
+    if body.reason == RULED:
+        return _stop_deal(deal) if there and deal.phase in PLAYED else deal
+    if deal.due is None:
+        return deal
+    if there:
+        return replace(deal, due=None, phase="won", lance=None, to_act=())
+    to_act = declarers(state.rules, deal) if deal.lance is None else deal.lance.to_act
+    return replace(deal, due=None, to_act=to_act)
+
+
+def _add_drawn(drawn: tuple[Drawn, ...], lance: LanceName | None, team: int, stones: int) -> tuple[Drawn, ...]:
+    if lance is None:
+        return drawn
+    for place, former in enumerate(drawn):
+        if (former.lance, former.team) == (lance, team):
+            return put(drawn, place, Drawn(lance, team, former.stones + stones))
+    return (*drawn, Drawn(lance, team, stones))
+
+
+def _stop_deal(deal: Deal) -> Deal:
+    """The deal when a judge gave a team its last stones: the lance under way is not talked out."""
+    lances = deal.lances if deal.lance is None else (*deal.lances, void_lance(deal.lance))
+    return replace(deal, phase="won", lance=None, lances=lances, claim=None, to_act=())
+
+
+def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
+    """A game is won in a deal, or by a ruling while the deck for the next one is offered."""
+    games_won = (body.games_won[0], body.games_won[1])
+    deal = state.deal
+    won_by = "target"
+    if deal is not None and body.reason == "hordago" and deal.lances:
+        won_by = deal.lances[-1].name
+    if deal is not None and deal.phase != "cut":
+        deal = replace(deal, phase="over", lance=None, to_act=())
+    games = (*state.games, GameResult(e.TEAMS.index(body.team), body.scores))
+    state = replace(state, games_won=games_won, games=games, deal=deal, won_by=won_by)
+    return state if match_decided(state.rules, games_won) else replace(state, game=state.game + 1, score=(0, 0))
+
+
+def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusState:
+    """Nobody acts any more."""
+    deal = None if state.deal is None else replace(state.deal, to_act=())
+    games = state.games + unplayed_games(state, body)
+    winner = None if body.team is None else e.TEAMS.index(body.team)
+    return replace(state, winner=winner, ended=True, games_won=body.games_won, games=games, deal=deal)
+
+
+def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> MusState:
+    """The last game corrected: won by the other team, or by nobody, which is to go on with it."""
+    games_won = (body.games_won[0], body.games_won[1])
+    team = None if body.team is None else e.TEAMS.index(body.team)
+    if body.by is not UNSET:
+        state = replace(state, won_by=body.by)
+    if state.ended:
+        games = state.games
+        if match_decided(
+            state.rules, state.games_won
+        ):  # the match was not given up in a later game than the last of these
+            games = _correct_last_game(games, state.games_won, games_won, body.scores)
+        return replace(state, winner=team, games_won=games_won, games=games, score=body.scores)
+    if team is None:
+        return replace(
+            state,
+            games_won=games_won,
+            games=state.games[:-1],
+            game=state.game - 1,
+            score=body.scores,
+            won_by=None,
+        )
+    games = (*state.games[:-1], GameResult(team, body.scores))
+    state = replace(state, games_won=games_won, games=games)
+    return replace(state, game=state.game - 1, score=body.scores) if match_decided(state.rules, games_won) else state
+
+
+def _correct_last_game(
+    games: tuple[GameResult, ...], before: tuple[int, int], after: tuple[int, int], scores: tuple[int, int]
+) -> tuple[GameResult, ...]:
+    """The games of a match that is over: the last one is whose count of games grew, or is won as before."""
+    if not games or games[-1].winner is None:
+        return games
+    winner = next((team for team in (0, 1) if after[team] > before[team]), games[-1].winner)
+    return (*games[:-1], GameResult(winner, scores))
+
+
+def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -> MusState:
+    hands = tuple([parse(hand) for hand in body.hands])
+    return replace(state, deal=replace(current_deal(state), hands=hands, shown=True, claim=None))
+
+
+def _foul_found(state: MusState, body: e.FoulFound, _secrets: Secrets) -> MusState:
+    """Void bets leave nothing of their lance; punto is played by the declarations of juego, and goes with them."""
+    if body.bets == "stand":
+        return state
+    deal = current_deal(state)
+    void = {"pares"} if body.lance == "pares" else {"juego", "punto"}
+    lances = tuple(
+        [void_lance(lance) if lance.name in void and lance.outcome != "not-played" else lance for lance in deal.lances]
+    )
+    return replace(state, deal=replace(deal, lances=lances))
+
+
+def _lance_annulled(state: MusState, body: e.LanceAnnulled, _secrets: Secrets) -> MusState:
+    """The lance ends if it was under way, and pays nothing at the count."""
+    deal = current_deal(state)
+    if deal.lance is not None and deal.lance.name == body.lance:
+        return replace(state, deal=end_lance(state, deal, void_lance(deal.lance)))
+    lances = tuple([void_lance(lance) if lance.name == body.lance else lance for lance in deal.lances])
+    return replace(state, deal=replace(deal, lances=lances))
+
+
+COUNTING: Final[EventHandlers] = {
+    e.HandsRevealed: _hands_revealed,
+    e.FoulFound: _foul_found,
+    e.StonesScored: _stones_scored,
+    e.GameWon: _game_won,
+    e.MatchEnded: _match_ended,
+    e.ResultRuled: _result_ruled,
+    e.LanceAnnulled: _lance_annulled,
+}

@@ -1,0 +1,123 @@
+"""Decide when a match is over and who has won it, and make the rules of a team match.
+
+A match ends when a team has the games to win it; where a number of games is stipulated, all of them are played (R10),
+and those that are given up or run out of time go to the other team, or to none (E15). A team match plays the same cards
+at several tables: ``duplicate_rules`` changes a rule set for that (rules.md 5.10, E13).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from domain.games.mus.events import TEAMS, MatchEnded, Team
+from domain.games.mus.play.state import MusState
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import rules_for
+from domain.table.game import GameResult
+from domain.table.options import OptionValue
+from domain.table.refusals import Refusal
+
+
+def match_decided(rules: MusRules, games_won: Sequence[int]) -> bool:
+    """Whether the match is over with these games won."""
+    if isinstance(rules.stipulated, int):
+        return sum(games_won) == rules.stipulated
+    return max(games_won) == rules.games_to_win
+
+
+def end_after_last_game(state: MusState) -> MatchEnded:
+    """The end of a match after its last game."""
+    reason = "played" if isinstance(state.rules.stipulated, int) else "won"
+    return MatchEnded(leading_team(state.games_won), state.games_won, state.score, reason)
+
+
+def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
+    """The end of a match that a team gives up, or may not go on with.
+
+    The other team has won it, or every stipulated game that is left.
+    """
+    if not isinstance(state.rules.stipulated, int):
+        return MatchEnded(TEAMS[1 - loser], state.games_won, state.score, reason)
+    games = _award_games_left(state, state.rules.stipulated, 1 - loser)
+    return MatchEnded(leading_team(games), games, state.score, reason)
+
+
+def end_by_deadline(state: MusState, acting: Sequence[int]) -> list[MatchEnded]:
+    """The end of a stipulated match whose time is over, ``acting`` being the seats that are waited for (E15).
+
+    Games that are not finished go to the opponents of the team that was to act, to nobody where both were. No other
+    match has a time.
+    """
+    if not isinstance(state.rules.stipulated, int):
+        return []
+    late = {seat % 2 for seat in acting}
+    games = _award_games_left(state, state.rules.stipulated, 1 - late.pop()) if len(late) == 1 else state.games_won
+    return [MatchEnded(leading_team(games), games, state.score, "deadline")]
+
+
+def _award_games_left(state: MusState, stipulated: int, team: int) -> tuple[int, int]:
+    """The games won when all that are left go to this team."""
+    a, b = state.games_won
+    return (stipulated - b, b) if team == 0 else (a, stipulated - a)
+
+
+def leading_team(games_won: Sequence[int]) -> Team | None:
+    """The team with more games; nobody's where they are equal (E7)."""
+    a, b = games_won
+    return None if a == b else TEAMS[b > a]
+
+
+def unplayed_games(state: MusState, ended: MatchEnded) -> tuple[GameResult, ...]:
+    """The stipulated games that were never played to their end, in order; the first of them was in hand."""
+    if not isinstance(state.rules.stipulated, int):
+        return ()
+    gained = [after - before for before, after in zip(state.games_won, ended.games_won, strict=True)]
+    winner = next((team for team, games in enumerate(gained) if games), None)
+    left = state.rules.stipulated - len(state.games)
+    return tuple([GameResult(winner, ended.scores if place == 0 else (0, 0)) for place in range(left)])
+
+
+SEATS: Final = 4
+"""North, west, south and east, in playing order (R3)."""
+TARGETS: Final = (30, 40)
+MOST_GAMES: Final = 99
+"""The number of a board has two digits for the game (R5)."""
+LAID_OVER: Final = frozenset({"target", "games_to_win", "recycle"})
+"""Options of a rule set that the overlay decides."""
+
+
+def duplicate_rules(
+    ruleset: str,
+    options: Mapping[str, OptionValue],
+    games: int,
+    target: int,
+    first_game: int | UnsetType = UNSET,
+) -> MusRules:
+    """The rules by which ``games`` games are played at every table, numbered from ``first_game`` or from 1.
+
+    Raises ``Refusal`` for an option that is not to be set, a number of games or stones that is not played, and a game
+    whose boards could not be numbered.
+    """
+    for name in options:
+        if name in LAID_OVER:
+            raise Refusal("unknown-option", "table.options", f"A team match leaves no option {name!r} to set.")
+    rules = rules_for(ruleset, options, SEATS)
+    first = 1 if first_game is UNSET else first_game
+    if games < 1 or first < 1 or first + games - 1 > MOST_GAMES:
+        raise Refusal("games-out-of-range", "teams.5", f"The games of a match are numbered from 1 to {MOST_GAMES}.")
+    if target not in TARGETS:
+        raise Refusal("option-value", "teams.4", "A game goes to 30 or 40 stones.")
+    return replace(
+        rules,
+        target=target,
+        games_to_win=games,
+        first_dealer="north",
+        cut="none",
+        recycle="earlier-only",
+        irregularities=UNSET,
+        decks="own",
+        stipulated=games,
+        first_game=UNSET if first == 1 else first,
+    )

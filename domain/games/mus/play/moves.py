@@ -1,0 +1,241 @@
+"""Find the legal moves of a seat, check a posted move, and list the moves as clients read them (api.md).
+
+``legal_options`` is the only source of what is legal in play: ``check_move`` looks a move up in it, ``legal_moves``
+serves it. Only when a move is not there do the refusals ask why. Signs and claims do not wait for a turn: they are in
+``claims_and_signs``.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from domain.games.mus import commands as c
+from domain.games.mus.cards import CARDS, codes
+from domain.games.mus.events import Claim, Sign
+from domain.games.mus.narration.notation import Names, names
+from domain.games.mus.play.claims_and_signs import off_turn_moves, refusal_of
+from domain.games.mus.play.lances import Lance, Option, lance_options
+from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.rules import MusRules
+from domain.games.mus.scoring import HORDAGO
+from domain.table.refusals import Refusal
+
+MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
+CUT_DECK: Final = (Option("cut_deck", 2, 38),)
+"""Two cards at least stay on either side (D6)."""
+DECLARE: Final = Option("declare")
+ANSWERS: Final = frozenset({"accept", "refuse", "refuse_soft", "raise"})
+OPENINGS: Final = frozenset({"biak_bet", "biak_hordago"})
+OF_PHASE: Final[dict[str, frozenset[str]]] = {
+    "cut": frozenset({"cut_deck"}),
+    "mus": frozenset({"mus", "cut"}),
+    "discard": frozenset({"discard"}),
+    "pares": frozenset({"declare"}),
+    "juego": frozenset({"declare"}),
+}
+WORDS: Final = frozenset({"pass", "bet", "raise", "hordago", "accept", "refuse", *OPENINGS, "refuse_soft"})
+OFF_TURN: Final = frozenset({"sign", "claim", "consent", "withdraw"})
+"""Moves that are not of play."""
+
+
+OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.declare"}
+"""The rule that says whose turn it is, where it is not the order of play."""
+
+
+def legal_options(state: MusState, seat: int) -> tuple[Option, ...]:
+    """Every kind of move open to this seat; empty when it is not its turn."""
+    deal = state.deal
+    if deal is None or seat not in deal.to_act:
+        return ()
+    if deal.lance is not None:
+        return lance_options(state.rules, deal.lance, seat)
+    if deal.phase == "mus":
+        return MUS_OR_CUT
+    if deal.phase == "discard":
+        hand = deal.hands[seat]
+        return (Option("discard", state.rules.min_discard, state.rules.max_discard, () if hand is None else hand),)
+    return CUT_DECK if deal.phase == "cut" else (DECLARE,)
+
+
+def check_move(state: MusState, seat: int, move: c.Move) -> None:
+    """Raise the ``Refusal`` that this move deserves, or let it be."""
+    deal = state.deal
+    if deal is None:
+        raise Refusal("not-now", "mus.phase", "No deal is under way.")
+    lance = None if deal.lance is None else deal.lance.name
+    if (move.deal is not None and move.deal != deal.number) or (move.lance is not None and move.lance != lance):
+        raise Refusal("lance-is-over", "mus.lance.over", "The deal or lance this move answers is over.")
+    if move.kind in OFF_TURN:
+        refusal = refusal_of(state.rules, deal, seat, move)
+        if refusal is not None:
+            raise refusal
+        return
+    for option in legal_options(state, seat):
+        if option.kind == move.kind:
+            if option.kind in CHOICES:
+                CHOICES[option.kind](option, move)
+            return
+    raise _not_in_the_rules(state.rules, move.kind) or _why_not(deal, seat, move.kind)
+
+
+def _check_stones(option: Option, move: c.Bet | c.Raise | c.BiakBet) -> None:
+    kind = "raise" if move.kind == "raise" else "bet"
+    if move.stones < option.minimum:
+        rule = "mus.bet.minimum" if kind == "bet" else "mus.raise.minimum"
+        raise Refusal(f"{kind}-too-small", rule, f"A {kind} is at least {option.minimum}.")
+    if move.stones > option.maximum:
+        raise Refusal(f"{kind}-too-large", "mus.bet.maximum", f"A {kind} is at most {option.maximum}.")
+
+
+def _check_cut(option: Option, move: c.CutDeck) -> None:
+    if not option.minimum <= move.at <= option.maximum:
+        limits = f"from {option.minimum} to {option.maximum}"
+        raise Refusal("cut-too-thin", "federation.3-cut", f"Two cards at least stay on either side: cut at {limits}.")
+
+
+def _check_discard(option: Option, move: c.Discard) -> None:
+    cards = move.cards
+    if not option.minimum <= len(cards) <= option.maximum or len(set(cards)) != len(cards):
+        limits = f"from {option.minimum} to {option.maximum}"
+        raise Refusal("wrong-discard-count", "mus.discard.count", f"Discard {limits} different cards.")
+    if not all(CARDS.get(card) in option.cards for card in cards):
+        raise Refusal("card-not-held", "mus.discard.held", "A card can be discarded only by the seat that holds it.")
+
+
+CHOICES: Final[dict[str, Callable[[Option, Any], None]]] = {
+    "bet": _check_stones,
+    "raise": _check_stones,
+    "biak_bet": _check_stones,
+    "cut_deck": _check_cut,
+    "discard": _check_discard,
+}
+"""Kinds of move with a number or cards of the seat's choice, and what is asked of those."""
+
+
+def _not_in_the_rules(rules: MusRules, kind: str) -> Refusal | None:
+    """The refusal of a kind of move that these rules do not have at all."""
+    rule = {
+        "cut_deck": None if rules.cut == "left-opponent" else "federation.3-cut",
+        "refuse_soft": None if rules.answer == "binding-words" else "federation.10-soft",
+        "biak_bet": None if rules.biak else "federation.9",
+        "biak_hordago": None if rules.biak else "federation.9",
+        "declare": None if rules.declarations == "called" else "federation.declare",
+    }.get(kind)
+    return None if rule is None else Refusal("not-in-the-rules", rule, "This table is played without that move.")
+
+
+def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
+    """The reason a kind of move is not among the options of this seat."""
+    lance = deal.lance
+    if lance is None:
+        if kind not in OF_PHASE.get(deal.phase, frozenset()):
+            return Refusal("not-now", "mus.phase", f"This is the {deal.phase} phase.")
+        return Refusal("not-your-turn", OUT_OF_TURN.get(kind, "mus.turn"), "Another seat is to act.")
+    if kind not in WORDS:
+        return Refusal("not-now", "mus.phase", f"The lance of {lance.name} is being talked over.")
+    if seat not in lance.speakers:
+        return Refusal("not-a-holder", f"mus.{lance.name}.holders", f"Only holders speak in {lance.name}.")
+    if seat not in lance.to_act:
+        return Refusal("not-your-turn", "mus.turn", "Another seat is to act.")
+    return _why_not_said(lance, kind)
+
+
+def _why_not_said(lance: Lance, kind: str) -> Refusal:
+    """The reason this word does not fit what was said before."""
+    if kind in OPENINGS:
+        return Refusal("not-now", "federation.9", "Grande and chica are opened together only where grande is opened.")
+    if not lance.bets:
+        return Refusal("nothing-to-answer", "mus.bet.nothing", "Nobody has bet in this lance.")
+    if kind in ANSWERS or lance.bets[-1] == HORDAGO:
+        return Refusal("hordago-stands", "mus.hordago.answer", "A hordago is accepted or refused.")
+    return Refusal("must-answer", "mus.bet.answer", "A bet stands: accept, refuse, raise or call hordago.")
+
+
+class Range(msgspec.Struct, frozen=True, gc=False):
+    """A free number of stones, both ends allowed."""
+
+    min: int
+    max: int
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A free choice of this many different cards."""
+
+    source: list[str] = msgspec.field(name="from")
+    min: int
+    max: int
+
+
+class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One kind of move; without ``stones``, ``cards`` or ``at`` it can be posted as it is."""
+
+    type: str
+    label: str
+    stones: Range | None = None
+    cards: Choice | None = None
+    at: Range | None = None
+    has: bool | None = None
+    sign: Sign | None = None
+    what: Claim | None = None
+    seat: int | None = None
+    agree: bool | None = None
+    deal: int | None = None
+    lance: str | None = None
+
+
+def legal_moves(state: MusState, seat: int, language: str) -> list[LegalMove]:
+    """Every move ``decide`` would accept from this seat, but ``resign``: of play in its turn, others at any time."""
+    deal = state.deal
+    if deal is None:
+        return []
+    rules, lance = state.rules, None if deal.lance is None else deal.lance.name
+    called = names(rules.words, language, _answers_hordago(deal), _for_both(state, deal))
+    moves: list[LegalMove] = []
+    for option in legal_options(state, seat):
+        if option is DECLARE:
+            moves += _declarations(called, deal)
+        else:
+            moves.append(_in_turn(option, called[option.kind, "", None], deal.number, lance))
+    if rules.irregularities == "claims" or rules.signs != "off":
+        moves += [_off_turn(move, called, deal.number) for move in off_turn_moves(rules, deal, seat)]
+    return moves
+
+
+def _in_turn(option: Option, said: str, deal: int, lance: str | None) -> LegalMove:
+    if option.kind == "discard":
+        return LegalMove("discard", said, cards=Choice(codes(option.cards), option.minimum, option.maximum), deal=deal)
+    if option.kind == "cut_deck":
+        return LegalMove("cut_deck", said, at=Range(option.minimum, option.maximum), deal=deal)
+    stones = Range(option.minimum, option.maximum) if option.maximum else None
+    return LegalMove(option.kind, said, stones=stones, deal=deal, lance=lance)
+
+
+def _declarations(called: Names, deal: Deal) -> list[LegalMove]:
+    return [
+        LegalMove("declare", called["declare", f"{deal.phase}.{said}", None], has=has, deal=deal.number)
+        for has, said in ((True, "yes"), (False, "no"))
+    ]
+
+
+def _answers_hordago(deal: Deal) -> bool:
+    return deal.lance is not None and bool(deal.lance.bets) and deal.lance.bets[-1] == HORDAGO
+
+
+def _for_both(state: MusState, deal: Deal) -> bool:
+    """Whether the next mus is a second partner's, who says it for both (art. 7)."""
+    return state.rules.mus_order == "team-first" and deal.agreed % 2 == 1
+
+
+def _off_turn(move: c.Move, called: Names, deal: int) -> LegalMove:
+    match move:
+        case c.Claim():
+            label = called["claim", move.what, move.seat]
+            return LegalMove("claim", label, what=move.what, seat=move.seat, deal=deal)
+        case c.Sign():
+            return LegalMove("sign", called["sign", move.sign, None], sign=move.sign, deal=deal)
+        case c.Consent():
+            detail = "yes" if move.agree else "no"
+            return LegalMove("consent", called["consent", detail, None], agree=move.agree, deal=deal)
+        case _:
+            return LegalMove(move.kind, called[move.kind, "", None], deal=deal)

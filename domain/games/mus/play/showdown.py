@@ -1,0 +1,153 @@
+"""The end of a deal: cards shown, wrong declarations found, lances counted (rules.md D29, D37, 5.3).
+
+Everything here is read off one state: events that take stones back, or draw them, are worked out with the score they
+lead to, and returned in the order in which they happen.
+"""
+
+from collections.abc import Callable, Sequence
+
+from domain.games.mus import events as e
+from domain.games.mus import scoring
+from domain.games.mus.cards import Hand, codes
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.play.fouls import Foul, compensation, find_fouls
+from domain.games.mus.play.lances import Lance
+from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.scoring import Item
+from domain.table.event import Event
+
+Count = Callable[[Lance], list[Item]]
+
+
+def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
+    """Everything from the showing of the hands on, and whether a game was won.
+
+    The deal was talked out, or stopped by a refusal that reached the target.
+    """
+    hands = [known_hand(deal, seat) for seat in range(len(deal.order))]
+    events = [Event(e.HandsRevealed([codes(hand) for hand in hands]))]
+    alive = [() if seat in deal.dead else hand for seat, hand in enumerate(hands)]
+    found = find_fouls(state.rules, deal, alive) if state.rules.declarations == "called" else []
+    board = list(state.score)
+    events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.row.bets, foul.rule)) for foul in found]
+    for foul in _each_lance_once(found):
+        events += _score_items(board, _take_back_for_foul(state, deal, foul, board))
+    won = _game_by_target(state, board) if deal.phase == "won" else _game_by_hordago(state, deal, alive, board, found)
+    if won is None:
+        counted, won = _count_lances(state, deal, alive, board, found)
+        events += counted
+    return ([*events, won], True) if won is not None else (events, False)
+
+
+def known_hand(deal: Deal, seat: int) -> Hand:
+    """The cards of a seat; who decides has folded the full stream and knows them."""
+    hand = deal.hands[seat]
+    assert hand is not None  # noqa: S101 - see above
+    return hand
+
+
+def _each_lance_once(found: Sequence[Foul]) -> list[Foul]:
+    """One foul for each lance: what two offenders do to it is the same."""
+    return list({foul.lance: foul for foul in reversed(found)}.values())[::-1]
+
+
+def _voids(foul: Foul, lance: Lance) -> bool:
+    """Whether the foul makes the bets of this lance void: punto goes with the declarations of juego."""
+    return foul.row.bets == "void" and lance.name in ({"pares"} if foul.lance == "pares" else {"juego", "punto"})
+
+
+def _take_back_for_foul(state: MusState, deal: Deal, foul: Foul, board: Sequence[int]) -> list[Item]:
+    """The stones of refused bets that a foul takes back."""
+    return _take_back(state, [lance for lance in deal.lances if _voids(foul, lance)], board, foul.rule)
+
+
+def take_back_refusals(state: MusState, deal: Deal, team: int, rule: str) -> list[Event]:
+    """The stones of refused bets that a team has drawn in this deal, taken back."""
+    items = _take_back(state, [lance for lance in deal.lances if lance.taker == team], state.score, rule)
+    return [
+        Event(e.StonesScored(item.lance, e.TEAMS[item.team], item.stones, item.reason, item.rule)) for item in items
+    ]
+
+
+def _take_back(state: MusState, lances: Sequence[Lance], board: Sequence[int], rule: str) -> list[Item]:
+    """What was drawn for those of these lances that were refused; no more than a judge has left the team of it."""
+    drawn = {(one.lance, one.team): max(one.stones, 0) for one in state.drawn}
+    left, items = list(board), list[Item]()
+    for lance in lances:
+        if lance.outcome == "refused" and lance.taker is not None:
+            stones = min(lance.stake, left[lance.taker], drawn.get((lance.name, lance.taker), 0))
+            left[lance.taker] -= stones
+            if stones:
+                items.append(Item(lance.name, lance.taker, -stones, "annulled", rule))
+    return items
+
+
+def _score_items(board: list[int], items: Sequence[Item]) -> list[Event]:
+    """The items as events; ``board`` is moved along."""
+    events: list[Event] = []
+    for item in items:
+        board[item.team] += item.stones
+        events.append(Event(e.StonesScored(item.lance, e.TEAMS[item.team], item.stones, item.reason, item.rule)))
+    return events
+
+
+def _game_by_target(state: MusState, board: Sequence[int]) -> Event | None:
+    """The game, if a team has its stones."""
+    for team in (0, 1):
+        if board[team] >= state.rules.target:
+            return _won(state, board, team, "target")
+    return None
+
+
+def _game_by_hordago(
+    state: MusState, deal: Deal, hands: Sequence[Hand], board: Sequence[int], found: Sequence[Foul]
+) -> Event | None:
+    """The game, if a hordago was accepted (D29); one that was accepted in a lance whose bets are void is void too."""
+    last = deal.lances[-1]
+    if last.outcome != "hordago-accepted" or any(_voids(foul, last) for foul in found):
+        return None
+    holders = _holders(state, last, hands)
+    return _won(state, board, scoring.hordago_winner(state.rules, last.name, hands, deal.mano, holders), "hordago")
+
+
+def _won(state: MusState, board: Sequence[int], team: int, reason: str) -> Event:
+    games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
+    return Event(e.GameWon(e.TEAMS[team], state.game, (board[0], board[1]), games, reason))  # pyright: ignore[reportArgumentType]
+
+
+def _count_lances(
+    state: MusState, deal: Deal, hands: Sequence[Hand], board: list[int], found: Sequence[Foul]
+) -> tuple[list[Event], Event | None]:
+    """The lances in order, until a team has the stones of the game (D37)."""
+    events: list[Event] = []
+    decided = {foul.lance: foul for foul in found if foul.row.pays is not None}
+    for lance in deal.lances:
+        if lance.outcome == "void":
+            continue  # a judge annulled it, or stopped it: no wrong declaration in it is paid for
+        foul = decided.get("juego" if lance.name == "punto" else lance.name)
+        if foul is None:
+            items = _count_lance(state, deal, lance, hands)
+        elif lance.name == "juego" and deal.lances[-1].name == "punto":
+            continue  # nobody announced juego: its foul is counted with punto
+        else:
+            items = compensation(state.rules, foul, hands, deal.mano)
+        events += _score_items(board, items)
+        won = _game_by_target(state, board)
+        if won is not None:
+            return events, won
+    return events, None
+
+
+def _count_lance(state: MusState, deal: Deal, lance: Lance, hands: Sequence[Hand]) -> list[Item]:
+    assert lance.outcome is not None  # noqa: S101 - lances of the list are over
+    holders = _holders(state, lance, hands)
+    return scoring.count_lance(
+        state.rules, lance.name, lance.outcome, lance.stake, lance.taker, hands, deal.mano, holders
+    )
+
+
+def _holders(state: MusState, lance: Lance, hands: Sequence[Hand]) -> tuple[int, ...] | None:
+    """Who counts in pares or juego: the seats that announced and hold."""
+    if lance.holders is None or state.rules.declarations == "automatic":
+        return lance.holders
+    return tuple([seat for seat in lance.holders if holds(lance.name, appraise(state.rules, hands[seat]))])

@@ -1,0 +1,140 @@
+"""A deal on paper: hands that were dealt elsewhere, talked over by the words of the rules of play.
+
+Only bets and the last answer are written down. Who had to speak before a bettor and is not mentioned has passed, or,
+where the right-hand opponent answers first, has refused for himself. Where declarations are called, who is not
+mentioned has told the truth.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from domain.games.mus import commands as c
+from domain.games.mus import events as e
+from domain.games.mus.cards import Hand, codes
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.play.decide import decide
+from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.lances import Lance
+from domain.games.mus.play.state import Deal, MusState, declarers
+from domain.games.mus.referee.question import Increment
+from domain.games.mus.rules import Lance as LanceName
+from domain.games.mus.rules import MusRules
+from domain.table.dealing import Dealing
+from domain.table.refusals import Refusal
+
+Answer = Literal["accept", "refuse", "pass"]
+Bet = tuple[int, Increment]
+"""Seat and increment."""
+Declared = Mapping[str, Mapping[int, bool]]
+"""What seats said that they hold, by ``pares`` or ``juego``; who is not there says what is true."""
+
+NO_DEALING: Final = Dealing(bytes(32), bytes(16), bytes(32))
+"""What the deal after this one would follow from; nobody plays it."""
+AFTER: Final = (e.DeckOffered, e.HandsDealt)
+"""With what the next deal begins."""
+ANSWERS: Final[dict[Answer, c.Move]] = {"accept": c.Accept(), "refuse": c.Refuse(), "pass": c.Pass()}
+
+
+class Paper(msgspec.Struct):
+    """The deal as it is talked over, with everything that happened in it."""
+
+    state: MusState
+    happened: list[e.Body]
+    declared: Declared = {}
+
+    @property
+    def deal(self) -> Deal:
+        """The deal in hand; it stays when it is counted."""
+        assert self.state.deal is not None  # noqa: S101 - `dealt` put it there
+        return self.state.deal
+
+    def over(self) -> bool:
+        """Whether the hands have been shown."""
+        return self.deal.shown
+
+    def say(self, seat: int, move: c.Move) -> None:
+        """One word, with all that follows from it in this deal; raises the ``Refusal`` of the rules of play."""
+        events, _ = decide(self.state, seat, move, NO_DEALING)
+        for event in events:
+            if isinstance(event.body, AFTER):
+                return
+            self.state = evolve(self.state, event.body, event.secrets)
+            self.happened.append(event.body)
+
+
+def deal_on_paper(
+    rules: MusRules, hands: Sequence[Hand], mano: int, score: tuple[int, int], declared: Declared | None = None
+) -> Paper:
+    """A deal of these hands, in seat order, at the beginning of its grande."""
+    seats = len(hands)
+    sealed = tuple([(f"seat:{seat}", e.Cards(codes(sorted(hand)))) for seat, hand in enumerate(hands)])
+    state = evolve(MusState(rules, score=score), e.HandsDealt(1, (mano - 1) % seats, mano), sealed)
+    return Paper(evolve(state, e.MusCut(mano)), [], declared or {})
+
+
+def talk_lance(paper: Paper, name: LanceName, bets: Sequence[Bet], answer: Answer) -> None:
+    """The dialogue of a lance; without bets everybody who may speak passes.
+
+    What is said in a lance that is not reached, because the game was won before, counts for nothing.
+    """
+    _declare(paper, name)
+    if not _open(paper, name):
+        reached = {lance.name for lance in paper.deal.lances}
+        if bets and (name in reached or (name == "punto" and "juego" in reached)):
+            raise _no_dialogue(paper, name, bets[0][0])
+        return
+    for place, (seat, increment) in enumerate(bets):
+        _let_speak(paper, name, seat)
+        paper.say(seat, _bet(increment, opening=place == 0))
+    while lance := _open(paper, name):
+        paper.say(lance.to_act[0], ANSWERS[answer])
+
+
+def _declare(paper: Paper, lance: LanceName) -> None:
+    """What every seat says that it holds, in turn, where the lance waits for that."""
+    while not paper.over() and paper.deal.phase == lance and (asked := declarers(paper.state.rules, paper.deal)):
+        (seat,) = asked
+        hand = paper.deal.hands[seat]
+        assert hand is not None  # noqa: S101 - the hands lie on the table
+        truth = holds(lance, appraise(paper.state.rules, hand))
+        paper.say(seat, c.Declare(has=paper.declared.get(lance, {}).get(seat, truth)))
+
+
+def _open(paper: Paper, name: LanceName) -> Lance | None:
+    """The lance, while it is talked over."""
+    lance = paper.deal.lance
+    return None if paper.over() or lance is None or lance.name != name else lance
+
+
+def _bet(increment: Increment, *, opening: bool) -> c.Move:
+    if increment == "hordago":
+        return c.Hordago()
+    return c.Bet(stones=increment) if opening else c.Raise(stones=increment)
+
+
+def _let_speak(paper: Paper, name: LanceName, seat: int) -> None:
+    """What those said who were to speak before this seat; a seat that may not speak at all is left to the rules."""
+    while (lance := _open(paper, name)) and _waits(lance, seat):
+        paper.say(lance.to_act[0], ANSWERS["refuse" if lance.bets else "pass"])
+
+
+def _waits(lance: Lance, seat: int) -> bool:
+    """Whether the seat has yet to get the word from the one who has it."""
+    if seat in lance.to_act or seat not in lance.speakers:
+        return False
+    if not lance.bets:
+        return lance.speakers.index(seat) > lance.speakers.index(lance.to_act[0])
+    return seat % 2 == lance.to_act[0] % 2
+
+
+def _no_dialogue(paper: Paper, name: LanceName, seat: int) -> Refusal:
+    """Why nobody bets in this lance, or why this seat in particular does not."""
+    rules = paper.state.rules
+    declared = paper.deal.pares if name == "pares" else paper.deal.juego
+    if name == "punto":
+        return Refusal("not-now", "mus.punto.condition", "Punto is played only where nobody has juego.")
+    if rules.speakers == "holders" and not declared[seat]:
+        return Refusal("not-a-holder", f"mus.{name}.holders", f"Only holders speak in {name}.")
+    return Refusal("not-now", f"mus.{name}.betting.{rules.betting}", f"With these hands there is no betting on {name}.")

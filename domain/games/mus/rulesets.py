@@ -1,0 +1,115 @@
+"""The rule sets as rows of the parameter sheet, and which of their fields a table may set (rules.md, chapter 0)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.games.mus.rules import MusRules
+from domain.table.offers import Option, RuleSet, chosen
+from domain.table.options import OptionValue
+
+TARGET: Final = Option("target", minimum=20, maximum=100)
+GAMES: Final = Option("games_to_win", minimum=1, maximum=9)
+BASIS: Final = Option("refusal_basis", ("before-penultimate", "standard"))
+UNCONTESTED: Final = Option("uncontested", ("none", "values"))
+BONUS_ON_REFUSAL: Final = Option("bonus_on_refusal", (False, True))
+BONUS_SCOPE: Final = Option("bonus_scope", ("team", "best-hand"))
+RECYCLE: Final = Option("recycle", ("whole-heap", "earlier-only"))
+MIN_DISCARD: Final = Option("min_discard", (0, 1))
+BIAK: Final = Option("biak", (False, True))
+SIGNS: Final = Option("signs", ("off", "partner"))
+DECLARATIONS: Final = Option("declarations", ("automatic", "called"))
+MUS_ROUNDS: Final = Option("max_mus_rounds", (None,), 1, 50)
+
+BASQUE: Final = MusRules(
+    id="mus-basque",
+    version=1,
+    seats=4,
+    equivalences="four-kings",
+    target=40,
+    games_to_win=3,
+    first_dealer="lot",
+    cut="none",
+    mus_order="team-first",
+    min_discard=1,
+    max_discard=4,
+    max_mus_rounds=None,
+    recycle="whole-heap",
+    betting="both-teams",
+    speakers="holders",
+    kickers=False,
+    min_opening=2,
+    min_raise=1,
+    answer="any-opponent",
+    refusal_basis="before-penultimate",
+    pass_grande="point",
+    pass_chica="point",
+    pass_pares="nothing",
+    pass_juego="nothing",
+    pass_punto="nothing",
+    uncontested="none",
+    bonus_scope="team",
+    bonus_on_refusal=True,
+    value_par=1,
+    value_medias=2,
+    value_duples=3,
+    value_thirty_one=3,
+    value_juego=2,
+    value_punto=1,
+    biak=False,
+    signs="off",
+    declarations="automatic",
+    scoreboard="stones",
+    words="basque",
+)
+
+EIGHT_KINGS: Final = replace(
+    BASQUE,
+    id="mus-eight-kings",
+    equivalences="eight-kings",
+    games_to_win=1,
+    mus_order="in-turn",
+    betting="any-holder",
+    speakers="everyone",
+    kickers=True,
+    answer="right-hand-first",
+    refusal_basis="standard",
+    pass_pares="point-and-values",
+    pass_juego="point-and-values",
+    pass_punto="point-and-values",
+    bonus_scope="best-hand",
+    bonus_on_refusal=False,
+    scoreboard="counters",
+    words="english",
+)
+
+FEDERATION: Final = replace(
+    BASQUE,
+    id="mus-federation",
+    first_dealer="drawn",
+    cut="left-opponent",
+    answer="binding-words",
+    refusal_basis="standard",
+    pass_pares="values",
+    pass_juego="values",
+    pass_punto="point",
+    uncontested="values",
+    biak=True,
+    scoreboard="hamarreko",
+    words="federation",
+    irregularities="claims",
+)
+
+RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
+    "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
+    "mus-federation": RuleSet(
+        FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS)
+    ),
+    "mus-eight-kings": RuleSet(EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS)),
+}
+
+
+def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:
+    """The rules of a table with these options; raises ``Refusal`` for any not offered."""
+    return chosen(RULESETS[ruleset], options, seats)

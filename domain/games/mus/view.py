@@ -1,0 +1,228 @@
+"""Show an audience a table of Mus (api.md, "Shapes"): its cards, all words, the board, and what is hidden from it.
+
+What is hidden follows from the public parts of the state alone, so that it is the same whatever the hidden cards are.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from domain.games.mus.cards import codes
+from domain.games.mus.events import TEAMS, Claim, Sign, Team
+from domain.games.mus.play.claims_and_signs import claim_answerers
+from domain.games.mus.play.lances import Lance, Word
+from domain.games.mus.play.moves import LegalMove, legal_moves
+from domain.games.mus.play.state import Deal, MusState, Phase
+from domain.games.mus.scoring import Counters, Hamarreko, Outcome, counters_for, hamarreko_for
+from domain.table.explained import Hidden
+from domain.table.state import Table
+from domain.table.view import TableView, shared
+
+
+class LanceView(msgspec.Struct, frozen=True):
+    """A lance so far; ``stake`` in stones, ``holders`` where the lance has any."""
+
+    dialogue: list[Word]
+    stake: int
+    outcome: Outcome | None
+    holders: list[int] | None
+
+
+class SignView(msgspec.Struct, frozen=True):
+    """A sign that a seat made; which one only its partner and itself may know before the seed is open."""
+
+    seat: int
+    sign: Sign | None
+
+
+class ClaimView(msgspec.Struct, frozen=True):
+    """The claim that is open; one of ``asked`` may answer it while the play goes on."""
+
+    seat: int
+    what: Claim
+    of: int | None
+    """Whose hand it is about; null where it is about the deal."""
+    asked: list[int]
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """The deal in hand; lists are in seat order."""
+
+    number: int
+    dealer: int
+    mano: int
+    phase: Phase
+    hands: list[list[str] | None]
+    discarded: list[int]
+    """Cards thrown by each seat in the last exchange."""
+    mus_rounds: int
+    board: str | None
+    """Game and deal of the game, two digits each; null where the cards are this table's alone."""
+    stock: int | None
+    """Cards left to draw before the discards are shuffled in; null where each seat draws from its own."""
+    stocks: list[int] | None
+    """Cards left to draw from each seat's own deck; null where all draw from one."""
+    declared: dict[str, list[bool | None]]
+    lances: dict[str, LanceView]
+    to_act: list[int]
+    """Whose turn it is to play."""
+    cut: int | None
+    """Cards that went from the top of the deck to the bottom; null where it was not cut."""
+    dead: list[int]
+    """Seats whose hand is out of the deal."""
+    signs: list[SignView]
+    claim: ClaimView | None
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """The game in hand; scores are clamped at the target."""
+
+    number: int
+    score: list[int]
+    target: int
+    counters: Counters | None
+    """The twenty-two counters, where the rule set keeps the score with them."""
+    hamarreko: Hamarreko | None
+    """Fives and ones, where the rule set keeps the score so."""
+
+
+class MatchView(msgspec.Struct, frozen=True):
+    """The match."""
+
+    games_won: list[int]
+    games_to_win: int
+    stipulated: int | None
+    """Games that are all played, whoever wins the most; null where ``games_to_win`` decide."""
+    winner: Team | None
+
+
+class MusView(TableView, frozen=True, kw_only=True, tag="mus"):
+    """A table of Mus as one audience sees it."""
+
+    match: MatchView
+    game: GameView
+    deal: DealView | None
+    legal_moves: list[LegalMove]
+
+
+def view(table: Table, version: int, audience: str, names: Mapping[str, str], language: str = "en") -> MusView:
+    """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
+    state: MusState = table.play
+    seat = int(audience[5:]) if audience.startswith("seat:") else None
+    rules = state.rules
+    return MusView(
+        **shared(table, version, audience, names),
+        match=MatchView(
+            list(state.games_won),
+            rules.games_to_win,
+            rules.stipulated if isinstance(rules.stipulated, int) else None,
+            None if state.winner is None else TEAMS[state.winner],
+        ),
+        game=GameView(
+            state.game,
+            [min(stones, rules.target) for stones in state.score],
+            rules.target,
+            counters_for(state.score) if rules.scoreboard == "counters" else None,
+            hamarreko_for(state.score, rules.target) if rules.scoreboard == "hamarreko" else None,
+        ),
+        deal=None if state.deal is None else _deal(state.deal, audience, playing=table.status == "playing"),
+        legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, language),
+    )
+
+
+def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
+    over = {lance.name: _lance(lance) for lance in deal.lances}
+    if deal.lance is not None:
+        over[deal.lance.name] = _lance(deal.lance)
+    return DealView(
+        number=deal.number,
+        dealer=deal.dealer,
+        mano=deal.mano,
+        phase=deal.phase,
+        hands=_hands(deal, audience),
+        discarded=list(deal.exchanges[-1]) if deal.exchanges else [0] * len(deal.order),
+        mus_rounds=len(deal.exchanges),
+        board=deal.board,
+        stock=None if deal.decks else deal.stock,
+        stocks=[deck.stock for deck in deal.decks] if deal.decks else None,
+        declared={"pares": list(deal.pares), "juego": list(deal.juego)},
+        lances=over,
+        to_act=sorted(deal.to_act) if playing else [],
+        cut=deal.cut or None,
+        dead=sorted(deal.dead),
+        signs=[SignView(made.seat, made.sign if _reads(audience, made.seat) else None) for made in deal.signs],
+        claim=None
+        if deal.claim is None
+        else ClaimView(deal.claim.seat, deal.claim.what, deal.claim.of, list(claim_answerers(deal))),
+    )
+
+
+def _reads(audience: str, seat: int) -> bool:
+    """Whether the audience may know which sign this seat made."""
+    return audience in {"all", f"seat:{seat}", f"seat:{(seat + 2) % 4}"}
+
+
+def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
+    """Cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
+    every = deal.shown or audience == "all"
+    return [
+        codes(hand) if hand is not None and (every or audience == f"seat:{seat}") else None
+        for seat, hand in enumerate(deal.hands)
+    ]
+
+
+def _lance(lance: Lance) -> LanceView:
+    return LanceView(
+        list(lance.dialogue), lance.stake, lance.outcome, None if lance.holders is None else list(lance.holders)
+    )
+
+
+def hidden_from(state: MusState, audience: str) -> tuple[Hidden, ...]:
+    """What ``public`` or ``seat:n`` has not been shown of the deal in hand; nothing is hidden from ``all``."""
+    if state.deal is None or audience == "all":
+        return ()
+    own = int(audience[5:]) if audience.startswith("seat:") else None
+    return tuple([unseen for unseen in _unseen(state.deal, own) if unseen.count])
+
+
+def _unseen(deal: Deal, own: int | None) -> Iterator[Hidden]:
+    others = [seat for seat in range(len(deal.order)) if seat != own]
+    if not deal.shown:
+        yield from [Hidden("hand", seat, hand_size(deal, seat)) for seat in others]
+    discards = discards_by_seat(deal)
+    yield from [Hidden("discards", seat, discards[seat]) for seat in others]
+    if deal.decks:
+        yield from [Hidden("stock", seat, deck.stock) for seat, deck in enumerate(deal.decks)]
+    else:
+        yield Hidden("stock", None, deal.stock)
+    made = Counter(sign.seat for sign in deal.signs)
+    yield from [Hidden("sign", seat, made[seat]) for seat in others if own is None or (own - seat) % 2]
+
+
+def hand_size(deal: Deal, seat: int) -> int:
+    """Cards in the hand of a seat: four, less what it has thrown and not yet got back."""
+    if deal.phase == "cut":
+        return 0
+    if deal.phase == "draw":
+        missing = seat in deal.owed
+    else:
+        missing = bool(deal.thrown) or any(deck.thrown for deck in deal.decks)
+    return 4 - deal.exchanges[-1][seat] if missing else 4
+
+
+def discards_by_seat(deal: Deal) -> list[int]:
+    """Cards that each seat has thrown in this deal and that are not back in a stock.
+
+    Where all draw from one deck the heap is nobody's: what lies there is of the last exchanges, whole ones.
+    """
+    if deal.decks:
+        return [len(deck.heap) + len(deck.thrown) for deck in deal.decks]
+    counts = [0] * len(deal.order)
+    left = len(deal.heap) + len(deal.thrown)
+    for thrown in reversed(deal.exchanges):
+        if left <= 0:
+            break
+        left -= sum(thrown)
+        counts = [count + more for count, more in zip(counts, thrown, strict=True)]
+    return counts

@@ -1,0 +1,105 @@
+"""Write rounds as text (records.md, "Files"), and the points of a round item by item.
+
+A round is one paragraph, an action one line. A history is turned back into the events that it was folded from, so that
+the sentences are those of a replay. The items are the cards of each pile and each yaku, which the other side pays.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import PAR
+from domain.games.mushi.events import RoundScored
+from domain.games.mushi.history import RoundHistory, Turn
+from domain.games.mushi.narration.itemised import ITEMS
+from domain.games.mushi.narration.tell import TONGUES, balance, sentence
+from domain.games.mushi.rules import MushiRules
+from domain.games.mushi.scoring import YAKU
+from domain.table.disputes.state import given
+from domain.table.explained import Counted
+from domain.table.narration import Names, begun, who
+
+CARDS: Final = "cards"
+"""What the cards of a pile count, beside the yaku, which are called by their ids."""
+
+
+def _round_items(_rules: MushiRules, body: RoundScored, names: Names, language: str) -> tuple[Counted, ...]:
+    """They add up to the scores of the round, seat by seat."""
+    return (*_card_items(body, names, language), *_yaku_items(body, names, language))
+
+
+def _card_items(body: RoundScored, names: Names, language: str) -> Iterator[Counted]:
+    for seat, points in enumerate(body.cards):
+        told = _item_text("points", seat, points - PAR, names, language, {"points": points, "par": PAR})
+        yield _item(CARDS, seat, points - PAR, "points", "mushi.score", told)
+
+
+def _yaku_items(body: RoundScored, names: Names, language: str) -> Iterator[Counted]:
+    called = TONGUES.get(language, TONGUES["en"]).yaku
+    for maker, made in enumerate(body.yaku):
+        for name in made:
+            yaku = YAKU[name]
+            for seat, points, reason in ((maker, yaku.points, "yaku"), (1 - maker, -yaku.points, "paid")):
+                told = _item_text(reason, seat, points, names, language, {"yaku": called[name]})
+                yield _item(name, seat, points, reason, yaku.rule, told)
+
+
+def _item_text(reason: str, seat: int, points: int, names: Names, language: str, said: Mapping[str, object]) -> str:
+    pattern = ITEMS.get(language, ITEMS["en"])[reason]
+    signed = f"{points:+}" if points else "0"
+    return begun(pattern.format(who=who(language, names, seat), stones=signed, **said))
+
+
+def _item(lance: str, seat: int, points: int, reason: str, rule: str, text: str) -> Counted:
+    return Counted(lance=lance, team=None, seat=seat, stones=points, reason=reason, rule=rule, text=text)
+
+
+ITEMISED: Final[Mapping[str, Callable[..., Sequence[Counted]]]] = {RoundScored.tag: _round_items}
+
+
+def deals_text(deals: Iterable[RoundHistory], rules: MushiRules, names: Mapping[str, str], lang: str) -> str:  # noqa: ARG001 - the rules of Mushi have no words of their own
+    """The rounds in order, an empty line between two; ``names`` by player id, English for a language not there."""
+    return "\n".join(
+        "".join(f"{line}\n" for line in _round_lines(deal, _player_names(deal, names), lang)) for deal in deals
+    )
+
+
+def _player_names(deal: RoundHistory, names: Mapping[str, str]) -> Names:
+    """What the players of a round are called; a bot by its name and seat."""
+    called: dict[int, str] = {}
+    for held in deal.players:
+        if held.player is None:
+            called[held.seat] = f"{held.bot} ({held.seat})"
+        elif held.player in names:
+            called[held.seat] = names[held.player]
+    return called
+
+
+def _round_lines(deal: RoundHistory, names: Names, lang: str) -> Iterator[str]:
+    for body in _round_events(deal):
+        yield sentence(lang, body, names)
+    for ruling in deal.rulings:
+        yield sentence(lang, given(ruling), names)
+    yield f"{balance(deal.score_before)} → {balance(deal.score_after)}"
+
+
+def _round_events(deal: RoundHistory) -> Iterator[e.Body]:
+    """The events of the round, in their order."""
+    for void in deal.misdeals:
+        yield e.HandsDealt(deal.deal, void.shuffle, deal.dealer, void.field)
+        yield e.MisdealDeclared(deal.deal, void.shuffle, void.reason)
+    if deal.shuffle == len(deal.misdeals):
+        yield e.HandsDealt(deal.deal, deal.shuffle, deal.dealer, deal.field)
+    for turn in deal.turns:
+        yield from _turn_events(turn)
+    yield from deal.leftovers
+    if deal.points is not None and deal.yaku is not None and deal.scores is not None:
+        yield e.RoundScored(deal.deal, deal.points, deal.yaku, deal.scores, deal.score_after)
+
+
+def _turn_events(turn: Turn) -> Iterator[e.Body]:
+    yield e.CardPlayed(turn.seat, turn.played, turn.captured)
+    if turn.turned is not None:
+        yield e.CardTurned(turn.seat, turn.turned)
+    if turn.turn_captured is not None:
+        yield e.TurnCaptured(turn.seat, turn.turn_captured)

@@ -1,0 +1,168 @@
+"""Plug Mushi into a table: the one ``Game`` that the service plays, with its histories and its rulings.
+
+Mushi has no lances; its rounds are searched by the yaku that were made in them. A judge may only warn, or exclude a
+player from the match.
+"""
+
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import Final
+
+import msgspec
+
+from domain.games.mushi import commands as c
+from domain.games.mushi import events as e
+from domain.games.mushi.bots import BOTS
+from domain.games.mushi.deal_text import ITEMISED, deals_text
+from domain.games.mushi.history import FROM_EVENTS, RoundHistory, build_history, made_yaku, round_scores
+from domain.games.mushi.narration.tell import sentence
+from domain.games.mushi.play.decide import decide, resign, start
+from domain.games.mushi.play.deck import RoundPlace, open_deck
+from domain.games.mushi.play.evolve import evolve
+from domain.games.mushi.play.moves import legal_moves
+from domain.games.mushi.play.state import MushiState
+from domain.games.mushi.referee import OPERATIONS
+from domain.games.mushi.rule_refs import rules_of_event
+from domain.games.mushi.rulebook import RULES
+from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
+from domain.games.mushi.scoring import YAKU
+from domain.games.mushi.view import MushiView, hidden_from, view
+from domain.table import game
+from domain.table.commands import Resign
+from domain.table.dealing import Dealing
+from domain.table.disputes.events import RulingKind
+from domain.table.disputes.state import Ruling
+from domain.table.event import Event, Secrets
+from domain.table.events import TableClosed
+from domain.table.game import Game, RuleSetOffer
+from domain.table.refusals import Refusal
+from domain.table.state import Table
+
+RULING_KINDS: Final[frozenset[RulingKind]] = frozenset({"uphold", "exclude", "penalise"})
+
+
+def round_ruled_on(state: MushiState) -> int | None:
+    """The number of the round in hand."""
+    return None if state.round is None else state.round.number
+
+
+def check_ruling(_state: MushiState, ruling: Ruling, _over: bool) -> None:  # noqa: FBT001 - by place, like every hook
+    """Raises ``Refusal`` for a penalty of points."""
+    if ruling.stones is not None:
+        raise Refusal("stones-out-of-range", "table.ruling", "No points are taken from anybody in this game.")
+
+
+def carry_out_ruling(state: MushiState, ruling: Ruling, _dealing: Dealing, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
+    """Who is excluded loses the match, even after its end; all else leaves the play as it is."""
+    if ruling.kind != "exclude" or ruling.seat is None:
+        return []
+    if over:
+        return [Event(e.ResultRuled(1 - ruling.seat, state.totals))]
+    return [Event(e.MatchEnded(1 - ruling.seat, state.totals, "excluded"))]
+
+
+def _standing(state: MushiState) -> game.Board:
+    return game.Board((), state.totals)
+
+
+def _outcomes(state: MushiState) -> list[game.Outcome]:
+    """A match is not made of games: what is won in it are points."""
+    drawn = state.ending == "drawn"
+    return [game.Outcome(None if drawn else seat == state.winner, 0, 0) for seat in (0, 1)]
+
+
+def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[game.Tally]:
+    """A round is won as a whole, if it was played to its end, and nobody bets in it."""
+    points = round_scores(deal)
+    played = int(deal.scores is not None)
+    return [game.Tally(played, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
+
+
+HISTORIES: Final = game.Histories(
+    deal_type=RoundHistory,
+    hears=FROM_EVENTS,
+    ends=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
+    tell=build_history,
+    lances=frozenset(YAKU),
+    played=made_yaku,
+    story=deals_text,
+    stones=round_scores,
+    board=_standing,
+    outcomes=_outcomes,
+    tallies=_tallies,
+)
+
+
+NAME: Final = "mushi"
+
+
+def move_of(body: e.Body, _secrets: Secrets) -> tuple[int, c.Move] | None:
+    """The seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
+    match body:
+        case e.CardPlayed():
+            return body.seat, c.Play(card=body.card, capture=body.captured[0] if len(body.captured) == 1 else None)
+        case e.TurnCaptured(_, [only]):
+            return body.seat, c.Capture(card=only)
+        case _:
+            return None
+
+
+def possible_secrets(_state: MushiState, _body: e.Body) -> Iterable[e.Cards]:
+    """What a move can have sealed: no move of Mushi seals anything."""
+    return ()
+
+
+def to_act(state: MushiState) -> tuple[int, ...]:
+    """Seats that may move now."""
+    return () if state.round is None or state.ending is not None else state.round.to_act
+
+
+def narrate(_table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
+    """The event in one sentence."""
+    return sentence(language, body, names)
+
+
+def _begin(rules: MushiRules) -> MushiState:
+    return MushiState(rules)
+
+
+MUSHI: Final = Game(
+    name=NAME,
+    offers={
+        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options)
+        for name, offer in RULESETS.items()
+    },
+    rules_for=rules_for,
+    decode_rules=msgspec.json.Decoder(MushiRules).decode,
+    bodies=e.BODIES,
+    payloads=e.SEALED,
+    move_type=c.Move | Resign,
+    begin=_begin,
+    start=start,
+    decide=decide,
+    resign=resign,
+    evolve=evolve,
+    anew=e.HandsDealt.tag,
+    number=attrgetter("round"),
+    lasting=frozenset({e.RoundScored.tag, e.ResultRuled.tag}),
+    move_of=move_of,
+    choices=possible_secrets,
+    to_act=to_act,
+    legal_moves=legal_moves,
+    view=view,
+    view_type=MushiView,
+    narrate=narrate,
+    place_type=RoundPlace,
+    places=open_deck,
+    histories=HISTORIES,
+    rulebook=RULES,
+    referee=OPERATIONS,
+    bots=BOTS,
+    applied=rules_of_event,
+    hidden=hidden_from,
+    itemised=ITEMISED,
+    deal=round_ruled_on,
+    rulings=RULING_KINDS,
+    check_ruling=check_ruling,
+    rule=carry_out_ruling,
+)

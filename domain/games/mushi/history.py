@@ -1,0 +1,148 @@
+"""The history of a round of Mushi, as the API serves it and people read it.
+
+It is told from the public events of the round alone. Hands are never shown in this game, but every card of a hand is
+played in the end: then it is known what was dealt.
+"""
+
+from typing import Final, TypeVar
+
+import msgspec
+
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import codes, parse
+from domain.games.mushi.play.state import TURNS
+from domain.games.mushi.scoring import YAKU
+from domain.ids import uuid_text
+from domain.table.disputes.state import Ruling
+from domain.table.history import InHand, Sitting, sitting
+from domain.table.state import Table
+
+T = TypeVar("T")
+
+
+class MisdealHistory(msgspec.Struct, frozen=True):
+    """A deal of the round that did not count."""
+
+    shuffle: int
+    field: list[str]
+    reason: e.Misdeal
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A card of the hand and what it took, a card of the stock and what it took; none taken: the card stayed."""
+
+    seat: int
+    played: str
+    captured: list[str]
+    turned: str | None
+    """Null where the match ended before; so is what it took, also while that is still to be chosen."""
+    turn_captured: list[str] | None
+
+
+class RoundHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mushi"):
+    """One round; pairs are in seat order. Times are milliseconds since 1970-01-01 UTC."""
+
+    table: str
+    deal: int
+    """The number of the round, from 1."""
+    ruleset: str
+    started_ms: int
+    ended_ms: int | None
+    """Null while the round is played."""
+    dealer: int
+    players: tuple[Sitting, ...]
+    misdeals: list[MisdealHistory]
+    shuffle: int
+    """Of the deal that was played: how many misdeals came before it."""
+    field: list[str]
+    """As it was dealt."""
+    hands: dict[str, list[str]] | None
+    """By seat, as they were dealt; null until the last card was played."""
+    turns: list[Turn]
+    leftovers: list[e.LeftoversTaken]
+    points: tuple[int, int] | None
+    """Of the cards of both piles; null, like yaku and scores, where the round was not played to its end."""
+    yaku: tuple[list[str], list[str]] | None
+    scores: tuple[int, int] | None
+    score_before: tuple[int, int]
+    """Of the match; the two add up to nothing."""
+    score_after: tuple[int, int]
+    disputed: bool = False
+    """Whether somebody called the judge in it."""
+    rulings: tuple[Ruling, ...] = ()
+    """Of judges, as they took effect."""
+
+
+FROM_EVENTS: Final = frozenset(
+    {
+        *(e.HandsDealt.tag, e.MisdealDeclared.tag, e.CardPlayed.tag, e.CardTurned.tag, e.TurnCaptured.tag),
+        *(e.LeftoversTaken.tag, e.RoundScored.tag),
+    }
+)
+"""What a history is told from."""
+
+
+def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundHistory:
+    """The round in hand, from what was heard of it."""
+    deals = _events_of(e.HandsDealt, in_hand)
+    dealt, turns = deals[-1], _turns(in_hand)
+    scored = next(iter(_events_of(e.RoundScored, in_hand)), None)
+    ours, theirs = in_hand.before.score
+    return RoundHistory(
+        table=uuid_text(table.stream_id),
+        deal=dealt.round,
+        ruleset=table.ruleset,
+        started_ms=in_hand.started_ms,
+        ended_ms=ended_ms,
+        dealer=dealt.dealer,
+        players=sitting(table),
+        misdeals=[
+            MisdealHistory(void.shuffle, deal.field, void.reason)
+            for deal, void in zip(deals, _events_of(e.MisdealDeclared, in_hand), strict=False)
+        ],
+        shuffle=dealt.shuffle,
+        field=dealt.field,
+        hands=_hands(turns) if len(turns) == TURNS else None,
+        turns=turns,
+        leftovers=_events_of(e.LeftoversTaken, in_hand),
+        points=None if scored is None else scored.cards,
+        yaku=None if scored is None else scored.yaku,
+        scores=None if scored is None else scored.scores,
+        score_before=(ours, theirs),
+        score_after=(ours, theirs) if scored is None else scored.totals,
+        disputed=in_hand.disputed,
+        rulings=in_hand.rulings,
+    )
+
+
+def _events_of(kind: type[T], in_hand: InHand) -> list[T]:
+    return [body for body in in_hand.events if type(body) is kind]
+
+
+def _turns(in_hand: InHand) -> list[Turn]:
+    """A turn begins with the card of the hand; the last one may be under way."""
+    plays = _events_of(e.CardPlayed, in_hand)
+    turned: list[str | None] = [body.card for body in _events_of(e.CardTurned, in_hand)]
+    taken: list[list[str] | None] = [body.captured for body in _events_of(e.TurnCaptured, in_hand)]
+    turned += [None] * (len(plays) - len(turned))
+    taken += [None] * (len(plays) - len(taken))
+    return [
+        Turn(play.seat, play.card, play.captured, card, captured)
+        for play, card, captured in zip(plays, turned, taken, strict=True)
+    ]
+
+
+def _hands(turns: list[Turn]) -> dict[str, list[str]]:
+    """What every seat has played, in canonical order."""
+    return {str(seat): codes(sorted(parse([turn.played for turn in turns if turn.seat == seat]))) for seat in (0, 1)}
+
+
+def round_scores(history: RoundHistory) -> tuple[int, int]:
+    """What each seat scored in the round; nothing where it was cut short."""
+    return (0, 0) if history.scores is None else history.scores
+
+
+def made_yaku(history: RoundHistory) -> list[str]:
+    """The yaku that were made in the round, whoever made them."""
+    both = [] if history.yaku is None else [*history.yaku[0], *history.yaku[1]]
+    return [name for name in YAKU if name in both]

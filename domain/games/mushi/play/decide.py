@@ -1,0 +1,145 @@
+"""From a move to the events it causes.
+
+A move becomes one event that says all the move said; then the rules take their own turn, again and again, until
+somebody has to act: turn a card, take what it takes, count, deal, declare a misdeal. ``RULES_TURN`` is that machine,
+one row a phase in which nobody but the rules may move.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from domain.games.mushi import commands as c
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, codes
+from domain.games.mushi.play.deck import deal_round, dealer_by_lot, draw_for_dealer, next_card
+from domain.games.mushi.play.evolve import evolve
+from domain.games.mushi.play.field import find_misdeal, share_leftovers
+from domain.games.mushi.play.moves import check_move
+from domain.games.mushi.play.state import MushiState, Round
+from domain.games.mushi.rules import FirstDealer, NextDealer
+from domain.games.mushi.scoring import count_round
+from domain.table.dealing import Dealing
+from domain.table.event import Event
+
+
+def start(state: MushiState, dealing: Dealing) -> tuple[list[Event], MushiState]:
+    """The events that begin a match, and the state after them."""
+    drawn = FIRST_DEALER[state.rules.first_dealer](dealing)
+    dealer = drawn[-1].dealer
+    assert dealer is not None  # noqa: S101 - drawing ends when the dealer is found
+    return _follow_rules(state, dealing, [*map(Event, drawn), *_deal(state, dealing, 1, 0, dealer)])
+
+
+def decide(state: MushiState, seat: int, move: c.Move, dealing: Dealing) -> tuple[list[Event], MushiState]:
+    """The events this move causes, and the state after them; raises ``Refusal``."""
+    captured = codes(check_move(state, seat, move))
+    body = e.CardPlayed(seat, move.card, captured) if isinstance(move, c.Play) else e.TurnCaptured(seat, captured)
+    return _follow_rules(state, dealing, [Event(body)])
+
+
+def resign(state: MushiState, seat: int) -> list[Event]:
+    """The end of the match when a seat gives it up: the other one wins (M32)."""
+    return [Event(e.MatchEnded(1 - seat, state.totals, "resigned"))]
+
+
+def _follow_rules(state: MushiState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MushiState]:
+    events: list[Event] = []
+    batch = first
+    while batch:
+        for event in batch:
+            state = evolve(state, event.body, event.secrets)
+        events += batch
+        batch = _rules_turn(state, dealing)
+    return events, state
+
+
+def _rules_turn(state: MushiState, dealing: Dealing) -> list[Event]:
+    playing = state.round
+    if playing is None or playing.to_act or state.ending is not None:
+        return []
+    return RULES_TURN[playing.phase](state, playing, dealing)
+
+
+def _by_lot(dealing: Dealing) -> list[e.DealerDrawn]:
+    return [e.DealerDrawn(None, dealer_by_lot(dealing))]
+
+
+def _by_cards(dealing: Dealing) -> list[e.DealerDrawn]:
+    return [e.DealerDrawn([*codes(draw.cards)], draw.dealer) for draw in draw_for_dealer(dealing)]
+
+
+FIRST_DEALER: Final[dict[FirstDealer, Callable[[Dealing], list[e.DealerDrawn]]]] = {"lot": _by_lot, "drawn": _by_cards}
+"""M4: every drawing until the first dealer is found."""
+
+
+def _winner_deals(playing: Round, scores: tuple[int, int]) -> int:
+    return playing.dealer if scores[0] == scores[1] else int(scores[1] > scores[0])
+
+
+def _other_deals(playing: Round, _scores: tuple[int, int]) -> int:
+    return 1 - playing.dealer
+
+
+NEXT_DEALER: Final[dict[NextDealer, Callable[[Round, tuple[int, int]], int]]] = {
+    "winner": _winner_deals,
+    "alternate": _other_deals,
+}
+"""M5: who deals after a round with these scores."""
+
+
+def _deal(state: MushiState, dealing: Dealing, number: int, shuffle: int, dealer: int) -> list[Event]:
+    """The cards of a round and, where they count for nothing, the word for it (M6-M8)."""
+    deal = deal_round(dealing, number, shuffle, dealer)
+    sealed = tuple([(f"seat:{seat}", e.Cards(codes(hand))) for seat, hand in enumerate(deal.hands)])
+    events = [Event(e.HandsDealt(number, shuffle, dealer, codes(deal.field)), sealed)]
+    reason = find_misdeal(state.rules, deal.field, deal.hands)
+    return events if reason is None else [*events, Event(e.MisdealDeclared(number, shuffle, reason))]
+
+
+def _deal_again(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
+    return _deal(state, dealing, playing.number, playing.shuffle + 1, playing.dealer)
+
+
+def _turn(_state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
+    """The top card of the stock, for everybody to see before its capture is chosen (M14)."""
+    card = next_card(dealing, playing.number, playing.shuffle, playing.stock)
+    return [Event(e.CardTurned(playing.mover, CODES[card]))]
+
+
+def _take(_state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
+    """What the turned card takes where there is nothing to choose."""
+    assert playing.turned is not None  # noqa: S101 - RULES_TURN is keyed by phase
+    return [Event(e.TurnCaptured(playing.mover, codes(playing.turned.reach.takes)))]
+
+
+def _count(state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
+    """What was left goes to its owners, and may complete a yaku; then the piles are counted (M22-M28)."""
+    left = share_leftovers(playing.field, playing.piles, playing.dealer)
+    events = [Event(e.LeftoversTaken(seat, codes(cards))) for seat, cards in enumerate(left) if cards]
+    piles = (playing.piles[0] + left[0], playing.piles[1] + left[1])
+    counted = count_round(state.rules, piles)
+    totals = (state.totals[0] + counted.scores[0], state.totals[1] + counted.scores[1])
+    yaku = (list(counted.yaku[0]), list(counted.yaku[1]))
+    return [*events, Event(e.RoundScored(playing.number, counted.cards, yaku, counted.scores, totals))]
+
+
+def _after_round(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
+    """The end of the match, which is drawn at equal totals, or the next round (M5, M30, M31)."""
+    rules, totals = state.rules, state.totals
+    over = playing.number >= rules.rounds if rules.target is None else max(totals) >= rules.target
+    if over:
+        if totals[0] == totals[1]:
+            return [Event(e.MatchEnded(None, totals, "drawn"))]
+        return [Event(e.MatchEnded(int(totals[1] > totals[0]), totals, "won"))]
+    assert state.last is not None  # noqa: S101 - a round is over when it was scored
+    dealer = NEXT_DEALER[rules.next_dealer](playing, state.last.scores)
+    return _deal(state, dealing, playing.number + 1, 0, dealer)
+
+
+RULES_TURN: Final[dict[str, Callable[[MushiState, Round, Dealing], list[Event]]]] = {
+    "misdeal": _deal_again,
+    "turn": _turn,
+    "take": _take,
+    "count": _count,
+    "over": _after_round,
+}

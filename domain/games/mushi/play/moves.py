@@ -1,0 +1,133 @@
+"""Find the legal moves of a seat, check a posted move, and list the moves as clients read them (api.md, "Moves").
+
+``legal_options`` is the only source of what is legal: ``check_move`` finds a move's card in it, ``legal_moves`` serves
+it. Only when a move is not there do the refusals ask why.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from domain.games.mushi import commands as c
+from domain.games.mushi.cards import CARDS, CODES, LIGHTNING, Card, Cards, codes
+from domain.games.mushi.narration.notation import label
+from domain.games.mushi.play.field import Reach, reach
+from domain.games.mushi.play.state import MushiState, Round
+from domain.games.mushi.rules import MushiRules
+from domain.table.refusals import Refusal
+
+BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
+"""The rule that says what a card takes, by the number of cards that match it."""
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """A card that can be laid (``play``) or the turned one (``capture``), and what it would take."""
+
+    kind: str
+    card: Card
+    reach: Reach
+
+
+def legal_options(state: MushiState, seat: int) -> list[Option]:
+    """Everything open to this seat; empty when it is not its turn."""
+    playing = state.round
+    if playing is None or seat not in playing.to_act:
+        return []
+    return [_option(state.rules, playing, card) for card in _playable(playing, seat)]
+
+
+def _playable(playing: Round, seat: int) -> Cards:
+    """The cards that the seat to act can do something with: its hand, or the turned one."""
+    if playing.turned is not None:
+        return (playing.turned.card,)
+    return playing.hands[seat] or ()
+
+
+def _option(rules: MushiRules, playing: Round, card: Card) -> Option:
+    if playing.turned is not None:
+        return Option("capture", card, playing.turned.reach)
+    return Option("play", card, reach(rules, card, playing.field, "hand"))
+
+
+def check_move(state: MushiState, seat: int, move: c.Move) -> Cards:
+    """The cards of the field that this move takes; raises the ``Refusal`` that it deserves."""
+    playing = state.round
+    if playing is None:
+        raise Refusal("not-now", "mushi.phase", "No round is under way.")
+    if move.deal is not None and move.deal != playing.number:
+        raise Refusal("round-is-over", "mushi.round.over", "The round this move belongs to is over.")
+    if move.kind != ("play" if playing.turned is None else "capture"):
+        raise Refusal("not-now", "mushi.phase", _waiting(playing))
+    if seat not in playing.to_act:
+        raise Refusal("not-your-turn", "mushi.turn", "Another seat is to act.")
+    if isinstance(move, c.Capture):
+        return resolve_capture(_option(state.rules, playing, _playable(playing, seat)[0]), move.card)
+    card = CARDS.get(move.card)
+    if card not in _playable(playing, seat):
+        raise Refusal("card-not-held", "mushi.play.held", "A card can be played only by the seat that holds it.")
+    return resolve_capture(_option(state.rules, playing, card), move.capture)
+
+
+def _waiting(playing: Round) -> str:
+    if playing.turned is None:
+        return "No turned card waits for its capture."
+    return f"The turned {CODES[playing.turned.card]} is to take a card first."
+
+
+def resolve_capture(option: Option, wanted: str | None) -> Cards:
+    """What the card takes when ``wanted`` is asked for; without a choice nothing need be."""
+    if wanted is None:
+        if option.reach.choices:
+            raise Refusal("capture-needed", _rule(option, None), "Say which one of the cards it takes.")
+        return option.reach.takes
+    target = CARDS.get(wanted)
+    if target in option.reach.choices:
+        return (target,)
+    if target in option.reach.takes:
+        return option.reach.takes
+    raise Refusal("no-such-target", _rule(option, target), "The card takes no such card.")
+
+
+def _rule(option: Option, target: Card | None) -> str:
+    """The rule by which a card takes what it takes, and not this target."""
+    if target == LIGHTNING or LIGHTNING in option.reach.takes:
+        return "mushi.lightning.field"
+    if option.card == LIGHTNING:
+        return "mushi.lightning.last" if len(option.reach.takes) > 1 else "mushi.lightning.capture"
+    return BY_TARGETS[len(option.reach.choices or option.reach.takes)]
+
+
+class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One move; ``capture`` is the one card of the field that a played card takes, where it takes exactly one."""
+
+    type: str
+    label: str
+    card: str
+    capture: str | None = None
+    deal: int | None = None
+
+
+def legal_moves(state: MushiState, seat: int, language: str) -> list[LegalPlay]:
+    """Every move ``decide`` would accept from this seat, but ``resign``: one a card, or one a card that it can take.
+
+    Empty when it is not the seat's turn.
+    """
+    number = None if state.round is None else state.round.number
+    moves: list[LegalPlay] = []
+    for option in legal_options(state, seat):
+        kind, card, reach = option.kind, option.card, option.reach
+        if kind == "capture":
+            moves += [LegalPlay(kind, label(language, kind, one), one, None, number) for one in codes(reach.choices)]
+        elif reach.choices:
+            moves += [LegalPlay("play", *_played(language, card, (one,)), number) for one in reach.choices]
+        else:
+            moves.append(LegalPlay("play", *_played(language, card, reach.takes), number))
+    return moves
+
+
+@lru_cache(maxsize=4096)
+def _played(language: str, card: Card, captured: Cards) -> tuple[str, str, str | None]:
+    """What playing the card for these is called; the card, and the one that it takes, if one."""
+    taken = codes(captured)
+    return label(language, "play", CODES[card], taken), CODES[card], taken[0] if len(taken) == 1 else None

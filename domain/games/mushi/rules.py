@@ -1,0 +1,71 @@
+"""Hold the rules of Mushi as data (rules.md, chapter 6), and which of them a table may set (rules.md, chapter 0)."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from domain.table.offers import Option, RuleSet, chosen
+from domain.table.options import OptionValue
+
+FirstDealer = Literal["lot", "drawn"]
+NextDealer = Literal["winner", "alternate"]
+
+
+class MushiRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All the rules a table is played by, options applied."""
+
+    id: str
+    version: int
+    """Raised when code would decide an old record differently; old events keep the old number."""
+    seats: Literal[2]
+    rounds: int
+    """M30: rounds of a match without a target (1-24)."""
+    target: int | None
+    """M30: the match ends with the round after which a seat has this many points or more (50-1000), however many
+    rounds that takes."""
+    five_lights: bool
+    """M28: whether the five lights are a yaku."""
+    hand_four_misdeal: bool
+    """M7: whether four of a suit in a hand are a misdeal."""
+    three_willows_redeal: bool
+    """M8: whether three ordinary willows on the field, which nothing could ever take, are a misdeal."""
+    stack_first: bool
+    """M21: whether the turned fourth card of a suit takes the other three before the Lightning that lies there too."""
+    first_dealer: FirstDealer
+    """M4: by lot, or each seat draws a card: the earlier month deals, then the higher value."""
+    next_dealer: NextDealer
+    """M5: the winner of the round (a drawn one keeps its dealer), or the other seat."""
+
+
+MUSHI_RULES: Final = MushiRules(
+    id="mushi",
+    version=1,
+    seats=2,
+    rounds=6,
+    target=None,
+    five_lights=True,
+    hand_four_misdeal=False,
+    three_willows_redeal=True,
+    stack_first=False,
+    first_dealer="lot",
+    next_dealer="winner",
+)
+
+OPTIONS: Final = (
+    Option("rounds", minimum=1, maximum=24),
+    Option("target", (None,), 50, 1000),
+    Option("five_lights", (True, False)),
+    Option("hand_four_misdeal", (False, True)),
+    Option("three_willows_redeal", (True, False)),
+    Option("stack_first", (False, True)),
+    Option("first_dealer", ("lot", "drawn")),
+    Option("next_dealer", ("winner", "alternate")),
+)
+
+RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES, (2,), OPTIONS)}
+
+
+def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MushiRules:
+    """The rules of a table with these options; raises ``Refusal`` for any not offered."""
+    return chosen(RULESETS[ruleset], options, seats)

@@ -1,0 +1,129 @@
+"""Show an audience a table of Mushi (api.md, "Shapes"): its own hand, all that lies open, and what is hidden from it.
+
+What is hidden follows from the public parts of the state alone: the hands that are not its own, and the stock. The last
+card of the stock is hidden too, although it could be worked out.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.games.mushi.cards import CODES, codes
+from domain.games.mushi.events import Ending
+from domain.games.mushi.play.moves import LegalPlay, legal_moves
+from domain.games.mushi.play.state import MushiState, Phase, Round, Scored
+from domain.games.mushi.rules import MushiRules
+from domain.games.mushi.scoring import points_of, yaku_of
+from domain.table.explained import Hidden
+from domain.table.state import Table
+from domain.table.view import TableView, shared
+
+
+class TurnedView(msgspec.Struct, frozen=True):
+    """The card just turned from the stock, before it takes anything."""
+
+    seat: int
+    card: str
+    choices: list[str]
+    """Cards of the field one of which the seat must choose; empty where there is nothing to choose."""
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """The round in hand."""
+
+    number: int
+    shuffle: int
+    """How many misdeals it has had."""
+    dealer: int
+    phase: Phase
+    hands: list[list[str] | None]
+    held: list[int]
+    """Cards in each hand."""
+    field: list[str]
+    piles: list[list[str]]
+    points: list[int]
+    """What the cards of each pile count."""
+    yaku: list[list[str]]
+    """Ids of the yaku in each pile."""
+    stock: int
+    """Cards left to turn."""
+    turned: TurnedView | None
+    to_act: list[int]
+
+
+class RoundsView(msgspec.Struct, frozen=True):
+    """The match: so many rounds or, where there is a target, as many as it takes."""
+
+    rounds: int
+    target: int | None
+    scores: list[int]
+    """Of all rounds that are over; their sum is 0."""
+    winner: int | None
+    """The seat that won; null while play lasts, and when the match is drawn."""
+    ending: Ending | None
+
+
+class MushiView(TableView, frozen=True, kw_only=True, tag="mushi"):
+    """A table of Mushi as one audience sees it."""
+
+    match: RoundsView
+    round: RoundView | None
+    last_round: Scored | None
+    """The round that was scored last."""
+    legal_moves: list[LegalPlay]
+
+
+def view(table: Table, version: int, audience: str, names: Mapping[str, str], language: str = "en") -> MushiView:
+    """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
+    state: MushiState = table.play
+    seat = int(audience[5:]) if audience.startswith("seat:") else None
+    playing = table.status == "playing"
+    rules = state.rules
+    return MushiView(
+        **shared(table, version, audience, names),
+        match=RoundsView(rules.rounds, rules.target, list(state.totals), state.winner, state.ending),
+        round=None if state.round is None else _round(rules, state.round, audience, playing=playing),
+        last_round=state.last,
+        legal_moves=[] if seat is None or not playing else legal_moves(state, seat, language),
+    )
+
+
+def _round(rules: MushiRules, shown: Round, audience: str, *, playing: bool) -> RoundView:
+    return RoundView(
+        number=shown.number,
+        shuffle=shown.shuffle,
+        dealer=shown.dealer,
+        phase=shown.phase,
+        hands=_hands(shown, audience),
+        held=list(shown.held),
+        field=codes(shown.field),
+        piles=[codes(sorted(pile)) for pile in shown.piles],
+        points=[points_of(pile) for pile in shown.piles],
+        yaku=[list(yaku_of(rules, pile)) for pile in shown.piles],
+        stock=shown.stock,
+        turned=_turned(shown),
+        to_act=list(shown.to_act) if playing else [],
+    )
+
+
+def _hands(shown: Round, audience: str) -> list[list[str] | None]:
+    """The hands this audience may see: its own, and both once the seed is open."""
+    return [
+        codes(hand) if hand is not None and audience in {"all", f"seat:{seat}"} else None
+        for seat, hand in enumerate(shown.hands)
+    ]
+
+
+def _turned(shown: Round) -> TurnedView | None:
+    if shown.turned is None:
+        return None
+    return TurnedView(shown.mover, CODES[shown.turned.card], codes(shown.turned.reach.choices))
+
+
+def hidden_from(state: MushiState, audience: str) -> tuple[Hidden, ...]:
+    """What ``public`` or ``seat:n`` has not been shown of the round in hand; nothing is hidden from ``all``."""
+    playing = state.round
+    if playing is None or audience == "all":
+        return ()
+    hands = [Hidden("hand", seat, held) for seat, held in enumerate(playing.held) if audience != f"seat:{seat}"]
+    return tuple([unseen for unseen in (*hands, Hidden("stock", None, playing.stock)) if unseen.count])
