@@ -1,1 +1,1 @@
-"""The shell around the rules: HTTP, Postgres, clock and randomness."""
+"""The server around the domain: HTTP, Postgres, the clock and the random source."""

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from service.app import create_app
-from service.http.openapi import encoded
+from service.http.openapi.document import encode_document
 from service.settings import Settings
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_bytes(encoded(create_app(Settings(database_url="postgresql://unused/"))))
+    Path(sys.argv[1]).write_bytes(encode_document(create_app(Settings(database_url="postgresql://unused/"))))

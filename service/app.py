@@ -9,56 +9,53 @@ from litestar import Litestar
 
 from domain.games import GAMES
 from service import entropy as sources
-from service.accounts.lookup import TokenLookup
-from service.accounts.names_of import Names
-from service.contests.comparing import Comparisons
-from service.contests.running import looking_after
+from service.accounts.names import PlayerNames
+from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
-from service.http import docs, health, limits, problems
-from service.http.admission import admit
-from service.http.deals import DealsController
-from service.http.dispute_appeals import AppealsController
-from service.http.dispute_rulings import RulingsController
-from service.http.disputes import DisputesController, TableDisputesController
-from service.http.edge import edge
-from service.http.entries import EntriesController
-from service.http.events import EventsController
+from service.http import health
+from service.http.disputes.dispute import DisputesController, TableDisputesController
+from service.http.disputes.rulings import AppealsController, RulingsController
 from service.http.hands import HandsController
-from service.http.log import LogController
-from service.http.log_proofs import LogProofsController
-from service.http.match_boards import MatchBoardsController
-from service.http.match_events import MatchEventsController
-from service.http.match_pairs import MatchPairsController
-from service.http.match_record import MatchRecordController
-from service.http.matches import MatchesController
-from service.http.measures import Measures
-from service.http.moves import MovesController
+from service.http.log.checkpoints import LogController
+from service.http.log.proofs import LogProofsController
+from service.http.matches.boards import MatchBoardsController
+from service.http.matches.match import MatchesController
+from service.http.matches.pairs import MatchPairsController
+from service.http.matches.view import MatchEventsController
+from service.http.openapi import docs
 from service.http.players import PlayersController
-from service.http.record import RecordController
+from service.http.protocol import problems
+from service.http.protocol.context import Context
+from service.http.protocol.middleware import Metrics, rate_limiters, wrap_app
+from service.http.protocol.operation import admit
+from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
-from service.http.replay import ReplayController
-from service.http.request import ApiRequest
-from service.http.rounds import RoundsController
 from service.http.rules import RulesController
-from service.http.seats import SeatsController
-from service.http.standings import StandingsController
-from service.http.stream import StreamController
-from service.http.tables import TablesController
+from service.http.streams.events import EventsController, StreamController
+from service.http.streams.record import MatchRecordController, RecordController
+from service.http.tables.deals import DealsController
+from service.http.tables.moves import MovesController
+from service.http.tables.replay import ReplayController
+from service.http.tables.seats import SeatsController
+from service.http.tables.table import TablesController
 from service.http.tokens import TokensController
-from service.http.tournament_events import TournamentEventsController
-from service.http.tournaments import TournamentsController
-from service.http.wiring import Wiring
+from service.http.tournaments.entries import EntriesController
+from service.http.tournaments.rounds import RoundsController
+from service.http.tournaments.tournament import TournamentsController
+from service.http.tournaments.view import StandingsController, TournamentEventsController
+from service.live.board_comparison import Comparisons
+from service.processes import lifecycle as tables
+from service.processes import signing_loop as signing
+from service.processes.lifecycle import Live
+from service.processes.supervisor import supervise
 from service.readmodels import contests
-from service.readmodels.lobby import tables_waiting_for_bots
-from service.readmodels.projector import follow
-from service.readmodels.tables import projection
+from service.readmodels.lobby import list_tables_waiting_for_bots
+from service.readmodels.projector import follow_log
+from service.readmodels.tables import table_projection
 from service.settings import Settings
-from service.signing import running as signing
 from service.signing.follower import Follower
-from service.store.addresses import Addresses, addresses
-from service.store.connect import Pool, open_pool
-from service.tables import running as tables
-from service.tables.running import Live
+from service.store.addresses import Addresses, database_addresses
+from service.store.connections import Pool, open_pool
 
 ROUTES = (
     PlayersController,
@@ -93,33 +90,35 @@ ROUTES = (
     health.HealthController,
     health.metrics,
     docs.DocsController,
-    docs.schema,
+    docs.get_schema,
 )
 
 
 def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     """Make the application; it opens the database when it starts (raises DatabaseUnreachable then), migrated or not."""
-    entropy = entropy or sources.from_system()
-    measures = Measures()
+    entropy = entropy or sources.system_entropy()
+    measures = Metrics()
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
-        with addresses(settings) as found:
+        with database_addresses(settings) as found:
             async with (
                 await open_pool(found.service, settings.pool_size) as pool,
-                tables.running(found.service, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as live,
-                signing.signing(
-                    found.service, follower := _follower(settings, found, pool, entropy), live.shards, measures.log
+                tables.run_live_streams(
+                    found.service, pool, settings, entropy, partial(list_tables_waiting_for_bots, pool)
+                ) as live,
+                signing.sign_logs(
+                    found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, measures.log
                 ),
-                looking_after(live, found.service, pool, entropy) as tended,
-                projecting(pool, live),
+                supervise(live, found.service, pool, entropy) as tended,
+                run_projections(pool, live),
             ):
-                app.state["wiring"] = Wiring(
+                app.state["wiring"] = Context(
                     settings=settings,
                     entropy=entropy,
                     pool=pool,
                     tokens=TokenLookup(pool, entropy.now_ms),
-                    limits=limits.limiters(settings),
+                    limits=rate_limiters(settings),
                     measures=measures,
                     live=live.tables,
                     matches=live.matches,
@@ -127,7 +126,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                     contests=tended,
                     comparisons=Comparisons(live.tables),
                     follower=follower,
-                    names=Names(pool),
+                    names=PlayerNames(pool),
                     draining=asyncio.Event(),
                 )
                 yield
@@ -137,28 +136,28 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         lifespan=[running],
         request_class=ApiRequest,
         before_request=admit,
-        exception_handlers={Exception: problems.respond},
+        exception_handlers={Exception: problems.respond_with_problem},
         openapi_config=None,
         logging_config=None,
         request_max_body_size=None,
     )
     # Around Litestar's router and not a middleware of a route: what has no route is answered with the same headers.
-    app.asgi_handler = edge(app.asgi_handler, measures)
+    app.asgi_handler = wrap_app(app.asgi_handler, measures)
     return app
 
 
-def _follower(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Follower | None:
+def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Follower | None:
     """Who signs the log, where a key is to be had. Raises BadKey."""
-    path = signing.key_path(settings, embedded=found.embedded)
-    return None if path is None else signing.follower_of(path, settings, pool, entropy.now_ms)
+    path = signing.log_key_path(settings, embedded=found.embedded)
+    return None if path is None else signing.make_follower(path, settings, pool, entropy.now_ms)
 
 
 @asynccontextmanager
-async def projecting(pool: Pool, live: Live) -> AsyncGenerator[None, None]:
+async def run_projections(pool: Pool, live: Live) -> AsyncGenerator[None, None]:
     """Keep the read models up to date, woken by whatever is committed in any process."""
     woken = asyncio.Event()
     stop_listening = live.notifier.follow(woken.set)
-    followed = follow(pool, [projection(GAMES), contests.projection()], live.shards, woken)
+    followed = follow_log(pool, [table_projection(GAMES), contests.contest_projection()], live.shards, woken)
     following = asyncio.create_task(followed, name="projector")
     try:
         yield

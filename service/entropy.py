@@ -34,7 +34,7 @@ def uuid7(at_ms: int, noise: bytes) -> UUID:
     return UUID(int=at_ms << 80 | 0x7 << 76 | (bits >> 62 & 0xFFF) << 64 | 0b10 << 62 | bits & (1 << 62) - 1)
 
 
-def from_system() -> Entropy:
+def system_entropy() -> Entropy:
     """Take the system's clock and its cryptographic random source."""
     return Entropy(
         now_ms=wall_clock_ms,

@@ -43,7 +43,7 @@ def configure(settings: Settings) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        without_secrets,
+        blank_secrets,
     ]
     console = settings.log_format == "console" or (settings.log_format == "auto" and sys.stderr.isatty())
     last: list[Processor] = (
@@ -76,7 +76,7 @@ def configure(settings: Settings) -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-def without_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def blank_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     for name in SECRET_FIELDS & event.keys():
         event[name] = "..."
     return event

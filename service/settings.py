@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from domain.log.notes import COSIGNATURE, NotANote, read_key
-from service.cannot_start import BadSetting
+from service.startup_errors import BadSetting
 
 LogFormat = Literal["auto", "json", "console"]
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -67,33 +67,33 @@ _LEVELS: tuple[LogLevel, ...] = ("debug", "info", "warning", "error")
 _Word = TypeVar("_Word", bound=str)
 
 
-def load(environ: Mapping[str, str]) -> Settings:
+def load_settings(environ: Mapping[str, str]) -> Settings:
     """Read the settings; BadSetting names the first variable that does not fit."""
     given = {name: value.strip() for name, value in environ.items() if value.strip()}
     return Settings(
-        database_url=_address(given, "DATABASE_URL"),
-        database_owner_url=_address(given, "DATABASE_OWNER_URL"),
+        database_url=_read_address(given, "DATABASE_URL"),
+        database_owner_url=_read_address(given, "DATABASE_OWNER_URL"),
         data_dir=Path(given.get("DATA_DIR", _DEFAULT.data_dir)).expanduser().absolute(),
         host=given.get("HOST", _DEFAULT.host),
-        port=_whole(given, "PORT", _DEFAULT.port, 0, 65535),
-        shards=_whole(given, "SHARDS", 1, 1, 1024) if "SHARDS" in given else None,
-        pool_size=_whole(given, "POOL_SIZE", _DEFAULT.pool_size, 1, 1000),
-        log_format=_word(given, "LOG_FORMAT", _DEFAULT.log_format, _FORMATS),
-        log_level=_word(given, "LOG_LEVEL", _DEFAULT.log_level, _LEVELS),
-        bot_think_ms=_span(given, "BOT_THINK_MS", _DEFAULT.bot_think_ms),
-        session_cache=_whole(given, "SESSION_CACHE", _DEFAULT.session_cache, 1, 1_000_000),
-        requests_per_minute=_whole(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
-        moves_per_minute=_whole(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
-        signups_per_hour=_whole(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
-        dispute_minutes=_whole(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
-        appeal_minutes=_whole(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
+        port=_read_integer(given, "PORT", _DEFAULT.port, 0, 65535),
+        shards=_read_integer(given, "SHARDS", 1, 1, 1024) if "SHARDS" in given else None,
+        pool_size=_read_integer(given, "POOL_SIZE", _DEFAULT.pool_size, 1, 1000),
+        log_format=_read_choice(given, "LOG_FORMAT", _DEFAULT.log_format, _FORMATS),
+        log_level=_read_choice(given, "LOG_LEVEL", _DEFAULT.log_level, _LEVELS),
+        bot_think_ms=_read_range(given, "BOT_THINK_MS", _DEFAULT.bot_think_ms),
+        session_cache=_read_integer(given, "SESSION_CACHE", _DEFAULT.session_cache, 1, 1_000_000),
+        requests_per_minute=_read_integer(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
+        moves_per_minute=_read_integer(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
+        signups_per_hour=_read_integer(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
+        dispute_minutes=_read_integer(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
+        appeal_minutes=_read_integer(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
-        log_name=_name(given, "LOG_NAME", _DEFAULT.log_name),
-        log_witnesses=_keys(given, "LOG_WITNESSES"),
+        log_name=_read_name(given, "LOG_NAME", _DEFAULT.log_name),
+        log_witnesses=_read_keys(given, "LOG_WITNESSES"),
     )
 
 
-def _address(given: Mapping[str, str], name: str) -> str | None:
+def _read_address(given: Mapping[str, str], name: str) -> str | None:
     """Read a database's address; it may hold a password, so a bad one is never shown."""
     url = given.get(name)
     if url is None:
@@ -108,7 +108,7 @@ def _address(given: Mapping[str, str], name: str) -> str | None:
     return url
 
 
-def _whole(given: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+def _read_integer(given: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
     text = given.get(name)
     if text is None:
         return default
@@ -117,14 +117,14 @@ def _whole(given: Mapping[str, str], name: str, default: int, least: int, most: 
     return int(text)
 
 
-def _name(given: Mapping[str, str], name: str, default: str) -> str:
+def _read_name(given: Mapping[str, str], name: str, default: str) -> str:
     text = given.get(name, default)
     if not re.fullmatch(r"[A-Za-z0-9.-]{1,40}", text):
         raise BadSetting(name, text, "a name of 1-40 letters, digits, dots and dashes")
     return text
 
 
-def _keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
+def _read_keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
     keys = tuple(given.get(name, "").split())
     wanted = "keys as `hordago witness` prints them, with spaces between"
     for key in keys:
@@ -137,7 +137,7 @@ def _keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
     return keys
 
 
-def _span(given: Mapping[str, str], name: str, default: tuple[int, int]) -> tuple[int, int]:
+def _read_range(given: Mapping[str, str], name: str, default: tuple[int, int]) -> tuple[int, int]:
     text = given.get(name)
     if text is None:
         return default
@@ -147,7 +147,7 @@ def _span(given: Mapping[str, str], name: str, default: tuple[int, int]) -> tupl
     return int(found[1]), int(found[2])
 
 
-def _word(given: Mapping[str, str], name: str, default: _Word, words: tuple[_Word, ...]) -> _Word:
+def _read_choice(given: Mapping[str, str], name: str, default: _Word, words: tuple[_Word, ...]) -> _Word:
     text = given.get(name, default).lower()
     for word in words:
         if word == text:

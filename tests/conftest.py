@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import connect
-from service.store.migrate import migrate
+from service.store.connections import connect
+from service.store.migrations import migrate
 
 _TEMPLATE = "template_hordago"
 _SETTINGS = {"fsync": "off", "max_connections": "200"}
@@ -44,7 +44,7 @@ def postgres() -> Iterator[embedded.Server]:
     """A server in a temporary folder, for this run only."""
     with (
         tempfile.TemporaryDirectory(prefix="hordago-", dir=_fast_folder()) as folder,
-        embedded.running(Path(folder), _SETTINGS) as server,
+        embedded.run_server(Path(folder), _SETTINGS) as server,
     ):
         yield server
 

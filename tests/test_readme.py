@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from domain.log.notes import COSIGNATURE, Key, key_text
 from service.cli.program import program
-from service.settings import Settings, load
+from service.settings import Settings, load_settings
 from tests.cli.process import serving
 from tests.conftest import Database
 
@@ -81,7 +81,7 @@ def test_the_settings_table_tells_every_setting_and_its_default() -> None:
     other["LOG_WITNESSES"] = key_text(Key("other", COSIGNATURE, bytes(32)))
     for field, (variable, told, _) in zip(structs.fields(Settings), rows("### Settings"), strict=True):
         name = variable.strip("`")
-        assert getattr(load({name: other.get(name, "7")}), field.name) != field.default, name
+        assert getattr(load_settings({name: other.get(name, "7")}), field.name) != field.default, name
         default = "-".join(map(str, field.default)) if isinstance(field.default, tuple) else str(field.default)
         assert field.default in {None, ()} or told == f"`{default}`", name
 

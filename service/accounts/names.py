@@ -1,10 +1,20 @@
-"""Names of players, labels of tokens, titles of tournaments: text that shows as what it is, wherever it is shown."""
+"""Check names, labels and titles, and look the names of players up for views.
+
+A name is text that shows as what it is, wherever it is shown. Names of players are read from the database once a
+player and kept, since a name does not change.
+"""
 
 import unicodedata
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from uuid import UUID
 
-from service.accounts.faults import BadName
+import asyncpg
 
-LONGEST = 40
+from service.accounts.errors import BadName
+from service.accounts.sql import statement
+
+LONGEST_NAME = 40
 """Characters (code points after NFC)."""
 
 # Controls, format characters (bidirectional overrides, zero-width joiners), surrogates, private use, separators of
@@ -13,7 +23,7 @@ _FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _VISIBLE = frozenset("LNPS")
 
 
-def clean_name(text: str, longest: int = LONGEST) -> str:
+def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """The name as it is stored: NFC, without spaces around it; raises BadName. ``longest`` in characters."""
     # Trimmed before and after: a combining mark may have stood on a trimmed space.
     name = unicodedata.normalize("NFC", text.strip()).strip()
@@ -27,3 +37,28 @@ def clean_name(text: str, longest: int = LONGEST) -> str:
     if not any(category[0] in _VISIBLE for category in categories):
         raise BadName("nothing in it is visible")
     return name
+
+
+_NAMES = statement("names")
+
+
+CACHED_NAMES = 50_000
+
+
+class PlayerNames:
+    """A cache of names by player id, as text."""
+
+    def __init__(self, pool: asyncpg.Pool) -> None:
+        self._pool = pool
+        self._known: OrderedDict[str, str] = OrderedDict()
+
+    async def of(self, players: Iterable[str]) -> Mapping[str, str]:
+        """The names of these players; those that do not exist are left out."""
+        wanted = list(players)
+        unknown = [player for player in wanted if player not in self._known]
+        if unknown:
+            rows = await self._pool.fetch(_NAMES, [UUID(player) for player in unknown])
+            self._known.update((str(row["player_id"]), row["name"]) for row in rows)
+            while len(self._known) > CACHED_NAMES:
+                self._known.popitem(last=False)
+        return {player: self._known[player] for player in wanted if player in self._known}

@@ -6,11 +6,11 @@ from uuid import UUID
 import asyncpg
 from msgspec import Struct
 
-from service.accounts.bearer import token_hash, token_text
-from service.accounts.faults import NoSuchPlayer
+from service.accounts.errors import NoSuchPlayer
 from service.accounts.names import clean_name
 from service.accounts.principal import FIRST_SCOPES, Scope
 from service.accounts.sql import statement
+from service.accounts.tokens import token_hash, token_text
 from service.entropy import Entropy
 
 _OPEN_ACCOUNT = statement("open_account")

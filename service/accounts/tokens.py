@@ -1,17 +1,45 @@
-"""Minting, listing and revoking: a token gives nothing that it has not itself."""
+"""Mint, grant, list, revoke and look up tokens.
 
-from collections.abc import Sequence
+A token is ``hdg_`` and 256 bits in base64url; only its SHA-256 is stored. A player's token mints no token with a
+scope or a lifetime that it has not itself; scopes beyond that are granted on the command line alone.
+
+Every request looks its token up, in one statement for all that wait: while a statement runs, the requests that
+arrive wait for the next one. A request's statement begins after the request has arrived, so a revocation that was
+committed before is always seen, whichever process made it.
+"""
+
+import asyncio
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import TypeAlias
 from uuid import UUID
 
 import asyncpg
 from msgspec import Struct
 
-from service.accounts.bearer import token_hash, token_text
-from service.accounts.faults import BadToken, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
+from service.accounts.errors import BadToken, NoSuchPlayer, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.names import clean_name
 from service.accounts.principal import Principal, Scope
 from service.accounts.sql import statement
 from service.entropy import Entropy
+from service.store.connections import Pool
+
+PREFIX = "hdg_"
+_TOKEN = re.compile(rb"hdg_[A-Za-z0-9_-]{43}")
+
+
+def token_text(secret: bytes) -> str:
+    """The token of 32 random bytes, as its owner sees it once."""
+    return PREFIX + urlsafe_b64encode(secret).rstrip(b"=").decode()
+
+
+def token_hash(text: str | bytes) -> bytes | None:
+    """What is stored of a token; None for text that no token can be."""
+    encoded = text.encode() if isinstance(text, str) else text
+    return sha256(encoded).digest() if _TOKEN.fullmatch(encoded) else None
+
 
 _MINT_TOKEN = statement("mint_token")
 _TOKENS_OF_PLAYER = statement("tokens_of_player")
@@ -21,7 +49,7 @@ _TOKEN_SCOPES = statement("token_scopes")
 MOST_TOKENS = 100
 """In force, of one player."""
 
-BEFORE_ALL: tuple[int, UUID] = (-1, UUID(int=0))
+BEFORE_FIRST_TOKEN: tuple[int, UUID] = (-1, UUID(int=0))
 """Sorts before every token of a list."""
 
 
@@ -36,7 +64,7 @@ class Token(Struct, frozen=True):
     """None: never."""
 
 
-async def mint(
+async def mint_token(
     pool: asyncpg.Pool,
     entropy: Entropy,
     minter: Principal,
@@ -68,12 +96,14 @@ async def mint(
         MOST_TOKENS,
     )
     if minted is None:
-        in_force = await _scopes(pool, minter.token, minter.player, token.created_ms)
+        in_force = await _scopes_of_token(pool, minter.token, minter.player, token.created_ms)
         raise BadToken if in_force is None else TooManyTokens
     return token, text
 
 
-async def tokens_of(pool: asyncpg.Pool, player: UUID, now_ms: int, limit: int, after: tuple[int, UUID]) -> list[Token]:
+async def list_tokens(
+    pool: asyncpg.Pool, player: UUID, now_ms: int, limit: int, after: tuple[int, UUID]
+) -> list[Token]:
     """At most `limit` of a player's tokens in force, from the oldest, after a (created_ms, id)."""
     rows = await pool.fetch(_TOKENS_OF_PLAYER, player, now_ms, *after, limit)
     return [
@@ -81,9 +111,9 @@ async def tokens_of(pool: asyncpg.Pool, player: UUID, now_ms: int, limit: int, a
     ]
 
 
-async def revoke(pool: asyncpg.Pool, now_ms: int, revoker: Principal, token: UUID) -> None:
+async def revoke_token(pool: asyncpg.Pool, now_ms: int, revoker: Principal, token: UUID) -> None:
     """It is refused from now on, by every process. Raises NoSuchToken, ScopeNotHeld."""
-    scopes = await _scopes(pool, token, revoker.player, now_ms)
+    scopes = await _scopes_of_token(pool, token, revoker.player, now_ms)
     if scopes is None:
         raise NoSuchToken
     if missing := scopes - revoker.scopes:
@@ -92,6 +122,83 @@ async def revoke(pool: asyncpg.Pool, now_ms: int, revoker: Principal, token: UUI
         raise NoSuchToken
 
 
-async def _scopes(pool: asyncpg.Pool, token: UUID, player: UUID, now_ms: int) -> frozenset[str] | None:
+async def _scopes_of_token(pool: asyncpg.Pool, token: UUID, player: UUID, now_ms: int) -> frozenset[str] | None:
     scopes = await pool.fetchval(_TOKEN_SCOPES, token, player, now_ms)
     return None if scopes is None else frozenset(scopes)
+
+
+_GRANT_TOKEN = statement("grant_token")
+
+
+async def grant_token(
+    pool: Pool, entropy: Entropy, player: UUID, scopes: Sequence[Scope], label: str, expires_ms: int | None
+) -> tuple[Token, str]:
+    """Mint a token with any scopes, and its text; raises NoSuchPlayer, BadName."""
+    text = token_text(entropy.new_token())
+    wanted = tuple(sorted(set(scopes)))
+    token = Token(entropy.new_id(), clean_name(label) if label else "", wanted, entropy.now_ms(), expires_ms)
+    granted = await pool.fetchval(
+        _GRANT_TOKEN,
+        token.id,
+        player,
+        token_hash(text),
+        list(wanted),
+        token.label,
+        token.created_ms,
+        expires_ms,
+    )
+    if granted is None:
+        raise NoSuchPlayer
+    return token, text
+
+
+_LIVE_TOKENS = statement("live_tokens")
+
+_Waiting: TypeAlias = list[tuple[bytes, asyncio.Future[Principal | None]]]
+
+_LARGEST_BATCH = 500
+
+
+class TokenLookup:
+    def __init__(self, pool: asyncpg.Pool, now_ms: Callable[[], int]) -> None:
+        self._pool = pool
+        self._now_ms = now_ms
+        self._waiting: _Waiting = []
+        self._running: asyncio.Task[None] | None = None
+
+    async def find(self, token_hash: bytes) -> Principal | None:
+        """The principal of a token in force; None for any other. Raises what the database raises."""
+        answer: asyncio.Future[Principal | None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((token_hash, answer))
+        if self._running is None:
+            self._running = asyncio.create_task(self._drain(), name="token lookup")
+        return await answer
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
+                await self._ask(batch)
+        finally:
+            self._running = None
+
+    async def _ask(self, batch: _Waiting) -> None:
+        try:
+            rows = await self._pool.fetch(_LIVE_TOKENS, list({token for token, _ in batch}), self._now_ms())
+        except asyncio.CancelledError:
+            for _, answer in batch:
+                answer.cancel()
+            raise
+        except Exception as failure:  # noqa: BLE001 - it belongs to those who asked, and is raised there
+            for _, answer in batch:
+                if not answer.done():
+                    answer.set_exception(failure)
+            return
+        found = {row["hash"]: _principal(row) for row in rows}
+        for token, answer in batch:
+            if not answer.done():  # its request may have been given up
+                answer.set_result(found.get(token))
+
+
+def _principal(row: asyncpg.Record) -> Principal:
+    return Principal(row["player_id"], row["token_id"], frozenset(row["scopes"]), row["expires_ms"])

@@ -7,7 +7,7 @@ error, or the words were not understood. Answers go to standard output, everythi
 import os
 import sys
 
-from service.cannot_start import CannotStart
+from service.startup_errors import CannotStart
 
 
 def main() -> None:

@@ -36,9 +36,9 @@ def serve(
     Without DATABASE_URL an embedded Postgres is started in DATA_DIR, or joined. The database is migrated first where
     its owner is known.
     """
-    from service.cli import serving
+    from service.cli.serve import serve_api
 
-    serving.serve(demo=demo)
+    serve_api(demo=demo)
 
 
 @program.command()
@@ -55,9 +55,9 @@ def demo(
     A team match and a tournament are played through the HTTP API. Where a server runs on the database already, its
     bots think as long as its BOT_THINK_MS says, and the demonstration takes as much longer.
     """
-    from service.cli import demonstrating
+    from service.cli.demo import play_demo
 
-    demonstrating.demo(teams=teams, tournament=tournament, server=server)
+    play_demo(teams=teams, tournament=tournament, server=server)
 
 
 @program.command()
@@ -66,17 +66,17 @@ def migrate() -> None:
 
     Works on DATABASE_OWNER_URL or on the embedded database. Running it again changes nothing.
     """
-    from service.cli import migrating
+    from service.cli.admin import migrate_database
 
-    migrating.migrate()
+    migrate_database()
 
 
 @program.command()
 def rebuild() -> None:
     """Make the read models anew from the log: lobby, hand histories, statistics. The server may go on meanwhile."""
-    from service.cli import rebuilding
+    from service.cli.admin import rebuild_read_models
 
-    rebuilding.rebuild()
+    rebuild_read_models()
 
 
 @program.command()
@@ -89,9 +89,9 @@ def export(
     output: Annotated[Path | None, typer.Option(help="The file to write; standard output without it.")] = None,
 ) -> None:
     """Write the record of a table, or of a team match and its tables: the file that `hordago verify` checks."""
-    from service.cli import exporting
+    from service.cli.export import export_record
 
-    exporting.export(stream, audience, output)
+    export_record(stream, audience, output)
 
 
 @program.command()
@@ -109,9 +109,9 @@ def verify(
 
     The verdict is `complete`, `prefix` (a valid beginning) or `broken`: exit code 1, with line, version and reason.
     """
-    from service.cli import verifying
+    from service.cli.verify import verify_record
 
-    verifying.verify(file, key, witness or [])
+    verify_record(file, key, witness or [])
 
 
 @program.command()
@@ -139,10 +139,10 @@ def witness(
     changed, cut or shown otherwise the witness signs no more, says so in one line, and ends with exit code 1.
     After a restore a witness that was away cannot be shown what it missed: it says how its owner may go on.
     """
-    from service.cli import witnessing
+    from service.cli.witness import run_witness
 
     accepts = accept_epoch or []
-    witnessing.witness(url, key, state, name=name, log_key=log_key, accepts=accepts, every_s=every, once=once)
+    run_witness(url, key, state, name=name, log_key=log_key, accepts=accepts, every_s=every, once=once)
 
 
 @program.command()
@@ -153,9 +153,9 @@ def token(
     days: Annotated[int | None, typer.Option(help="For how long.", min=1, max=36500, show_default="for ever")] = None,
 ) -> None:
     """Mint a token, also with the scopes that no request can give. It is printed once and stored nowhere."""
-    from service.cli import granting
+    from service.cli.admin import print_new_token
 
-    granting.token(player, [wanted.value for wanted in scope], label, days)
+    print_new_token(player, [wanted.value for wanted in scope], label, days)
 
 
 log = typer.Typer(help="The signed log of this database.", no_args_is_help=True)
@@ -171,9 +171,9 @@ def fork(
     Every table and team match that is open or played is closed for ever, for its deals may be known. Needs
     DATABASE_OWNER_URL or the embedded database, and that no server runs on it.
     """
-    from service.cli import forking
+    from service.cli.signed_log import fork_signed_log
 
-    forking.log_fork(reason)
+    fork_signed_log(reason)
 
 
 @log.command()
@@ -182,9 +182,9 @@ def check() -> None:
 
     An event that was rewritten, left out or put in is found: exit code 1, and where. The server may go on meanwhile.
     """
-    from service.cli import checking
+    from service.cli.signed_log import check_signed_log
 
-    checking.log_check()
+    check_signed_log()
 
 
 class _Questions(TyperGroup):
@@ -198,9 +198,9 @@ class _Questions(TyperGroup):
 
     @staticmethod
     def _loaded() -> TyperGroup:
-        from service.cli import refereeing
+        from service.cli.referee import referee_commands
 
-        return get_group(refereeing.questions())
+        return get_group(referee_commands())
 
 
 program.add_typer(

@@ -34,28 +34,28 @@ def _bar(drawn: rich.Progress, words: str) -> Progress:
     return lambda done, total: drawn.update(task, completed=done, total=total)
 
 
-def say(text: str = "") -> None:
+def print_answer(text: str = "") -> None:
     """Write a line of the answer."""
     typer.echo(text)
 
 
-def plain(text: str) -> str:
+def one_line(text: str) -> str:
     """Somebody else's words in one line, and without what would move a terminal's cursor."""
     return "".join([character if character.isprintable() else " " for character in text])
 
 
-def remark(text: str) -> None:
+def print_note(text: str) -> None:
     """Write a line beside the answer."""
     typer.echo(text, err=True)
 
 
-def no(reason: str) -> typer.Exit:
+def negative_exit(reason: str) -> typer.Exit:
     """Say that the answer is no; to be raised."""
-    remark(f"hordago: {reason}")
+    print_note(f"hordago: {reason}")
     return typer.Exit(1)
 
 
-def unusable(reason: str) -> typer.Exit:
+def usage_exit(reason: str) -> typer.Exit:
     """Say why the command could not run; to be raised."""
-    remark(f"hordago: {reason}")
+    print_note(f"hordago: {reason}")
     return typer.Exit(2)

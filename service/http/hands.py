@@ -1,6 +1,8 @@
-"""Hand histories across tables."""
+"""Search hand histories across tables; as JSON pages, or as files of JSON lines or CSV."""
 
-from collections.abc import AsyncIterator
+import csv
+import io
+from collections.abc import AsyncIterator, Callable, Mapping
 from datetime import datetime
 from functools import partial
 from operator import attrgetter
@@ -14,15 +16,76 @@ from litestar.response import Stream
 from msgspec import Raw, Struct
 
 from domain.games import GAMES, AnyDeal
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit, Number
-from service.http.examples import each
-from service.http.forms import rather
-from service.http.hand_files import CSV, FILES, LINES
-from service.http.instants import milliseconds
-from service.http.operation import operation
-from service.http.paging import Listing, begins, page
-from service.http.request import ApiRequest
+from service.http.openapi.examples import example_per_game
+from service.http.protocol.operation import operation
+from service.http.protocol.pagination import (
+    DEFAULT_LIMIT,
+    Cursor,
+    Instant,
+    Limit,
+    Listing,
+    Number,
+    keys_before_page,
+    read_page,
+)
+from service.http.protocol.request import ApiRequest, prefers, to_milliseconds
 from service.readmodels.deals import LAST_MS, LATEST, ListedDeal, Search, list_deals
+
+LINES: Final = "application/jsonl"
+CSV: Final = "text/csv"
+COLUMNS: Final = (
+    *("table", "deal", "game", "ruleset", "started_ms", "ended_ms", "dealer"),
+    *("seat_0", "seat_1", "seat_2", "seat_3", "hand_0", "hand_1", "hand_2", "hand_3"),
+    *("score_before_a", "score_before_b", "score_after_a", "score_after_b"),
+)
+"""Of the table: players by id or bots by name, cards with spaces between, scores by side; empty where there is none."""
+_SEATS: Final = 4
+
+
+class FileFormat(Struct, frozen=True):
+    """A kind of file: the end of its name, and how it is written."""
+
+    suffix: str
+    file: Callable[[AsyncIterator[ListedDeal]], AsyncIterator[bytes]]
+
+
+async def write_json_lines(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
+    """The histories as they are served, one a line."""
+    async for deal in deals:
+        yield bytes(deal.history) + b"\n"
+
+
+async def write_csv(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
+    """What every game can tell of a deal, one a row, under a row of names (RFC 4180)."""
+    yield _row(COLUMNS)
+    async for deal in deals:
+        yield _row(_cells(msgspec.json.decode(deal.history)))
+
+
+def _cells(deal: Mapping[str, Any]) -> list[object]:
+    players = {held["seat"]: held["player"] or held["bot"] for held in deal["players"]}
+    hands: Mapping[str, list[str]] = deal["hands"] or {}
+    return [
+        *[deal[name] for name in COLUMNS[:7]],
+        *[players.get(seat, "") for seat in range(_SEATS)],
+        *[" ".join(hands.get(str(seat), ())) for seat in range(_SEATS)],
+        *deal["score_before"],
+        *deal["score_after"],
+    ]
+
+
+def _row(cells: object) -> bytes:
+    written = io.StringIO()
+    csv.writer(written).writerow(cells)  # pyright: ignore[reportArgumentType] - a row of any cells
+    return written.getvalue().encode()
+
+
+FILES: Final[Mapping[str, FileFormat]] = {
+    LINES: FileFormat("jsonl", write_json_lines),
+    CSV: FileFormat("csv", write_csv),
+}
+"""By media type."""
+
 
 _LISTING: Final = Listing("hands", tuple[Instant, UUID, Number], LATEST)
 CLASSES = sorted(frozenset[str]().union(*(game.histories.classes for game in GAMES.values())))
@@ -71,7 +134,7 @@ class HandsController(Controller):
             "Search hand histories",
             answers=HandPage,
             media_types=(JSON, LINES, CSV),
-            example=each(lambda dealt: HandPage([dealt.deal], None)),
+            example=example_per_game(lambda dealt: HandPage([dealt.deal], None)),
             accepts=("Accept",),
         )
     )
@@ -94,7 +157,7 @@ class HandsController(Controller):
 
         With `Accept: application/jsonl` or `text/csv` the answer is a file of all that is found, without pages.
         """
-        before = begins(_LISTING, cursor)
+        before = keys_before_page(_LISTING, cursor)
         search = Search(
             player=player,
             ruleset=ruleset,
@@ -103,15 +166,15 @@ class HandsController(Controller):
             stake=stake,
             hordago=hordago,
             disputed=disputed,
-            from_ms=0 if from_ is None else max(0, milliseconds(from_)),
-            to_ms=LAST_MS if to is None else max(0, milliseconds(to)),
+            from_ms=0 if from_ is None else max(0, to_milliseconds(from_)),
+            to_ms=LAST_MS if to is None else max(0, to_milliseconds(to)),
         )
         for media_type, written in FILES.items():
-            if rather(media_type, JSON, request.header(b"accept")):
+            if prefers(media_type, JSON, request.header(b"accept")):
                 name = {"content-disposition": f'attachment; filename="hands.{written.suffix}"'}
                 return Stream(written.file(_all(request, search, before)), media_type=media_type, headers=name)
         read = partial(list_deals, request.wiring.pool, search=search)
-        found, following = await page(_LISTING, cursor, limit, read, attrgetter("place"))
+        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("place"))
         return Response(msgspec.json.encode(_Page([deal.history for deal in found], following)), media_type=JSON)
 
 

@@ -5,9 +5,9 @@ import asyncio
 from litestar import Controller, Response, get
 from msgspec import Struct
 
-from service.http.faults import Unavailable
-from service.http.operation import operation
-from service.http.request import ApiRequest
+from service.http.protocol.errors import Unavailable
+from service.http.protocol.operation import operation
+from service.http.protocol.request import ApiRequest
 
 _PATIENCE_S = 2
 _METRICS_TYPE = "text/plain; version=0.0.4"

@@ -8,10 +8,10 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.games import OFFERS
-from service.accounts.faults import BadName, NoSuchPlayer
+from service.accounts.errors import BadName, NoSuchPlayer
 from service.accounts.players import Account, Player, open_account, read_player
-from service.http.operation import operation
-from service.http.request import ApiRequest
+from service.http.protocol.operation import operation
+from service.http.protocol.request import ApiRequest
 from service.readmodels.statistics import Statistics, read_statistics
 
 _EXAMPLE = Player(UUID("01940000-0000-7000-8000-000000000001"), "Maialen")

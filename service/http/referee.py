@@ -18,11 +18,15 @@ from msgspec import Raw, Struct
 from domain import games
 from domain.table.referee import Operation
 from domain.table.refusals import Refusal
-from service.http import bodies
-from service.http.answer import Answer, answer
-from service.http.direct import directly
-from service.http.operation import EachGame, ToldApart, operation
-from service.http.request import ApiRequest
+from service.http.protocol.operation import (
+    DiscriminatedBody,
+    ExamplePerGame,
+    JsonResponse,
+    fast_path,
+    json_response,
+    operation,
+)
+from service.http.protocol.request import ApiRequest, decode_body
 
 _ARTICLES: Final = re.compile(r"\b(?:an?|the) ")
 
@@ -31,10 +35,10 @@ class _RuleSetNamed(Struct, frozen=True):
     ruleset: str
 
 
-def _asked(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the game's own answer
+def _answer_question(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the game's own answer
     """What the game of the rule set named in the body answers; raises ``MalformedRequest`` and ``Refusal``."""
-    question = games.find_operation(kind, bodies.decoded(body, _RuleSetNamed).ruleset)
-    return question.run(bodies.decoded(body, question.request))
+    question = games.find_operation(kind, decode_body(body, _RuleSetNamed).ruleset)
+    return question.run(decode_body(body, question.request))
 
 
 def _handler(kind: str, asked: Mapping[str, Operation]) -> HTTPRouteHandler:
@@ -42,29 +46,31 @@ def _handler(kind: str, asked: Mapping[str, Operation]) -> HTTPRouteHandler:
     title = next(iter(asked.values())).title
     examples = {game: question.example for game, question in asked.items()}
 
-    async def ask(request: ApiRequest, data: JSONBody[Raw]) -> Answer:  # noqa: ARG001 - every operation has its request
-        return answer(_asked(kind, data))
+    async def ask(request: ApiRequest, data: JSONBody[Raw]) -> JsonResponse:  # noqa: ARG001 - every operation has its request
+        return json_response(_answer_question(kind, data))
 
     ask.__doc__ = _description(asked)
     return post(
         f"/{kind}",
-        middleware=[directly],
+        middleware=[fast_path],
         **operation(
-            _named(title),
+            _operation_id(title),
             title,
             creates=False,
-            takes=ToldApart(
+            takes=DiscriminatedBody(
                 "ruleset", {offer: asked[game].request for game in asked for offer in games.GAMES[game].offers}
             ),
             answers=Union[tuple(question.answer for question in asked.values())],  # noqa: UP007 - made from a list
-            sends=EachGame(examples),
-            example=EachGame({game: _asked(kind, msgspec.json.encode(example)) for game, example in examples.items()}),
+            sends=ExamplePerGame(examples),
+            example=ExamplePerGame(
+                {game: _answer_question(kind, msgspec.json.encode(example)) for game, example in examples.items()}
+            ),
             raises=(Refusal,),
         ),
     )(ask)
 
 
-def _named(title: str) -> str:
+def _operation_id(title: str) -> str:
     """Such as ``compareHands`` for ``Compare hands``."""
     first, *others = _ARTICLES.sub("", title).split()
     return first.lower() + "".join(word.capitalize() for word in others)

@@ -11,11 +11,11 @@ from domain.games import OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
 from domain.table.options import OptionValue
 from domain.table.rulebook import Rule
-from service.http import faults
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Limit, keys_of
-from service.http.cursors import cursor as encoded
-from service.http.operation import operation
-from service.http.request import ApiRequest
+from service.http.protocol import errors
+from service.http.protocol.operation import operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, decode_cursor
+from service.http.protocol.pagination import encode_cursor as encoded
+from service.http.protocol.request import ApiRequest
 
 _LISTING = "rulesets"
 
@@ -58,17 +58,17 @@ class RuleView(Struct, frozen=True):
     texts: dict[str, dict[str, str]]
 
 
-def _place_after(cursor: str | None) -> int:
+def _index_after(cursor: str | None) -> int:
     """Where the list goes on. Raises ``MalformedRequest``."""
     if cursor is None:
         return 0
-    seen = keys_of(_LISTING, cursor, str)
+    seen = decode_cursor(_LISTING, cursor, str)
     if seen not in OFFERS:
-        raise faults.MalformedRequest("cursor: not one of this list")
+        raise errors.MalformedRequest("cursor: not one of this list")
     return list(OFFERS).index(seen) + 1
 
 
-def _offered(offer: RuleSetOffer) -> RuleSetView:
+def _rule_set_view(offer: RuleSetOffer) -> RuleSetView:
     return RuleSetView(
         offer.id,
         offer.version,
@@ -84,13 +84,13 @@ def _offered(offer: RuleSetOffer) -> RuleSetView:
     )
 
 
-def _told(rule: Rule, language: str) -> RuleView:
+def _rule_view(rule: Rule, language: str) -> RuleView:
     texts = {tongue: {"title": text.title, "text": text.sentence} for tongue, text in rule.texts.items()}
     return RuleView(rule.id, texts[language]["title"], texts[language]["text"], dict(rule.sources), texts)
 
 
-EXAMPLE = _offered(next(iter(OFFERS.values())))
-RULE: Any = _told(next(iter(RULEBOOK.values())), "en")
+EXAMPLE = _rule_set_view(next(iter(OFFERS.values())))
+RULE: Any = _rule_view(next(iter(RULEBOOK.values())), "en")
 
 
 class RulesController(Controller):
@@ -100,19 +100,19 @@ class RulesController(Controller):
     @get("/rulesets", **operation("listRuleSets", "List the rule sets", example=RuleSetList([EXAMPLE], None)))
     async def list_rule_sets(self, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> RuleSetList:
         """Read every rule set a table can be opened with, all its rules as values."""
-        offers = list(OFFERS.values())[_place_after(cursor) :]
+        offers = list(OFFERS.values())[_index_after(cursor) :]
         following = encoded(_LISTING, offers[limit - 1].id) if len(offers) > limit else None
-        return RuleSetList([_offered(offer) for offer in offers[:limit]], following)
+        return RuleSetList([_rule_set_view(offer) for offer in offers[:limit]], following)
 
     @get(
         "/rulesets/{id:str}",
-        **operation("getRuleSet", "Read a rule set", example=EXAMPLE, raises=(faults.UnknownResource,)),
+        **operation("getRuleSet", "Read a rule set", example=EXAMPLE, raises=(errors.UnknownResource,)),
     )
     async def get_rule_set(self, id: FromPath[str]) -> RuleSetView:
         """Read one rule set and the options a table may set."""
         if id not in OFFERS:
-            raise faults.UnknownResource
-        return _offered(OFFERS[id])
+            raise errors.UnknownResource
+        return _rule_set_view(OFFERS[id])
 
     @get(
         "/rules/{rule:str}",
@@ -120,12 +120,12 @@ class RulesController(Controller):
             "getRule",
             "Read a rule",
             example=RULE,
-            raises=(faults.UnknownResource,),
+            raises=(errors.UnknownResource,),
             accepts=("Accept-Language",),
         ),
     )
     async def get_rule(self, request: ApiRequest, rule: FromPath[str]) -> RuleView:
         """Read the rule that a refusal or a stone names, with where the documents say so."""
         if rule not in RULEBOOK:
-            raise faults.UnknownResource
-        return _told(RULEBOOK[rule], request.language)
+            raise errors.UnknownResource
+        return _rule_view(RULEBOOK[rule], request.language)

@@ -11,15 +11,14 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from service.accounts import tokens
-from service.accounts.faults import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
+from service.accounts.errors import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.principal import Scope
-from service.http.cursors import DEFAULT_LIMIT, Cursor, Instant, Limit
-from service.http.faults import MalformedRequest
-from service.http.operation import operation
-from service.http.paging import Listing, page
-from service.http.request import ApiRequest
+from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.operation import operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Instant, Limit, Listing, read_page
+from service.http.protocol.request import ApiRequest
 
-_LISTING: Final = Listing("tokens", tuple[Instant, UUID], tokens.BEFORE_ALL)
+_LISTING: Final = Listing("tokens", tuple[Instant, UUID], tokens.BEFORE_FIRST_TOKEN)
 _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
 
 
@@ -66,8 +65,8 @@ class TokensController(Controller):
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
         """List the tokens of the caller that are in force, the oldest first."""
         wiring = request.wiring
-        read = partial(tokens.tokens_of, wiring.pool, request.principal.player, wiring.entropy.now_ms())
-        found, following = await page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
+        read = partial(tokens.list_tokens, wiring.pool, request.principal.player, wiring.entropy.now_ms())
+        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
         return TokenPage([_view(token) for token in found], following)
 
     @post(
@@ -86,7 +85,7 @@ class TokensController(Controller):
         It gets no scope that the calling token has not, and lasts no longer. Without scopes it can only look.
         """
         wiring = request.wiring
-        minted, text = await tokens.mint(
+        minted, text = await tokens.mint_token(
             wiring.pool, wiring.entropy, request.principal, data.scopes, data.label, _expiry_ms(request, data)
         )
         return MintedToken(text, _view(minted))
@@ -100,7 +99,7 @@ class TokensController(Controller):
 
         A token with a scope that the calling one has not can only be revoked by one that has it.
         """
-        await tokens.revoke(request.wiring.pool, request.wiring.entropy.now_ms(), request.principal, id)
+        await tokens.revoke_token(request.wiring.pool, request.wiring.entropy.now_ms(), request.principal, id)
 
 
 def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:

@@ -1,5 +1,6 @@
-"""What lists and searches are answered from: lobby, deals, statistics; all of it a fold of the log's public parts.
+"""Answer lists and searches: lobby, deals, statistics, matches, tournaments, disputes.
 
-`chronicles` follows every table through the log, `tables` turns what a batch of the log changed into rows, a
-projector remembers in the same transaction how far it has come, and `rebuild` begins again from nothing.
+Every row follows from the public parts of the log. `table_fold` folds each table as the log grows, `tables` turns what
+a batch of events changed into rows, `projector` writes the rows and the position in the log in one transaction, and
+`rebuild_projection` makes all rows again from the first event.
 """

@@ -7,8 +7,8 @@ from msgspec import Struct
 from domain.ids import uuid_text
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
-from service.readmodels.folded import Folded
-from service.readmodels.rulings import ruled
+from service.readmodels.public_fold import PublicFold
+from service.readmodels.ruled_results import ruled
 
 
 class MatchRow(Struct, frozen=True):
@@ -55,7 +55,7 @@ class TournamentRow(Struct, frozen=True):
     updated_ms: int
 
 
-def match_row(told: Folded) -> MatchRow:
+def match_row(told: PublicFold) -> MatchRow:
     """From the public parts of its stream."""
     head = told.head
     match: Match = head.state
@@ -80,7 +80,7 @@ def match_row(told: Folded) -> MatchRow:
     )
 
 
-def tournament_row(told: Folded) -> TournamentRow:
+def tournament_row(told: PublicFold) -> TournamentRow:
     """From the public parts of its stream."""
     head = told.head
     tournament: Tournament = head.state

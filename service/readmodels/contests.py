@@ -15,14 +15,13 @@ from domain.games import MATCHES, TOURNAMENTS
 from domain.teams.state import Match
 from domain.tournament.events import ResultRecorded, ResultRuled
 from service.readmodels.contest_rows import MatchRow, TournamentRow, match_row, tournament_row
-from service.readmodels.folded import folded
-from service.readmodels.newest import NEWEST, Place
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.projector import Apply, Projection
-from service.readmodels.rulings import counted_by_match, counted_by_tournament, write_counted
+from service.readmodels.public_fold import fold_public
+from service.readmodels.ruled_results import marks_counted_by_match, marks_counted_by_tournament, write_counted_results
 from service.readmodels.sql import statement
-from service.store.connect import Connection, Pool, Source
-from service.store.read import Logged, read_shards
-from service.store.shards import shard_of
+from service.store.connections import Connection, Pool, Source
+from service.store.events import LoggedEvent, read_shards, shard_of
 
 _WRITE_MATCHES = statement("write_matches")
 _WRITE_TOURNAMENTS = statement("write_tournaments")
@@ -87,14 +86,14 @@ class ListedTournament(Struct, frozen=True):
     updated_ms: int
 
 
-def projection() -> Projection:
+def contest_projection() -> Projection:
     """Matches and tournaments."""
 
     @asynccontextmanager
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
-        async def apply(events: Sequence[Logged]) -> None:
-            await _matches(connection, shard, _last(events, MATCHES.name))
-            await _tournaments(connection, shard, events)
+        async def apply(events: Sequence[LoggedEvent]) -> None:
+            await _project_matches(connection, shard, _last_versions(events, MATCHES.name))
+            await _project_tournaments(connection, shard, events)
 
         yield apply
 
@@ -105,16 +104,16 @@ async def _reset(connection: Connection) -> None:
     await connection.execute(_EMPTY)
 
 
-def _last(events: Iterable[Logged], kind: str) -> dict[UUID, int]:
+def _last_versions(events: Iterable[LoggedEvent], kind: str) -> dict[UUID, int]:
     """The streams of a kind among these events, with the last version of each."""
     return {event.stream_id: event.version for event in events if event.kind == kind}
 
 
-async def _matches(connection: Connection, shard: int, touched: dict[UUID, int]) -> None:
+async def _project_matches(connection: Connection, shard: int, touched: dict[UUID, int]) -> None:
     rows: list[MatchRow] = []
     shards = await read_shards(connection) if touched else 0
     for stream_id, version in touched.items():
-        told = await folded(connection, shard, MATCHES, stream_id, version)
+        told = await fold_public(connection, shard, MATCHES, stream_id, version)
         match: Match = told.head.state
         rows.append(match_row(told))
         ids = [UUID(bytes=table.id) for table in match.placed]
@@ -124,14 +123,14 @@ async def _matches(connection: Connection, shard: int, touched: dict[UUID, int])
             await connection.execute(_WRITE_TABLES, stream_id, places, ids, bots)
         elif ids:
             await connection.execute(_FORGET_TABLES, stream_id, places, ids)
-            await write_counted(connection, shards, counted_by_match(match))
-    await _write(connection, _WRITE_MATCHES, shard, rows)
+            await write_counted_results(connection, shards, marks_counted_by_match(match))
+    await _write_rows(connection, _WRITE_MATCHES, shard, rows)
 
 
-async def _tournaments(connection: Connection, shard: int, events: Sequence[Logged]) -> None:
+async def _project_tournaments(connection: Connection, shard: int, events: Sequence[LoggedEvent]) -> None:
     rows: list[TournamentRow] = []
-    for stream_id, version in _last(events, TOURNAMENTS.name).items():
-        told = await folded(connection, shard, TOURNAMENTS, stream_id, version)
+    for stream_id, version in _last_versions(events, TOURNAMENTS.name).items():
+        told = await fold_public(connection, shard, TOURNAMENTS, stream_id, version)
         rows.append(tournament_row(told))
         results = [
             _RESULT.decode(event.data)
@@ -139,12 +138,14 @@ async def _tournaments(connection: Connection, shard: int, events: Sequence[Logg
             if event.stream_id == stream_id and event.type in {ResultRecorded.tag, ResultRuled.tag}
         ]
         if results:
-            counted = counted_by_tournament(told.head.state, [(result.round, result.pairing) for result in results])
-            await write_counted(connection, await read_shards(connection), counted)
-    await _write(connection, _WRITE_TOURNAMENTS, shard, rows)
+            counted = marks_counted_by_tournament(
+                told.head.state, [(result.round, result.pairing) for result in results]
+            )
+            await write_counted_results(connection, await read_shards(connection), counted)
+    await _write_rows(connection, _WRITE_TOURNAMENTS, shard, rows)
 
 
-async def _write(connection: Connection, write: str, shard: int, rows: Sequence[Struct]) -> None:
+async def _write_rows(connection: Connection, write: str, shard: int, rows: Sequence[Struct]) -> None:
     if rows:
         await connection.execute(write, shard, msgspec.json.encode(rows).decode())
 
@@ -152,43 +153,43 @@ async def _write(connection: Connection, write: str, shard: int, rows: Sequence[
 async def list_matches(
     pool: Pool,
     limit: int,
-    before: Place = NEWEST,
+    before: KeysetPosition = NEWEST,
     *,
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedMatch]:
     """At most `limit` public matches, the newest first, opened before an (opened_ms, id)."""
-    return await _listed(pool, ListedMatch, _MATCHES, (status, *before, limit, player))
+    return await _list_rows(pool, ListedMatch, _MATCHES, (status, *before, limit, player))
 
 
 async def list_tournaments(
     pool: Pool,
     limit: int,
-    before: Place = NEWEST,
+    before: KeysetPosition = NEWEST,
     *,
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedTournament]:
     """At most `limit` public tournaments, the newest first, opened before an (opened_ms, id)."""
-    return await _listed(pool, ListedTournament, _TOURNAMENTS, (status, *before, limit, player))
+    return await _list_rows(pool, ListedTournament, _TOURNAMENTS, (status, *before, limit, player))
 
 
-async def _listed(pool: Pool, row: Callable[..., Any], query: str, given: tuple[object, ...]) -> list[Any]:
+async def _list_rows(pool: Pool, row: Callable[..., Any], query: str, given: tuple[object, ...]) -> list[Any]:
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(_CUSTOM_PLANS)
         return [row(*found) for found in await connection.fetch(query, *given)]
 
 
-async def live_matches(source: Source, shard: int) -> list[UUID]:
+async def list_live_matches(source: Source, shard: int) -> list[UUID]:
     """Team matches of a shard that are not over, unlisted ones too."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_LIVE, shard)]
 
 
-async def matches_playing(source: Source, shard: int) -> list[UUID]:
+async def list_playing_matches(source: Source, shard: int) -> list[UUID]:
     """Matches of a shard that are being played."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_PLAYING, shard)]
 
 
-async def tournaments_playing(source: Source, shard: int) -> list[UUID]:
+async def list_playing_tournaments(source: Source, shard: int) -> list[UUID]:
     """Tournaments of a shard that are being played, and all that somebody left with a table or match to be closed."""
     return [tournament_id for (tournament_id,) in await source.fetch(_TOURNAMENTS_PLAYING, shard)]

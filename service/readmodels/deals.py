@@ -1,9 +1,11 @@
-"""Deals that are over, of all public tables: what searches across tables are answered from.
+"""List and search deals that are over, at all public tables.
 
 The page of one table does not read these rows: it folds the table's stream, so that it never lags behind a move.
+Deals with the same search key match the same filters, except player and time.
 """
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -12,10 +14,58 @@ from asyncpg import Record
 from msgspec import Raw, Struct
 
 from domain.table.history import sitting
-from service.readmodels.chronicles import Chapter
-from service.readmodels.kinds import find_kinds, kind_of
+from domain.table.state import Table
 from service.readmodels.sql import statement
-from service.store.connect import Connection, Pool
+from service.readmodels.table_fold import TableChange
+from service.store.connections import Connection, Pool
+
+_FIND_KEYS = statement("find_kinds")
+
+
+class SearchKey(Struct, frozen=True):
+    """A field less or more makes other numbers of all kinds: the rows have to be made anew then."""
+
+    ruleset: str
+    lances: tuple[str, ...]
+    """In alphabetical order, as the classes are."""
+    classes: tuple[str, ...]
+    stake: int
+    """The most stones that a lance was worth."""
+    hordago: bool
+    disputed: bool
+
+    @property
+    def number(self) -> int:
+        """The same wherever and whenever such a deal is told; from -2^63 to 2^63 - 1."""
+        return int.from_bytes(sha256(msgspec.json.encode(self)).digest()[:8], signed=True)
+
+
+def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the game's
+    """The kind of a deal of this table, from its history."""
+    histories = table.game.histories
+    return SearchKey(
+        table.ruleset,
+        tuple(sorted(histories.played(deal))),
+        tuple(sorted(histories.shown(deal, table.rules))),
+        histories.stake(deal),
+        histories.hordago(deal),
+        bool(getattr(deal, "disputed", False)),
+    )
+
+
+async def find_search_keys(
+    connection: Connection,
+    ruleset: str | None,
+    lance: str | None,
+    hand_class: str | None,
+    stake: int,
+    hordago: bool | None,  # noqa: FBT001 - one of several filters
+    disputed: bool | None,  # noqa: FBT001 - likewise
+) -> list[int]:
+    """Numbers of all kinds that a deal with all of this may be of; null where something does not matter."""
+    rows = await connection.fetch(_FIND_KEYS, ruleset, lance, hand_class, stake, hordago, disputed)
+    return [number for (number,) in rows]
+
 
 _WRITE = statement("write_deals")
 _LAST_NEAR = statement("last_near")
@@ -23,8 +73,8 @@ _LAST_NEAR_OF_PLAYER = statement("last_near_of_player")
 _LIST = statement("list_deals")
 _NEAR = statement("list_deals_near")
 _NEAR_OF_PLAYER = statement("list_deals_near_of_player")
-_OF_KINDS = statement("list_deals_of_kinds")
-_OF_KINDS_OF_PLAYER = statement("list_deals_of_kinds_of_player")
+_OF_KEYS = statement("list_deals_of_kinds")
+_OF_KEYS_OF_PLAYER = statement("list_deals_of_kinds_of_player")
 _OF_PLAYER = statement("list_deals_of_player")
 _CUSTOM_PLANS = statement("custom_plans")
 
@@ -77,9 +127,9 @@ class ListedDeal(Struct, frozen=True):
     """JSON of the game's history of a deal."""
 
 
-async def write_deals(connection: Connection, shard: int, chapters: Sequence[Chapter]) -> None:
+async def write_deals(connection: Connection, shard: int, chapters: Sequence[TableChange]) -> None:
     """Add the deals that ended, but for those of unlisted tables; or tell them once more."""
-    deals: list[tuple[Chapter, Any]] = []
+    deals: list[tuple[TableChange, Any]] = []
     played: list[tuple[int, UUID]] = []
     for chapter in chapters:
         if chapter.deals and chapter.after.table.visibility == "public":
@@ -89,7 +139,7 @@ async def write_deals(connection: Connection, shard: int, chapters: Sequence[Cha
                 played += [(len(deals), player) for player in players]
     if not deals:
         return
-    kinds = [kind_of(chapter.after.table, deal) for chapter, deal in deals]
+    kinds = [search_key_of(chapter.after.table, deal) for chapter, deal in deals]
     await connection.execute(
         _WRITE,
         shard,
@@ -116,16 +166,16 @@ async def list_deals(
     place = min(before, (search.to_ms, UUID(int=0), 0))
     async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         await connection.execute(_CUSTOM_PLANS)
-        rows = await _found(connection, limit, place, search)
+        rows = await _find_deals(connection, limit, place, search)
     return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
 
 
-async def _found(connection: Connection, limit: int, place: tuple[int, UUID, int], search: Search) -> list[Record]:
+async def _find_deals(connection: Connection, limit: int, place: tuple[int, UUID, int], search: Search) -> list[Record]:
     """Rows of a list: whatever is looked for, not many more than those are read."""
     whose = () if search.player is None else (search.player,)
     if not search.of_kind:
         return await connection.fetch(_OF_PLAYER if whose else _LIST, search.from_ms, *place, limit, *whose)
-    kinds = await _kinds(connection, search)
+    kinds = await _search_keys(connection, search)
     if not kinds:
         return []
     near: list[Record] = []
@@ -139,11 +189,11 @@ async def _found(connection: Connection, limit: int, place: tuple[int, UUID, int
             return near
         place = tuple(last)
     wanted = search.from_ms, *place, limit - len(near), kinds
-    return near + await connection.fetch(_OF_KINDS_OF_PLAYER if whose else _OF_KINDS, *wanted, *whose)
+    return near + await connection.fetch(_OF_KEYS_OF_PLAYER if whose else _OF_KEYS, *wanted, *whose)
 
 
-async def _kinds(connection: Connection, search: Search) -> list[int]:
-    return await find_kinds(
+async def _search_keys(connection: Connection, search: Search) -> list[int]:
+    return await find_search_keys(
         connection,
         search.ruleset,
         search.lance,

@@ -10,10 +10,10 @@ from msgspec import Struct
 from domain.ids import derived, uuid_text
 from domain.table.disputes.state import Dispute
 from domain.table.state import Table
-from service.readmodels.chronicles import Chapter
-from service.readmodels.newest import NEWEST, Place
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.sql import statement
-from service.store.connect import Connection, Pool, Source
+from service.readmodels.table_fold import TableChange
+from service.store.connections import Connection, Pool, Source
 
 _WRITE = statement("write_disputes")
 _READ = statement("read_dispute")
@@ -23,7 +23,7 @@ _DUE = statement("disputes_due")
 _MATCHES_OF = statement("matches_of_player")
 _CUSTOM_PLANS = statement("custom_plans")
 
-Status = Literal["open", "ruled", "appealed", "settled"]
+DisputeStatus = Literal["open", "ruled", "appealed", "settled"]
 
 
 def dispute_id(table_id: bytes, number: int) -> bytes:
@@ -31,7 +31,7 @@ def dispute_id(table_id: bytes, number: int) -> bytes:
     return derived(b"hordago/dispute/1", table_id, number.to_bytes(4, "big"))
 
 
-def status(dispute: Dispute) -> Status:
+def status(dispute: Dispute) -> DisputeStatus:
     """Who is to act: a judge, the clock, another judge, or nobody any more."""
     if dispute.settled:
         return "settled"
@@ -40,7 +40,7 @@ def status(dispute: Dispute) -> Status:
     return "open" if dispute.ruling is None else "ruled"
 
 
-class Row(Struct, frozen=True):
+class DisputeRow(Struct, frozen=True):
     """A dispute as it is written."""
 
     table_id: UUID
@@ -49,7 +49,7 @@ class Row(Struct, frozen=True):
     ruleset: str
     seat: int
     deal: int | None
-    status: Status
+    status: DisputeStatus
     judge: str | None
     kind: str | None
     rules: Sequence[str]
@@ -77,7 +77,7 @@ class ListedDispute(Struct, frozen=True):
     """When it may be settled as things stand."""
 
 
-def listed(table: Table, dispute: Dispute) -> ListedDispute:
+def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
     """A dispute as lists show it, from the state of its table."""
     ruling = dispute.ruling
     return ListedDispute(
@@ -95,10 +95,10 @@ def listed(table: Table, dispute: Dispute) -> ListedDispute:
     )
 
 
-async def write_disputes(connection: Connection, shard: int, chapters: Iterable[Chapter]) -> None:
+async def write_disputes(connection: Connection, shard: int, chapters: Iterable[TableChange]) -> None:
     """Bring the rows of the disputes of these tables up to date."""
     rows = [
-        _row(chapter, dispute)
+        _dispute_row(chapter, dispute)
         for chapter in chapters
         if chapter.before is None or chapter.before.table.disputes != chapter.after.table.disputes
         for dispute in chapter.after.table.disputes
@@ -107,9 +107,9 @@ async def write_disputes(connection: Connection, shard: int, chapters: Iterable[
         await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 
-def _row(chapter: Chapter, dispute: Dispute) -> Row:
+def _dispute_row(chapter: TableChange, dispute: Dispute) -> DisputeRow:
     ruling = dispute.ruling
-    return Row(
+    return DisputeRow(
         table_id=chapter.table_id,
         number=dispute.number,
         dispute_id=uuid_text(dispute_id(chapter.table_id.bytes, dispute.number)),
@@ -133,7 +133,7 @@ async def find_dispute(source: Source, id_: UUID) -> tuple[UUID, int] | None:
 async def list_disputes(
     pool: Pool,
     limit: int,
-    before: Place = NEWEST,
+    before: KeysetPosition = NEWEST,
     *,
     wanted: str | None = None,
     apart_from: Sequence[UUID] = (),
@@ -145,18 +145,18 @@ async def list_disputes(
         return [ListedDispute(*row) for row in rows]
 
 
-async def rulings_by(
+async def list_rulings_by_rules(
     source: Source, rules: Sequence[str], limit: int, apart_from: Sequence[UUID] = ()
 ) -> list[ListedDispute]:
     """The last disputes that were settled by one of these rules, at other tables than these."""
     return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit, list(apart_from))]
 
 
-async def matches_of(source: Source, player: UUID) -> list[UUID]:
+async def list_matches_of_player(source: Source, player: UUID) -> list[UUID]:
     """The team matches that a player is playing."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_OF, player)]
 
 
-async def disputes_due(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
+async def list_tables_with_due_dispute(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
     """Tables of a shard with a dispute that may be settled now."""
     return [table_id for (table_id,) in await source.fetch(_DUE, shard, now_ms())]

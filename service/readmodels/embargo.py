@@ -15,45 +15,44 @@ from domain.table.game import Game
 from domain.table.history import begin, follow
 from domain.teams.events import MatchClosed, MatchEnded
 from domain.teams.state import Match
-from service.readmodels.chronicles import Chapter
-from service.readmodels.folded import folded, public_parts
+from service.readmodels.public_fold import fold_public, read_public_events
 from service.readmodels.sql import statement
-from service.store.connect import Connection
-from service.store.read import Logged, read_shards
-from service.store.shards import shard_of
+from service.readmodels.table_fold import TableChange
+from service.store.connections import Connection
+from service.store.events import LoggedEvent, read_shards, shard_of
 
 _ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
 _OVER = frozenset({"finished", "closed"})
 _LOCK: Final = 0x6D757304
 """Of the advisory locks: who tells of tables of team matches."""
-_HOLD = statement("hold_embargo")
-_TOLD = statement("told_versions")
+_LOCK_EMBARGO = statement("hold_embargo")
+_PUBLISHED_VERSIONS = statement("told_versions")
 
 
-async def released(
-    connection: Connection, games: Mapping[str, Game], shard: int, events: Sequence[Logged]
-) -> AsyncIterator[tuple[int, Chapter]]:
+async def ended_match_tables(
+    connection: Connection, games: Mapping[str, Game], shard: int, events: Sequence[LoggedEvent]
+) -> AsyncIterator[tuple[int, TableChange]]:
     """The tables of the matches that ended in these events of a shard: the shard of each, and all there is to tell.
 
     A match ends after its last table, so they are all in the log, whichever shard they are in.
     """
     for event in events:
         if event.kind == MATCHES.name and event.type in _ENDS:
-            await connection.execute(_HOLD, _LOCK)
-            match: Match = (await folded(connection, shard, MATCHES, event.stream_id, event.version)).head.state
+            await connection.execute(_LOCK_EMBARGO, _LOCK)
+            match: Match = (await fold_public(connection, shard, MATCHES, event.stream_id, event.version)).head.state
             shards = await read_shards(connection)
             for table in match.placed:
                 table_id = UUID(bytes=table.id)
                 place = shard_of(table_id, shards)
-                told = await public_parts(connection, place, table_id)
+                told = await read_public_events(connection, place, table_id)
                 if told:
                     after, deals = follow(begin(games, table.id, told[0]), told[1:])
-                    yield place, Chapter(table_id, None, after, deals)
+                    yield place, TableChange(table_id, None, after, deals)
 
 
-async def continued(
-    connection: Connection, games: Mapping[str, Game], shard: int, chapters: Iterable[Chapter]
-) -> AsyncIterator[tuple[int, Chapter]]:
+async def changes_after_match(
+    connection: Connection, games: Mapping[str, Game], shard: int, chapters: Iterable[TableChange]
+) -> AsyncIterator[tuple[int, TableChange]]:
     """What these chapters add to tables of matches that have been told of: the shard of each match, and what it is.
 
     Of all others nothing: they are told of with their match.
@@ -67,12 +66,12 @@ async def continued(
     }
     if not disputed:
         return
-    await connection.execute(_HOLD, _LOCK)
+    await connection.execute(_LOCK_EMBARGO, _LOCK)
     shards = await read_shards(connection)
-    for table_id, version in await connection.fetch(_TOLD, shard, list(disputed)):
+    for table_id, version in await connection.fetch(_PUBLISHED_VERSIONS, shard, list(disputed)):
         after = disputed[table_id]
         if version < after.version and after.table.match is not None:
-            told = await public_parts(connection, shard, table_id, after.version)
+            told = await read_public_events(connection, shard, table_id, after.version)
             before, _ = follow(begin(games, table_id.bytes, told[0]), told[1:version])
             now, deals = follow(before, told[version:])
-            yield shard_of(UUID(bytes=after.table.match), shards), Chapter(table_id, before, now, deals)
+            yield shard_of(UUID(bytes=after.table.match), shards), TableChange(table_id, before, now, deals)

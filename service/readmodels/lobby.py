@@ -10,10 +10,10 @@ from domain.table.events import Visibility
 from domain.table.history import Chronicle, Sitting, sitting
 from domain.table.state import Status
 from domain.table.view import options
-from service.readmodels.chronicles import Chapter
-from service.readmodels.newest import NEWEST, Place
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.sql import statement
-from service.store.connect import Connection, Pool, Source
+from service.readmodels.table_fold import TableChange
+from service.store.connections import Connection, Pool, Source
 
 _WRITE = statement("write_lobby")
 _LIST = statement("list_tables")
@@ -25,7 +25,7 @@ _CUSTOM_PLANS = statement("custom_plans")
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 
 
-class Row(Struct, frozen=True):
+class LobbyRow(Struct, frozen=True):
     """A table as it is written; the fields of `ListedTable` say what they mean."""
 
     table_id: UUID
@@ -68,21 +68,21 @@ class ListedTable(Struct, frozen=True):
     updated_ms: int
 
 
-async def write_lobby(connection: Connection, shard: int, chapters: Iterable[Chapter]) -> None:
+async def write_lobby(connection: Connection, shard: int, chapters: Iterable[TableChange]) -> None:
     """Bring the rows of these tables up to date."""
-    rows = [_row(chapter.table_id, chapter.after) for chapter in chapters]
+    rows = [_lobby_row(chapter.table_id, chapter.after) for chapter in chapters]
     if not rows:
         return
     await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 
-def _row(table_id: UUID, chronicle: Chronicle) -> Row:
+def _lobby_row(table_id: UUID, chronicle: Chronicle) -> LobbyRow:
     table = chronicle.table
     board = table.game.histories.board(table.play)
     to_act = tuple(sorted(table.game.to_act(table.play))) if table.status == "playing" else ()
     seats = sitting(table)
     bots = {held.seat for held in seats if held.bot is not None}
-    return Row(
+    return LobbyRow(
         table_id=table_id,
         version=chronicle.version,
         game=table.game.name,
@@ -105,7 +105,7 @@ def _row(table_id: UUID, chronicle: Chronicle) -> Row:
 async def list_tables(
     pool: Pool,
     limit: int,
-    before: Place = NEWEST,
+    before: KeysetPosition = NEWEST,
     *,
     status: Status | None = None,
     ruleset: str | None = None,
@@ -124,11 +124,11 @@ async def list_tables(
     ]
 
 
-async def tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:
+async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:
     """Tables of a shard, unlisted ones too, where a bot is to act."""
     return [table_id for (table_id,) in await source.fetch(_WAITING, shard)]
 
 
-async def live_tables(source: Source, shard: int) -> list[UUID]:
+async def list_live_tables(source: Source, shard: int) -> list[UUID]:
     """Tables of a shard that are not over, unlisted ones too, but for those of team matches."""
     return [table_id for (table_id,) in await source.fetch(_LIVE, shard)]

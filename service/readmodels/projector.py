@@ -1,10 +1,11 @@
-"""Read models: rows that follow from the log, kept up to date exactly once.
+"""Keep read models up to date with the log, exactly once.
 
-A projection's rows and its place in the log change in one transaction, under a lock on that place. So whatever stops,
-no event is missed and none is applied twice, and several processes share the work: each takes the places that nobody
-holds. Positions are dense, and every batch is checked to continue exactly where the last one ended.
+A projection's rows and its checkpoint (its position in the log) change in one transaction, under a lock on the
+checkpoint. So no event is missed and none is applied twice, wherever the process stops, and several processes share
+the work: each takes the checkpoints that no other process has locked. Positions are dense, and every batch is checked
+to continue exactly where the last one ended.
 
-`rebuild` makes the rows anew in one transaction: until it commits, readers see the old ones.
+`rebuild_projection` makes the rows again in one transaction: until it commits, readers see the old ones.
 """
 
 import asyncio
@@ -15,9 +16,40 @@ from contextlib import AbstractAsyncContextManager
 import structlog
 from msgspec import Struct
 
-from service.store.connect import UNREACHABLE, Connection, Pool, reason
-from service.store.places import hold_place, move_place, take_place
-from service.store.read import Logged, read_log, read_log_end
+from service.store.connections import UNREACHABLE, Connection, Pool, Source, describe_error
+from service.store.events import LoggedEvent, read_log, read_log_end
+from service.store.sql import statement
+
+_MAKE_CHECKPOINT = statement("make_place")
+_TRY_LOCK_CHECKPOINT = statement("take_place")
+_LOCK_CHECKPOINT = statement("hold_place")
+_MOVE_CHECKPOINT = statement("move_place")
+_READ_LAG = statement("read_behind")
+
+
+async def try_lock_checkpoint(connection: Connection, shard: int, projection: str) -> int | None:
+    """Lock the place until the transaction ends; None if another one holds it."""
+    place = await connection.fetchval(_TRY_LOCK_CHECKPOINT, shard, projection)
+    if place is None:
+        await connection.execute(_MAKE_CHECKPOINT, shard, projection)
+        place = await connection.fetchval(_TRY_LOCK_CHECKPOINT, shard, projection)
+    return place
+
+
+async def lock_checkpoint(connection: Connection, shard: int, projection: str) -> int:
+    """Lock the place until the transaction ends, however long it takes to get it."""
+    await connection.execute(_MAKE_CHECKPOINT, shard, projection)
+    return await connection.fetchval(_LOCK_CHECKPOINT, shard, projection)
+
+
+async def move_checkpoint(connection: Connection, shard: int, projection: str, position: int) -> None:
+    await connection.execute(_MOVE_CHECKPOINT, shard, projection, position)
+
+
+async def read_lag(source: Source, shard: int, projection: str) -> int:
+    """How many events of the shard its rows do not contain yet."""
+    return await source.fetchval(_READ_LAG, shard, projection) or 0
+
 
 Progress = Callable[[int, int], None]
 """Told how many events are done, and of how many."""
@@ -35,7 +67,7 @@ _PAUSE_S = 5.0
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-Apply = Callable[[Sequence[Logged]], Awaitable[None]]
+Apply = Callable[[Sequence[LoggedEvent]], Awaitable[None]]
 """Take the next events, in order of position."""
 
 
@@ -59,10 +91,10 @@ class LogGap(Exception):
         self.found = found
 
 
-async def advance(pool: Pool, projection: Projection, shard: int, most: int = _BATCH) -> int:
+async def advance_projection(pool: Pool, projection: Projection, shard: int, most: int = _BATCH) -> int:
     """Apply up to `most` events; how many. 0: it is up to date, or another process is at it. Raises LogGap."""
     async with pool.acquire() as connection, connection.transaction():
-        place = await take_place(connection, shard, projection.name)
+        place = await try_lock_checkpoint(connection, shard, projection.name)
         if place is None:
             return 0
         events = await read_log(connection, shard, place, most)
@@ -71,7 +103,7 @@ async def advance(pool: Pool, projection: Projection, shard: int, most: int = _B
             await connection.execute(_UNHURRIED)
             async with projection.applying(connection, shard) as apply:
                 await apply(events)
-            await move_place(connection, shard, projection.name, events[-1].position)
+            await move_checkpoint(connection, shard, projection.name, events[-1].position)
         else:
             await _check_end(connection, shard, place)
         return len(events)
@@ -84,7 +116,7 @@ async def _check_end(connection: Connection, shard: int, place: int) -> None:
         raise LogGap(shard, place, end)
 
 
-async def follow(pool: Pool, projections: Sequence[Projection], shards: int, woken: asyncio.Event) -> None:
+async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int, woken: asyncio.Event) -> None:
     """Keep projections up to date until cancelled: whenever `woken` is set, and once a second."""
     while True:
         woken.clear()
@@ -92,19 +124,21 @@ async def follow(pool: Pool, projections: Sequence[Projection], shards: int, wok
         for projection in projections:
             for shard in range(shards):
                 try:
-                    while await advance(pool, projection, shard) == _BATCH:
+                    while await advance_projection(pool, projection, shard) == _BATCH:
                         pass
                 except UNREACHABLE as error:
-                    _log.warning("projector interrupted", projection=projection.name, reason=reason(error))
+                    _log.warning("projector interrupted", projection=projection.name, reason=describe_error(error))
                     pause_s = _PAUSE_S
                 except Exception:  # noqa: BLE001 - one projection must not stop the others
                     _log.exception("projector stopped", projection=projection.name, shard=shard)
                     pause_s = _PAUSE_S
-        await _wait(woken, pause_s)
+        await _wait_until_woken(woken, pause_s)
         await asyncio.sleep(_GATHER_S)
 
 
-async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Progress, most: int = _BATCH) -> int:
+async def rebuild_projection(
+    pool: Pool, projection: Projection, shards: int, progress: Progress, most: int = _BATCH
+) -> int:
     """Make the rows anew from the first event to the last one there is now; how many events. Raises LogGap.
 
     `most` are applied at once, and progress is told after each such batch.
@@ -114,7 +148,7 @@ async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Pro
     progress(done, sum(ends))
     async with pool.acquire() as connection, connection.transaction():
         for shard in range(shards):
-            await hold_place(connection, shard, projection.name)
+            await lock_checkpoint(connection, shard, projection.name)
         await projection.reset(connection)
         for shard, end in enumerate(ends):
             batches = contextlib.aclosing(_batches(pool, shard, end, most))
@@ -123,14 +157,14 @@ async def rebuild(pool: Pool, projection: Projection, shards: int, progress: Pro
                     await apply(events)
                     done += len(events)
                     progress(done, sum(ends))
-            await move_place(connection, shard, projection.name, end)
+            await move_checkpoint(connection, shard, projection.name, end)
     return done
 
 
-async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerator[list[Logged]]:
+async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerator[list[LoggedEvent]]:
     """The log up to a position; while one batch is being applied, the next one is read on another connection."""
     place = 0
-    ahead: asyncio.Task[list[Logged]] | None = None
+    ahead: asyncio.Task[list[LoggedEvent]] | None = None
     try:
         while place < end:
             events = await (ahead or read_log(pool, shard, place, min(most, end)))
@@ -147,7 +181,7 @@ async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerato
             await asyncio.wait({ahead})
 
 
-def _check_dense(shard: int, place: int, events: Sequence[Logged]) -> None:
+def _check_dense(shard: int, place: int, events: Sequence[LoggedEvent]) -> None:
     if not events or events[-1].position == place + len(events):
         return  # positions are unique and come in order
     for wanted, event in enumerate(events, place + 1):
@@ -155,7 +189,7 @@ def _check_dense(shard: int, place: int, events: Sequence[Logged]) -> None:
             raise LogGap(shard, wanted, event.position)
 
 
-async def _wait(woken: asyncio.Event, longest_s: float) -> None:
+async def _wait_until_woken(woken: asyncio.Event, longest_s: float) -> None:
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(longest_s):
             await woken.wait()

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from domain.table.game import Outcome
 from domain.table.state import Table
-from service.readmodels.chronicles import Chapter
 from service.readmodels.sql import statement
-from service.store.connect import Connection, Source
+from service.readmodels.table_fold import TableChange
+from service.store.connections import Connection, Source
 
 _WRITE = statement("write_statistics")
 _READ = statement("read_statistics")
@@ -48,38 +48,38 @@ _NO_MATCH: Counts = (0,) * 5
 _NO_DEAL: Counts = (0,) * 5
 
 
-def add_up(sums: Sums, chapters: Iterable[Chapter]) -> None:
+def add_to_sums(sums: Sums, chapters: Iterable[TableChange]) -> None:
     """Add what the matches and the deals that ended in these chapters brought those who played them.
 
     What was counted before, of a deal that is told once more or of a match whose result a judge changed, is taken back.
     """
     for chapter in chapters:
         after, before = chapter.after.table, None if chapter.before is None else chapter.before.table
-        found, former = _of_match(after), {} if before is None else _of_match(before)
+        found, former = _match_counts(after), {} if before is None else _match_counts(before)
         if found != former:
-            _add(sums, after, found, 1)
-            _add(sums, after, former, -1)
+            _add_counts(sums, after, found, 1)
+            _add_counts(sums, after, former, -1)
         if after.visibility == "public":
             for deal in chapter.deals:
-                _add(sums, after, _of_deal(after, deal), 1)
+                _add_counts(sums, after, _deal_counts(after, deal), 1)
             if chapter.former is not None:
-                _add(sums, after, _of_deal(after, chapter.former), -1)
+                _add_counts(sums, after, _deal_counts(after, chapter.former), -1)
 
 
-def _of_match(table: Table) -> dict[int, Counts]:
+def _match_counts(table: Table) -> dict[int, Counts]:
     """What a match brought, by seat, if it has ended."""
     if table.status != "finished":
         return {}
     outcomes = table.game.histories.outcomes(table.play)
-    return {seat: (*_result(outcome), *_NO_DEAL) for seat, outcome in enumerate(outcomes)}
+    return {seat: (*_outcome_counts(outcome), *_NO_DEAL) for seat, outcome in enumerate(outcomes)}
 
 
-def _result(outcome: Outcome) -> Counts:
+def _outcome_counts(outcome: Outcome) -> Counts:
     won = outcome.won
     return won is True, won is False, won is None, outcome.games_won, outcome.games_lost
 
 
-def _of_deal(table: Table, deal: Any) -> dict[int, Counts]:  # noqa: ANN401 - the game's
+def _deal_counts(table: Table, deal: Any) -> dict[int, Counts]:  # noqa: ANN401 - the game's
     """What a deal brought, by seat."""
     tallies = table.game.histories.tallies(deal, table.rules) if any(_players(table)) else ()
     return {
@@ -92,7 +92,7 @@ def _players(table: Table) -> list[str | None]:
     return [None if seat is None else seat.player for seat in table.seats]
 
 
-def _add(sums: Sums, table: Table, counts: Mapping[int, Counts], times: int) -> None:
+def _add_counts(sums: Sums, table: Table, counts: Mapping[int, Counts], times: int) -> None:
     """Nobody sits at a table twice."""
     for seat, player in enumerate(_players(table)):
         if player is not None and seat in counts:

@@ -5,53 +5,53 @@ from contextlib import asynccontextmanager
 from uuid import UUID
 
 from domain.table.game import Game
-from service.readmodels.chronicles import Chapter, Chronicles
 from service.readmodels.deals import write_deals
 from service.readmodels.disputes import write_disputes
-from service.readmodels.embargo import continued, released
+from service.readmodels.embargo import changes_after_match, ended_match_tables
 from service.readmodels.lobby import write_lobby
 from service.readmodels.projector import Apply, Projection
-from service.readmodels.rulings import write_ruled
+from service.readmodels.ruled_results import write_ruled_results
 from service.readmodels.sql import statement
-from service.readmodels.statistics import Sums, add_up, write_statistics
-from service.store.connect import Connection
-from service.store.read import Logged
+from service.readmodels.statistics import Sums, add_to_sums, write_statistics
+from service.readmodels.table_fold import TableChange, TableFolds
+from service.store.connections import Connection
+from service.store.events import LoggedEvent
 
 _EMPTY = statement("empty_tables")
 
-KEPT = 20_000
+MAX_TABLE_FOLDS = 20_000
 """Tables followed at once before the least recently touched ones are forgotten; each takes about 5 kB."""
 
 
-def projection(games: Mapping[str, Game], kept: int = KEPT) -> Projection:
+def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> Projection:
     """Make a projection with a memory of its own."""
-    chronicles = Chronicles(games, kept)
+    chronicles = TableFolds(games, kept)
 
     @asynccontextmanager
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
-        changed: dict[UUID, Chapter] = {}
+        changed: dict[UUID, TableChange] = {}
         sums: Sums = {}
         elsewhere: dict[int, Sums] = {}
 
-        async def apply(events: Sequence[Logged]) -> None:
+        async def apply(events: Sequence[LoggedEvent]) -> None:
             followed = await chronicles.follow(connection, shard, events)
             await write_disputes(connection, shard, followed)
-            await write_ruled(connection, shard, followed)
+            await write_ruled_results(connection, shard, followed)
             chapters = [chapter for chapter in followed if chapter.after.table.match is None]
             await write_deals(connection, shard, chapters)
-            add_up(sums, chapters)
+            add_to_sums(sums, chapters)
             changed.update((chapter.table_id, chapter) for chapter in chapters)
             if len(changed) > kept:
                 await write_lobby(connection, shard, changed.values())
                 changed.clear()
-            async for place, chapter in released(connection, games, shard, events):
+            async for place, chapter in ended_match_tables(connection, games, shard, events):
                 await write_deals(connection, place, [chapter])
                 await write_lobby(connection, place, [chapter])
-                add_up(sums, [chapter])
-            async for place, chapter in continued(connection, games, shard, followed):
+                add_to_sums(sums, [chapter])
+            async for place, chapter in changes_after_match(connection, games, shard, followed):
                 await write_deals(connection, shard, [chapter])
                 await write_lobby(connection, shard, [chapter])
-                add_up(elsewhere.setdefault(place, {}), [chapter])
+                add_to_sums(elsewhere.setdefault(place, {}), [chapter])
 
         yield apply
         await write_lobby(connection, shard, changed.values())

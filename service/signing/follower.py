@@ -1,21 +1,27 @@
-"""Following a shard's log: its tree brought up to its last event, signed, and the signature published."""
+"""Follow a shard's log: grow its tree to the last event, sign it, publish the signature; begin a new epoch.
+
+A new epoch begins where the log does not continue what was signed: its database was restored, or its key replaced. The
+state file beside the key names the checkpoint that the new epoch replaces, and the reason; then the database gets the
+new epoch. In this order nothing is signed before the reason is on disk, wherever the process stops.
+"""
 
 import asyncio
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.log import checkpoints
 from domain.log.checkpoints import Checkpoint, write_checkpoint
-from domain.log.notes import key_text, read_note, signed_by, write_note
+from domain.log.notes import key_text, read_key, read_note, signed_by, write_note
 from domain.log.notes import line as signature_line
 from domain.log.tree import Tree, grown
 from service.signing import subtrees
-from service.signing.keys import Signer, check
-from service.signing.pledges import First, Pledge, Pledges
-from service.signing.published import publish, published
+from service.signing.checkpoints import PublishedCheckpoint, publish, read_published
+from service.signing.keys import Signer, verify_signature
 from service.signing.sql import statement
-from service.store.connect import Pool
+from service.signing.state import FirstNote, SignedState, SignedStates
+from service.store.connections import Connection, Pool
 
 _FOLLOWED = statement("read_followed")
 _MOVE = statement("move_followed")
@@ -25,7 +31,7 @@ BATCH = 4096
 _FORK = "run `hordago log fork` with the reason, if there is one"
 
 
-class Refuses(Exception):
+class SigningRefused(Exception):
     """The log is not what was signed before; nothing is signed until somebody says why."""
 
 
@@ -34,7 +40,7 @@ class Follower(Struct, frozen=True):
 
     pool: Pool
     signer: Signer
-    pledges: Pledges
+    pledges: SignedStates
     now_ms: Callable[[], int]
 
     async def follow(self, shard: int) -> Checkpoint | None:
@@ -43,12 +49,12 @@ class Follower(Struct, frozen=True):
         Raises Refuses where the log is shorter than what was signed or does not begin with it, or is in another epoch,
         or was signed with another key. The file decides what was signed: where it is gone, or an old one, nobody knows.
         """
-        found = await published(self.pool, shard)  # before the file, which is written before that
+        found = await read_published(self.pool, shard)  # before the file, which is written before that
         epoch, end, size = await self.pool.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
         pledge = self.pledges.read(shard)
         if found is not None and (pledge is None or found.after(*pledge.last)):
             told = f"{found.size} events of epoch {found.epoch} were signed"
-            raise Refuses(f"shard {shard}: {told}, and the file that says so is not beside the key; {_FORK}")
+            raise SigningRefused(f"shard {shard}: {told}, and the file that says so is not beside the key; {_FORK}")
         extension = () if pledge is None else self._extension(pledge, epoch, shard)
         before = pledge.point if pledge is not None and pledge.epoch == epoch else None
         if before is not None and pledge is not None:
@@ -59,8 +65,8 @@ class Follower(Struct, frozen=True):
             tree = await self._grown(shard, epoch, size, end)
             if before is not None:
                 await self._check(shard, epoch, before, end)
-        except subtrees.Forgotten as error:
-            raise Refuses(f"shard {shard}: events are missing from the log") from error
+        except subtrees.MissingFromLog as error:
+            raise SigningRefused(f"shard {shard}: events are missing from the log") from error
         if end == 0:
             return None
         point = Checkpoint(checkpoints.origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
@@ -71,28 +77,28 @@ class Follower(Struct, frozen=True):
         await self._publish(shard, epoch, end, note)
         return point
 
-    def _extension(self, pledge: Pledge, epoch: int, shard: int) -> tuple[str, ...]:
+    def _extension(self, pledge: SignedState, epoch: int, shard: int) -> tuple[str, ...]:
         """What the checkpoint says beside its size and root: of a first one of an epoch, what it took the place of."""
         if pledge.epoch != epoch:
             if pledge.fork_to != epoch:
                 told = f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}"
-                raise Refuses(f"shard {shard}: {told}; {_FORK}")
+                raise SigningRefused(f"shard {shard}: {told}; {_FORK}")
             return checkpoints.fork_of(pledge.point, pledge.reason)
         if pledge.fork_to is not None:
             told = f"epoch {pledge.fork_to} was called for and not begun"
-            raise Refuses(f"shard {shard}: {told}: run `hordago log fork` again")
-        if not signed_by(read_note(pledge.note), self.signer.key, check):
-            raise Refuses(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
+            raise SigningRefused(f"shard {shard}: {told}: run `hordago log fork` again")
+        if not signed_by(read_note(pledge.note), self.signer.key, verify_signature):
+            raise SigningRefused(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
         return ()
 
     async def _grown(self, shard: int, epoch: int, size: int, end: int) -> Tree:
         """The tree of all events up to `end`, and what is kept of it written."""
         if end < size:
-            raise Refuses(f"shard {shard}: {size} events were followed, and the log has {end}")
-        tree = await subtrees.tree(self.pool, shard, epoch, size)
+            raise SigningRefused(f"shard {shard}: {size} events were followed, and the log has {end}")
+        tree = await subtrees.read_tree(self.pool, shard, epoch, size)
         while tree.size < end:
             upto = min(tree.size + BATCH, end)
-            tree, completed = grown(tree, await subtrees.leaves(self.pool, shard, tree.size, upto))
+            tree, completed = grown(tree, await subtrees.read_leaves(self.pool, shard, tree.size, upto))
             async with self.pool.acquire() as connection, connection.transaction():
                 await subtrees.keep(connection, shard, epoch, completed)
                 await connection.execute(_MOVE, shard, epoch, tree.size)
@@ -101,18 +107,67 @@ class Follower(Struct, frozen=True):
     async def _check(self, shard: int, epoch: int, before: Checkpoint, end: int) -> None:
         """The log still begins with what was signed last."""
         if end < before.size:
-            raise Refuses(f"shard {shard}: {before.size} events were signed, and the log has {end}; {_FORK}")
-        if (await subtrees.tree(self.pool, shard, epoch, before.size)).root != before.root:
+            raise SigningRefused(f"shard {shard}: {before.size} events were signed, and the log has {end}; {_FORK}")
+        if (await subtrees.read_tree(self.pool, shard, epoch, before.size)).root != before.root:
             told = f"the first {before.size} events are not those that were signed"
-            raise Refuses(f"shard {shard}: {told}; {_FORK}")
+            raise SigningRefused(f"shard {shard}: {told}; {_FORK}")
 
-    async def _pledge(self, shard: int, before: Pledge | None, epoch: int, note: str) -> bool:
+    async def _pledge(self, shard: int, before: SignedState | None, epoch: int, note: str) -> bool:
         """Put it on the disk that this is signed, if what was signed last is still what it was; whether it was."""
         key = key_text(self.signer.key)
         firsts = () if before is None else before.firsts
         if before is not None and before.epoch != epoch:
-            firsts = (*firsts, First(note, epoch, key))
-        return await asyncio.to_thread(self.pledges.exchange, shard, before, Pledge(note, epoch, key, firsts=firsts))
+            firsts = (*firsts, FirstNote(note, epoch, key))
+        return await asyncio.to_thread(
+            self.pledges.exchange, shard, before, SignedState(note, epoch, key, firsts=firsts)
+        )
 
     async def _publish(self, shard: int, epoch: int, size: int, note: str) -> None:
         await publish(self.pool, shard, epoch, size, note, key_text(self.signer.key), self.now_ms())
+
+
+_EPOCH = statement("read_epoch")
+_BEGIN = statement("begin_epoch")
+
+
+class BegunEpoch(Struct, frozen=True):
+    """A shard whose log goes on in another epoch, and the last checkpoint of the former one."""
+
+    shard: int
+    epoch: int
+    former: Checkpoint
+
+
+async def begin_epoch(
+    owner: Connection, pledges: SignedStates, shard: int, reason: str, now_ms: int
+) -> BegunEpoch | None:
+    """Let a shard's log go on in a new epoch; `None` where nothing of it was ever signed.
+
+    Called again before anything is signed it gives the same epoch and the later reason. Raises BadKey.
+    """
+    found = await read_published(owner, shard)
+    before = pledge = pledges.read(shard)
+    if pledge is None or (found is not None and _is_later(found, pledge)):
+        if found is None:
+            return None
+        # The file is gone, or is an old one, and with it whatever was signed later.
+        pledge = SignedState(found.note, found.epoch, found.key, firsts=() if pledge is None else pledge.firsts)
+    epoch: int = await owner.fetchval(_EPOCH, shard)
+    began = pledge.fork_to is not None and pledge.fork_to == epoch
+    target = epoch if began else max(epoch, pledge.epoch) + 1
+    if not pledges.exchange(shard, before, replace(pledge, fork_to=target, reason=reason)):
+        return await begin_epoch(owner, pledges, shard, reason, now_ms)  # somebody signed meanwhile: that is to be left
+    await owner.execute(_BEGIN, shard, target)
+    # A restored database may lack these; whoever looks for how an epoch began or ended finds it all the same.
+    for each in (*pledge.firsts, pledge):
+        await publish(owner, shard, each.epoch, each.point.size, each.note, each.key, now_ms)
+    return BegunEpoch(shard, target, pledge.point)
+
+
+def _is_later(found: PublishedCheckpoint, pledge: SignedState) -> bool:
+    """Whether what is published was signed after what the file says, and by the same key."""
+    return (
+        found.after(pledge.epoch, pledge.point.size)
+        and found.key == pledge.key
+        and signed_by(read_note(found.note), read_key(found.key), verify_signature)
+    )

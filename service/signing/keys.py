@@ -10,8 +10,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import Struct
 
 from domain.log.notes import Key
-from service.cannot_start import BadKey
-from service.signing.durably import make_durably
+from service.signing.state import create_atomically
+from service.startup_errors import BadKey
 
 _FORM: Final = "PRIVATE+KEY"
 
@@ -27,7 +27,7 @@ class Signer(Struct, frozen=True):
         return self.secret.sign(message)
 
 
-def check(public: bytes, message: bytes, signature: bytes) -> bool:
+def verify_signature(public: bytes, message: bytes, signature: bytes) -> bool:
     """Whether it is the signature of this public key (32 bytes) over the message; of any other length it is not."""
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
@@ -36,42 +36,42 @@ def check(public: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
-def signer(path: Path, name: str | None, algorithm: int, otherwise: str = "") -> Signer:
+def load_or_create_signer(path: Path, name: str | None, algorithm: int, otherwise: str = "") -> Signer:
     """The key of a file, made now where there is no such file. Raises BadKey where it is not this name's.
 
     Without a name it may be anybody's, and is made in the name given ``otherwise``.
     """
-    found = known_signer(path)
+    found = load_signer(path)
     if found is None:
-        return _made(path, name or otherwise, algorithm)
+        return _create_signer(path, name or otherwise, algorithm)
     if found.key.algorithm != algorithm or name not in {None, found.key.name}:
         raise BadKey(path, f"is a key of {found.key.name!r}, or for another use")
     return found
 
 
-def known_signer(path: Path) -> Signer | None:
+def load_signer(path: Path) -> Signer | None:
     """The key of a file; `None` where there is no such file. Raises BadKey where it holds no key."""
     try:
-        return _read(path, path.read_text("ascii"))
+        return _parse_signer(path, path.read_text("ascii"))
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
         raise BadKey(path, "cannot be read") from error
 
 
-def _made(path: Path, name: str, algorithm: int) -> Signer:
+def _create_signer(path: Path, name: str, algorithm: int) -> Signer:
     secret = Ed25519PrivateKey.generate()
     made = Signer(Key(name, algorithm, secret.public_key().public_bytes_raw()), secret)
     encoded = b64encode(bytes([algorithm]) + secret.private_bytes_raw()).decode()
     try:
-        if make_durably(path, f"{_FORM}+{name}+{made.key.id.hex()}+{encoded}\n".encode()):
+        if create_atomically(path, f"{_FORM}+{name}+{made.key.id.hex()}+{encoded}\n".encode()):
             return made
     except OSError as error:
         raise BadKey(path, "cannot be written") from error
-    return signer(path, name, algorithm)  # another process was faster
+    return load_or_create_signer(path, name, algorithm)  # another process was faster
 
 
-def _read(path: Path, written: str) -> Signer:
+def _parse_signer(path: Path, written: str) -> Signer:
     parts = written.strip().split("+", 4)
     try:
         blob = b64decode(parts[4], validate=True)

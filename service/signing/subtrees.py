@@ -6,7 +6,7 @@ from typing import Final
 from domain.log.spans import Span, nodes
 from domain.log.tree import Node, Tree, joined, kept, leaf_hash, node_hash
 from service.signing.sql import statement
-from service.store.connect import Source
+from service.store.connections import Source
 
 _LEAVES = statement("read_leaves")
 _NODES = statement("read_nodes")
@@ -16,41 +16,41 @@ STRIDE: Final = 8
 """Levels between two that are kept."""
 
 
-class Forgotten(Exception):
+class MissingFromLog(Exception):
     """Events or subtrees that the log had are not there."""
 
 
-async def leaves(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
+async def read_leaves(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
     """The leaf hashes of the events after a position up to another; raises Forgotten where one is missing."""
     found = [leaf_hash(hash_) for (hash_,) in await source.fetch(_LEAVES, shard, after, upto)]
     if len(found) != upto - after:
-        raise Forgotten
+        raise MissingFromLog
     return found
 
 
-async def subtree(source: Source, shard: int, epoch: int, node: Node) -> bytes:
+async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> bytes:
     """The hash of a complete subtree that the log has; raises Forgotten."""
     below = node.level - node.level % STRIDE
     first, width = node.place << (node.level - below), 1 << (node.level - below)
     if below == 0:
-        row = await leaves(source, shard, first, first + width)
+        row = await read_leaves(source, shard, first, first + width)
     else:
         row = [hash_ for (hash_,) in await source.fetch(_NODES, shard, epoch, below, first, first + width)]
     if len(row) != width:
-        raise Forgotten
+        raise MissingFromLog
     while len(row) > 1:
         row = [node_hash(left, right) for left, right in zip(row[::2], row[1::2], strict=True)]
     return row[0]
 
 
-async def tree(source: Source, shard: int, epoch: int, size: int) -> Tree:
+async def read_tree(source: Source, shard: int, epoch: int, size: int) -> Tree:
     """The tree as it was at a size that is followed; raises Forgotten."""
-    return Tree(size, tuple([await subtree(source, shard, epoch, node) for node in kept(size)]))
+    return Tree(size, tuple([await read_subtree(source, shard, epoch, node) for node in kept(size)]))
 
 
-async def proof(source: Source, shard: int, epoch: int, spans: Sequence[Span]) -> list[bytes]:
+async def read_proof(source: Source, shard: int, epoch: int, spans: Sequence[Span]) -> list[bytes]:
     """The hash of each span of a proof; raises Forgotten."""
-    return [joined([await subtree(source, shard, epoch, node) for node in nodes(span)]) for span in spans]
+    return [joined([await read_subtree(source, shard, epoch, node) for node in nodes(span)]) for span in spans]
 
 
 async def keep(source: Source, shard: int, epoch: int, completed: Iterable[tuple[Node, bytes]]) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Generator
 
 from msgspec import Struct
 
-from service.cannot_start import NoServiceAddress
 from service.settings import Settings
+from service.startup_errors import NoServiceAddress
 from service.store import embedded
 
 SERVICE_ROLE = "hordago_service"
@@ -21,7 +21,7 @@ class Addresses(Struct, frozen=True):
 
 
 @contextlib.contextmanager
-def addresses(settings: Settings) -> Generator[Addresses, None, None]:
+def database_addresses(settings: Settings) -> Generator[Addresses, None, None]:
     """Tell where the database is; an embedded one is started or joined, and left at the end.
 
     Raises NoServiceAddress, DataFolderUnusable or EmbeddedServerFailed.
@@ -31,5 +31,5 @@ def addresses(settings: Settings) -> Generator[Addresses, None, None]:
         return
     if settings.database_owner_url is not None:
         raise NoServiceAddress  # whoever names a database does not mean the embedded one
-    with embedded.running(settings.data_dir) as server:
+    with embedded.run_server(settings.data_dir) as server:
         yield Addresses(server.url(SERVICE_ROLE), server.url(), embedded=True)

@@ -28,7 +28,7 @@ from urllib.parse import quote, urlencode
 import psutil
 from msgspec import Struct
 
-from service.cannot_start import DataFolderUnusable, EmbeddedServerFailed
+from service.startup_errors import DataFolderUnusable, EmbeddedServerFailed
 from service.store import system_user
 from service.store.system_user import Account
 
@@ -57,27 +57,27 @@ class Server(Struct, frozen=True):
 
 
 @contextlib.contextmanager
-def running(folder: Path, options: Mapping[str, str] | None = None) -> Generator[Server, None, None]:
+def run_server(folder: Path, options: Mapping[str, str] | None = None) -> Generator[Server, None, None]:
     """Start or join the server of a data folder, and stop it afterwards unless others use it.
 
     `options` are Postgres settings for a server that has to be started. Blocks for about a second on a new folder.
     Raises DataFolderUnusable or EmbeddedServerFailed.
     """
     folder = folder.absolute()
-    account = _prepare(folder)
-    with _opened(folder / "starting.lock") as starting, _opened(folder / "in-use.lock") as in_use:
-        with _locked(starting):
-            server = _started(folder / "postgres", account, options or {})
+    account = _prepare_folder(folder)
+    with _open_lock_file(folder / "starting.lock") as starting, _open_lock_file(folder / "in-use.lock") as in_use:
+        with _exclusive(starting):
+            server = _start_or_join(folder / "postgres", account, options or {})
             fcntl.flock(in_use, fcntl.LOCK_SH)
         try:
             yield server
         finally:
-            with _locked(starting):
-                if _is_last(in_use) and _answer(server) != "silent":
-                    _control(server.cluster, account, "stop", "--mode=fast")
+            with _exclusive(starting):
+                if _is_last(in_use) and _probe(server) != "silent":
+                    _run_pg_ctl(server.cluster, account, "stop", "--mode=fast")
 
 
-def _prepare(folder: Path) -> Account | None:
+def _prepare_folder(folder: Path) -> Account | None:
     """Make the folder; the account that its server runs as, or None for our own."""
     try:
         # As root the server is another user, who has to walk through.
@@ -92,7 +92,7 @@ def _prepare(folder: Path) -> Account | None:
 
 
 @contextlib.contextmanager
-def _opened(path: Path) -> Generator[int, None, None]:
+def _open_lock_file(path: Path) -> Generator[int, None, None]:
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
@@ -104,7 +104,7 @@ def _opened(path: Path) -> Generator[int, None, None]:
 
 
 @contextlib.contextmanager
-def _locked(descriptor: int) -> Generator[None, None, None]:
+def _exclusive(descriptor: int) -> Generator[None, None, None]:
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     try:
         yield
@@ -120,19 +120,19 @@ def _is_last(in_use: int) -> bool:
     return True
 
 
-def _started(cluster: Path, account: Account | None, options: Mapping[str, str]) -> Server:
+def _start_or_join(cluster: Path, account: Account | None, options: Mapping[str, str]) -> Server:
     """Return a server that answers; called by one process at a time."""
     if not (cluster / "PG_VERSION").exists():
-        _create(cluster, account)
+        _create_cluster(cluster, account)
     server = Server(cluster, _socket_folder(cluster, account))
     deadline = time.monotonic() + _PATIENCE_S
-    while (answer := _answer(server)) != "ready":
-        if answer == "silent" and not _residents(cluster):
+    while (answer := _probe(server)) != "ready":
+        if answer == "silent" and not _server_processes(cluster):
             for left in (cluster / "postmaster.pid", server.socket / ".s.PGSQL.5432.lock"):
                 left.unlink(missing_ok=True)
             flags = {"listen_addresses": "", "unix_socket_directories": str(server.socket), **options}
             words = " ".join(shlex.quote(f"--{name}={value}") for name, value in flags.items())
-            _control(cluster, account, "start", f"--log={_LOG}", f"--options={words}", f"--timeout={_PATIENCE_S}")
+            _run_pg_ctl(cluster, account, "start", f"--log={_LOG}", f"--options={words}", f"--timeout={_PATIENCE_S}")
         elif time.monotonic() > deadline:
             raise EmbeddedServerFailed(cluster, f"it has been {answer} for {_PATIENCE_S} s; see {cluster / _LOG}")
         else:
@@ -140,7 +140,7 @@ def _started(cluster: Path, account: Account | None, options: Mapping[str, str])
     return server
 
 
-def _create(cluster: Path, account: Account | None) -> None:
+def _create_cluster(cluster: Path, account: Account | None) -> None:
     """Make a new cluster beside its place and move it there, so that one which is in its place is complete."""
     try:
         for interrupted in cluster.parent.glob("new-*"):
@@ -148,10 +148,10 @@ def _create(cluster: Path, account: Account | None) -> None:
         attempt = Path(tempfile.mkdtemp(prefix="new-", dir=cluster.parent))
         if account is not None:
             os.chown(attempt, account.uid, account.gid)
-            system_user.let_through(attempt, account)
+            system_user.allow_path(attempt, account)
     except OSError as error:
         raise DataFolderUnusable(cluster.parent, error.strerror or str(error)) from error
-    _run(attempt, account, "initdb", *_INITDB)
+    _run_program(attempt, account, "initdb", *_INITDB)
     attempt.rename(cluster)
 
 
@@ -171,24 +171,24 @@ def _socket_folder(cluster: Path, account: Account | None) -> Path:
     return folder
 
 
-def _answer(server: Server) -> str:
+def _probe(server: Server) -> str:
     """Ask at the socket: `ready`, `starting` (or stopping), or `silent`."""
     command = [BINARIES / "pg_isready", "--quiet", f"--host={server.socket}", "--port=5432", "--timeout=5"]
-    code = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, env=_environment()).returncode  # noqa: S603
+    code = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, env=_clean_environment()).returncode  # noqa: S603
     return {0: "ready", 1: "starting"}.get(code, "silent")
 
 
-def _residents(cluster: Path) -> list[int]:
+def _server_processes(cluster: Path) -> list[int]:
     """Processes that live in the folder: every process of a Postgres server works in its cluster."""
     wanted = {"name": "postgres", "cwd": str(cluster.resolve())}
     return [process.pid for process in psutil.process_iter(["name", "cwd"]) if process.info == wanted]
 
 
-def _control(cluster: Path, account: Account | None, action: str, *flags: str) -> None:
-    _run(cluster, account, "pg_ctl", action, "--wait", *flags)
+def _run_pg_ctl(cluster: Path, account: Account | None, action: str, *flags: str) -> None:
+    _run_program(cluster, account, "pg_ctl", action, "--wait", *flags)
 
 
-def _run(cluster: Path, account: Account | None, program: str, *words: str) -> None:
+def _run_program(cluster: Path, account: Account | None, program: str, *words: str) -> None:
     """Run one of Postgres's programs in the cluster and on it.
 
     The cluster is `.` to it, because pg_ctl puts the name into a line for the shell, and names may hold anything.
@@ -201,20 +201,20 @@ def _run(cluster: Path, account: Account | None, program: str, *words: str) -> N
             [BINARIES / program, "--pgdata=.", *words],
             check=False,
             cwd=cluster,
-            env=_environment(),
+            env=_clean_environment(),
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output,
             umask=0o077,
-            **system_user.identity(account),
+            **system_user.subprocess_identity(account),
         )
         if finished.returncode:
             output.seek(0)
             written = log.read_bytes()[known:].decode(errors="replace") if log.exists() else ""
-            raise EmbeddedServerFailed(cluster, _reason(output.read(), written))
+            raise EmbeddedServerFailed(cluster, _failure_line(output.read(), written))
 
 
-def _reason(said: str, logged: str) -> str:
+def _failure_line(said: str, logged: str) -> str:
     """Find the line that says why: the last fatal one of server or program, or else the last one."""
     for text in (logged, said):
         fatal = [line.partition("FATAL:")[2].strip() for line in text.splitlines() if "FATAL:" in line]
@@ -224,6 +224,6 @@ def _reason(said: str, logged: str) -> str:
     return lines[-1] if lines else "no reason given"
 
 
-def _environment() -> dict[str, str]:
+def _clean_environment() -> dict[str, str]:
     """Keep the user's PG* settings, and a locale that this machine may not have, away from the server."""
     return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from importlib.resources import files
 
 
-def statements(package: str) -> Callable[[str], str]:
+def statement_reader(package: str) -> Callable[[str], str]:
     """How to read `name.sql` of a package, without its comments: they would travel with every parse."""
 
     def statement(name: str) -> str:

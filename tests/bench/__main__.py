@@ -37,7 +37,7 @@ def main(
             f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} of them asked for by others; "
             f"the disk takes {_sync_ms(Path(folder)):.2f} ms to sync a page"
         )
-        with embedded.running(Path(folder)) as server, asyncio.Runner() as runner:
+        with embedded.run_server(Path(folder)) as server, asyncio.Runner() as runner:
             for name in only or list(Name):
                 with console.status(name.value):
                     figures += runner.run(SUITE[name.value](server))  # pyright: ignore[reportArgumentType]

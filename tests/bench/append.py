@@ -17,12 +17,12 @@ from uuid import UUID, uuid4
 from msgspec import Struct
 
 from domain.chain import GENESIS, Link, link_hash
+from service.live.commit import Committer
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.append import Append
-from service.store.connect import connect
-from service.store.migrate import migrate
-from service.tables.committer import Committer
+from service.store.connections import connect
+from service.store.events import Append
+from service.store.migrations import migrate
 
 TARGETS = {1: 0.5, 8: None, 64: 2.0}
 """The ratio to reach, by the number of concurrent callers."""

@@ -17,9 +17,8 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 from msgspec import Struct
 
-from service.cli.draining import serve_until_told
-from service.cli.listening import listening
-from service.store.connect import open_pool
+from service.cli.graceful_server import listen, serve_until_signal
+from service.store.connections import open_pool
 
 POOLS = {
     "plain": asyncpg.create_pool,
@@ -65,10 +64,10 @@ def create_app(pool: str, url: str) -> Litestar:
 
 
 def serve(pool: str, url: str) -> None:
-    with listening("127.0.0.1", 0) as listener:
+    with listen("127.0.0.1", 0) as listener:
         started = partial(print, listener.getsockname()[1], flush=True)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(serve_until_told(create_app(pool, url), listener, started))
+            runner.run(serve_until_signal(create_app(pool, url), listener, started))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import psutil
 from msgspec import Struct
 
 from service.readmodels.deals import LATEST, Search, list_deals
-from service.store.connect import Connection, Pool
+from service.store.connections import Connection, Pool
 from tests.readmodels.many_deals import APART_MS, FIRST_MS, FORGOTTEN, KEENEST, LAZIEST, fill
 
 TARGET_MS: Final = 20.0

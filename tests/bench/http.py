@@ -19,7 +19,7 @@ from msgspec import Struct
 from domain.games import OFFERS
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import connect
+from service.store.connections import connect
 from tests.bench import bare
 from tests.bench.servers import Process, process, serving
 

@@ -8,10 +8,10 @@ from statistics import median
 from msgspec import Struct
 
 from domain.games import GAMES, OFFERS
-from service.readmodels.projector import rebuild
-from service.readmodels.tables import projection
-from service.store.append import append
-from service.store.connect import Pool
+from service.readmodels.projector import rebuild_projection
+from service.readmodels.tables import table_projection
+from service.store.connections import Pool
+from service.store.events import append
 from service.store.sql import statement
 from tests.matches import Match, play
 from tests.readmodels.logs import interleaved
@@ -41,7 +41,9 @@ async def measure(pool: Pool, tables: int = 128, runs: int = 5) -> Rebuild:
     fetched, rebuilt = [], []
     for _ in range(runs + 1):
         fetched.append(await _seconds(lambda: _fetch(pool, events)))
-        rebuilt.append(await _seconds(lambda: rebuild(pool, projection(GAMES), 1, lambda _done, _all: None)))
+        rebuilt.append(
+            await _seconds(lambda: rebuild_projection(pool, table_projection(GAMES), 1, lambda _done, _all: None))
+        )
     del fetched[0], rebuilt[0]  # they warm the caches of the server
     ratio = median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True))
     return Rebuild(events, tables, events / median(rebuilt), events / median(fetched), ratio)

@@ -16,9 +16,9 @@ from msgspec import Struct
 from domain.log.notes import ED25519
 from service.entropy import wall_clock_ms
 from service.signing.follower import Follower
-from service.signing.keys import signer
-from service.signing.pledges import Pledges
-from service.store.connect import open_pool
+from service.signing.keys import load_or_create_signer
+from service.signing.state import SignedStates
+from service.store.connections import open_pool
 from tests.bench.append import committed
 
 CALLERS = 64
@@ -43,7 +43,10 @@ async def measure(url: str, runs: int = 3, commands: int = COMMANDS) -> Signing:
     with tempfile.TemporaryDirectory() as folder:
         async with await open_pool(url, 4) as pool:
             follower = Follower(
-                pool, signer(Path(folder, "key"), "bench", ED25519), Pledges(Path(folder)), wall_clock_ms
+                pool,
+                load_or_create_signer(Path(folder, "key"), "bench", ED25519),
+                SignedStates(Path(folder)),
+                wall_clock_ms,
             )
             for _ in range(runs):
                 unsigned = await committed(url, CALLERS, commands)

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import connect, open_pool
-from service.store.migrate import migrate
+from service.store.connections import connect, open_pool
+from service.store.migrations import migrate
 from tests.bench import append, decisions, delay, fold, hands, http, length, rebuild, signing
 from tests.bench.figures import Figure, Target
 

@@ -10,7 +10,7 @@ import pytest
 
 from domain.games import GAMES
 from domain.log.notes import key_text
-from service.store.connect import connect
+from service.store.connections import connect
 from tests.cli.process import Finished, hordago, serving
 from tests.conftest import Database
 from tests.signed import HOUSE, WITNESS

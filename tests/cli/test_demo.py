@@ -8,12 +8,12 @@ from contextlib import AbstractAsyncContextManager
 import httpx
 import pytest
 
-from service.cli import demonstration_match, demonstration_tournament
-from service.cli.demonstrating import organiser
-from service.cli.demonstration_api import Api
+from service.cli import demonstration_contests
+from service.cli.api_client import ApiClient
+from service.cli.demo import open_organiser_account
 from service.cli.terminal import Progress
 from service.settings import Settings
-from service.store.connect import open_pool
+from service.store.connections import open_pool
 from tests.cli.process import Finished, hordago, serving
 from tests.conftest import Database
 from tests.http import server
@@ -45,7 +45,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[tuple[int, int]]]:
     def bars(*words: str) -> Iterator[tuple[Progress, ...]]:
         yield tuple([bar(text) for text in words])
 
-    for module in (demonstration_match, demonstration_tournament):
+    for module in (demonstration_contests, demonstration_contests):
         monkeypatch.setattr(module, "bars", bars)
     return seen
 
@@ -92,11 +92,11 @@ async def test_bars_come_to_their_ends_and_never_go_back(
         server.serving(settings) as running,
         await open_pool(database.service_url, 2) as pool,
     ):
-        api = Api(running.url, await organiser(pool), lasting=True)
+        api = ApiClient(running.url, await open_organiser_account(pool), lasting=True)
         if shown == "teams":
-            await demonstration_match.play(api, pool)
+            await demonstration_contests.play_match(api, pool)
         else:
-            await demonstration_tournament.play(api)
+            await demonstration_contests.play_tournament(api)
     assert drawn.keys() == ENDS[shown].keys()
     for words, told in drawn.items():
         done, total = told[-1]

@@ -12,7 +12,7 @@ import pytest
 from httpx_sse import aconnect_sse
 
 from domain.games import GAMES
-from service.demo import TEAM_GAME
+from service.cli.demonstration import TEAM_GAME
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.cli.process import Serving, hordago, serving
@@ -25,7 +25,7 @@ def folder() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="hordago-") as name:
         yield Path(name)
         if (Path(name) / "postgres").exists():
-            with embedded.running(Path(name)):
+            with embedded.run_server(Path(name)):
                 pass
 
 
@@ -59,7 +59,7 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         assert sorted(table["game"] for table in finished) == sorted([*GAMES, *[TEAM_GAME.name] * 2])
         ended = await second.stopped(signal.SIGTERM)
         assert (ended.code, ended.errors) == (0, "")
-    assert embedded._residents(folder / "postgres") == []
+    assert embedded._server_processes(folder / "postgres") == []
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

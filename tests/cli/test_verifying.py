@@ -8,8 +8,8 @@ from domain.log.notes import key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.verifying import verify
-from service.cli.verdicts import told
-from service.signing.keys import check
+from service.cli.verify import verdict_text
+from service.signing.keys import verify_signature
 from tests.cli.process import hordago
 from tests.forging import header, record
 from tests.matches import Match
@@ -59,7 +59,7 @@ def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
     """Hashes only: nobody can deal again."""
     table = play_match().tables[0]
     begun = record(table, "public", table.links[:20], opened=False)
-    assert told(verify([begun])).splitlines()[-4:] == [
+    assert verdict_text(verify([begun])).splitlines()[-4:] == [
         "seed: not open yet",
         "decks, commands: not dealt and decided again",
         "signature: none; no checkpoint of the log covered the last event when the file was taken",
@@ -70,7 +70,7 @@ def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
 def test_of_a_match_it_tells_how_much_there_was() -> None:
     """Its own id, and the events of all its streams."""
     of = play_match()
-    lines = told(verify(parts(of, "public"))).splitlines()
+    lines = verdict_text(verify(parts(of, "public"))).splitlines()
     assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 436 events, 2 tables, as public"
     assert lines[1] == "chain: 436 events, each tied to the one before"
     assert lines[-3] == "nonces: 1 of 8 seats brought their own to the shuffle"
@@ -80,14 +80,14 @@ def test_of_a_match_it_tells_how_much_there_was() -> None:
 def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
     """A key that nobody pinned is anybody's."""
     table = signed_table(play_match().tables[0])
-    assert told(verify([table], trust=Trust(check))).splitlines()[-3:-1] == [
+    assert verdict_text(verify([table], trust=Trust(verify_signature))).splitlines()[-3:-1] == [
         f"signature: signed by {key_text(HOUSE.key)}, not pinned",
         "inclusion: the last event is in the log hordago/0/1 (225 events)",
     ]
-    pinned = told(verify([table], trust=Trust(check, HOUSE.key)), HOUSE.key)
+    pinned = verdict_text(verify([table], trust=Trust(verify_signature, HOUSE.key)), HOUSE.key)
     assert f"signature: signed by {key_text(HOUSE.key)}, as asked for\n" in pinned
     other = made("hordago", number=1).key
-    assert told(verify([table], trust=Trust(check, other)), other) == (
+    assert verdict_text(verify([table], trust=Trust(verify_signature, other)), other) == (
         f"broken in the header (line 1): signed by {key_text(HOUSE.key)}, and not by the key that was asked for"
     )
 
@@ -95,14 +95,14 @@ def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
 def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
     """With the witness that was asked for, and when he saw it."""
     of = play_match()
-    trust = Trust(check, HOUSE.key, (WITNESS.key,))
-    assert told(verify(signed_parts(of), trust=trust), HOUSE.key).splitlines()[-4:-1] == [
+    trust = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
+    assert verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key).splitlines()[-4:-1] == [
         f"signature: 3 of 3 streams signed by {key_text(HOUSE.key)}, as asked for",
         "inclusion: the last event of each is in the log hordago/0/1 (448 events)",
         f"witness: {key_text(WITNESS.key)} cosigned at 2026-09-21T14:13:20Z",
     ]
     some = [signed_parts(of)[0], *parts(of, "public")[1:]]
-    assert told(verify(some, trust=Trust(check))).splitlines()[-3:-1] == [
+    assert verdict_text(verify(some, trust=Trust(verify_signature))).splitlines()[-3:-1] == [
         f"signature: 1 of 3 streams signed by {key_text(HOUSE.key)}, not pinned",
         "inclusion: the last event of each is in the log hordago/0/1 (448 events)",
     ]
@@ -128,10 +128,10 @@ def test_of_a_broken_match_it_tells_in_which_stream_and_on_which_line() -> None:
     of = play_match()
     first, second, third = parts(of, "public")
     before = (first + second).count(b"\n")
-    lines = told(verify([first, second, third.replace(b'board\\":\\"0102', b'board\\":\\"0103')])).splitlines()
+    lines = verdict_text(verify([first, second, third.replace(b'board\\":\\"0102', b'board\\":\\"0103')])).splitlines()
     assert lines[0] == f"chain: {before - 2 + 60} events, each tied to the one before"
     assert lines[-1].startswith(f"broken at version 61 of {of.tables[1].stream_id} (line {before + 62}): ")
-    lines, place = told(verify([first, third])).splitlines(), first.count(b"\n") + 1
+    lines, place = verdict_text(verify([first, third])).splitlines(), first.count(b"\n") + 1
     assert lines[-1].startswith(f"broken in the header of {of.tables[1].stream_id} (line {place}): ")
 
 
@@ -149,6 +149,6 @@ def test_of_a_broken_table_it_tells_version_and_line() -> None:
     """And how much held before."""
     table = record(play_match().tables[0], "public").replace(b"mus_cut", b"mus_out", 1)
     verdict = verify([table])
-    lines = told(verdict).splitlines()
+    lines = verdict_text(verdict).splitlines()
     assert lines[0] == f"chain: {verdict.version - 1} events, each tied to the one before"
     assert lines[-1].startswith(f"broken at version {verdict.version} (line {verdict.version + 1}): ")

@@ -9,8 +9,8 @@ from domain.log.notes import key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.verifying import verify
-from service.cli.verdicts import told
-from service.signing.keys import check
+from service.cli.verify import verdict_text
+from service.signing.keys import verify_signature
 from tests.cli.process import hordago
 from tests.disputed import disputed_match
 from tests.domain.records.short_table import chained_again, header, links
@@ -80,9 +80,9 @@ def test_what_a_file_says_of_itself_begins_no_line_of_its_own() -> None:
     whole = b"".join(write_record(head, chained_again([opening, *links(opened=False)[1:]])))
     verdict = verify([whole])
     assert verdict.kind == "prefix", verdict.reason
-    first = told(verdict).splitlines()[0]
+    first = verdict_text(verdict).splitlines()[0]
     assert r"mus\nwitness: everybody cosigned\x1b[2K\x9b1A\u202e" in first
-    assert told(verdict).replace("\n", "").isprintable()
+    assert verdict_text(verdict).replace("\n", "").isprintable()
 
 
 def _escaped(text: str) -> bytes:
@@ -94,9 +94,9 @@ def test_a_witness_may_have_signed_at_any_time(at_s: int) -> None:
     """One that is no date is told as it stands."""
     written = links(opened=False)
     head = signed(header("public", opened=False), around(written), len(written) + 4, witnesses={at_s: WITNESS})
-    verdict = verify([b"".join(write_record(head, written))], trust=Trust(check, witnesses=(WITNESS.key,)))
+    verdict = verify([b"".join(write_record(head, written))], trust=Trust(verify_signature, witnesses=(WITNESS.key,)))
     assert verdict.kind == "prefix", verdict.reason
-    assert f"cosigned at {'1970-01-01T00:00:00Z' if at_s == 0 else f'{at_s} s'}" in told(verdict)
+    assert f"cosigned at {'1970-01-01T00:00:00Z' if at_s == 0 else f'{at_s} s'}" in verdict_text(verdict)
 
 
 def test_a_match_with_tables_missing_swapped_or_twice_is_told_where_it_goes_wrong() -> None:
@@ -112,7 +112,7 @@ def test_a_match_with_tables_missing_swapped_or_twice_is_told_where_it_goes_wron
         "no table of this match": ([match, match], after_match),
     }
     for reason, (written, line) in told_of.items():
-        end = told(verify(written)).splitlines()[-1]
+        end = verdict_text(verify(written)).splitlines()[-1]
         assert end.startswith("broken "), reason
         assert end.endswith(f"(line {line}): {reason}")
 
@@ -120,7 +120,7 @@ def test_a_match_with_tables_missing_swapped_or_twice_is_told_where_it_goes_wron
 @pytest.mark.parametrize("audience", ["public", "seat:2", "judge", "all"])
 def test_a_record_with_disputes_lists_its_rulings_whoever_may_read_their_reasons(audience: str) -> None:
     """Words that a copy does not tell are none the less verified as far as they go."""
-    lines = told(verify([record(disputed_match(3), audience)])).splitlines()
+    lines = verdict_text(verify([record(disputed_match(3), audience)])).splitlines()
     rulings = [line for line in lines if line.startswith("ruling: ")]
     assert [line.split()[1] for line in rulings] == ["award", "penalise", "redeal", "exclude"]
     assert all(line.endswith("taken as given; by the rules table.ruling, mus.turn") for line in rulings)

@@ -15,7 +15,7 @@ from msgspec import structs
 from domain.log.checkpoints import fork_of
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_key, read_note
-from service.signing.keys import check
+from service.signing.keys import verify_signature
 from tests.cli.process import Finished, hordago, serving
 from tests.conftest import Database
 from tests.http.matches import PATIENCE_S, until
@@ -78,7 +78,7 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
         size = log["logs"][0]["size"]
         assert seen.output == f"witness {key}\ncosigned hordago/0/1 with {size} events\n"
         note = read_note((await client.get("/v1/log/checkpoint")).text)
-        assert cosigned_at(note, read_key(key), check) is not None
+        assert cosigned_at(note, read_key(key), verify_signature) is not None
         table = (await until(listed))[0]["id"]
         record = await client.get(f"/v1/tables/{table}/record", params={"as": "all"})
     pinned = await hordago("verify", "-", "--key", log["key"], "--witness", key, said=record.text)

@@ -6,8 +6,8 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from service.store.connect import connect
-from service.tables import running
+from service.processes import lifecycle
+from service.store.connections import connect
 from tests.conftest import Database
 from tests.contests.plug import Plugged
 
@@ -31,4 +31,4 @@ def sharded(new_database: NewDatabase) -> NewDatabase:
 
 @pytest.fixture(autouse=True)
 def _plugged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "Committer", Plugged)
+    monkeypatch.setattr(lifecycle, "Committer", Plugged)

@@ -5,10 +5,9 @@ from uuid import UUID
 
 from domain.games import GAMES
 from service.readmodels import contests, tables
-from service.readmodels.projector import advance, rebuild
-from service.store.connect import Pool, Source
-from service.store.places import read_behind
-from service.store.read import read_shards
+from service.readmodels.projector import advance_projection, read_lag, rebuild_projection
+from service.store.connections import Pool, Source
+from service.store.events import read_shards
 from tests.contests.house import until
 
 ROWS: Final = (
@@ -65,7 +64,7 @@ async def up_to_date(pool: Pool) -> None:
     shards = await read_shards(pool)
 
     async def so() -> bool:
-        return not any([await read_behind(pool, shard, name) for shard in range(shards) for name in NAMES])
+        return not any([await read_lag(pool, shard, name) for shard in range(shards) for name in NAMES])
 
     await until(so)
 
@@ -81,10 +80,10 @@ async def rows(pool: Pool) -> Rows:
 async def rebuilt(pool: Pool) -> Rows:
     """The same, made anew from the log."""
     shards = await read_shards(pool)
-    for projection in (tables.projection(GAMES), contests.projection()):
-        await rebuild(pool, projection, shards, lambda _done, _all: None)
+    for projection in (tables.table_projection(GAMES), contests.contest_projection()):
+        await rebuild_projection(pool, projection, shards, lambda _done, _all: None)
         for shard in range(shards):
-            assert await advance(pool, projection, shard) == 0
+            assert await advance_projection(pool, projection, shard) == 0
     return await rows(pool)
 
 

@@ -10,16 +10,14 @@ from uuid import UUID
 from msgspec import Struct
 
 from service import entropy as sources
-from service.app import projecting
-from service.contests.minding import Contests
-from service.contests.running import looking_after
+from service.app import run_projections
 from service.entropy import Entropy
-from service.readmodels.lobby import tables_waiting_for_bots
+from service.live.session import CommandIdentity, CommandResult, new_command_identity
+from service.processes.lifecycle import Live, run_live_streams
+from service.processes.supervisor import Supervisor, supervise
+from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.settings import Settings
-from service.store.connect import Pool, open_pool
-from service.tables.asking import Done
-from service.tables.identity import Identity, anew
-from service.tables.running import Live, running
+from service.store.connections import Pool, open_pool
 
 PATIENCE_S = 60.0
 
@@ -29,12 +27,12 @@ class House(Struct, frozen=True):
 
     pool: Pool
     live: Live
-    contests: Contests
+    contests: Supervisor
     entropy: Entropy
 
-    def identity(self) -> Identity:
+    def identity(self) -> CommandIdentity:
         """Of a command that is nobody's retry."""
-        return anew(self.entropy)
+        return new_command_identity(self.entropy)
 
     async def match(self, command: Any) -> UUID:  # noqa: ANN401 - OpenMatch
         """Open a match; its id."""
@@ -48,7 +46,7 @@ class House(Struct, frozen=True):
         await self.live.tournaments.open(command, stream_id, self.identity())
         return stream_id
 
-    async def ask(self, kind: str, stream_id: UUID, command: Any) -> Done:  # noqa: ANN401 - of its kind
+    async def ask(self, kind: str, stream_id: UUID, command: Any) -> CommandResult:  # noqa: ANN401 - of its kind
         """Carry a command out on a stream of ``tables``, ``matches`` or ``tournaments``."""
         return await getattr(self.live, kind).carry_out(stream_id, lambda _: command, self.identity())
 
@@ -61,20 +59,20 @@ class House(Struct, frozen=True):
 @asynccontextmanager
 async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
     """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
-    entropy = entropy or sources.from_system()
+    entropy = entropy or sources.system_entropy()
     settings = Settings(database_url=url, bot_think_ms=(0, 0))
     async with (
         await open_pool(url, settings.pool_size) as pool,
-        running(url, pool, settings, entropy, partial(tables_waiting_for_bots, pool)) as live,
-        looking_after(live, url, pool, entropy) if tended else _nobody(live, entropy) as contests,
-        projecting(pool, live),
+        run_live_streams(url, pool, settings, entropy, partial(list_tables_waiting_for_bots, pool)) as live,
+        supervise(live, url, pool, entropy) if tended else _nobody(live, entropy) as contests,
+        run_projections(pool, live),
     ):
         yield House(pool, live, contests, entropy)
 
 
 @asynccontextmanager
-async def _nobody(live: Live, entropy: Entropy) -> AsyncGenerator[Contests]:
-    contests = Contests(live, entropy)
+async def _nobody(live: Live, entropy: Entropy) -> AsyncGenerator[Supervisor]:
+    contests = Supervisor(live, entropy)
     await contests.stop()
     yield contests
 

@@ -14,9 +14,9 @@ from domain.teams.events import Entrants, Team
 from domain.teams.rules import team_rules
 from domain.teams.seating import side_of
 from domain.teams.state import Match
-from service.entropy import Entropy, from_system
-from service.tables.faults import NoSuchStream
-from service.tables.identity import Identity
+from service.entropy import Entropy, system_entropy
+from service.live.errors import NoSuchStream
+from service.live.session import CommandIdentity
 from tests.contests.house import PATIENCE_S, House
 
 BEGUN_MS: Final = 1_600_000_000_000
@@ -36,7 +36,7 @@ class Clock:
 
     def entropy(self) -> Entropy:
         """Of this clock; every seed is the same one, whoever asks for it and how often."""
-        chance = from_system()
+        chance = system_entropy()
         return Entropy(lambda: self.at_ms, chance.new_id, lambda: SEED, chance.new_token, chance.new_command_id)
 
 
@@ -53,9 +53,9 @@ def pair(number: int) -> tuple[str, str]:
     return player(2 * number - 1), player(2 * number)
 
 
-def identity(stream_id: UUID, key: str) -> Identity:
+def identity(stream_id: UUID, key: str) -> CommandIdentity:
     """As a client's key makes it."""
-    return Identity(sha256(stream_id.bytes + key.encode()).digest()[:16], bytes(32))
+    return CommandIdentity(sha256(stream_id.bytes + key.encode()).digest()[:16], bytes(32))
 
 
 async def ask(home: House, kind: str, stream_id: UUID, key: str, command: object) -> None:

@@ -7,9 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 
-from service.store.append import Append, Verdict
-from service.tables.committer import Committed, Committer
-from service.tables.writer import Connect
+from service.live.commit import Committed, Committer, Connect
+from service.store.events import Append, Verdict
 
 
 class Plug:

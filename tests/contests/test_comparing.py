@@ -11,7 +11,7 @@ from domain.table.disputes.commands import OpenDispute
 from domain.table.history import sitting
 from domain.teams.comparison import by_board, compared, told
 from domain.teams.state import Match
-from service.contests.comparing import Comparisons
+from service.live.board_comparison import Comparisons
 from tests.conftest import Database
 from tests.contests.house import House, house
 from tests.readmodels.logs import commands, interleaved, store

@@ -13,10 +13,11 @@ from domain.table.game import GameResult
 from domain.teams.commands import RuleResult, TableResult
 from domain.teams.state import Match
 from domain.verifying import verify
-from service.contests import disputes, matches, rulings
-from service.readmodels.rulings import matches_ruled, tables_ruled
-from service.tables.faults import Stale
-from service.tables.session import Session
+from service.live.errors import Stale
+from service.live.session import Session
+from service.processes import matches, rulings
+from service.processes.rulings import _settle_command, reconcile
+from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
 from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.calls import CALLS, call, later, rule
@@ -90,7 +91,7 @@ async def ruled_untended(database: Database, clock: Clock) -> UUID:
             await call(home, first, number, seat, until=number * 2000)
             await rule(home, first, number, kind, number * 1000, deal=1, team=team, stones=stones)
             later(clock, number * 1000)
-            await home.ask("tables", first, disputes._settle(number, await home.state("tables", first)))
+            await home.ask("tables", first, _settle_command(number, await home.state("tables", first)))
         await ends.up_to_date(home.pool)
         assert (await home.state("matches", CONTEST)).ruled == ()
     return first
@@ -99,7 +100,9 @@ async def ruled_untended(database: Database, clock: Clock) -> UUID:
 async def owed(home: House) -> list[UUID]:
     """What the scan finds that rulings were not told of."""
     await ends.up_to_date(home.pool)
-    found = [await find(home.pool, 0) for find in (tables_ruled, matches_ruled)]
+    found = [
+        await find(home.pool, 0) for find in (list_tables_with_uncounted_ruling, list_matches_with_uncounted_ruling)
+    ]
     return [stream_id for some in found for stream_id in some]
 
 
@@ -135,8 +138,8 @@ async def test_who_was_told_something_meanwhile_is_looked_at_again(
 
         monkeypatch.setattr(home.live.tables, "current", meanwhile)
         with pytest.raises(Stale):
-            await rulings._to_match(home.live, home.entropy, CONTEST, first)
-        await disputes.tend(home.live, home.entropy, first)
+            await rulings._forward_to_match(home.live, home.entropy, CONTEST, first)
+        await reconcile(home.live, home.entropy, first)
         match: Match = await home.state("matches", CONTEST)
         assert [body.games[0].stones for body in match.ruled] == [(40, 40), (39, 40)]
         assert verify(await _record(home, CONTEST)).kind == "complete"
@@ -148,13 +151,13 @@ async def test_what_changes_nothing_is_told_to_nobody(database: Database) -> Non
     first = await ruled_untended(database, clock)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
         for _ in range(2):
-            await disputes.tend(home.live, home.entropy, first)
-            await matches.tend(home.live, home.entropy, CONTEST)
+            await reconcile(home.live, home.entropy, first)
+            await matches.reconcile(home.live, home.entropy, CONTEST)
         await call(home, UUID(bytes=(await home.state("matches", CONTEST)).placed[1].id), 1, 1, until=9000)
         second = UUID(bytes=(await home.state("matches", CONTEST)).placed[1].id)
         await rule(home, second, 1, "penalise", 8000, seat=0)
         later(clock, 8000)
-        await disputes.tend(home.live, home.entropy, second)
+        await reconcile(home.live, home.entropy, second)
         match: Match = await home.state("matches", CONTEST)
         assert [body.table for body in match.ruled] == [1]
         assert await owed(home) == []

@@ -8,7 +8,7 @@ import pytest
 
 from domain.table.refusals import WrongState
 from domain.teams.state import Match
-from service.contests import disputes, matches, tournaments
+from service.processes import matches, rulings, tournaments
 from tests.conftest import Database
 from tests.contests.calls import CALLS, SECOND, call, later, read, rule
 from tests.contests.conftest import NewDatabase
@@ -45,9 +45,9 @@ class Untended:
 
     async def look(self, table_id: UUID) -> tuple[str, str]:
         """Do whatever is owed to the match and to a table of it; how both stand."""
-        await matches.tend(self.home.live, self.home.entropy, CONTEST)
-        await disputes.tend(self.home.live, self.home.entropy, table_id)
-        await matches.tend(self.home.live, self.home.entropy, CONTEST)
+        await matches.reconcile(self.home.live, self.home.entropy, CONTEST)
+        await rulings.reconcile(self.home.live, self.home.entropy, table_id)
+        await matches.reconcile(self.home.live, self.home.entropy, CONTEST)
         match, table = await self.home.state("matches", CONTEST), await self.home.state("tables", table_id)
         return match.status, table.status
 
@@ -64,7 +64,7 @@ async def begun(untended: Untended) -> Match:
     """A match of two tables, the second of which is over."""
     home = untended.home
     await home.live.matches.open(begun_with(2), CONTEST, home.identity())
-    await matches.tend(home.live, home.entropy, CONTEST)
+    await matches.reconcile(home.live, home.entropy, CONTEST)
     match: Match = await home.state("matches", CONTEST)
     await resign(home, match, 2, "B")
     return match
@@ -107,7 +107,7 @@ async def test_a_result_is_recorded_once_the_dispute_is_settled(untended: Untend
     table_id = UUID(bytes=pairing.id)
 
     async def recorded() -> bool:
-        await tournaments.tend(home.live, home.entropy, CONTEST)
+        await tournaments.reconcile(home.live, home.entropy, CONTEST)
         (pairing,) = (await home.state("tournaments", CONTEST)).paired[0].pairings
         return pairing.result is not None
 
@@ -124,5 +124,5 @@ async def test_a_result_is_recorded_once_the_dispute_is_settled(untended: Untend
     assert not await recorded()
     later(untended.clock, 500)
     assert not await recorded()
-    await disputes.tend(home.live, home.entropy, table_id)
+    await rulings.reconcile(home.live, home.entropy, table_id)
     assert await recorded()

@@ -10,9 +10,9 @@ from domain.teams.events import Entrants
 from domain.teams.rules import team_rules
 from service.readmodels import contests, tables
 from service.readmodels.contests import list_matches, list_tournaments
-from service.readmodels.projector import advance
-from service.store.append import Append
-from service.store.connect import open_pool
+from service.readmodels.projector import advance_projection
+from service.store.connections import open_pool
+from service.store.events import Append
 from tests.contests import ends
 from tests.contests.calls import call, later, rule, settled
 from tests.contests.conftest import NewDatabase
@@ -93,17 +93,17 @@ async def test_rows_do_not_depend_on_when_they_were_written(
     evening: list[Append], sharded: NewDatabase, kept: int
 ) -> None:
     """Followed live in batches of any size, with or without memory, or rebuilt; and nothing is told on the way."""
-    live = (tables.projection(GAMES, kept), contests.projection())
+    live = (tables.table_projection(GAMES, kept), contests.contest_projection())
     async with sharded() as database, await open_pool(database.service_url, 4) as pool:
         for place in range(0, len(evening), 9):
             await store(pool, evening[place : place + 9], SHARDS)
             for shard in range(SHARDS):
                 for projection in live:
-                    await advance(pool, projection, shard, 1 + place % 31)
+                    await advance_projection(pool, projection, shard, 1 + place % 31)
             assert await ends.told_too_early(pool) == []
         for shard in range(SHARDS):
             for projection in live:
-                while await advance(pool, projection, shard, 17):
+                while await advance_projection(pool, projection, shard, 17):
                     pass
         followed = await ends.rows(pool)
         assert {name: bool(rows) for name, rows in followed.items()} == dict.fromkeys(ends.ROWS, True)

@@ -12,10 +12,10 @@ from domain.table.refusals import Refusal
 from domain.teams.rules import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import WithdrawEntry
-from service.contests import matches, tournaments
-from service.store.connect import Source
-from service.store.read import read_versions
-from service.tables import live
+from service.live import streams
+from service.processes import matches, tournaments
+from service.store.connections import Source
+from service.store.events import read_versions
 from tests.conftest import Database
 from tests.contests.house import House, house, until
 from tests.contests.people import CONTEST, Clock, begun_with, identity, once, over
@@ -32,7 +32,7 @@ async def untended(database: Database) -> AsyncIterator[House]:
 
 
 async def tend_tournament(home: House) -> None:
-    await tournaments.tend(home.live, home.entropy, CONTEST)
+    await tournaments.reconcile(home.live, home.entropy, CONTEST)
 
 
 async def test_a_table_left_in_an_earlier_round_is_closed(untended: House) -> None:
@@ -68,11 +68,11 @@ async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untend
     await tend_tournament(untended)
     (pairing,) = tournament.paired[0].pairings
     match_id = UUID(bytes=pairing.id)
-    await matches.tend(untended.live, untended.entropy, match_id)
+    await matches.reconcile(untended.live, untended.entropy, match_id)
     await untended.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.a))
     match: Match = await untended.state("matches", match_id)
     await untended.ask("tables", UUID(bytes=match.placed[0].id), CloseTable("house", "match"))
-    await matches.tend(untended.live, untended.entropy, match_id)
+    await matches.reconcile(untended.live, untended.entropy, match_id)
     assert (await untended.state("tables", UUID(bytes=match.placed[1].id))).status == "closed"
     *_, closed, _ = await untended.live.matches.links(match_id)
     assert closed.data == b'{"reason":"withdrawn"}'
@@ -134,13 +134,13 @@ async def test_a_look_costs_the_same_whatever_the_number_of_tables(
 ) -> None:
     """One is made every second: it asks for the version of the match, and of all its tables together."""
     match_id = await untended.match(begun_with(16))
-    await matches.tend(untended.live, untended.entropy, match_id)
+    await matches.reconcile(untended.live, untended.entropy, match_id)
     asked: list[int] = []
 
     async def counted(source: Source, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
         asked.append(len(stream_ids))
         return await read_versions(source, shard, stream_ids)
 
-    monkeypatch.setattr(live, "read_versions", counted)
-    await matches.tend(untended.live, untended.entropy, match_id)
+    monkeypatch.setattr(streams, "read_versions", counted)
+    await matches.reconcile(untended.live, untended.entropy, match_id)
     assert asked == [1, 16]

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from service.store.append import Append
-from service.store.connect import connect
+from service.store.connections import connect
+from service.store.events import Append
 from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.conftest import NewDatabase

@@ -16,10 +16,9 @@ from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
 from domain.verifying import verify
 from service.readmodels import contests, tables
-from service.readmodels.projector import Projection
-from service.store.connect import UNREACHABLE, Connection, connect
-from service.store.places import hold_place
-from service.store.read import Stored, read_log, read_shards, read_stream
+from service.readmodels.projector import Projection, lock_checkpoint
+from service.store.connections import UNREACHABLE, Connection, connect
+from service.store.events import StoredEvent, read_log, read_shards, read_stream
 from tests.crash.findings import Finding, Streams
 from tests.crash.journal import Acknowledged, Journal
 from tests.crash.records import misreported, records, strays, tournaments
@@ -50,7 +49,9 @@ class Auditor:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 streams, findings = await _stored(connection)
             findings += [*_promises(streams, promised), *_commands(streams), *self._records(streams)]
-            return findings + await _stale_rows(connection, (tables.projection(GAMES), contests.projection()))
+            return findings + await _stale_rows(
+                connection, (tables.table_projection(GAMES), contests.contest_projection())
+            )
         finally:
             connection.terminate()
 
@@ -92,7 +93,7 @@ async def _connected(url: str) -> Connection:
 
 async def _stored(connection: Connection) -> tuple[Streams, list[Finding]]:
     """All streams; whether positions are dense, heads true and chains whole."""
-    streams: dict[UUID, Sequence[Stored]] = {}
+    streams: dict[UUID, Sequence[StoredEvent]] = {}
     findings: list[Finding] = []
     for shard in range(await read_shards(connection)):
         count, last, head = await connection.fetchrow(
@@ -136,7 +137,7 @@ def _commands(streams: Streams) -> Iterator[Finding]:
 
 def _promises(streams: Streams, promised: Journal) -> Iterator[Finding]:
     """Whether the store has what clients were told that it has, and nothing that they were told it has not."""
-    written: dict[bytes, list[Stored]] = {}
+    written: dict[bytes, list[StoredEvent]] = {}
     for stored in streams.values():
         for row in stored:
             written.setdefault(row.command_id, []).append(row)
@@ -156,7 +157,7 @@ def _promises(streams: Streams, promised: Journal) -> Iterator[Finding]:
         yield Finding("odd", odd)
 
 
-def _promise(told: Acknowledged, stream: Sequence[Stored], written: Sequence[Stored]) -> Iterator[Finding]:
+def _promise(told: Acknowledged, stream: Sequence[StoredEvent], written: Sequence[StoredEvent]) -> Iterator[Finding]:
     """Whether an acknowledged command is stored, where and as the answer said."""
     if not written:
         yield Finding("lost", f"{told.stream_id}: acknowledged at {told.version}, the stream ends at {len(stream)}")
@@ -173,7 +174,7 @@ async def _stale_rows(connection: Connection, made_anew: Sequence[Projection]) -
     try:
         shards = await read_shards(connection)
         places = [
-            (projection, shard, await hold_place(connection, shard, projection.name))
+            (projection, shard, await lock_checkpoint(connection, shard, projection.name))
             for projection in made_anew
             for shard in range(shards)
         ]

@@ -95,7 +95,7 @@ async def _start_postgres(scene: Scene) -> None:
 
 def left_over(folder: Path) -> list[int]:
     """Processes of the folder's Postgres, if there still are any."""
-    return embedded._residents(folder / "postgres")
+    return embedded._server_processes(folder / "postgres")
 
 
 def _postmaster(scene: Scene) -> int:

@@ -30,7 +30,7 @@ async def scene(folder: Path, tmp_path: Path) -> AsyncIterator[Scene]:
     served = Served(settings, tmp_path / "log")
     try:
         await served.start()
-        with embedded.running(folder) as server:
+        with embedded.run_server(folder) as server:
             pass  # to join it tells where it is; the service keeps it running
         yield Scene(served, folder, server, random.Random(0))
         await served.stop()

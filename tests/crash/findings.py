@@ -6,9 +6,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from service.store.read import Stored
+from service.store.events import StoredEvent
 
-Streams = Mapping[UUID, Sequence[Stored]]
+Streams = Mapping[UUID, Sequence[StoredEvent]]
 
 
 class Finding(Struct, frozen=True):

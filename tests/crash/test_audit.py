@@ -7,10 +7,10 @@ import pytest
 
 from domain.chain import link_hash
 from domain.games import GAMES
-from service.readmodels.projector import advance
-from service.readmodels.tables import projection
-from service.store.append import Append
-from service.store.connect import open_pool
+from service.readmodels.projector import advance_projection
+from service.readmodels.tables import table_projection
+from service.store.connections import open_pool
+from service.store.events import Append
 from tests.conftest import Database
 from tests.crash.audit import Auditor
 from tests.crash.journal import Acknowledged, Journal
@@ -42,7 +42,7 @@ async def stored(database: Database, owner: asyncpg.Connection) -> Stored:
     commands = interleaved(matches)
     async with await open_pool(database.service_url, 2) as pool:
         await store(pool, commands)
-        await advance(pool, projection(GAMES), 0, 100_000)
+        await advance_projection(pool, table_projection(GAMES), 0, 100_000)
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     return Stored(commands, owner)
 
@@ -64,7 +64,7 @@ async def the_last_command_never_happened(stored: Stored) -> None:
     del stored.journal.seen[last.stream_id]
     # The rows are behind the log by a transaction that never was; as after a recovery, they never were either.
     await stored.owner.execute("UPDATE checkpoints SET position = 0")
-    await projection(GAMES).reset(stored.owner)
+    await table_projection(GAMES).reset(stored.owner)
 
 
 async def a_watcher_was_told_otherwise(stored: Stored) -> None:

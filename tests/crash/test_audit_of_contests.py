@@ -13,7 +13,7 @@ from domain.teams.commands import EndMatch, TableResult
 from domain.teams.opening import opening_of
 from domain.tournament.commands import RecordResult
 from domain.tournament.state import Result
-from service.contests import matches, tournaments
+from service.processes import matches, tournaments
 from tests.conftest import Database
 from tests.contests import ends
 from tests.contests.house import House, house
@@ -30,12 +30,12 @@ async def home(database: Database) -> AsyncIterator[House]:
     """A match whose two tables are over, and a tournament whose only pairing is; nobody has counted either."""
     async with house(database.service_url, Clock().entropy(), tended=False) as home:
         await home.live.matches.open(begun_with(2), MATCH, identity(MATCH, "open"))
-        await matches.tend(home.live, home.entropy, MATCH)
+        await matches.reconcile(home.live, home.entropy, MATCH)
         match = await home.state("matches", MATCH)
         await resign(home, match, 1, "A")
         await resign(home, match, 2, "A")
         await begin(home, 2)
-        await tournaments.tend(home.live, home.entropy, CONTEST)
+        await tournaments.reconcile(home.live, home.entropy, CONTEST)
         table_id = await pairing(home)
         kept = (await home.state("tables", table_id)).reserved
         for seat, whose in enumerate(kept):
@@ -53,8 +53,8 @@ Plant = Callable[[House, asyncpg.Connection], Awaitable[None]]
 
 
 async def nothing(home: House, _: asyncpg.Connection) -> None:
-    await matches.tend(home.live, home.entropy, MATCH)
-    await tournaments.tend(home.live, home.entropy, CONTEST)
+    await matches.reconcile(home.live, home.entropy, MATCH)
+    await tournaments.reconcile(home.live, home.entropy, CONTEST)
 
 
 async def another_result_of_a_match(home: House, _: asyncpg.Connection) -> None:
@@ -73,7 +73,7 @@ async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
     """The match is told of one of its tables before that has ended."""
     match_id = UUID(int=MATCH.int + 1)
     await home.live.matches.open(begun_with(2), match_id, identity(match_id, "open"))
-    await matches.tend(home.live, home.entropy, match_id)
+    await matches.reconcile(home.live, home.entropy, match_id)
     results = tuple([TableResult(number, "resigned", (GameResult(0, (0, 0)),)) for number in (1, 2)])
     await home.ask("matches", match_id, EndMatch("house", 0, results))
 

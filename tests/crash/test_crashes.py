@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import UNREACHABLE, connect
+from service.store.connections import UNREACHABLE, connect
 from tests.crash.audit import Auditor
 from tests.crash.blows import BLOWS, Blow, Scene, kill_backend, kill_everything, kill_server
 from tests.crash.journal import Journal

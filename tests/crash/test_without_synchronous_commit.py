@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import connect
+from service.store.connections import connect
 from tests.crash.audit import Auditor
 from tests.crash.blows import Scene, end_everything
 from tests.crash.journal import Journal

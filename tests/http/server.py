@@ -14,7 +14,7 @@ from service.accounts.players import open_account
 from service.accounts.principal import Scope
 from service.app import create_app
 from service.entropy import Entropy
-from service.http.wire import Http
+from service.http.protocol.problems import HttpProtocol
 from service.settings import Settings
 
 
@@ -37,7 +37,7 @@ async def serving(settings: Settings, entropy: Entropy | None = None) -> AsyncIt
     # The protocol is named because asyncio looks for it before it switches off the delay of small packets.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(app, http=Http, ws="none", lifespan="on", log_config=None, access_log=False)
+        config = uvicorn.Config(app, http=HttpProtocol, ws="none", lifespan="on", log_config=None, access_log=False)
         server = _Uvicorn(config)
         running = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event for it

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from msgspec import Struct, structs
 
-from service.entropy import from_system
+from service.entropy import system_entropy
 from service.settings import Settings
 from tests.conftest import Database
 from tests.http.playing import open_and_sit
@@ -25,7 +25,7 @@ class Clock:
     """Stands still unless it is set; as every clock of the house it begins in the present."""
 
     def __init__(self) -> None:
-        self.ms = from_system().now_ms()
+        self.ms = system_entropy().now_ms()
 
     def __call__(self) -> int:
         return self.ms
@@ -65,7 +65,7 @@ async def houses(database: Database) -> AsyncIterator[Houses]:
         database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0
     )
     clock = Clock()
-    entropy = structs.replace(from_system(), now_ms=clock)
+    entropy = structs.replace(system_entropy(), now_ms=clock)
     async with (
         serving(settings, entropy) as here,
         serving(settings, entropy) as there,

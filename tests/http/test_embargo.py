@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from service.http.openapi import endpoints
+from service.http.openapi.document import endpoints
 from tests.http.embargo import NOWHERE, asked
 from tests.http.matches import enrol, opened, seated, start, until, until_dealt, until_over
 from tests.http.playing import NewPlayer

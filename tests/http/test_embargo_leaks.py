@@ -13,8 +13,9 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from service.http import knowing, match_boards
-from service.readmodels.chronicles import Chapter, Chronicles
+from service.http.matches import boards
+from service.http.streams import access
+from service.readmodels.table_fold import TableChange, TableFolds
 from tests.conftest import Database
 from tests.http.leaks.embargo import POINTS, SCRIPTS, TeamPlay
 from tests.http.leaks.world import differences, served
@@ -47,30 +48,30 @@ async def test_what_happens_at_another_table_changes_no_answer(new_database: New
 @contextmanager
 def everybody_may_know() -> Iterator[None]:
     """A table of a match under way is answered to whoever asks."""
-    with patch.object(knowing, "check", lambda *_: None):
+    with patch.object(access, "require_table_access", lambda *_: None):
         yield
 
 
 @contextmanager
 def boards_are_told_early() -> Iterator[None]:
     """Boards are compared while they are played."""
-    with patch.object(match_boards, "_over", lambda *_: None):
+    with patch.object(boards, "_require_over", lambda *_: None):
         yield
 
 
 @contextmanager
 def lists_are_told_early() -> Iterator[None]:
     """The read models take a table of a match for one of its own."""
-    follow: Callable[..., Awaitable[list[Chapter]]] = Chronicles.follow
+    follow: Callable[..., Awaitable[list[TableChange]]] = TableFolds.follow
 
-    async def followed(*given: Any) -> list[Chapter]:  # noqa: ANN401 - as it is called
+    async def followed(*given: Any) -> list[TableChange]:  # noqa: ANN401 - as it is called
         chapters = await follow(*given)
         return [
             replace(chapter, after=replace(chapter.after, table=replace(chapter.after.table, match=None)))
             for chapter in chapters
         ]
 
-    with patch.object(Chronicles, "follow", followed):
+    with patch.object(TableFolds, "follow", followed):
         yield
 
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from service.http import hands
-from service.http.hand_files import COLUMNS
+from service.http.hands import COLUMNS
 from service.readmodels.deals import ListedDeal
 from tests.http.matches import until
 from tests.http.playing import NewPlayer, open_and_sit, play_out

@@ -14,7 +14,7 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from service.app import create_app
-from service.http.operation import operation_of
+from service.http.protocol.operation import operation_of
 from service.settings import Settings
 from tests.conftest import Database
 from tests.http.leaks import federation, mushi, planted, planted_in_mushi

@@ -7,7 +7,7 @@ from uuid import UUID
 import httpx
 import pytest
 
-from service.http.cursors import cursor
+from service.http.protocol.pagination import encode_cursor
 from tests.http.matches import enrol, opened
 from tests.http.playing import NewPlayer, open_and_sit
 from tests.http.server import Player
@@ -54,7 +54,7 @@ async def test_pages_follow_each_other_in_every_list(new_player: NewPlayer) -> N
         whole = (await ane.client.get(path, params={"limit": 200})).json()
         assert whole["next_cursor"] is None, path
         assert await paged(ane.client, path) == whole["items"], path
-        for bad in ({"limit": 0}, {"limit": 201}, {"cursor": "x"}, {"cursor": cursor("another list", 1)}):
+        for bad in ({"limit": 0}, {"limit": 201}, {"cursor": "x"}, {"cursor": encode_cursor("another list", 1)}):
             assert (await ane.client.get(path, params=bad)).status_code == 400, (path, bad)
     events = (await ane.client.get(f"{table}/events")).json()["items"]
     assert await paged(ane.client, f"{table}/events", after=2) == events[2:]
@@ -79,7 +79,7 @@ async def test_a_cursor_that_a_client_made_up_is_refused(
     """Its checksum is no secret: with keys that no row can have it is malformed, and no fault of the database."""
     ane, table = await at_a_table(new_player)
     where = path if path.startswith("/") else f"{table}/{path}"
-    answer = await ane.client.get(where, params={"cursor": cursor(listing, keys)})
+    answer = await ane.client.get(where, params={"cursor": encode_cursor(listing, keys)})
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request")
 
 

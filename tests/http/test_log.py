@@ -15,9 +15,9 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.cosignatures import blob, cosigned_at, message
 from domain.log.notes import COSIGNATURE, Note, key_text, line, read_key, read_note, signed_by, write_note
 from domain.log.tree import Tree, grown, leaf_hash
+from service.processes import signing_loop
 from service.settings import Settings
-from service.signing import running
-from service.signing.keys import Signer, check, signer
+from service.signing.keys import Signer, load_or_create_signer, verify_signature
 from tests.conftest import Database
 from tests.http.matches import enrol_bots, of_players, opened, seated, start, until, until_dealt, until_over
 from tests.http.playing import NewPlayer, open_and_sit, play_out
@@ -27,13 +27,13 @@ from tests.http.server import Player, Server, serving
 @pytest.fixture
 def witness(tmp_path: Path) -> Signer:
     """One whose cosignatures are published."""
-    return signer(tmp_path / "witness", "witness", COSIGNATURE)
+    return load_or_create_signer(tmp_path / "witness", "witness", COSIGNATURE)
 
 
 @pytest.fixture
 def settings(settings: Settings, witness: Signer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(running, "EVERY_S", 0.02)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "house" / "key", log_witnesses=(key_text(witness.key),))
 
 
@@ -49,7 +49,7 @@ async def checkpoint(client: httpx.AsyncClient, **asked: int) -> tuple[Note, Che
     answer = await client.get("/v1/log/checkpoint", params=asked)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/plain; charset=utf-8"), answer.text
     note = read_note(answer.text)
-    assert signed_by(note, read_key((await client.get("/v1/log")).json()["key"]), check)
+    assert signed_by(note, read_key((await client.get("/v1/log")).json()["key"]), verify_signature)
     return note, read_checkpoint(note.text)
 
 
@@ -183,7 +183,7 @@ async def test_a_known_witness_adds_its_line(
     """To the last checkpoint, exactly the line that is its own; it needs no token."""
     await table_and_events(client, [await new_player(name) for name in ("Ane", "Bea")])
     note, _ = await checkpoint(client)
-    stranger = signer(tmp_path / "stranger", "witness", COSIGNATURE)
+    stranger = load_or_create_signer(tmp_path / "stranger", "witness", COSIGNATURE)
 
     def cosigned(by: Signer, text: str = note.text, at_s: int = 1_790_000_000) -> str:
         return line(by.key, blob(at_s, by.sign(message(text, at_s))))
@@ -199,7 +199,7 @@ async def test_a_known_witness_adds_its_line(
     assert published.status_code == 200
     later, _ = await checkpoint(client)
     assert later.text == note.text
-    assert cosigned_at(later, witness.key, check) == 1_790_000_000
+    assert cosigned_at(later, witness.key, verify_signature) == 1_790_000_000
     assert [signature.name for signature in later.signatures] == ["hordago", "witness"]
     assert read_note(write_note(note.text, cosigned(witness))).signatures[0] == later.signatures[1]
 

@@ -12,11 +12,11 @@ from msgspec import structs
 from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, forked_from, read_checkpoint
 from domain.log.notes import read_note
+from service.processes import signing_loop
 from service.settings import Settings
-from service.signing import running
-from service.signing.forking import fork
-from service.signing.house import house
-from service.signing.pledges import Pledges
+from service.signing.follower import begin_epoch
+from service.signing.log_client import log_client
+from service.signing.state import SignedStates
 from service.signing.witness import Witness
 from tests.conftest import Database
 from tests.http.matches import opened, until
@@ -28,7 +28,7 @@ from tests.signed import WITNESS
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(running, "EVERY_S", 0.02)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "house" / "key")
 
 
@@ -55,12 +55,12 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
     players = [await new_player("Ane")]
     first = await grown(client, players)
     heard: list[str] = []
-    witness = Witness(house(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
+    witness = Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
     await asyncio.to_thread(witness.look)
     await grown(client, players)
     last = await grown(client, players)
     owner = await asyncpg.connect(database.owner_url)
-    forked = await fork(owner, Pledges(tmp_path / "house"), 0, "why", 5)
+    forked = await begin_epoch(owner, SignedStates(tmp_path / "house"), 0, "why", 5)
     assert forked is not None
     assert (forked.former.size, forked.former.root) == (last.size, last.root)
     await grown(client, players, "hordago/0/2")

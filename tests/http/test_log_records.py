@@ -13,9 +13,9 @@ from msgspec import structs
 from domain.log.notes import COSIGNATURE, key_text, read_key
 from domain.records.signatures import Trust
 from domain.verifying import Verdict, verify
+from service.processes import signing_loop
 from service.settings import Settings
-from service.signing import running
-from service.signing.keys import check, signer
+from service.signing.keys import load_or_create_signer, verify_signature
 from tests.cli.process import hordago
 from tests.conftest import Database
 from tests.http.matches import enrol_bots, opened, start, until, until_over
@@ -28,7 +28,7 @@ SIGNATURE = ("origin", "key", "checkpoint", "index", "proof")
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(running, "EVERY_S", 0.02)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "key")
 
 
@@ -50,7 +50,7 @@ async def until_signed(client: httpx.AsyncClient, path: str, **asked: str) -> by
 async def pinned(client: httpx.AsyncClient, *contents: bytes) -> list[Verdict]:
     """What a verifier says that trusts this server's key alone."""
     key = read_key((await client.get("/v1/log")).json()["key"])
-    return [verify([content], trust=Trust(check, key)) for content in contents]
+    return [verify([content], trust=Trust(verify_signature, key)) for content in contents]
 
 
 async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
@@ -123,8 +123,8 @@ async def test_a_witness_is_asked_for_by_its_key(
     """Its line is in the record's checkpoint as soon as it is published with it."""
     path = await open_and_sit([await new_player(name) for name in ("Ane", "Bea")], seats=2)
     content = await until_signed(client, path)
-    stranger = signer(tmp_path / "witness", "witness", COSIGNATURE)
-    verdict = verify([content], trust=Trust(check, None, (stranger.key,)))
+    stranger = load_or_create_signer(tmp_path / "witness", "witness", COSIGNATURE)
+    verdict = verify([content], trust=Trust(verify_signature, None, (stranger.key,)))
     assert (verdict.kind, verdict.reason) == ("broken", f"not cosigned by the witness {key_text(stranger.key)}")
 
 

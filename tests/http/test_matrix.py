@@ -15,9 +15,9 @@ import pytest
 from msgspec import Struct, structs
 
 from service.accounts.players import open_account
-from service.http.openapi import endpoints
+from service.http.openapi.document import endpoints
+from service.processes import signing_loop
 from service.settings import Settings
-from service.signing import running
 from tests.http.matches import start, until_dealt
 from tests.http.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, Row
 from tests.http.server import Player, Server, sign_up, with_scopes
@@ -162,7 +162,7 @@ class Cast(Struct, frozen=True):
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """With a log that is signed at once."""
-    monkeypatch.setattr(running, "EVERY_S", 0.02)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "log-key")
 
 

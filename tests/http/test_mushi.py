@@ -11,7 +11,7 @@ import pytest
 from httpx_sse import aconnect_sse
 
 from domain.verifying import verify
-from service.store.connect import open_pool
+from service.store.connections import open_pool
 from tests.conftest import Database
 from tests.http.playing import NewPlayer, open_and_sit, play_out
 from tests.matches import Match, play

@@ -10,14 +10,14 @@ import pytest
 from msgspec import inspect
 
 from service.app import create_app
-from service.http import openapi, schemas
-from service.http.operation import EachGame
+from service.http.openapi import document, schemas
+from service.http.protocol.operation import ExamplePerGame
 from service.settings import Settings
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 APP = create_app(Settings(database_url="postgresql://unused/"))
-ENDPOINTS = openapi.endpoints(APP)
-DOCUMENT = openapi.document(APP)
+ENDPOINTS = document.endpoints(APP)
+DOCUMENT = document.document(APP)
 INT64 = 2**63
 
 
@@ -29,7 +29,7 @@ def operations() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def test_the_committed_document_is_the_served_one() -> None:
     """After a change of the API: `make openapi`."""
-    assert COMMITTED.read_bytes() == openapi.encoded(APP)
+    assert COMMITTED.read_bytes() == document.encode_document(APP)
 
 
 async def test_it_is_served_at_schema(client: httpx.AsyncClient) -> None:
@@ -63,12 +63,12 @@ def test_every_route_of_the_api_is_an_operation() -> None:
 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.operation.id)
-def test_examples_are_of_their_types(endpoint: openapi.Endpoint) -> None:
+def test_examples_are_of_their_types(endpoint: document.Endpoint) -> None:
     """What the document shows can be sent, and has been answered."""
     for shape, shown in ((endpoint.body, endpoint.operation.sends), (endpoint.answer, endpoint.operation.example)):
         if shape is not None:
-            for example in shown.examples.values() if isinstance(shown, EachGame) else [shown]:
-                json = msgspec.json.encode(openapi.plain(example))
+            for example in shown.examples.values() if isinstance(shown, ExamplePerGame) else [shown]:
+                json = msgspec.json.encode(document.to_plain_json(example))
                 assert any(reads(json, part) for part in schemas.alternatives(shape))
 
 

@@ -10,8 +10,8 @@ import pytest
 from litestar import get
 
 from domain.table.refusals import Refusal, WrongState
-from service.http import problems
-from service.http.faults import StaleVersion
+from service.http.protocol import problems
+from service.http.protocol.errors import StaleVersion
 from tests.http.server import Server, sign_up
 
 SIGN_UP = "/v1/players"
@@ -197,7 +197,7 @@ async def test_the_refusals_of_a_game_keep_their_code_and_rule() -> None:
 
 async def test_a_stale_version_brings_what_was_missed() -> None:
     """412 with the current version and the events, spliced in as they are."""
-    stale = problems.respond(None, StaleVersion(7, msgspec.Raw(b'[{"version":7}]')))
+    stale = problems.respond_with_problem(None, StaleVersion(7, msgspec.Raw(b'[{"version":7}]')))
     assert stale.status_code == 412
     told = json.loads(stale.content)
     assert (told["version"], told["events"]) == (7, [{"version": 7}])

@@ -6,13 +6,10 @@ from uuid import UUID
 
 import pytest
 
-from service.http.bodies import decoded
-from service.http.cursors import cursor, keys_of
-from service.http.faults import MalformedRequest
-from service.http.idempotency import command_identity
-from service.http.languages import negotiated
-from service.http.limits import Quota, RateLimiter
-from service.http.preconditions import etag, expected_version
+from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.middleware import Quota, RateLimiter
+from service.http.protocol.pagination import decode_cursor, encode_cursor
+from service.http.protocol.request import command_identity, decode_body, etag, negotiate_language, parse_if_match
 
 ANE = UUID("01940000-0000-7000-8000-000000000001")
 
@@ -37,15 +34,15 @@ ANE = UUID("01940000-0000-7000-8000-000000000001")
 )
 def test_the_language_is_the_best_of_ours(header: bytes | None, language: str) -> None:
     """By weight, then by order; English where nothing fits."""
-    assert negotiated(header) == language
+    assert negotiate_language(header) == language
 
 
 def test_a_version_survives_its_entity_tag() -> None:
     """What ETag says If-Match says back; `*` and no header expect nothing."""
-    assert expected_version(etag(12).encode()) == 12
-    assert expected_version(b'"0"') == 0
-    assert expected_version(b"*") is None
-    assert expected_version(None) is None
+    assert parse_if_match(etag(12).encode()) == 12
+    assert parse_if_match(b'"0"') == 0
+    assert parse_if_match(b"*") is None
+    assert parse_if_match(None) is None
 
 
 @pytest.mark.parametrize(
@@ -54,7 +51,7 @@ def test_a_version_survives_its_entity_tag() -> None:
 def test_another_entity_tag_is_refused(header: bytes) -> None:
     """It cannot have come from here."""
     with pytest.raises(MalformedRequest):
-        expected_version(header)
+        parse_if_match(header)
 
 
 def test_a_command_is_known_by_player_and_key() -> None:
@@ -91,33 +88,33 @@ def test_a_key_of_another_form_is_refused(key: bytes) -> None:
 
 def test_a_cursor_holds_for_its_own_list_only() -> None:
     """Keys come back as they were; another list, another type and any change are refused."""
-    text = cursor("lobby", (12, ANE))
-    assert keys_of("lobby", text, tuple[int, UUID]) == (12, ANE)
+    text = encode_cursor("lobby", (12, ANE))
+    assert decode_cursor("lobby", text, tuple[int, UUID]) == (12, ANE)
     with pytest.raises(MalformedRequest):
-        keys_of("hands", text, tuple[int, UUID])
+        decode_cursor("hands", text, tuple[int, UUID])
     with pytest.raises(MalformedRequest):
-        keys_of("lobby", text, tuple[str, UUID])
+        decode_cursor("lobby", text, tuple[str, UUID])
     for place in range(len(text)):
         other = "A" if text[place] != "A" else "B"
         with pytest.raises(MalformedRequest):
-            keys_of("lobby", text[:place] + other + text[place + 1 :], tuple[int, UUID])
+            decode_cursor("lobby", text[:place] + other + text[place + 1 :], tuple[int, UUID])
 
 
 def test_a_cursor_has_one_form_only() -> None:
     """Base64 leaves bits over at the end: a letter that differs in those alone is refused too."""
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for keys in ((1,), (12,), (123,)):
-        text = cursor("lobby", keys)
+        text = encode_cursor("lobby", keys)
         for last in set(alphabet) - {text[-1]}:
             with pytest.raises(MalformedRequest):
-                keys_of("lobby", text[:-1] + last, tuple[int])
+                decode_cursor("lobby", text[:-1] + last, tuple[int])
 
 
 @pytest.mark.parametrize("nest", [b"[", b'{"a":'])
 def test_nesting_without_end_is_refused_even_where_anything_may_stand(nest: bytes) -> None:
     """The decoder's own recursion limit is the client's fault, not ours."""
     with pytest.raises(MalformedRequest, match="nested too deeply"):
-        decoded(nest * 3000, Any)
+        decode_body(nest * 3000, Any)
 
 
 def test_a_bucket_leaks_evenly() -> None:

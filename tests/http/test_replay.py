@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from service.http import replay
+from service.http.tables import replay
 from tests.http.playing import NewPlayer, first_choice, open_and_sit, play_out, to_act
 from tests.http.server import Player
 

@@ -6,7 +6,7 @@ import httpx
 
 from service.accounts.players import open_account
 from service.accounts.principal import SCOPES, Scope
-from service.http.openapi import Endpoint, endpoints
+from service.http.openapi.document import Endpoint, endpoints
 from tests.http.server import Server
 
 NOBODY = "01940000-0000-7000-8000-0000000000ff"

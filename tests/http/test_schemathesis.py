@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from service.http import showing
+from service.http.streams import access
 from tests.http import matches, tournaments
 from tests.http.server import Player, Server
 
@@ -130,7 +130,7 @@ async def test_a_fault_of_the_server_is_found(server: Server, new_player: NewPla
     """The tool does look: an operation that fails is told of."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     table = await an_open_table(players)
-    with patch.object(showing, "events", lambda *_: 1 // 0):  # pyright: ignore[reportUnknownLambdaType]
+    with patch.object(access, "event_views", lambda *_: 1 // 0):  # pyright: ignore[reportUnknownLambdaType]
         report = await told(server, players, table, tmp_path, 2, "fuzzing")
     assert "Server error" in report
 

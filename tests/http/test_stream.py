@@ -9,9 +9,9 @@ import httpx
 import pytest
 from httpx_sse import ServerSentEvent, aconnect_sse
 
-from service.http import following as sse
-from service.http import openapi
-from service.tables import listeners
+from service.http.openapi import document
+from service.http.streams import sse
+from service.live import session
 from tests.http.playing import NewPlayer, open_and_sit
 from tests.http.server import Server
 
@@ -121,7 +121,7 @@ async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
     assert goodbye.id == snapshot.id, "a bye has no id of its own: the client goes on naming the last event"
     back = await players[1].client.get(f"{path}/stream", headers={"last-event-id": snapshot.id})
     assert (back.status_code, back.content) == (204, b"")
-    told = openapi.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
+    told = document.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
     assert "204" in told
 
 
@@ -150,10 +150,10 @@ async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new
 
 def test_a_listener_too_far_behind_is_let_go() -> None:
     """A thousand events are kept for a slow reader, and not one more."""
-    listener = listeners.Listener(0)
-    batch = listeners.Batch(tuple[Any, ...](range(500)))
+    listener = session.Listener(0)
+    batch = session.Batch(tuple[Any, ...](range(500)))
     listener.feed(batch)
     listener.feed(batch)
     assert not listener.slow
-    listener.feed(listeners.Batch((None,)))  # pyright: ignore[reportArgumentType]
+    listener.feed(session.Batch((None,)))  # pyright: ignore[reportArgumentType]
     assert listener.slow

@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from domain.table import commands as c
-from service.store.connect import Pool, open_pool
+from service.store.connections import Pool, open_pool
 from tests.conftest import Database
 from tests.matches import Match, play, player
 

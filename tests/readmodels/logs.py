@@ -5,9 +5,8 @@ import random
 from collections.abc import Iterable, Sequence
 
 from domain.chain import GENESIS
-from service.store.append import Append, append
-from service.store.connect import Pool
-from service.store.shards import shard_of
+from service.store.connections import Pool
+from service.store.events import Append, append, shard_of
 from tests.matches import Match
 
 

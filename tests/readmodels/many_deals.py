@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from domain.games import GAMES, OFFERS
 from domain.table.history import deals
-from service.readmodels.kinds import Kind, kind_of
-from service.store.connect import Connection
+from service.readmodels.deals import SearchKey, search_key_of
+from service.store.connections import Connection
 from tests.matches import play
 
 FIRST_MS: Final = 1_600_000_000_000
@@ -105,7 +105,7 @@ async def fill(owner: Connection, count: int, matches: int, fresh: int = 0) -> N
     await owner.execute(_OF_PLAYERS, count - fresh, count)
 
 
-async def _numbered(owner: Connection, count: int, played: Sequence[tuple[Kind, str]]) -> None:
+async def _numbered(owner: Connection, count: int, played: Sequence[tuple[SearchKey, str]]) -> None:
     """Make the tables that the deals are put together from."""
     recent = sum(kind.ruleset != FORGOTTEN for kind, _ in played)
     rare = _rare(played[:recent])
@@ -121,7 +121,7 @@ async def _numbered(owner: Connection, count: int, played: Sequence[tuple[Kind, 
     await owner.execute("ANALYZE played, numbered")
 
 
-def _rare(played: Sequence[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
+def _rare(played: Sequence[tuple[SearchKey, str]]) -> list[tuple[SearchKey, str]]:
     """Deals as if they were of other kinds, not disputed; many of them of the same."""
     chance = Random(1)
     lances = sorted({kind.lances for kind, _ in played})
@@ -141,18 +141,18 @@ def _rare(played: Sequence[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
     ]
 
 
-def _played(matches: int) -> list[tuple[Kind, str]]:
+def _played(matches: int) -> list[tuple[SearchKey, str]]:
     """Kind and history of the deals of some matches, those by the forgotten rule set last."""
     names = sorted(OFFERS, key=lambda ruleset: ruleset == FORGOTTEN)
     return [told for name in names for number in range(matches) for told in _of_match(number, name)]
 
 
-def _of_match(number: int, ruleset: str) -> Iterable[tuple[Kind, str]]:
+def _of_match(number: int, ruleset: str) -> Iterable[tuple[SearchKey, str]]:
     offer = OFFERS[ruleset]
     match = play(number, ruleset, players=[None] * offer.rules.seats, bot="basic" if number % 3 else "random")
     for deal in deals(GAMES, match.stream_id.bytes, match.links):
         if deal.ended_ms is not None:
-            yield kind_of(match.table, deal), _json(deal)
+            yield search_key_of(match.table, deal), _json(deal)
 
 
 def _json(deal: Any) -> str:  # noqa: ANN401 - the game's

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from service.readmodels.projector import Projection, advance
-from service.store.connect import Pool
+from service.readmodels.projector import Projection, advance_projection
+from service.store.connections import Pool
 
 ROWS = {
     "lobby": "table_id",
@@ -25,5 +25,5 @@ async def rows(pool: Pool) -> dict[str, list[dict[str, Any]]]:
 async def catch_up(pool: Pool, projecting: Projection, most: int = 1000, shards: int = 1) -> None:
     """Apply all there is, so many events at a time."""
     for shard in range(shards):
-        while await advance(pool, projecting, shard, most):
+        while await advance_projection(pool, projecting, shard, most):
             pass

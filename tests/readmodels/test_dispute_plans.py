@@ -7,10 +7,10 @@ from typing import Any, Final
 import asyncpg
 import pytest
 
-from service.readmodels.disputes import ListedDispute, list_disputes, rulings_by
-from service.readmodels.newest import NEWEST, Place
+from service.readmodels.disputes import ListedDispute, list_disputes, list_rulings_by_rules
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.sql import statement
-from service.store.connect import Pool, open_pool
+from service.store.connections import Pool, open_pool
 from tests.conftest import Database
 
 DISPUTES: Final = 20_000
@@ -62,7 +62,7 @@ async def test_a_page_reads_little_more_than_it_shows(many: Pool, status: str | 
 async def test_earlier_rulings_are_found_by_an_index(many: Pool, rules: list[str]) -> None:
     """By a rule that nearly all were ruled by, and by a rare one."""
     assert await rows_read(many, "list_rulings", rules, LIMIT, []) <= MOST
-    found = await rulings_by(many, rules, LIMIT)
+    found = await list_rulings_by_rules(many, rules, LIMIT)
     assert {rule for ruling in found for rule in ruling.rules} <= set(rules)
     assert [ruling.until_ms for ruling in found] == sorted((ruling.until_ms for ruling in found), reverse=True)
 
@@ -70,7 +70,7 @@ async def test_earlier_rulings_are_found_by_an_index(many: Pool, rules: list[str
 async def test_pages_of_disputes_follow_each_other(many: Pool) -> None:
     """Also where a page ends between two that are due at the same time."""
     found: list[ListedDispute] = []
-    before: Place = NEWEST
+    before: KeysetPosition = NEWEST
     while page := await list_disputes(many, 199, before, wanted="ruled"):
         found += page
         before = (page[-1].until_ms, page[-1].id)

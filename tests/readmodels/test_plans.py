@@ -11,7 +11,7 @@ from asyncpg.connection import LoggedQuery
 from msgspec import Struct
 
 from service.readmodels.deals import LATEST, Search, list_deals
-from service.store.connect import Pool, open_pool
+from service.store.connections import Pool, open_pool
 from tests.bench.hands import searches
 from tests.conftest import Database
 from tests.readmodels.many_deals import APART_MS, FIRST_MS, fill

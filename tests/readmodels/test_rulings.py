@@ -12,10 +12,10 @@ from domain.table.disputes import commands as d
 from domain.table.history import deals
 from domain.table.state import Table
 from service.readmodels.deals import Search, list_deals
-from service.readmodels.projector import advance, rebuild
+from service.readmodels.projector import advance_projection, rebuild_projection
 from service.readmodels.statistics import read_statistics
-from service.readmodels.tables import projection
-from service.store.connect import Pool
+from service.readmodels.tables import table_projection
+from service.store.connections import Pool
 from tests.choosing import Choices
 from tests.disputed import disputed_match
 from tests.judging import called, judging
@@ -84,13 +84,13 @@ def judged() -> list[Match]:
 @pytest.mark.parametrize("kept", [0, 1000])
 async def test_rows_do_not_depend_on_when_a_ruling_was_followed(pool: Pool, judged: list[Match], kept: int) -> None:
     """One event at a time or all at once, by a process with or without memory, or rebuilt: the rows are equal."""
-    log, live = interleaved(judged), projection(GAMES, kept)
+    log, live = interleaved(judged), table_projection(GAMES, kept)
     for place in range(0, len(log), 5):
         await store(pool, log[place : place + 5])
         await catch_up(pool, live, 1 + place % 3)
     found = await rows(pool)
     kinds = found.pop("deal_kinds")
-    assert await rebuild(pool, projection(GAMES), 1, lambda *_: None) > 0
+    assert await rebuild_projection(pool, table_projection(GAMES), 1, lambda *_: None) > 0
     again = await rows(pool)
     assert all(kind in kinds for kind in again.pop("deal_kinds"))  # those of deals as they were told before besides
     assert again == found
@@ -98,10 +98,10 @@ async def test_rows_do_not_depend_on_when_a_ruling_was_followed(pool: Pool, judg
 
 async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list[Match]) -> None:
     """Of deals and of results; those in which he was called are found by it."""
-    log, live = interleaved(judged), projection(GAMES)
+    log, live = interleaved(judged), table_projection(GAMES)
     for command in log:
         await store(pool, [command])
-        await advance(pool, live, 0, 1000)
+        await advance_projection(pool, live, 0, 1000)
     told = {
         match.stream_id: [
             deal for deal in deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_ms is not None
@@ -117,7 +117,7 @@ async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list
 
 async def test_a_result_that_a_judge_changed_is_counted_once(pool: Pool, judged: list[Match]) -> None:
     """As it was told before the ruling, and then as the ruling left it."""
-    match, live, seen = judged[0], projection(GAMES), set[tuple[int, ...]]()
+    match, live, seen = judged[0], table_projection(GAMES), set[tuple[int, ...]]()
     for command in interleaved([match]):
         await store(pool, [command])
         await catch_up(pool, live)

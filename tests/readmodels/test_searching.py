@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from domain.games import GAMES, OFFERS
 from service.readmodels.deals import LATEST, Search, list_deals
-from service.readmodels.tables import projection
-from service.store.connect import Pool
+from service.readmodels.tables import table_projection
+from service.store.connections import Pool
 from tests.disputed import disputed_match
 from tests.matches import Match, play, player
 from tests.readmodels.brute import Found, Place, fits, public
@@ -65,7 +65,7 @@ async def wrong(
 ) -> Wrong:
     """Whether a search finds anything but what it should, all at once or in pages, whichever way Postgres is asked."""
     await store(pool, interleaved(played))
-    await catch_up(pool, projection(GAMES))
+    await catch_up(pool, table_projection(GAMES))
     for name, number in zip(("_FEW", "_AMONG"), request.param, strict=True):
         monkeypatch.setattr(f"service.readmodels.deals.{name}", number)
 
@@ -169,7 +169,7 @@ async def test_deals_that_end_meanwhile_tell_none_twice(
 ) -> None:
     """They come between two statements of one search, which does not see them yet."""
     *before, last = played
-    following = projection(GAMES)
+    following = table_projection(GAMES)
     await store(pool, interleaved(before))
     await catch_up(pool, following)
     monkeypatch.setattr("service.readmodels.deals._FEW", 0)

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from domain.games import GAMES
 from domain.table.history import begin
-from service.readmodels.chronicles import Chapter
-from service.readmodels.statistics import Sums, add_up, read_statistics
-from service.readmodels.tables import projection
-from service.store.connect import Pool
+from service.readmodels.statistics import Sums, add_to_sums, read_statistics
+from service.readmodels.table_fold import TableChange
+from service.readmodels.tables import table_projection
+from service.store.connections import Pool
 from tests.disputed import disputed_match
 from tests.matches import Match, play, player
 from tests.readmodels.brute import totals
@@ -58,7 +58,7 @@ def played(matches: list[Match]) -> list[Match]:
 async def test_what_a_player_has_to_show_adds_up(pool: Pool, played: list[Match], most: int) -> None:
     """Matches by who won or resigned; deals, lances, bluffs and stones at public tables alone; averages of those."""
     await store(pool, interleaved(played))
-    await catch_up(pool, projection(GAMES), most)
+    await catch_up(pool, table_projection(GAMES), most)
     assert await wrong(pool, played) == {}
     counted = totals(played)
     for what in ("matches_won", "matches_lost", "games_won", "deals", "lances_played", "lances_won", "bluffs"):
@@ -72,7 +72,7 @@ async def test_what_a_player_has_to_show_adds_up(pool: Pool, played: list[Match]
 async def test_who_has_not_played_has_nothing_to_show(pool: Pool, matches: list[Match]) -> None:
     """No row of zeros."""
     await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES))
+    await catch_up(pool, table_projection(GAMES))
     assert await read_statistics(pool, player(77)) == []
 
 
@@ -82,5 +82,5 @@ def test_a_drawn_match_is_neither_won_nor_lost() -> None:
     table = replace(drawn.table, play=replace(drawn.table.play, ending="drawn", winner=None))
     sums: Sums = {}
     chronicle = replace(begin(GAMES, drawn.stream_id.bytes, drawn.links[0]), table=table)
-    add_up(sums, [Chapter(drawn.stream_id, None, chronicle, [])])
+    add_to_sums(sums, [TableChange(drawn.stream_id, None, chronicle, [])])
     assert sums == {(player(number), "mushi"): (0, 0, 1, 0, 0, 0, 0, 0, 0, 0) for number in (1, 2)}

@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from service.readmodels.lobby import list_tables, tables_waiting_for_bots
-from service.readmodels.newest import NEWEST
-from service.readmodels.projector import Apply, Projection, advance, rebuild
-from service.readmodels.tables import projection
-from service.store.connect import Connection, Pool
-from service.store.places import read_behind
+from service.readmodels.keyset import NEWEST
+from service.readmodels.lobby import list_tables, list_tables_waiting_for_bots
+from service.readmodels.projector import Apply, Projection, advance_projection, read_lag, rebuild_projection
+from service.readmodels.tables import table_projection
+from service.store.connections import Connection, Pool
 from tests.matches import Match, player
 from tests.readmodels.logs import interleaved, store
 from tests.readmodels.rows import ROWS, catch_up, rows
@@ -24,27 +23,27 @@ Place = tuple[int, UUID, int]
 @pytest.mark.parametrize("kept", [0, 2, 1000])
 async def test_rows_do_not_depend_on_when_they_were_written(pool: Pool, matches: list[Match], kept: int) -> None:
     """Followed live in batches of any size, by a process with or without memory, or rebuilt: the rows are equal."""
-    log, live = interleaved(matches), projection(GAMES, kept)
+    log, live = interleaved(matches), table_projection(GAMES, kept)
     for place in range(0, len(log), 40):
         await store(pool, log[place : place + 40])  # pyright: ignore[reportArgumentType]
-        await advance(pool, live, 0, 1 + place % 97)
+        await advance_projection(pool, live, 0, 1 + place % 97)
     await catch_up(pool, live, 61)
     found = await rows(pool)
     assert {table: len(some) > 1 for table, some in found.items()} == dict.fromkeys(ROWS, True)
 
     done: list[tuple[int, int]] = []
     events = sum(len(match.links) for match in matches)
-    assert await rebuild(pool, projection(GAMES), 1, lambda *told: done.append(told)) == events
+    assert await rebuild_projection(pool, table_projection(GAMES), 1, lambda *told: done.append(told)) == events
     assert done[-1] == (events, events)
     assert await rows(pool) == found
-    assert await read_behind(pool, 0, "tables") == 0
+    assert await read_lag(pool, 0, "tables") == 0
 
 
 async def test_a_batch_that_fails_is_told_again_from_the_same_place(pool: Pool, matches: list[Match]) -> None:
     """What a rolled back transaction left in memory does no harm: the rows come out as if it had never been."""
     log = interleaved(matches[:4])
     await store(pool, log)  # pyright: ignore[reportArgumentType]
-    working = projection(GAMES)
+    working = table_projection(GAMES)
 
     @asynccontextmanager
     async def failing(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
@@ -54,18 +53,18 @@ async def test_a_batch_that_fails_is_told_again_from_the_same_place(pool: Pool, 
 
     for _ in range(5):
         with pytest.raises(InterruptedError):
-            await advance(pool, Projection("tables", failing, working.reset), 0, 90)
-        await advance(pool, working, 0, 60)
+            await advance_projection(pool, Projection("tables", failing, working.reset), 0, 90)
+        await advance_projection(pool, working, 0, 60)
     await catch_up(pool, working)
     found = await rows(pool)
-    await rebuild(pool, projection(GAMES), 1, lambda *_: None)
+    await rebuild_projection(pool, table_projection(GAMES), 1, lambda *_: None)
     assert await rows(pool) == found
 
 
 async def test_the_lobby_shows_public_tables_by_what_is_asked(pool: Pool, matches: list[Match]) -> None:
     """Newest first; by status, rule set and player; page after page; unlisted tables never."""
     await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES))
+    await catch_up(pool, table_projection(GAMES))
 
     async def numbers(**filters: object) -> list[int]:
         listed = await list_tables(pool, 100, **filters)  # pyright: ignore[reportArgumentType]
@@ -96,5 +95,5 @@ async def test_the_lobby_shows_public_tables_by_what_is_asked(pool: Pool, matche
 async def test_bots_are_found_where_they_are_to_act(pool: Pool, matches: list[Match]) -> None:
     """Tables of bots alone are among them, unlisted or not, as long as they are played."""
     await store(pool, interleaved(matches))
-    await catch_up(pool, projection(GAMES))
-    assert set(await tables_waiting_for_bots(pool, 0)) == {matches[6].stream_id, matches[8].stream_id}
+    await catch_up(pool, table_projection(GAMES))
+    assert set(await list_tables_waiting_for_bots(pool, 0)) == {matches[6].stream_id, matches[8].stream_id}

@@ -1,7 +1,7 @@
 import time
 from uuid import RFC_4122
 
-from service.entropy import from_system, uuid7
+from service.entropy import system_entropy, uuid7
 
 
 def test_a_uuid7_begins_with_the_time() -> None:
@@ -18,7 +18,7 @@ def test_every_bit_of_noise_that_fits_is_used() -> None:
 
 def test_the_system_gives_time_ids_and_secrets_of_the_right_size() -> None:
     """No two alike, and ids in the order of time."""
-    entropy = from_system()
+    entropy = system_entropy()
     assert abs(entropy.now_ms() - time.time() * 1000) < 1000
     assert [len(make()) for make in (entropy.new_seed, entropy.new_token, entropy.new_command_id)] == [32, 32, 16]
     first = entropy.new_id()

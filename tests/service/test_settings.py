@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
-from service.cannot_start import BadSetting
-from service.settings import Settings, load
+from service.settings import Settings, load_settings
+from service.startup_errors import BadSetting
 
 HOUSE = key_text(Key("house", ED25519, bytes(32)))
 KEYS = "keys as `hordago witness` prints them, with spaces between"
@@ -13,17 +13,17 @@ WITNESS = key_text(Key("friend", COSIGNATURE, bytes(32)))
 
 def test_without_variables_every_setting_has_its_default() -> None:
     """Only the data folder is worked out: `data` where the command is run."""
-    assert load({"PATH": "/bin"}) == Settings(data_dir=Path.cwd() / "data")
+    assert load_settings({"PATH": "/bin"}) == Settings(data_dir=Path.cwd() / "data")
 
 
 def test_an_empty_variable_counts_as_not_set() -> None:
     """Compose files pass on what the user did not give as empty."""
-    assert load({"DATABASE_URL": "", "PORT": " ", "SHARDS": ""}) == load({})
+    assert load_settings({"DATABASE_URL": "", "PORT": " ", "SHARDS": ""}) == load_settings({})
 
 
 def test_every_variable_is_read(tmp_path: Path) -> None:
     """One of each."""
-    read = load(
+    read = load_settings(
         {
             "DATABASE_URL": "postgresql://app:pw@db:5432/hordago?sslmode=require",
             "DATABASE_OWNER_URL": "postgres://owner@db/hordago",
@@ -86,7 +86,7 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
 def test_a_value_that_means_nothing_is_one_line(name: str, value: str, line: str) -> None:
     """The variable, its value and what it should be."""
     with pytest.raises(BadSetting) as failure:
-        load({name: value})
+        load_settings({name: value})
     assert str(failure.value) == line
 
 
@@ -96,5 +96,5 @@ def test_a_value_that_means_nothing_is_one_line(name: str, value: str, line: str
 def test_a_bad_address_is_refused_without_being_shown(url: str) -> None:
     """It may hold a password."""
     with pytest.raises(BadSetting, match="DATABASE_URL=") as failure:
-        load({"DATABASE_URL": url})
+        load_settings({"DATABASE_URL": url})
     assert "secret" not in str(failure.value)

@@ -7,11 +7,11 @@ import pytest
 
 from domain.log.notes import ED25519
 from service.signing.follower import Follower
-from service.signing.house import house
-from service.signing.keys import signer
-from service.signing.pledges import Pledges
+from service.signing.keys import load_or_create_signer
+from service.signing.log_client import log_client
+from service.signing.state import SignedStates
 from service.signing.witness import Witness
-from service.store.connect import Pool, open_pool
+from service.store.connections import Pool, open_pool
 from tests.conftest import Database
 from tests.lying import Liar, lying
 from tests.signed import WITNESS, Log
@@ -29,7 +29,9 @@ async def pool(database: Database) -> AsyncIterator[Pool]:
 @pytest.fixture
 def follower(pool: Pool, tmp_path: Path) -> Follower:
     """With a key of its own, at a fixed hour."""
-    return Follower(pool, signer(tmp_path / "key", "hordago", ED25519), Pledges(tmp_path), lambda: 1_000)
+    return Follower(
+        pool, load_or_create_signer(tmp_path / "key", "hordago", ED25519), SignedStates(tmp_path), lambda: 1_000
+    )
 
 
 @pytest.fixture
@@ -49,4 +51,4 @@ def heard() -> list[str]:
 @pytest.fixture
 def witness(liar: Liar, tmp_path: Path, heard: list[str]) -> Witness:
     """One that has seen nothing yet."""
-    return Witness(house(liar.url), WITNESS, tmp_path / "state", lambda: AT_S, heard.append)
+    return Witness(log_client(liar.url), WITNESS, tmp_path / "state", lambda: AT_S, heard.append)

@@ -6,7 +6,7 @@ import asyncpg
 
 from domain.chain import GENESIS, link_hash
 from domain.log.tree import Tree, grown, leaf_hash
-from service.store.codec import decode_sealed
+from service.store.events import decode_sealed
 from tests.conftest import Database
 
 

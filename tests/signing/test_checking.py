@@ -7,11 +7,11 @@ import asyncpg
 import pytest
 from msgspec import structs
 
-from service.signing import checking
-from service.signing.checking import Astray, Checked, check
+from service.signing import log_check
 from service.signing.follower import Follower
-from service.signing.pledges import Pledges
-from service.store.connect import Pool
+from service.signing.log_check import CheckedLog, LogMismatch, check_log
+from service.signing.state import SignedStates
+from service.store.connections import Pool
 from tests.conftest import Database
 from tests.matches import play
 from tests.readmodels.logs import interleaved, store
@@ -26,7 +26,7 @@ FIRST, SECOND = (match.stream_id for match in MATCHES)
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Batches that end in the middle of everything."""
-    monkeypatch.setattr(checking, "BATCH", 100)
+    monkeypatch.setattr(log_check, "BATCH", 100)
 
 
 @pytest.fixture
@@ -38,10 +38,12 @@ async def signed(follower: Follower) -> Follower:
     return follower
 
 
-async def looked_at(follower: Follower) -> Checked:
+async def looked_at(follower: Follower) -> CheckedLog:
     """All of it, as the progress tells too."""
     told: list[tuple[int, int]] = []
-    checked = await check(follower.pool, 0, follower.pledges, lambda done, total: told.append((done, total)), 5, 5_000)
+    checked = await check_log(
+        follower.pool, 0, follower.pledges, lambda done, total: told.append((done, total)), 5, 5_000
+    )
     assert told[-1] == (5 + checked.events, 5_000)
     return checked
 
@@ -52,7 +54,7 @@ async def test_a_log_that_is_what_was_signed_is_found_to_be(signed: Follower) ->
     checked = await looked_at(signed)
     pledge = signed.pledges.read(0)
     assert pledge is not None
-    assert checked == Checked(EVENTS, pledge.point, kept=True)
+    assert checked == CheckedLog(EVENTS, pledge.point, kept=True)
     more = play(3)
     await store(signed.pool, interleaved([more]))
     assert (await looked_at(signed)).events == EVENTS + len(more.links)
@@ -62,14 +64,14 @@ async def test_without_the_file_it_is_held_against_what_is_published(signed: Fol
     """Which whoever has the database could have changed too: it is said."""
     pledge = signed.pledges.read(0)
     assert pledge is not None
-    for pledges in (None, Pledges(tmp_path / "else")):
-        checked = await check(signed.pool, 0, pledges, lambda *_: None, 0, 0)
+    for pledges in (None, SignedStates(tmp_path / "else")):
+        checked = await check_log(signed.pool, 0, pledges, lambda *_: None, 0, 0)
         assert (checked.kept, checked.signed) == (False, pledge.point)
 
 
 async def test_a_log_that_was_never_signed_is_held_against_its_hashes(follower: Follower, pool: Pool) -> None:
     """And an empty one against nothing."""
-    assert await check(pool, 0, follower.pledges, lambda *_: None, 0, 0) == Checked(0, None, kept=False)
+    assert await check_log(pool, 0, follower.pledges, lambda *_: None, 0, 0) == CheckedLog(0, None, kept=False)
     await store(pool, APPENDS[:50])
     assert (await looked_at(follower)).signed is None
 
@@ -175,7 +177,7 @@ async def test_what_was_rewritten_is_found_and_where(signed: Follower, database:
     await owner(database, *statements)
     for fit in fits:
         await fit(database)
-    with pytest.raises(Astray, match=told) as caught:
+    with pytest.raises(LogMismatch, match=told) as caught:
         await looked_at(signed)
     assert "\n" not in str(caught.value)
 
@@ -188,7 +190,7 @@ async def test_a_checkpoint_that_was_signed_elsewhere_is_found(
     await store(signed.pool, interleaved([play(3)]))
     await signed.follow(0)
     (tmp_path / "signed-0.json").write_bytes(kept)
-    with pytest.raises(Astray, match="that is not kept beside the key"):
+    with pytest.raises(LogMismatch, match="that is not kept beside the key"):
         await looked_at(signed)
 
 
@@ -210,9 +212,9 @@ async def test_a_checkpoint_that_nobody_signed_is_none(
     change, told = UNSIGNED[what]
     for note in await owner.fetch("SELECT note FROM log_checkpoints"):
         await owner.execute("UPDATE log_checkpoints SET note = $2 WHERE note = $1", note["note"], change(note["note"]))
-    for pledges in (None, Pledges(tmp_path / "else")):
-        with pytest.raises(Astray, match=told):
-            await check(signed.pool, 0, pledges, lambda *_: None, 0, 0)
+    for pledges in (None, SignedStates(tmp_path / "else")):
+        with pytest.raises(LogMismatch, match=told):
+            await check_log(signed.pool, 0, pledges, lambda *_: None, 0, 0)
 
 
 async def test_a_file_that_nobody_signed_is_none(signed: Follower) -> None:
@@ -221,5 +223,5 @@ async def test_a_file_that_nobody_signed_is_none(signed: Follower) -> None:
     assert pledge is not None
     other = structs.replace(pledge, note=pledge.note.replace(f"\n{EVENTS}\n", f"\n{EVENTS + 1}\n"))
     assert signed.pledges.exchange(0, pledge, other)
-    with pytest.raises(Astray, match=f"{EVENTS + 1} events is not signed by hordago"):
+    with pytest.raises(LogMismatch, match=f"{EVENTS + 1} events is not signed by hordago"):
         await looked_at(signed)

@@ -8,12 +8,12 @@ import pytest
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import Tree, grown, leaf_hash
-from service.signing import durably, subtrees
 from service.signing import follower as following
+from service.signing import state, subtrees
+from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
-from service.signing.pledges import Pledges
-from service.signing.published import published
-from service.store.connect import Pool
+from service.signing.state import SignedStates
+from service.store.connections import Pool
 from tests.matches import play
 from tests.readmodels.logs import commands, store
 
@@ -27,8 +27,8 @@ class Dies(BaseException):
 MOMENTS: dict[str, tuple[Any, str, bool]] = {
     "before the tree is kept": (subtrees, "keep", False),
     "when the tree is kept": (subtrees, "keep", True),
-    "before the file is written": (durably.os, "fsync", False),
-    "when the file has another name": (durably, "_keep_names", False),
+    "before the file is written": (state.os, "fsync", False),
+    "when the file has another name": (state, "_keep_names", False),
     "before it is published": (following, "publish", False),
     "when it is published": (following, "publish", True),
 }
@@ -36,7 +36,7 @@ MOMENTS: dict[str, tuple[Any, str, bool]] = {
 
 
 async def told(pool: Pool) -> Checkpoint | None:
-    found = await published(pool, 0)
+    found = await read_published(pool, 0)
     return None if found is None else read_checkpoint(read_note(found.note).text)
 
 
@@ -61,15 +61,15 @@ async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(
             # What is on the disk and in the database at that moment is all that the next process has.
             with pytest.raises(Dies):
                 await follower.follow(0)
-        kept, shown = Pledges(tmp_path).read(0), await told(pool)
+        kept, shown = SignedStates(tmp_path).read(0), await told(pool)
         assert kept is not None
         assert shown is not None
         assert size <= shown.size <= kept.point.size
         size = shown.size
-    again = Follower(pool, follower.signer, Pledges(tmp_path), follower.now_ms)
+    again = Follower(pool, follower.signer, SignedStates(tmp_path), follower.now_ms)
     await again.follow(0)
     whole, _ = grown(Tree(), [leaf_hash(link.hash) for command in APPENDS[:done] for link in command.links])
-    shown, kept = await told(pool), Pledges(tmp_path).read(0)
+    shown, kept = await told(pool), SignedStates(tmp_path).read(0)
     assert kept is not None
     assert shown is not None
     assert shown == kept.point

@@ -11,14 +11,14 @@ from domain.log import proofs, spans
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import ED25519, read_note, signed_by
 from domain.log.tree import Tree, grown, leaf_hash
-from service.cannot_start import BadKey
 from service.signing import follower as following
 from service.signing import subtrees
-from service.signing.follower import Follower, Refuses
-from service.signing.keys import check, signer
-from service.signing.published import published
-from service.store.append import Append
-from service.store.connect import Pool
+from service.signing.checkpoints import read_published
+from service.signing.follower import Follower, SigningRefused
+from service.signing.keys import load_or_create_signer, verify_signature
+from service.startup_errors import BadKey
+from service.store.connections import Pool
+from service.store.events import Append
 from tests.conftest import Database
 from tests.matches import play
 from tests.readmodels.logs import commands, store
@@ -32,7 +32,7 @@ def hashes(appended: Sequence[Append]) -> list[bytes]:
 
 
 async def told(pool: Pool) -> Checkpoint:
-    found = await published(pool, 0)
+    found = await read_published(pool, 0)
     assert found is not None
     return read_checkpoint(read_note(found.note).text)
 
@@ -49,22 +49,22 @@ async def owner(database: Database, *statements: str) -> None:
 async def test_an_empty_log_is_not_signed(follower: Follower) -> None:
     """There is nothing to say of it."""
     assert await follower.follow(0) is None
-    assert await published(follower.pool, 0) is None
+    assert await read_published(follower.pool, 0) is None
 
 
 async def test_what_is_new_is_signed_once(follower: Follower, pool: Pool) -> None:
     """Size and root are those of all events so far, and the note bears the house's signature."""
     for upto in (1, 40, len(APPENDS)):
-        known = await published(pool, 0)
+        known = await read_published(pool, 0)
         await store(pool, APPENDS[0 if known is None else 40 if upto > 40 else 1 : upto])
         point = await follower.follow(0)
         assert point is not None
         assert point == await told(pool)
         tree, _ = grown(Tree(), hashes(APPENDS[:upto]))
         assert (point.origin, point.size, point.root) == ("hordago/0/1", tree.size, tree.root)
-        note = await published(pool, 0)
+        note = await read_published(pool, 0)
         assert note is not None
-        assert signed_by(read_note(note.note), follower.signer.key, check)
+        assert signed_by(read_note(note.note), follower.signer.key, verify_signature)
         assert await follower.follow(0) is None
 
 
@@ -91,10 +91,10 @@ async def test_any_event_is_proved_from_what_is_kept(follower: Follower, pool: P
     assert point is not None
     leaves = hashes(APPENDS)
     for index in range(0, len(leaves), 37):
-        path = await subtrees.proof(pool, 0, 1, spans.inclusion(index, point.size))
+        path = await subtrees.read_proof(pool, 0, 1, spans.inclusion(index, point.size))
         assert proofs.includes(leaves[index], index, point.size, path, point.root)
     for old in range(1, len(leaves), 61):
-        path = await subtrees.proof(pool, 0, 1, spans.consistency(old, point.size))
+        path = await subtrees.read_proof(pool, 0, 1, spans.consistency(old, point.size))
         before = grown(Tree(), leaves[:old])[0].root
         assert proofs.continues(old, before, point.size, point.root, path)
 
@@ -126,7 +126,7 @@ async def test_a_log_that_is_not_what_was_signed_is_signed_no_more(
     await owner(database, *CHANGES[change])
     await store(pool, commands(play(2))[:1])
     for _ in range(2):
-        with pytest.raises(Refuses):
+        with pytest.raises(SigningRefused):
             await follower.follow(0)
     assert await told(pool) == signed
 
@@ -148,7 +148,7 @@ async def test_a_restored_backup_is_signed_no_more(follower: Follower, pool: Poo
     )
     await owner(database, *[statement.format(size) for statement in restored])
     await store(pool, commands(play(2))[:60])
-    with pytest.raises(Refuses, match="not those that were signed"):
+    with pytest.raises(SigningRefused, match="not those that were signed"):
         await follower.follow(0)
 
 
@@ -193,18 +193,18 @@ async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: 
 def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
     """Another name, or another use, is another key."""
     path = tmp_path / "folder" / "key"
-    made = signer(path, "hordago", ED25519)
+    made = load_or_create_signer(path, "hordago", ED25519)
     assert path.stat().st_mode & 0o777 == 0o600
-    again = signer(path, "hordago", ED25519)
+    again = load_or_create_signer(path, "hordago", ED25519)
     assert again.key == made.key
-    assert check(made.key.public, b"text", again.sign(b"text"))
+    assert verify_signature(made.key.public, b"text", again.sign(b"text"))
     assert made.secret.private_bytes_raw().hex() not in repr(made.key)
     with pytest.raises(BadKey):
-        signer(path, "another", ED25519)
+        load_or_create_signer(path, "another", ED25519)
     for spoiled in ("", "PRIVATE+KEY+hordago", path.read_text().replace("+hordago+", "+hordagu+"), "é"):
         path.write_text(spoiled)
         with pytest.raises(BadKey):
-            signer(path, "hordago", ED25519)
+            load_or_create_signer(path, "hordago", ED25519)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ async def test_what_was_signed_is_not_signed_anew_without_the_file_that_says_so(
     await store(pool, APPENDS[:20])
     await follower.follow(0)
     (tmp_path / "signed-0.json").unlink()
-    with pytest.raises(Refuses, match="not beside the key"):
+    with pytest.raises(SigningRefused, match="not beside the key"):
         await follower.follow(0)
 
 
@@ -233,9 +233,9 @@ async def test_another_key_signs_another_epoch(follower: Follower, pool: Pool, t
     await store(pool, APPENDS[:20])
     await follower.follow(0)
     (tmp_path / "key").unlink()
-    other = structs.replace(follower, signer=signer(tmp_path / "key", "hordago", ED25519))
+    other = structs.replace(follower, signer=load_or_create_signer(tmp_path / "key", "hordago", ED25519))
     await store(pool, APPENDS[20:40])
-    with pytest.raises(Refuses, match="another key"):
+    with pytest.raises(SigningRefused, match="another key"):
         await other.follow(0)
 
 
@@ -270,4 +270,4 @@ async def test_nothing_is_signed_that_cannot_be_kept(follower: Follower, pool: P
     (tmp_path / "signed-0.json.new").mkdir()
     with pytest.raises(BadKey, match="cannot be written"):
         await follower.follow(0)
-    assert await published(pool, 0) is None
+    assert await read_published(pool, 0) is None

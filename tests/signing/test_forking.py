@@ -8,12 +8,11 @@ from msgspec import structs
 
 from domain.log.checkpoints import forked_from, read_checkpoint, write_checkpoint
 from domain.log.notes import ED25519, key_text, line, read_note, write_note
-from service.signing.follower import Follower, Refuses
-from service.signing.forking import Forked, fork
-from service.signing.keys import signer
-from service.signing.pledges import Pledge
-from service.signing.published import first_published, publish, published
-from service.store.connect import Pool
+from service.signing.checkpoints import publish, read_first_published, read_published
+from service.signing.follower import BegunEpoch, Follower, SigningRefused, begin_epoch
+from service.signing.keys import load_or_create_signer
+from service.signing.state import SignedState
+from service.store.connections import Pool
 from tests.matches import play
 from tests.readmodels.logs import commands, store
 from tests.signed import HOUSE
@@ -21,7 +20,7 @@ from tests.signed import HOUSE
 APPENDS = commands(play(1))
 
 
-async def signed(follower: Follower, upto: int = 20) -> Pledge:
+async def signed(follower: Follower, upto: int = 20) -> SignedState:
     """So many commands, signed."""
     await store(follower.pool, APPENDS[:upto])
     await follower.follow(0)
@@ -33,7 +32,7 @@ async def signed(follower: Follower, upto: int = 20) -> Pledge:
 async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower, owner: asyncpg.Connection) -> None:
     """And those after it go on from there."""
     former = (await signed(follower)).point
-    assert await fork(owner, follower.pledges, 0, "the  disk\nbroke ", 5) == Forked(0, 2, former)
+    assert await begin_epoch(owner, follower.pledges, 0, "the  disk\nbroke ", 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
@@ -47,7 +46,7 @@ async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower
 async def test_nothing_signed_is_nothing_to_leave(follower: Follower, owner: asyncpg.Connection) -> None:
     """The epoch stays."""
     await store(follower.pool, APPENDS[:20])
-    assert await fork(owner, follower.pledges, 0, "why", 5) is None
+    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) is None
     first = await follower.follow(0)
     assert first is not None
     assert first.origin == "hordago/0/1"
@@ -57,11 +56,11 @@ async def test_it_can_be_said_again_with_a_better_reason(follower: Follower, own
     """Before anything is signed it is the same epoch; afterwards another one."""
     former = (await signed(follower)).point
     for reason in ("one", "two"):
-        assert await fork(owner, follower.pledges, 0, reason, 5) == Forked(0, 2, former)
+        assert await begin_epoch(owner, follower.pledges, 0, reason, 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
     assert forked_from(first) == (former, "two")
-    assert await fork(owner, follower.pledges, 0, "three", 5) == Forked(0, 3, first)
+    assert await begin_epoch(owner, follower.pledges, 0, "three", 5) == BegunEpoch(0, 3, first)
 
 
 async def test_what_stops_between_file_and_database_is_done_by_the_same_command(
@@ -69,12 +68,12 @@ async def test_what_stops_between_file_and_database_is_done_by_the_same_command(
 ) -> None:
     """The file says it and the database does not: nothing of the former epoch's end is forgotten."""
     former = (await signed(follower)).point
-    await fork(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.pledges, 0, "why", 5)
     await owner.execute("UPDATE heads SET epoch = 1, position = position - 1")
-    with pytest.raises(Refuses):
+    with pytest.raises(SigningRefused):
         await follower.follow(0)
     await owner.execute("UPDATE heads SET position = position + 1")
-    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, former)
+    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, former)
     assert (await follower.follow(0)) is not None
 
 
@@ -83,14 +82,14 @@ async def test_a_backup_of_before_an_earlier_fork_begins_an_epoch_that_there_nev
 ) -> None:
     """Two logs of one name would be a lie that any witness finds."""
     await signed(follower)
-    await fork(owner, follower.pledges, 0, "once", 5)
+    await begin_epoch(owner, follower.pledges, 0, "once", 5)
     second = await follower.follow(0)
     assert second is not None
     await owner.execute("UPDATE heads SET epoch = 1")
     await owner.execute("DELETE FROM log_checkpoints WHERE epoch = 2")
-    with pytest.raises(Refuses, match="the database is in epoch 1, and what was signed last is of epoch 2"):
+    with pytest.raises(SigningRefused, match="the database is in epoch 1, and what was signed last is of epoch 2"):
         await follower.follow(0)
-    assert await fork(owner, follower.pledges, 0, "again", 5) == Forked(0, 3, second)
+    assert await begin_epoch(owner, follower.pledges, 0, "again", 5) == BegunEpoch(0, 3, second)
     third = await follower.follow(0)
     assert third is not None
     assert (third.origin, forked_from(third)) == ("hordago/0/3", (structs.replace(second, extension=()), "again"))
@@ -102,8 +101,8 @@ async def test_the_end_of_the_former_log_is_published_in_the_restored_database(
     """Which lacks it, for it was signed after the backup."""
     pledge = await signed(follower)
     await owner.execute("DELETE FROM log_checkpoints")
-    await fork(owner, follower.pledges, 0, "why", 5)
-    found = await published(pool, 0)
+    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    found = await read_published(pool, 0)
     assert found is not None
     assert (found.epoch, found.note, found.key) == (1, pledge.note, pledge.key)
 
@@ -115,10 +114,12 @@ async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known
     former = (await signed(follower)).point
     (tmp_path / "signed-0.json").unlink()
     (tmp_path / "key").unlink()
-    other = Follower(follower.pool, signer(tmp_path / "key", "hordago", ED25519), follower.pledges, follower.now_ms)
-    with pytest.raises(Refuses):
+    other = Follower(
+        follower.pool, load_or_create_signer(tmp_path / "key", "hordago", ED25519), follower.pledges, follower.now_ms
+    )
+    with pytest.raises(SigningRefused):
         await other.follow(0)
-    assert await fork(owner, other.pledges, 0, "the key is lost", 5) == Forked(0, 2, former)
+    assert await begin_epoch(owner, other.pledges, 0, "the key is lost", 5) == BegunEpoch(0, 2, former)
     first = await other.follow(0)
     assert first is not None
     assert forked_from(first) == (former, "the key is lost")
@@ -133,9 +134,11 @@ async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: async
     assert last is not None
     (tmp_path / "signed-0.json").write_bytes(old)
     await store(follower.pool, APPENDS[40:50])
-    with pytest.raises(Refuses, match=f"{last.size} events of epoch 1 were signed, and the file that says so is not"):
+    with pytest.raises(
+        SigningRefused, match=f"{last.size} events of epoch 1 were signed, and the file that says so is not"
+    ):
         await follower.follow(0)
-    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, last)
+    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, last)
     first = await follower.follow(0)
     assert first is not None
     assert forked_from(first) == (last, "why")
@@ -147,13 +150,13 @@ async def test_what_somebody_else_published_is_not_named(
 ) -> None:
     """Whoever has the database could have the house take the place of anything."""
     pledge = await signed(follower)
-    other = signer(tmp_path / "other" / "key", "hordago", ED25519)
+    other = load_or_create_signer(tmp_path / "other" / "key", "hordago", ED25519)
     text = write_checkpoint(structs.replace(pledge.point, size=10_000))
     note = write_note(text, line(other.key, other.sign(text.encode())))
     await publish(owner, 0, 1, 10_000, note, key_text(other.key) if as_his_own else pledge.key, 5)
-    with pytest.raises(Refuses, match="10000 events of epoch 1 were signed"):
+    with pytest.raises(SigningRefused, match="10000 events of epoch 1 were signed"):
         await follower.follow(0)
-    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, pledge.point)
+    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, pledge.point)
     first = await follower.follow(0)
     assert first is not None
     assert forked_from(first) == (pledge.point, "why")
@@ -165,12 +168,12 @@ async def test_an_epoch_that_was_called_for_is_begun_before_anything_is_signed(
 ) -> None:
     """Stopped between the file and the database, and the log goes on as if nothing had been said."""
     former = (await signed(follower)).point
-    await fork(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.pledges, 0, "why", 5)
     await owner.execute("UPDATE heads SET epoch = 1")
     await store(follower.pool, APPENDS[20:30])
-    with pytest.raises(Refuses, match="epoch 2 was called for and not begun: run `hordago log fork` again"):
+    with pytest.raises(SigningRefused, match="epoch 2 was called for and not begun: run `hordago log fork` again"):
         await follower.follow(0)
-    assert await fork(owner, follower.pledges, 0, "why", 5) == Forked(0, 2, former)
+    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
     assert forked_from(first) == (former, "why")
@@ -183,18 +186,18 @@ async def test_how_every_epoch_began_is_published_again_after_a_restore(
     await signed(follower)
     firsts: list[str | None] = []
     for epoch, reason in ((2, "once"), (3, "twice")):
-        await fork(owner, follower.pledges, 0, reason, 5)
+        await begin_epoch(owner, follower.pledges, 0, reason, 5)
         await follower.follow(0)
         await store(pool, APPENDS[epoch * 10 : epoch * 10 + 10])
         await follower.follow(0)
-        firsts.append(await first_published(pool, 0, epoch))
+        firsts.append(await read_first_published(pool, 0, epoch))
     await owner.execute("DELETE FROM log_checkpoints")
     await owner.execute("UPDATE heads SET epoch = 1")
-    forked = await fork(owner, follower.pledges, 0, "again", 5)
+    forked = await begin_epoch(owner, follower.pledges, 0, "again", 5)
     assert forked is not None
     assert forked.epoch == 4
-    assert [await first_published(pool, 0, epoch) for epoch in (2, 3)] == firsts
-    third = await published(pool, 0)
+    assert [await read_first_published(pool, 0, epoch) for epoch in (2, 3)] == firsts
+    third = await read_published(pool, 0)
     assert third is not None
     assert read_checkpoint(read_note(third.note).text) == forked.former
 
@@ -203,7 +206,7 @@ async def test_how_every_epoch_began_is_published_again_after_a_restore(
 async def test_a_reason_is_told_in_plain_words(follower: Follower, owner: asyncpg.Connection, reason: str) -> None:
     """Whatever was typed, a note has only what may be shown, and anybody can read it."""
     former = (await signed(follower)).point
-    await fork(owner, follower.pledges, 0, reason.replace("\udcff", "\x7f"), 5)
+    await begin_epoch(owner, follower.pledges, 0, reason.replace("\udcff", "\x7f"), 5)
     first = await follower.follow(0)
     assert first is not None
     read = forked_from(read_checkpoint(read_note(write_note(write_checkpoint(first), line(HOUSE.key, bytes(64)))).text))

@@ -12,10 +12,11 @@ from domain.log import proofs, spans
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import Tree, grown, leaf_hash
-from service.signing import proving, subtrees
+from service.signing import subtrees
+from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
-from service.signing.published import published
-from service.store.connect import Pool
+from service.signing.log_proofs import consistency_proof
+from service.store.connections import Pool
 
 SIZE = 3 * 65_536 - 1
 """The size at which as much as possible has to be read: below every kept level all subtrees but one are whole."""
@@ -100,17 +101,17 @@ async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_t
 
 async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followed: Follower, pool: Pool) -> None:
     """Of an event at any place, and from any size."""
-    found = await published(pool, 0)
+    found = await read_published(pool, 0)
     assert found is not None
     point = read_checkpoint(read_note(found.note).text)
     known = leaves(SIZE)
     for place in (0, 1, 255, 256, 65_535, 65_536, 131_072, SIZE - 2, SIZE - 1):
         counting = Counting(pool)
-        path = await subtrees.proof(counting, 0, 1, spans.inclusion(place, SIZE))  # type: ignore[arg-type]
+        path = await subtrees.read_proof(counting, 0, 1, spans.inclusion(place, SIZE))  # type: ignore[arg-type]
         assert proofs.includes(known[place], place, SIZE, path, point.root)
         assert counting.rows <= 2 * ROWS
         counting = Counting(pool)
-        told = await proving.consistency(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
+        told = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
         before = grown(Tree(), known[: place + 1])[0].root
         assert proofs.continues(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
         assert counting.rows <= 6 * ROWS

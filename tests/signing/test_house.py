@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.signing.house import Strange, Unreachable, house
+from service.signing.log_client import InvalidAnswer, ServerUnreachable, log_client
 from service.signing.witness import Witness
 from tests.lying import Liar
 from tests.signed import Log
@@ -16,7 +16,7 @@ def test_a_server_that_is_away_is_not_accused(path: str, status: int, witness: W
     witness.look()
     liar.shown = {0: Log(HISTORY[:250])}
     liar.answers[path] = (status, b"no JSON")
-    with pytest.raises(Unreachable):
+    with pytest.raises(ServerUnreachable):
         witness.look()
     liar.answers = {}
     witness.look()
@@ -27,7 +27,7 @@ def test_a_server_that_is_away_is_not_accused(path: str, status: int, witness: W
 def test_an_answer_that_cannot_be_read_is_strange(body: bytes, witness: Witness, liar: Liar) -> None:
     """However long or deep."""
     liar.answers["/v1/log"] = (200, body)
-    with pytest.raises(Strange):
+    with pytest.raises(InvalidAnswer):
         witness.look()
 
 
@@ -35,10 +35,10 @@ def test_an_answer_that_cannot_be_read_is_strange(body: bytes, witness: Witness,
 def test_only_servers_are_asked(url: str) -> None:
     """Over http and https."""
     with pytest.raises(ValueError, match=r".*"):
-        house(url)
+        log_client(url)
 
 
 def test_nobody_answers() -> None:
     """Which is no accusation either."""
-    with pytest.raises(Unreachable):
-        house("http://127.0.0.1:1").told()
+    with pytest.raises(ServerUnreachable):
+        log_client("http://127.0.0.1:1").told()

@@ -4,11 +4,11 @@ import asyncpg
 import pytest
 
 from domain.log.tree import Tree, grown, leaf_hash
-from service.signing import proving, subtrees
-from service.signing.follower import Follower, Refuses
-from service.signing.forking import fork
-from service.signing.published import published
-from service.store.connect import Pool
+from service.signing import subtrees
+from service.signing.checkpoints import read_published
+from service.signing.follower import Follower, SigningRefused, begin_epoch
+from service.signing.log_proofs import consistency_proof
+from service.store.connections import Pool
 from tests.conftest import Database
 from tests.signing.rewriting import owner as change
 from tests.signing.test_growing import fill
@@ -26,9 +26,9 @@ async def test_a_log_that_was_cut_is_refused_though_its_whole_tree_is_kept(
         "UPDATE heads SET position = 200",
         "UPDATE log_followed SET size = 200",
     )
-    with pytest.raises(Refuses, match="256 events were signed, and the log has 200"):
+    with pytest.raises(SigningRefused, match="256 events were signed, and the log has 200"):
         await follower.follow(0)
-    found = await published(pool, 0)
+    found = await read_published(pool, 0)
     assert found is not None
     assert found.size == 256
 
@@ -50,7 +50,7 @@ async def test_what_was_followed_and_not_signed_is_not_cut_either(
         with pytest.raises(ConnectionError):
             await follower.follow(0)
     await change(database, "DELETE FROM events WHERE position > 150", "UPDATE heads SET position = 150")
-    with pytest.raises(Refuses, match="256 events were followed, and the log has 150"):
+    with pytest.raises(SigningRefused, match="256 events were followed, and the log has 150"):
         await follower.follow(0)
     kept = follower.pledges.read(0)
     assert kept is not None
@@ -65,13 +65,13 @@ async def test_a_tree_of_which_something_is_missing_proves_nothing(
     await fill(owner, 1, 1024)
     signed = await follower.follow(0)
     assert signed is not None
-    found = await published(pool, 0)
+    found = await read_published(pool, 0)
     assert found is not None
     await owner.execute(f"DELETE FROM log_nodes WHERE {lost}")  # noqa: S608 - our own words
-    with pytest.raises(subtrees.Forgotten):
-        await proving.consistency(pool, 0, found, 100, 1024)
+    with pytest.raises(subtrees.MissingFromLog):
+        await consistency_proof(pool, 0, found, 100, 1024)
     await fill(owner, 1025, 1030)
-    with pytest.raises(Refuses, match="events are missing from the log"):
+    with pytest.raises(SigningRefused, match="events are missing from the log"):
         await follower.follow(0)
     kept = follower.pledges.read(0)
     assert kept is not None
@@ -90,7 +90,7 @@ async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
         "UPDATE events SET hash = sha256(hash)",
         "UPDATE heads SET position = 600",
     )
-    await fork(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.pledges, 0, "why", 5)
     for size in (600, 900):
         if size > 600:
             await fill(owner, 601, size)
@@ -99,10 +99,10 @@ async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
         tree, _ = grown(Tree(), [leaf_hash(row["hash"]) for row in rows])
         assert point is not None
         assert (point.origin, point.size, point.root) == ("hordago/0/2", size, tree.root)
-    found = await published(pool, 0)
+    found = await read_published(pool, 0)
     assert found is not None
-    assert await proving.consistency(pool, 0, found, 600, 900)
-    former = await published(pool, 0, 1)
+    assert await consistency_proof(pool, 0, found, 600, 900)
+    former = await read_published(pool, 0, 1)
     assert former is not None
-    with pytest.raises(subtrees.Forgotten):
-        await proving.consistency(pool, 0, former, 300, 1000)
+    with pytest.raises(subtrees.MissingFromLog):
+        await consistency_proof(pool, 0, former, 300, 1000)

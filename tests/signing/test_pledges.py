@@ -10,18 +10,18 @@ import pytest
 from msgspec import json, structs
 
 from domain.log.notes import ED25519, key_text
-from service.cannot_start import BadKey
-from service.signing.keys import signer
-from service.signing.pledges import First, Pledge, Pledges
+from service.signing.keys import load_or_create_signer
+from service.signing.state import FirstNote, SignedState, SignedStates
+from service.startup_errors import BadKey
 from tests.signed import HOUSE, Log
 from tests.signing.watching import HISTORY
 
 KEY = key_text(HOUSE.key)
 
 
-def pledge(size: int, *, shard: int = 0, epoch: int = 1) -> Pledge:
+def pledge(size: int, *, shard: int = 0, epoch: int = 1) -> SignedState:
     """That so many events are signed."""
-    return Pledge(Log(HISTORY[:size], shard, epoch).note(), epoch, KEY)
+    return SignedState(Log(HISTORY[:size], shard, epoch).note(), epoch, KEY)
 
 
 @pytest.fixture
@@ -53,13 +53,13 @@ def test_it_is_on_the_disk_when_it_is_said_to_be(tmp_path: Path, done: list[str]
     """The content first, then the name, then the folder that has the name."""
     folder = tmp_path / "folder"
     folder.mkdir()
-    assert Pledges(folder).exchange(0, None, pledge(3))
+    assert SignedStates(folder).exchange(0, None, pledge(3))
     assert done == ["fsync signed-0.json.new", "replace signed-0.json", "fsync folder"]
 
 
 def test_a_key_is_on_the_disk_before_it_signs(tmp_path: Path, done: list[str]) -> None:
     """And so are the folders that were made for it."""
-    signer(tmp_path / "one" / "two" / "key", "hordago", ED25519)
+    load_or_create_signer(tmp_path / "one" / "two" / "key", "hordago", ED25519)
     assert re.fullmatch(r"fsync key\.\w+\.new", done.pop(0))
     assert done == ["link key", "fsync two", "fsync one", f"fsync {tmp_path.name}"]
     assert [file.name for file in (tmp_path / "one" / "two").iterdir()] == ["key"]
@@ -68,14 +68,14 @@ def test_a_key_is_on_the_disk_before_it_signs(tmp_path: Path, done: list[str]) -
 def test_a_key_is_made_once_by_whoever_is_first(tmp_path: Path) -> None:
     """Processes that start together have one key; what was half made is in nobody's way."""
     with ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(lambda _: signer(tmp_path / "key", "hordago", ED25519).key, range(8)))
+        made = list(pool.map(lambda _: load_or_create_signer(tmp_path / "key", "hordago", ED25519).key, range(8)))
     assert len(set(made)) == 1
     assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
 
 
 def test_of_many_writers_each_knows_what_it_replaces(tmp_path: Path) -> None:
     """All but one of them are told that somebody was faster, every time."""
-    pledges, known = Pledges(tmp_path), None
+    pledges, known = SignedStates(tmp_path), None
     for size in range(1, 20):
         mine = [pledge(size), pledge(size + 100), pledge(size + 200)]
         with ThreadPoolExecutor(3) as pool:
@@ -87,21 +87,21 @@ def test_of_many_writers_each_knows_what_it_replaces(tmp_path: Path) -> None:
 
 def test_another_shard_has_another_file(tmp_path: Path) -> None:
     """And does not know of this one."""
-    pledges = Pledges(tmp_path)
+    pledges = SignedStates(tmp_path)
     pledges.exchange(0, None, pledge(3))
     assert pledges.read(1) is None
     assert pledges.exchange(1, None, pledge(5, shard=1))
     assert (pledges.read(0), pledges.read(1)) == (pledge(3), pledge(5, shard=1))
 
 
-FIRST = First(Log(HISTORY[:5], epoch=2).note(), 2, KEY)
+FIRST = FirstNote(Log(HISTORY[:5], epoch=2).note(), 2, KEY)
 SPOILED: dict[str, tuple[Any, str]] = {
     "another shard's": (pledge(3, shard=1), "of another log"),
     "another epoch's": (structs.replace(pledge(3), epoch=2), "of another log"),
     "of no log": (structs.replace(pledge(3), note="a\n1\nAA==\n\n"), "cannot be read"),
     "nobody's": (structs.replace(pledge(3), key="me"), "cannot be read"),
     "with another shard's first": (
-        structs.replace(pledge(3), firsts=(First(Log(HISTORY, 1, 2).note(), 2, KEY),)),
+        structs.replace(pledge(3), firsts=(FirstNote(Log(HISTORY, 1, 2).note(), 2, KEY),)),
         "of another log",
     ),
     "with nobody's first": (structs.replace(pledge(3), firsts=(structs.replace(FIRST, key="me"),)), "cannot be read"),
@@ -118,14 +118,14 @@ def test_what_is_not_ours_is_not_taken_for_ours(tmp_path: Path, what: str) -> No
     content, told = SPOILED[what]
     (tmp_path / "signed-0.json").write_bytes(json.encode(content))
     with pytest.raises(BadKey, match=told):
-        Pledges(tmp_path).read(0)
+        SignedStates(tmp_path).read(0)
     with pytest.raises(BadKey, match=told):
-        Pledges(tmp_path).exchange(0, None, pledge(3))
+        SignedStates(tmp_path).exchange(0, None, pledge(3))
     assert (tmp_path / "signed-0.json").read_bytes() == json.encode(content)
 
 
 def test_a_pledge_is_read_as_it_was_written(tmp_path: Path) -> None:
     """With everything that it has."""
     whole = structs.replace(pledge(3, epoch=2), fork_to=3, reason="why", firsts=(FIRST,))
-    assert Pledges(tmp_path).exchange(0, None, whole)
-    assert Pledges(tmp_path).read(0) == whole
+    assert SignedStates(tmp_path).exchange(0, None, whole)
+    assert SignedStates(tmp_path).read(0) == whole

@@ -19,10 +19,10 @@ from domain.log.notes import read_key, read_note
 from domain.records.signatures import Trust
 from domain.verifying import verify
 from service.accounts.players import open_account
+from service.processes import signing_loop
 from service.settings import Settings
-from service.signing import running
-from service.signing.house import house
-from service.signing.keys import check
+from service.signing.keys import verify_signature
+from service.signing.log_client import log_client
 from service.signing.witness import Witness
 from tests.cli.process import hordago
 from tests.conftest import Database
@@ -39,7 +39,7 @@ NAMES = ("Ane", "Bea", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
 @pytest.fixture
 def settings(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(running, "EVERY_S", 0.02)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return Settings(
         database_url=database.service_url,
         log_key=tmp_path / "house" / "key",
@@ -164,7 +164,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     heard: list[str] = []
 
     def witness(server: Server) -> Witness:
-        return Witness(house(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
+        return Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
 
     async with served(settings, players) as server:
         await ane.client.post(f"{paths['playing']}/moves", json={"type": "resign"})
@@ -226,7 +226,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
         for what in ("playing", "waiting", "paired", "enrolling", "match"):
             assert await status_of(ane.client, paths[what]) == ("closed", "restored"), what
             record = await until_signed(ane.client, paths[what])
-            verdict = verify([record], trust=Trust(check, key))
+            verdict = verify([record], trust=Trust(verify_signature, key))
             assert (verdict.kind, verdict.held.signed[-1].point.origin) == ("complete", "hordago/0/2"), (what, verdict)
         assert await status_of(ane.client, paths["over"]) == ("finished", None)
         gone = await ane.client.post(f"{paths['playing']}/moves", json={"type": "resign"})
@@ -242,7 +242,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     assert (await hordago("log", "check", **words)).code == 0
 
     # What a player took that evening proves what was lost.
-    verdict = verify([evidence], trust=Trust(check, key))
+    verdict = verify([evidence], trust=Trust(verify_signature, key))
     assert (verdict.kind, verdict.held.signed[0].point.origin) == ("complete", "hordago/0/1")
 
 

@@ -10,15 +10,14 @@ import pytest
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import Tree, grown, leaf_hash
-from service.signing import running
-from service.signing.checking import Astray, check
-from service.signing.follower import Follower
-from service.signing.forking import fork
-from service.signing.published import all_published, published
-from service.signing.running import signing
-from service.store.connect import Pool, connect, open_pool
-from service.store.shards import shard_of
-from service.tables import shard_lock
+from service.live import leadership
+from service.processes import signing_loop
+from service.processes.signing_loop import sign_logs
+from service.signing.checkpoints import read_all_published, read_published
+from service.signing.follower import Follower, begin_epoch
+from service.signing.log_check import LogMismatch, check_log
+from service.store.connections import Pool, connect, open_pool
+from service.store.events import shard_of
 from tests.conftest import Database
 from tests.http.matches import until
 from tests.matches import play
@@ -45,7 +44,7 @@ def whole(shard: int, upto: int) -> Tree:
 
 async def is_whole(pool: Pool, shard: int, upto: int) -> bool:
     """Whether all of it is signed and published."""
-    found = await published(pool, shard)
+    found = await read_published(pool, shard)
     if found is None or found.size < whole(shard, upto).size:
         return False
     assert read_checkpoint(read_note(found.note).text).root == whole(shard, upto).root
@@ -60,7 +59,7 @@ async def test_each_shard_is_signed_for_itself(sharded: Follower, pool: Pool) ->
         assert point is not None
         tree = whole(shard, 200)
         assert (point.origin, point.size, point.root) == (f"hordago/{shard}/1", tree.size, tree.root)
-    assert [(last.shard, last.size) for last in await all_published(pool)] == [
+    assert [(last.shard, last.size) for last in await read_all_published(pool)] == [
         (shard, whole(shard, 200).size) for shard in range(SHARDS)
     ]
     for shard in range(SHARDS):
@@ -76,7 +75,7 @@ async def test_a_shard_that_begins_anew_leaves_the_others_where_they_are(
     await store(pool, APPENDS[:200], SHARDS)
     for shard in range(SHARDS):
         await sharded.follow(shard)
-    forked = await fork(owner, sharded.pledges, 1, "why", 5)
+    forked = await begin_epoch(owner, sharded.pledges, 1, "why", 5)
     assert forked is not None
     assert forked.former.origin == "hordago/1/1"
     for shard, origin in ((0, None), (1, "hordago/1/2"), (2, None)):
@@ -92,17 +91,17 @@ async def test_every_shard_is_checked(sharded: Follower, pool: Pool, owner: asyn
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     await owner.execute("UPDATE events SET at_ms = at_ms + 1 WHERE shard = 2 AND position = 5")
     for shard in (0, 1):
-        checked = await check(pool, shard, sharded.pledges, lambda *_: None, 0, 0)
+        checked = await check_log(pool, shard, sharded.pledges, lambda *_: None, 0, 0)
         assert (checked.events, checked.kept) == (whole(shard, 200).size, True)
-    with pytest.raises(Astray, match="event 5 "):
-        await check(pool, 2, sharded.pledges, lambda *_: None, 0, 0)
+    with pytest.raises(LogMismatch, match="event 5 "):
+        await check_log(pool, 2, sharded.pledges, lambda *_: None, 0, 0)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Looks at once, and comes back at once."""
-    monkeypatch.setattr(running, "EVERY_S", 0.01)
-    monkeypatch.setattr(shard_lock, "RETRY_S", 0.01)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.01)
+    monkeypatch.setattr(leadership, "RETRY_S", 0.01)
 
 
 @contextlib.asynccontextmanager
@@ -132,7 +131,10 @@ async def test_a_database_that_was_away_is_followed_again(sharded: Follower, dat
         refusals.extend([shard] if refused else [])
 
     other = Follower(pool, sharded.signer, sharded.pledges, lambda: 0)  # whose clock is behind, too
-    async with signing(database.service_url, sharded, SHARDS, tell), signing(database.service_url, other, SHARDS, tell):
+    async with (
+        sign_logs(database.service_url, sharded, SHARDS, tell),
+        sign_logs(database.service_url, other, SHARDS, tell),
+    ):
         done = 0
         for upto in (100, 200, 300):
             async with await open_pool(database.service_url, 1) as fresh:  # no connection of it is one that was lost
@@ -162,13 +164,13 @@ async def test_one_shard_that_is_refused_stops_no_other(
     for shard in range(SHARDS):
         await sharded.follow(shard)
     await owner.execute("UPDATE heads SET epoch = 2 WHERE shard = 1")
-    async with signing(database.service_url, sharded, SHARDS, tell):
+    async with sign_logs(database.service_url, sharded, SHARDS, tell):
         await until(refused)
         await store(pool, APPENDS[100:200], SHARDS)
         for shard in (0, 2):
             await until(lambda shard=shard: is_whole(pool, shard, 200))
     assert set(refusals) == {1}
-    found = await published(pool, 1)
+    found = await read_published(pool, 1)
     assert found is not None
     assert found.size == whole(1, 100).size
 

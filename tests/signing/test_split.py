@@ -11,10 +11,9 @@ from domain.log.notes import COSIGNATURE, read_note, signed_by
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.verifying import verify
-from service.signing.following_on import Refused, Shown, not_continued
-from service.signing.house import house
-from service.signing.keys import check
-from service.signing.seen import read
+from service.signing.keys import verify_signature
+from service.signing.log_client import CosigningRefused, ShardLogView, continuation_error, log_client
+from service.signing.state import read_witness_state
 from service.signing.witness import Witness
 from tests.domain.records.short_table import header, links
 from tests.lying import Liar, lying
@@ -41,7 +40,7 @@ def liars() -> Iterator[tuple[Liar, Liar]]:
 def witnesses(liars: tuple[Liar, Liar], tmp_path: Path) -> tuple[Witness, Witness]:
     """Each of them has looked, and had nothing against it."""
     both = [
-        Witness(house(liar.url), signer, tmp_path / signer.key.name, lambda: AT_S, lambda _: None)
+        Witness(log_client(liar.url), signer, tmp_path / signer.key.name, lambda: AT_S, lambda _: None)
         for liar, signer in zip(liars, (ONE, TWO), strict=True)
     ]
     for witness in both:
@@ -51,8 +50,8 @@ def witnesses(liars: tuple[Liar, Liar], tmp_path: Path) -> tuple[Witness, Witnes
 
 def seen(witness: Witness) -> Checkpoint:
     """What it saw last, which the house signed."""
-    note = read_note(read(witness.state).shards["0"].note)
-    assert signed_by(note, HOUSE.key, check)
+    note = read_note(read_witness_state(witness.state).shards["0"].note)
+    assert signed_by(note, HOUSE.key, verify_signature)
     return read_checkpoint(note.text)
 
 
@@ -69,11 +68,11 @@ def test_each_refuses_what_the_other_was_shown(liars: tuple[Liar, Liar], witness
     (one, two), (mine, theirs) = liars, witnesses
     one.shown, two.shown = two.shown, one.shown
     for witness in (mine, theirs):
-        with pytest.raises(Refused, match="other"):
+        with pytest.raises(CosigningRefused, match="other"):
             witness.look()
     one.shown, two.shown = ({0: Log([*log.leaves, *OTHER[:9]])} for log in (FALSE, TRUE))
     for witness in (mine, theirs):
-        with pytest.raises(Refused, match="does not begin with"):
+        with pytest.raises(CosigningRefused, match="does not begin with"):
             witness.look()
 
 
@@ -87,7 +86,7 @@ def test_logs_of_different_lengths_cannot_be_proved_to_be_one(
     assert seen(theirs).size == seen(mine).size + 4
     for proves in (two.shown[0], Log([*TRUE.leaves, *OTHER[:4]])):
         one.proves = proves
-        assert not_continued(Shown(house(one.url), 0, HOUSE.key), seen(mine), seen(theirs)) is not None
+        assert continuation_error(ShardLogView(log_client(one.url), 0, HOUSE.key), seen(mine), seen(theirs)) is not None
 
 
 def test_a_record_of_the_log_that_a_witness_did_not_see_is_not_what_was_asked_for(
@@ -104,6 +103,6 @@ def test_a_record_of_the_log_that_a_witness_did_not_see_is_not_what_was_asked_fo
         ((TWO.key,), "broken", "not cosigned by the witness two.example"),
         ((ONE.key, TWO.key), "broken", "not cosigned by the witness two.example"),
     ):
-        verdict = verify([record], trust=Trust(check, HOUSE.key, keys))
+        verdict = verify([record], trust=Trust(verify_signature, HOUSE.key, keys))
         assert verdict.kind == kind, verdict.reason
         assert reason in verdict.reason

@@ -5,12 +5,11 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from service.cannot_start import BadKey, DatabaseRestored
-from service.signing.follower import Follower
-from service.signing.forking import fork
-from service.signing.pledges import Pledges
-from service.signing.restored import check_not_restored
-from service.store.connect import Pool
+from service.signing.follower import Follower, begin_epoch
+from service.signing.log_check import check_not_restored
+from service.signing.state import SignedStates
+from service.startup_errors import BadKey, DatabaseRestored
+from service.store.connections import Pool
 from tests.conftest import Database
 from tests.matches import play
 from tests.readmodels.logs import commands, store
@@ -53,7 +52,7 @@ async def test_a_restored_database_is_told_before_anything_is_served(
     for _ in range(2):
         with pytest.raises(DatabaseRestored, match=f"shard 0: .*{told}"):
             await check_not_restored(pool, follower.pledges, 1)
-    forked = await fork(owner, follower.pledges, 0, "why", 5)
+    forked = await begin_epoch(owner, follower.pledges, 0, "why", 5)
     assert forked is not None
     assert forked.former.size == signed
     await check_not_restored(pool, follower.pledges, 1)
@@ -64,7 +63,7 @@ async def test_a_backup_of_before_a_fork_is_told_too(
 ) -> None:
     """However many events it has."""
     assert signed
-    await fork(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.pledges, 0, "why", 5)
     await follower.follow(0)
     await owner.execute("UPDATE heads SET epoch = 1")
     with pytest.raises(DatabaseRestored, match="it is in epoch 1, and what was signed last is of epoch 2"):
@@ -87,7 +86,7 @@ async def test_what_is_not_signed_or_otherwise_is_served(
     follower: Follower, pool: Pool, database: Database, signed: int, tmp_path: Path
 ) -> None:
     """No file, more events, some of them not followed yet: the follower may refuse to sign, and play goes on."""
-    await check_not_restored(pool, Pledges(tmp_path / "none"), 1)
+    await check_not_restored(pool, SignedStates(tmp_path / "none"), 1)
     await store(pool, APPENDS[40:50])
     await check_not_restored(pool, follower.pledges, 1)
     await change(database, "UPDATE log_followed SET size = 3", "DELETE FROM log_nodes")

@@ -7,11 +7,11 @@ from msgspec import json, structs
 
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_note
-from service.cannot_start import BadKey
-from service.signing.following_on import Refused
-from service.signing.keys import check
-from service.signing.seen import alone
+from service.signing.keys import verify_signature
+from service.signing.log_client import CosigningRefused
+from service.signing.state import lock_witness_state
 from service.signing.witness import Witness
+from service.startup_errors import BadKey
 from tests.lying import Liar
 from tests.signed import HOUSE, WITNESS, Log, made
 from tests.signing.watching import AT_S, HISTORY, OTHER, forked, seen
@@ -24,7 +24,7 @@ def test_what_continues_is_cosigned_and_published(witness: Witness, liar: Liar, 
         for _ in range(2):
             witness.look()
             note = read_note(liar.cosigned[-1])
-            assert cosigned_at(note, WITNESS.key, check) == AT_S
+            assert cosigned_at(note, WITNESS.key, verify_signature) == AT_S
             assert note.text == read_note(Log(HISTORY[:size]).note()).text
         assert seen(witness) == ("hordago/0/1", size)
     assert heard == [
@@ -51,7 +51,7 @@ def test_every_shard_is_followed(witness: Witness, liar: Liar) -> None:
     witness.look()
     assert json.decode(witness.state.read_bytes())["shards"].keys() == {"0", "1"}
     del liar.shown[0]
-    with pytest.raises(Refused, match="shard 0 is not told of any more"):
+    with pytest.raises(CosigningRefused, match="shard 0 is not told of any more"):
         witness.look()
 
 
@@ -61,10 +61,10 @@ def test_another_key_of_the_house_has_to_be_pinned_and_begins_an_epoch(witness: 
     later = made("hordago", number=1)
     forked(liar, Log(HISTORY[:200]), Log(HISTORY[:205], epoch=2))
     liar.house = later
-    with pytest.raises(Refused, match="not signed by"):
+    with pytest.raises(CosigningRefused, match="not signed by"):
         witness.look()
     liar.shown = {0: Log(HISTORY[:220])}
-    with pytest.raises(Refused, match="with another key, and in no new epoch"):
+    with pytest.raises(CosigningRefused, match="with another key, and in no new epoch"):
         witness.look(later.key)
     liar.shown = {0: Log(HISTORY[:220], epoch=2)}
     witness.look(later.key)
@@ -79,7 +79,7 @@ def test_a_pinned_key_is_not_taken_from_the_server(witness: Witness, liar: Liar,
     assert heard == ["cosigned hordago/0/1 with 200 events"]
     witness.look()
     liar.house = liar.told
-    with pytest.raises(Refused, match="not signed by"):
+    with pytest.raises(CosigningRefused, match="not signed by"):
         witness.look()
 
 
@@ -87,7 +87,7 @@ def test_a_pinned_key_is_not_taken_from_the_server(witness: Witness, liar: Liar,
 def test_a_key_that_is_none_is_not_trusted(key: str, witness: Witness, liar: Liar) -> None:
     """Nor one for another use."""
     liar.answers["/v1/log"] = (200, json.encode({"key": key, "logs": []}))
-    with pytest.raises(Refused, match="the server's key"):
+    with pytest.raises(CosigningRefused, match="the server's key"):
         witness.look()
 
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_remembered_is_not_vouched_for(witness: Witness, liar: Li
 def test_one_process_at_a_time_works_with_a_state(tmp_path: Path) -> None:
     """Two could cosign two logs."""
     state = tmp_path / "new" / "state"
-    with alone(state), pytest.raises(BadKey, match="in use by another witness"), alone(state):
+    with lock_witness_state(state), pytest.raises(BadKey, match="in use by another witness"), lock_witness_state(state):
         pass
-    with alone(state):
+    with lock_witness_state(state):
         pass

@@ -8,9 +8,9 @@ from msgspec import json, structs
 from domain.log.checkpoints import fork_of
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import COSIGNATURE, read_note
-from service.signing.following_on import Refused
-from service.signing.keys import check
-from service.signing.seen import read
+from service.signing.keys import verify_signature
+from service.signing.log_client import CosigningRefused
+from service.signing.state import read_witness_state
 from service.signing.witness import Witness
 from tests.lying import Liar
 from tests.signed import Log, made
@@ -29,7 +29,7 @@ def test_a_new_epoch_is_taken_up_when_it_says_for_what(witness: Witness, liar: L
         "cosigned hordago/0/2 with 210 events",
     ]
     liar.shown = {0: Log(HISTORY[:250])}
-    with pytest.raises(Refused, match="was left for hordago/0/2, and is shown again"):
+    with pytest.raises(CosigningRefused, match="was left for hordago/0/2, and is shown again"):
         witness.look()
 
 
@@ -58,7 +58,7 @@ def test_one_that_missed_the_end_of_an_epoch_is_led_there(witness: Witness, liar
         "a new epoch, hordago/0/2 after hordago/0/1: the disk broke",
         "cosigned hordago/0/2 with 190 events",
     ]
-    assert read(witness.state).accepted == ()
+    assert read_witness_state(witness.state).accepted == ()
 
 
 def test_one_that_missed_whole_epochs_is_led_through_them(witness: Witness, liar: Liar) -> None:
@@ -69,10 +69,10 @@ def test_one_that_missed_whole_epochs_is_led_through_them(witness: Witness, liar
     third = Log(OTHER[:100], epoch=3, extension=fork_of(grown.point, "it broke again"))
     liar.firsts, liar.shown = {2: second, 3: third}, {0: Log(OTHER[:120], epoch=3)}
     liar.formers = {1: Log(HISTORY[:230])}
-    with pytest.raises(Refused, match="hordago/0/3 does not take the place of hordago/0/2 with 150 events"):
+    with pytest.raises(CosigningRefused, match="hordago/0/3 does not take the place of hordago/0/2 with 150 events"):
         witness.look()
     liar.formers[2] = Log([*OTHER[:149], *HISTORY[149:250]], epoch=2)
-    with pytest.raises(Refused, match="hordago/0/3 does not take the place of hordago/0/2 with 150 events"):
+    with pytest.raises(CosigningRefused, match="hordago/0/3 does not take the place of hordago/0/2 with 150 events"):
         witness.look()
     liar.formers[2] = grown
     witness.look()
@@ -98,26 +98,26 @@ def test_what_nobody_proves_is_taken_up_when_the_owner_says_so_and_remembered_fo
     """With both notes, which tell what the house signed: only the epoch that is named, and only this once."""
     former, formers, told = UNPROVED[what]
     witness.look()
-    before = read(witness.state)
+    before = read_witness_state(witness.state)
     forked(liar, former, Log(OTHER[:190], epoch=2))
     liar.formers = formers
     for accepts in ((), ("hordago/0/1", "hordago/0/3", "hordago/1/2")):
-        with pytest.raises(Refused, match=f"{told} .--accept-epoch hordago/0/2 takes it up"):
+        with pytest.raises(CosigningRefused, match=f"{told} .--accept-epoch hordago/0/2 takes it up"):
             structs.replace(witness, accepts=frozenset(accepts)).look()
-    assert read(witness.state) == before
+    assert read_witness_state(witness.state) == before
     accepting = structs.replace(witness, accepts=frozenset({"hordago/0/2"}))
     accepting.look()
     assert heard[-2].startswith("a new epoch, hordago/0/2 after hordago/0/1: the disk broke; accepted, although ")
-    (accepted,) = read(witness.state).accepted
+    (accepted,) = read_witness_state(witness.state).accepted
     assert (accepted.origin, accepted.seen) == ("hordago/0/2", before.shards["0"].note)
     assert read_note(accepted.first).text == read_note(liar.firsts[2].note()).text
     assert heard[-2].endswith(accepted.why)
     liar.shown = {0: Log(OTHER[:195], epoch=2)}
     witness.look()
-    assert read(witness.state).accepted == (accepted,)
+    assert read_witness_state(witness.state).accepted == (accepted,)
     again = Log(OTHER[:100], epoch=3, extension=fork_of(Log(OTHER[:210], epoch=2).point, "once more"))
     liar.firsts[3], liar.shown = again, {0: again}
-    with pytest.raises(Refused, match="--accept-epoch hordago/0/3"):
+    with pytest.raises(CosigningRefused, match="--accept-epoch hordago/0/3"):
         accepting.look()
     assert json.decode((tmp_path / "state").read_bytes())["accepted"][0]["origin"] == "hordago/0/2"
 
@@ -127,14 +127,14 @@ def test_what_is_another_log_is_not_taken_up_by_anybody_s_word(witness: Witness,
     witness.look()
     accepting = structs.replace(witness, accepts=frozenset({"hordago/0/2"}))
     forked(liar, Log(HISTORY[:200], shard=1), Log(OTHER[:190], epoch=2))
-    with pytest.raises(Refused, match=r"does not take the place of hordago/0/1 with 200 events$"):
+    with pytest.raises(CosigningRefused, match=r"does not take the place of hordago/0/1 with 200 events$"):
         accepting.look()
     liar.shown = {0: Log(OTHER[:190], epoch=2)}
     liar.firsts = {2: liar.shown[0]}
-    with pytest.raises(Refused, match=r"does not take the place of hordago/0/1 with 200 events$"):
+    with pytest.raises(CosigningRefused, match=r"does not take the place of hordago/0/1 with 200 events$"):
         accepting.look()
     liar.firsts = {}
-    with pytest.raises(Refused, match="epoch 2 does not say for what"):
+    with pytest.raises(CosigningRefused, match="epoch 2 does not say for what"):
         accepting.look()
 
 
@@ -145,7 +145,7 @@ def test_a_witness_with_another_key_cosigns_what_it_saw_anew(witness: Witness, l
     other = structs.replace(witness, signer=later)
     other.look()
     assert len(liar.cosigned) == 2
-    assert cosigned_at(read_note(liar.cosigned[1]), later.key, check) is not None
+    assert cosigned_at(read_note(liar.cosigned[1]), later.key, verify_signature) is not None
     liar.shown = {0: Log(HISTORY[:150])}
-    with pytest.raises(Refused, match="shrunk"):
+    with pytest.raises(CosigningRefused, match="shrunk"):
         other.look()

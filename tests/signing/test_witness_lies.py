@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec import structs
 
-from service.signing.following_on import Refused
+from service.signing.log_client import CosigningRefused
 from service.signing.witness import Witness
 from tests.lying import Liar
 from tests.signed import Log, made
@@ -105,7 +105,7 @@ def test_what_does_not_continue_is_refused_and_nothing_forgotten(
     liar.shown = dict(liar.shown)
     change(liar)
     for _ in range(2):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(CosigningRefused) as refused:
             witness.look()
         assert reason in str(refused.value)
         assert "\n" not in str(refused.value)

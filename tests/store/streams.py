@@ -7,9 +7,8 @@ from uuid import UUID
 
 from domain import sealing
 from domain.chain import GENESIS, Link, link_hash, verify_links
-from service.store.append import Append
-from service.store.connect import Connection
-from service.store.read import read_stream
+from service.store.connections import Connection
+from service.store.events import Append, read_stream
 
 SEED = bytes(32)
 _numbers = itertools.count(1)

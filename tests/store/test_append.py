@@ -4,9 +4,8 @@ import asyncpg
 import pytest
 
 from domain.chain import GENESIS
-from service.store import read
-from service.store.append import Append, Verdict, append
-from service.store.read import read_head, read_log, read_log_end, read_stream
+from service.store import events
+from service.store.events import Append, Verdict, append, read_head, read_log, read_log_end, read_stream
 from tests.store.streams import assert_intact, command, following, new_id
 
 REFUSED = Verdict(ok=False, position=None)
@@ -50,7 +49,7 @@ async def test_a_long_stream_is_read_piece_by_piece(
     connection: asyncpg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that was asked for and nothing twice, wherever a piece ends."""
-    monkeypatch.setattr(read, "_PIECE", 3)
+    monkeypatch.setattr(events, "_PIECE", 3)
     long = command(new_id(), count=9)
     await append(connection, 0, [long])
     for after, limit in ((0, None), (0, 0), (0, 2), (0, 3), (0, 7), (2, None), (3, 6), (3, 60), (8, None), (9, None)):

@@ -1,10 +1,10 @@
 import asyncpg
 import pytest
 
-from service.cannot_start import UnsafeRole
-from service.store.append import append
-from service.store.connect import connect
-from service.store.roles import check_role
+from service.startup_errors import UnsafeRole
+from service.store.connections import connect
+from service.store.events import append
+from service.store.migrations import check_role
 from tests.conftest import Database
 from tests.store.streams import assert_intact, command, new_id
 

@@ -6,10 +6,10 @@ import asyncpg
 import pytest
 from asyncpg.transaction import Transaction
 
-from service.store.append import Append, Verdict
-from service.store.connect import connect
-from service.tables.committer import Committer
-from service.tables.unavailable import OutcomeUnknown, StoreUnavailable
+from service.live.commit import Committer
+from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.store.connections import connect
+from service.store.events import Append, Verdict
 from tests.conftest import Database
 from tests.store.broken_wire import Wire, wire
 from tests.store.streams import assert_intact, command, following, new_id, waiting_for_lock

@@ -6,10 +6,9 @@ from uuid import UUID
 import asyncpg
 
 from domain.chain import GENESIS
-from service.store.append import Append, append
-from service.store.connect import connect, open_pool
-from service.store.read import read_head
-from service.tables.committer import Committer
+from service.live.commit import Committer
+from service.store.connections import connect, open_pool
+from service.store.events import Append, append, read_head
 from tests.conftest import Database
 from tests.store.streams import assert_intact, command, following, new_id, waiting_for_lock
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from service.cannot_start import DataFolderUnusable, EmbeddedServerFailed
-from service.settings import load
+from service.settings import load_settings
+from service.startup_errors import DataFolderUnusable, EmbeddedServerFailed
 from service.store import embedded
-from service.store.addresses import addresses
-from service.store.connect import connect
+from service.store.addresses import database_addresses
+from service.store.connections import connect
 
 _FAST = {"fsync": "off"}
 _JOIN = """
@@ -32,7 +32,7 @@ with embedded.running(Path(sys.argv[1])):
 def cluster() -> Iterator[Path]:
     """A data folder with a new cluster, to be copied: making one takes most of a second."""
     with tempfile.TemporaryDirectory(prefix="hordago-") as name:
-        with embedded.running(Path(name), _FAST):
+        with embedded.run_server(Path(name), _FAST):
             pass
         yield Path(name)
 
@@ -43,7 +43,7 @@ def folder(cluster: Path, tmp_path: Path) -> Iterator[Path]:
     copied = tmp_path / "data"
     subprocess.run(["cp", "--archive", cluster, copied], check=True)
     yield copied
-    for pid in embedded._residents(copied / "postgres"):
+    for pid in embedded._server_processes(copied / "postgres"):
         os.kill(pid, signal.SIGKILL)
 
 
@@ -63,7 +63,7 @@ def _postmaster(folder: Path) -> int:
 
 
 def _is_gone(folder: Path) -> bool:
-    return not (folder / "postgres" / "postmaster.pid").exists() and not embedded._residents(folder / "postgres")
+    return not (folder / "postgres" / "postmaster.pid").exists() and not embedded._server_processes(folder / "postgres")
 
 
 def _join(folder: Path) -> subprocess.Popen[str]:
@@ -77,9 +77,9 @@ def _join(folder: Path) -> subprocess.Popen[str]:
 
 def test_the_last_one_to_leave_stops_the_server(folder: Path) -> None:
     """Others join a running server, and whoever leaves first, it runs for those who stay."""
-    with embedded.running(folder, _FAST) as first:
+    with embedded.run_server(folder, _FAST) as first:
         started = _ask(first)
-        with embedded.running(folder) as second:
+        with embedded.run_server(folder) as second:
             assert _ask(second) == started
         assert _ask(first) == started
         other = _join(folder)
@@ -103,7 +103,7 @@ def test_a_server_whose_service_was_killed_is_joined(folder: Path) -> None:
     with _join(folder) as process:
         postmaster = _postmaster(folder)
         process.kill()
-    with embedded.running(folder):
+    with embedded.run_server(folder):
         assert _postmaster(folder) == postmaster
     assert _is_gone(folder)
 
@@ -123,7 +123,7 @@ def test_a_pid_file_left_behind_does_not_matter(folder: Path, left_behind: str) 
     other = subprocess.Popen(["sleep", "60"], user=owner.st_uid, group=owner.st_gid)
     (folder / "postgres" / "postmaster.pid").write_text(left_behind.format(running=other.pid))
     try:
-        with embedded.running(folder, _FAST) as server:
+        with embedded.run_server(folder, _FAST) as server:
             assert _ask(server)
     finally:
         other.kill()
@@ -132,10 +132,10 @@ def test_a_pid_file_left_behind_does_not_matter(folder: Path, left_behind: str) 
 
 def test_a_killed_postmaster_is_replaced_once_its_processes_are_gone(folder: Path) -> None:
     """Its orphans may still write to the folder, so the next server waits for them, and recovers what was committed."""
-    with embedded.running(folder, _FAST) as server, ThreadPoolExecutor() as threads:
+    with embedded.run_server(folder, _FAST) as server, ThreadPoolExecutor() as threads:
         _ask(server, "CREATE TABLE kept AS SELECT 1")
         postmaster = _postmaster(folder)
-        orphan = next(pid for pid in embedded._residents(folder / "postgres") if pid != postmaster)
+        orphan = next(pid for pid in embedded._server_processes(folder / "postgres") if pid != postmaster)
         os.kill(orphan, signal.SIGSTOP)
         os.kill(postmaster, signal.SIGKILL)
         again = threads.submit(_ask_again, folder)
@@ -146,7 +146,7 @@ def test_a_killed_postmaster_is_replaced_once_its_processes_are_gone(folder: Pat
 
 
 def _ask_again(folder: Path) -> object:
-    with embedded.running(folder, _FAST) as server:
+    with embedded.run_server(folder, _FAST) as server:
         return _ask(server, "SELECT count(*) FROM kept")
 
 
@@ -154,10 +154,10 @@ def test_an_interrupted_initdb_leaves_nothing_half_made(tmp_path: Path, monkeypa
     """A cluster is made beside its place, so one that is there is complete, and the next attempt starts afresh."""
     for nonsense, told in (("--encoding=nonsense", "nonsense"), ("--set=wal_buffers=nonsense", "contains errors")):
         monkeypatch.setattr(embedded, "_INITDB", (nonsense,))
-        with pytest.raises(EmbeddedServerFailed, match=told), embedded.running(tmp_path):
+        with pytest.raises(EmbeddedServerFailed, match=told), embedded.run_server(tmp_path):
             pass
     monkeypatch.undo()
-    with embedded.running(tmp_path, _FAST) as server:
+    with embedded.run_server(tmp_path, _FAST) as server:
         assert _ask(server)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in-use.lock", "postgres", "starting.lock"]
 
@@ -166,7 +166,7 @@ def test_a_server_that_cannot_start_says_why(folder: Path) -> None:
     """The server's own reason, in one line."""
     with (
         pytest.raises(EmbeddedServerFailed, match="invalid value for parameter") as failure,
-        embedded.running(folder, {"max_connections": "many"}),
+        embedded.run_server(folder, {"max_connections": "many"}),
     ):
         pass
     assert "\n" not in str(failure.value)
@@ -175,7 +175,7 @@ def test_a_server_that_cannot_start_says_why(folder: Path) -> None:
 @pytest.mark.parametrize("place", ["/dev/null/data", "/proc/data"])
 def test_a_folder_that_cannot_be_written_is_one_line(place: str) -> None:
     """Also as root, for whom most folders can be."""
-    with pytest.raises(DataFolderUnusable, match=place) as failure, embedded.running(Path(place)):
+    with pytest.raises(DataFolderUnusable, match=place) as failure, embedded.run_server(Path(place)):
         pass
     assert "\n" not in str(failure.value)
 
@@ -186,7 +186,7 @@ def test_a_path_that_a_socket_cannot_have_works(cluster: Path, tmp_path: Path, n
     deep = tmp_path / name
     deep.mkdir(parents=True)
     subprocess.run(["cp", "--archive", cluster, deep / "data"], check=True)
-    with embedded.running(deep / "data", _FAST) as server:
+    with embedded.run_server(deep / "data", _FAST) as server:
         assert _ask(server)
         assert server.socket != server.cluster
         assert server.socket.stat().st_mode & 0o077 == 0
@@ -198,13 +198,13 @@ def test_the_environment_of_the_user_does_not_reach_the_server(folder: Path, mon
     monkeypatch.setenv("PGPORT", "7")
     monkeypatch.setenv("PGOPTIONS", "--nonsense")
     monkeypatch.setenv("LC_ALL", "xx_XX.utf8")
-    with embedded.running(folder, _FAST) as server:
-        assert embedded._answer(server) == "ready"
+    with embedded.run_server(folder, _FAST) as server:
+        assert embedded._probe(server) == "ready"
 
 
 def test_only_its_user_may_enter_the_folder(folder: Path) -> None:
     """The server trusts whoever reaches its socket, so nobody else may; and it listens nowhere else."""
-    with embedded.running(folder, _FAST) as server:
+    with embedded.run_server(folder, _FAST) as server:
         assert (server.socket / ".s.PGSQL.5432").is_socket()
         assert server.socket.stat().st_mode & 0o077 == 0
         assert _ask(server, "SHOW listen_addresses") == ""
@@ -212,11 +212,11 @@ def test_only_its_user_may_enter_the_folder(folder: Path) -> None:
 
 def test_without_a_database_url_the_addresses_are_the_embedded_ones(folder: Path) -> None:
     """Both roles from one socket; with a DATABASE_URL nothing is started."""
-    with addresses(load({"DATA_DIR": str(folder)})) as found:
+    with database_addresses(load_settings({"DATA_DIR": str(folder)})) as found:
         assert found.embedded
         assert found.service.startswith("postgresql://hordago_service@/hordago?host=")
         assert found.owner is not None
         assert found.owner.startswith("postgresql://postgres@/hordago?host=")
-    given = load({"DATABASE_URL": "postgresql://a@db/b", "DATA_DIR": "/dev/null/data"})
-    with addresses(given) as found:
+    given = load_settings({"DATABASE_URL": "postgresql://a@db/b", "DATA_DIR": "/dev/null/data"})
+    with database_addresses(given) as found:
         assert (found.service, found.owner, found.embedded) == ("postgresql://a@db/b", None, False)

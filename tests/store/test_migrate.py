@@ -6,13 +6,13 @@ from urllib.parse import quote
 import asyncpg
 import pytest
 
-from service.cannot_start import DatabaseNotMigrated, DatabaseUnreachable, MigrationFailed, ShardsAreFixed
+from service.startup_errors import DatabaseNotMigrated, DatabaseUnreachable, MigrationFailed, ShardsAreFixed
 from service.store import embedded
-from service.store import migrate as migrating
+from service.store import migrations as migrating
 from service.store.addresses import SERVICE_ROLE
-from service.store.connect import connect
-from service.store.migrate import check_migrated, migrate
-from service.store.read import read_shards
+from service.store.connections import connect
+from service.store.events import read_shards
+from service.store.migrations import check_migrated, migrate
 from tests.conftest import Database
 
 

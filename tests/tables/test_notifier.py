@@ -5,10 +5,10 @@ from functools import partial
 import asyncpg
 import pytest
 
-from service.store.connect import Pool, connect, open_pool
-from service.tables import notifier
-from service.tables.committer import Committer
-from service.tables.notifier import Notifier
+from service.live import notifier
+from service.live.commit import Committer
+from service.live.notifier import Notifier
+from service.store.connections import Pool, connect, open_pool
 from tests.conftest import Database
 from tests.store.streams import command, following, new_id
 

@@ -11,7 +11,7 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.verifying import verify
-from service.signing.keys import check
+from service.signing.keys import verify_signature
 from tests.domain.records.short_table import header
 from tests.domain.records.test_signatures import HEADERS, PROOFS, UNOPENED, short, whole
 from tests.forging import header as stream_header
@@ -20,8 +20,8 @@ from tests.js import node
 from tests.signed import AT_S, HOUSE, WITNESS, around, made, told
 from tests.team_matches import TeamMatch, play_match, streams
 
-ANYBODY = Trust(check)
-WITNESSED = Trust(check, HOUSE.key, (WITNESS.key,))
+ANYBODY = Trust(verify_signature)
+WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
 
 
 def second(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
@@ -129,9 +129,9 @@ def test_both_hold_a_key_to_its_use(tmp_path: Path) -> None:
     house = structs.replace(short(), key=key_text(Key("hordago", COSIGNATURE, HOUSE.key.public)))
     alike(tmp_path, [whole(house, UNOPENED)], ANYBODY)
     vouching = Key("witness", ED25519, WITNESS.key.public)
-    (verdict,) = alike(tmp_path, [whole(short(), UNOPENED)], Trust(check, HOUSE.key, (vouching,)))
+    (verdict,) = alike(tmp_path, [whole(short(), UNOPENED)], Trust(verify_signature, HOUSE.key, (vouching,)))
     assert verdict.startswith("line 1: ")
-    (verdict,) = alike(tmp_path, [whole(short(), UNOPENED)], Trust(check, made("hordago", number=3).key))
+    (verdict,) = alike(tmp_path, [whole(short(), UNOPENED)], Trust(verify_signature, made("hordago", number=3).key))
     assert verdict.startswith("line 1: ")
 
 

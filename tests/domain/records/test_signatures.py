@@ -12,7 +12,7 @@ from domain.records.header import Header
 from domain.records.lines import BrokenRecord, event_line, write_record
 from domain.records.signatures import Cosigned, Trust, signed_header
 from domain.verifying import verify
-from service.signing.keys import check
+from service.signing.keys import verify_signature
 from tests.domain.records.short_table import DEALT, chained_again, file, header, links
 from tests.domain.test_verifying_teams import match as team_match
 from tests.forging import header as stream_header
@@ -21,9 +21,9 @@ from tests.signed import AT_S, HOUSE, WITNESS, around, made, told
 from tests.team_matches import streams
 
 BEFORE = 5
-ANYBODY = Trust(check)
-PINNED = Trust(check, HOUSE.key)
-WITNESSED = Trust(check, HOUSE.key, (WITNESS.key,))
+ANYBODY = Trust(verify_signature)
+PINNED = Trust(verify_signature, HOUSE.key)
+WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
 UNOPENED = links(opened=False)
 SHORT = around(UNOPENED, BEFORE)
 """The log when the table was not over: its records are verified by their hashes alone."""
@@ -62,7 +62,7 @@ def test_a_record_that_is_not_signed_holds_for_who_asks_for_nobody() -> None:
     for trust in (None, ANYBODY):
         verdict = verify([content], trust=trust)
         assert (verdict.kind, verdict.held.signed) == ("prefix", [])
-    for trust in (PINNED, Trust(check, None, (WITNESS.key,))):
+    for trust in (PINNED, Trust(verify_signature, None, (WITNESS.key,))):
         verdict = verify([content], trust=trust)
         assert (verdict.kind, verdict.version, verdict.line) == ("broken", 0, 1)
         assert verdict.reason.startswith("not signed: ")
@@ -70,7 +70,11 @@ def test_a_record_that_is_not_signed_holds_for_who_asks_for_nobody() -> None:
 
 OTHER = made("hordago", ED25519, 1)
 HEADERS: dict[str, tuple[Header, Trust, str]] = {
-    "another key than asked for": (short(), Trust(check, OTHER.key), "and not by the key that was asked for"),
+    "another key than asked for": (
+        short(),
+        Trust(verify_signature, OTHER.key),
+        "and not by the key that was asked for",
+    ),
     "a key of another name": (
         structs.replace(short(), key=key_text(Key("house", ED25519, HOUSE.key.public))),
         ANYBODY,

@@ -17,8 +17,8 @@ from domain.table import replay
 from domain.table.explained import Hidden
 from domain.table.refusals import Refusal
 from domain.table.state import Table
-from service.http import commands, showing
-from service.http.limits import STANDING
+from service.http.protocol.middleware import RATE_LIMIT_STATE
+from service.http.streams import access
 
 HIDDEN: Final = 1
 """A seat whose cards the viewers may not see."""
@@ -61,20 +61,20 @@ class _Header:
 @contextmanager
 def a_header_from_a_hidden_card() -> Iterator[None]:
     """A header counts something that depends on a hand."""
-    shown = showing.view
+    shown = access.table_view
 
     async def told(request: Any, head: Any, reader: str) -> Any:  # noqa: ANN401
-        request.scope[STANDING] = _Header(head.table)
+        request.scope[RATE_LIMIT_STATE] = _Header(head.table)
         return await shown(request, head, reader)
 
-    with patch.object(showing, "view", told):
+    with patch.object(access, "table_view", told):
         yield
 
 
 @contextmanager
 def the_moves_of_another_seat() -> Iterator[None]:
     """A refusal lists what the seat to act could do, with its cards."""
-    told = commands._told
+    told = access._refused_move
 
     def listed(request: Any, fault: Any) -> Any:  # noqa: ANN401
         table = fault.head.table
@@ -82,7 +82,7 @@ def the_moves_of_another_seat() -> Iterator[None]:
         with patch.object(Table, "seat_of", lambda *_: acting):
             return told(request, fault)
 
-    with patch.object(commands, "_told", listed):
+    with patch.object(access, "_refused_move", listed):
         yield
 
 
@@ -142,13 +142,13 @@ def a_count_of_what_is_not_shown() -> Iterator[None]:
 @contextmanager
 def a_card_in_the_log() -> Iterator[None]:
     """A line for debugging is left in."""
-    shown = showing.view
+    shown = access.table_view
 
     async def told(request: Any, head: Any, reader: str) -> Any:  # noqa: ANN401
         structlog.get_logger("debug").info("looked at", first=" ".join(hand(head.table)[:1]))
         return await shown(request, head, reader)
 
-    with patch.object(showing, "view", told):
+    with patch.object(access, "table_view", told):
         yield
 
 

@@ -14,7 +14,7 @@ from domain.table import decide
 from domain.table.disputes.commands import OpenDispute, ReadSealed
 from domain.table.event import Event
 from domain.table.state import Table
-from service.http import workbench
+from service.http.disputes import view
 from tests.http.leaks.judged import DEALT, DRAWN, Pairs
 from tests.http.leaks.planted import Fault, hand
 
@@ -26,23 +26,23 @@ def a_workbench_for_everybody() -> Iterator[None]:
     async def anybody(*_: object, **__: object) -> bool:
         return True
 
-    with patch.object(workbench, "check_judge", anybody), patch.object(workbench, "hears", lambda *_: True):
+    with patch.object(view, "may_judge", anybody), patch.object(view, "is_judge_of", lambda *_: True):
         yield
 
 
 @contextmanager
 def every_judge_hears_it() -> Iterator[None]:
     """What one judge has opened, all of them see."""
-    with patch.object(workbench, "hears", lambda *_: True):
+    with patch.object(view, "is_judge_of", lambda *_: True):
         yield
 
 
 @contextmanager
 def a_table_folded_too_far() -> Iterator[None]:
     """The judge is shown how things stand now."""
-    at = workbench.at
+    at = view.table_at
 
-    with patch.object(workbench, "at", lambda table, links, _version: at(table, links, len(links))):
+    with patch.object(view, "table_at", lambda table, links, _version: at(table, links, len(links))):
         yield
 
 

@@ -22,9 +22,9 @@ from domain.games.mushi.play import deck as mushi
 from service import logs
 from service.app import create_app
 from service.entropy import Entropy, uuid7
-from service.http import following
+from service.http.streams import sse
+from service.processes import signing_loop
 from service.settings import Settings
-from service.signing import running
 from tests.http.asgi import Answer, Call, ask
 from tests.signed import HOUSE, key_file
 
@@ -176,7 +176,7 @@ async def served(database_url: str, log_key: Path | None = None) -> AsyncIterato
         database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0, log_key=log_key
     )
     clock = Clock()
-    with logged() as output, patch.object(following, "HEARTBEAT_S", 3600):
+    with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):
         app = create_app(settings, stated(clock))
         async with app.lifespan():
             yield World(app, clock, output)
@@ -185,7 +185,7 @@ async def served(database_url: str, log_key: Path | None = None) -> AsyncIterato
 @asynccontextmanager
 async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
     """A world whose tables are dealt this deck, and whose log is signed when it is told to be."""
-    with TemporaryDirectory() as folder, stacked(deck), patch.object(running, "EVERY_S", 3600):
+    with TemporaryDirectory() as folder, stacked(deck), patch.object(signing_loop, "EVERY_S", 3600):
         async with served(database_url, key_file(Path(folder, "key"), HOUSE)) as one:
             one.said = deck.said
             yield one

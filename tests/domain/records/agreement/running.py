@@ -10,15 +10,15 @@ from msgspec import Struct, field
 from domain.log.notes import key_text
 from domain.records.signatures import Trust
 from domain.verifying import verify
-from service.signing.keys import check
+from service.signing.keys import verify_signature
 from tests.domain.records.agreement.comparing import disagreement, left
 from tests.domain.records.agreement.samples import sample
 from tests.domain.records.agreement.variants import variants
 from tests.js import node
 from tests.signed import HOUSE, WITNESS
 
-ANYBODY: Final = Trust(check)
-WITNESSED: Final = Trust(check, HOUSE.key, (WITNESS.key,))
+ANYBODY: Final = Trust(verify_signature)
+WITNESSED: Final = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
 ASKED: Final = ("--key", key_text(HOUSE.key), "--witness", key_text(WITNESS.key))
 
 

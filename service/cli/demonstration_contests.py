@@ -1,0 +1,225 @@
+"""Play a team match and a tournament of bots over the API.
+
+The match has two tables with the same cards, and the bots of A are better than those of B. The tournament has eight
+pairs and three Swiss rounds.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.games import GAMES
+from domain.table.stream import Head, fold, fold_on
+from service.cli.api_client import ApiClient
+from service.cli.demonstration import LINE_UP, TARGET, TEAM_GAME, TEAM_RULESET, TEAM_TABLES
+from service.cli.terminal import Progress, bars, print_answer
+from service.store.connections import Pool
+from service.store.events import read_shards, read_stream, shard_of
+
+_GAMES: Final = 3
+"""At each table."""
+_TIME: Final = timedelta(hours=2)
+_MATCH_POLL_S: Final = 0.3
+_FIRST_BOARD: Final = "0101"
+_SEATS: Final = "NOSE"
+_WHO: Final[dict[str | None, str]] = {"A": "A wins", "B": "B wins", None: "it is a draw"}
+
+
+class _Placed(Struct):
+    table: int
+    id: UUID
+    extra: bool
+
+
+class _Result(Struct):
+    team: str | None
+    games_won: tuple[int, int]
+
+
+class _AtTable(Struct):
+    table: int
+    stones: tuple[int, int]
+
+
+class _Step(Struct):
+    part: str
+    seat: int
+    did: str
+    number: int | None
+
+
+class _Way(Struct):
+    step: _Step | None
+    tables: list[int]
+
+
+class _Parting(Struct):
+    after: int
+    ways: list[_Way]
+
+
+class _Board(Struct):
+    """What is read of a board that all tables have played."""
+
+    board: str
+    decks: list[list[str]]
+    tables: list[_AtTable]
+    parted: _Parting | None
+
+
+class _Match(Struct):
+    """What is read of a match."""
+
+    id: UUID
+    status: str
+    table_ids: list[_Placed]
+    result: _Result | None
+
+
+async def play_match(api: ApiClient, pool: Pool) -> None:
+    """Open, fill and start a match, wait for its end, and say what to look at. Raises Refused and Unanswered."""
+    match = await api.post(
+        "/v1/matches",
+        _Match,
+        ruleset=TEAM_RULESET,
+        tables=TEAM_TABLES,
+        games=_GAMES,
+        target=TARGET,
+        tie_breaks=["stones", "extra-game"],
+        finish_by=datetime.now(UTC) + _TIME,
+    )
+    path = f"/v1/matches/{match.id}"
+    for team, bot in LINE_UP * TEAM_TABLES:
+        await api.post(f"{path}/pairs", _Match, team=team, bot=bot)
+    match = await api.post(f"{path}/start", _Match)
+    with bars("tables", "games") as shown:
+        seen: dict[UUID, Head] = {}
+        while match.status == "playing":
+            await _draw_match_progress(pool, match, seen, shown)
+            await asyncio.sleep(_MATCH_POLL_S)
+            match = await api.get(path, _Match)
+        await _draw_match_progress(pool, match, seen, shown)
+    await _print_match(api, path, match)
+
+
+async def _draw_match_progress(pool: Pool, match: _Match, seen: dict[UUID, Head], shown: tuple[Progress, ...]) -> None:
+    """Draw how far the tables are: in the log, for until its end the API tells nobody how a match stands (rule 11)."""
+    for table in match.table_ids:
+        head = seen.get(table.id)
+        shard = shard_of(table.id, await read_shards(pool))
+        stored = await read_stream(pool, shard, table.id, 0 if head is None else head.version)
+        links = [row.link for row in stored]
+        if links:
+            seen[table.id] = fold(GAMES, table.id.bytes, links) if head is None else fold_on(head, links)
+    tables = [head.table for head in seen.values()]
+    over = [table for table in tables if table.status != "playing"]
+    games = [game for table in tables for game in table.game.results(table.play)]
+    stipulated = sum(1 if table.extra else _GAMES for table in match.table_ids)
+    for show, done, total in zip(shown, (len(over), len(games)), (len(match.table_ids), stipulated), strict=True):
+        show(done, total)
+
+
+async def _print_match(api: ApiClient, path: str, match: _Match) -> None:
+    if match.result is None:
+        print_answer(f"match {match.id} was closed")
+        return
+    won = match.result
+    print_answer(f"match {match.id}: team A won {won.games_won[0]} games, team B {won.games_won[1]}; {_WHO[won.team]}")
+    board = await api.get(f"{path}/boards/{_FIRST_BOARD}", _Board)
+    print_answer(f"\nboard {board.board}, of which every seat had the same deck at every table")
+    for seat, cards in zip(_SEATS, board.decks, strict=True):
+        print_answer(f"  {seat}  {' '.join(cards)}")
+    for table in board.tables:
+        print_answer(f"  table {table.table}: {table.stones[0]} stones for team A, {table.stones[1]} for team B")
+    if board.parted is not None:
+        ways = "; ".join(f"table {_join_numbers(way.tables)} {_step_text(way.step)}" for way in board.parted.ways)
+        print_answer(f"  they parted after {board.parted.after} steps: {ways}")
+    print_answer()
+    print_answer(f"  compare  {api.address(path)}/comparison")
+    print_answer(f"  board    {api.address(path)}/boards/{board.board}")
+    print_answer(f"  record   {api.address(path)}/record?as=all")
+    print_answer(f"  verify   hordago export {match.id} | hordago verify -")
+    print_answer()
+
+
+def _join_numbers(numbers: Iterable[int]) -> str:
+    return " and ".join(map(str, numbers))
+
+
+def _step_text(step: _Step | None) -> str:
+    if step is None:
+        return "with nothing more"
+    number = "" if step.number is None else f" {step.number}"
+    return f"with {step.did}{number} of {_SEATS[step.seat]} ({step.part})"
+
+
+_PAIRS: Final = 8
+_ROUNDS: Final = 3
+"""As many as it takes until one of eight has won all."""
+_OPTIONS: Final = {"games_to_win": 2}
+_ROUND_POLL_S: Final = 0.3
+
+
+class _Tournament(Struct):
+    """What is read of a tournament."""
+
+    id: UUID
+    status: str
+
+
+class _Pairing(Struct):
+    id: UUID
+    result: object | None
+
+
+class _Round(Struct):
+    over: bool
+    pairings: list[_Pairing]
+
+
+async def play_tournament(api: ApiClient) -> None:
+    """Open it, enrol the pairs, have the rounds played, and say how it ended. Raises Refused and Unanswered."""
+    tournament = await api.post(
+        "/v1/tournaments",
+        _Tournament,
+        title="Demonstration",
+        ruleset=TEAM_RULESET,
+        options=_OPTIONS,
+        system="swiss",
+        rounds=_ROUNDS,
+        of="pairs",
+    )
+    path = f"/v1/tournaments/{tournament.id}"
+    bots = list(TEAM_GAME.bots)
+    for number in range(_PAIRS):
+        await api.post(f"{path}/entries", _Tournament, bot=bots[number % len(bots)])
+    with bars("rounds", "pairings") as shown:
+        last = [await _play_round(api, path, number, shown) for number in range(1, _ROUNDS + 1)][-1]
+    await _print_tournament(api, path, last)
+
+
+async def _play_round(api: ApiClient, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
+    """Begin a round and wait for its last result; from 1."""
+    rounds, pairings = shown
+    await api.post(f"{path}/rounds", _Tournament)
+    while True:
+        round_ = await api.get(f"{path}/rounds/{number}", _Round)
+        each = len(round_.pairings)
+        pairings((number - 1) * each + sum(pairing.result is not None for pairing in round_.pairings), _ROUNDS * each)
+        rounds(number if round_.over else number - 1, _ROUNDS)
+        if round_.over:
+            return round_
+        await asyncio.sleep(_ROUND_POLL_S)
+
+
+async def _print_tournament(api: ApiClient, path: str, last: _Round) -> None:
+    table = last.pairings[0].id
+    print_answer(await api.text(f"{path}/standings"))
+    print_answer(f"  standings  {api.address(path)}/standings")
+    print_answer(f"  rounds     {api.address(path)}/rounds")
+    print_answer(f"  replay     {api.address(f'/v1/tables/{table}')}/replay?as=all")
+    print_answer(f"  verify     hordago export {table} | hordago verify -")

@@ -1,0 +1,82 @@
+"""Read the settings, set up the logs, and open the database as a command needs it."""
+
+import contextlib
+import os
+from collections.abc import AsyncGenerator, Generator
+
+from service import logs
+from service.processes import signing_loop as signing
+from service.settings import Settings, load_settings
+from service.signing.log_check import check_not_restored
+from service.signing.state import SignedStates
+from service.startup_errors import DatabaseUnreachable, ShardsAreFixed
+from service.store.addresses import Addresses
+from service.store.connections import UNREACHABLE, Connection, Pool, connect, describe_error, open_pool
+from service.store.events import read_shards
+from service.store.migrations import check_migrated, check_role, migrate
+
+
+def read_environment() -> Settings:
+    """Read the environment and set up the logs; raises BadSetting."""
+    settings = load_settings(os.environ)
+    logs.configure(settings)
+    return settings
+
+
+async def prepare_database(found: Addresses, settings: Settings) -> None:
+    """Migrate where the owner is known; then make sure that the service may work there, and only as it should.
+
+    Raises DatabaseUnreachable, MigrationFailed, DatabaseNotMigrated, ShardsAreFixed, UnsafeRole.
+    """
+    if found.owner is not None:
+        await migrate(found.owner, found.service, settings.shards)
+    async with command_connection(found.service) as connection:
+        await check_migrated(connection, found.service)
+        await check_role(connection)
+        shards = await read_shards(connection)
+        if settings.shards is not None and settings.shards != shards:
+            raise ShardsAreFixed(settings.shards, shards)
+
+
+async def prepare_live_database(found: Addresses, settings: Settings) -> None:
+    """Do what `prepare` does, and make sure that what is live there may go on: nothing of it was played before.
+
+    Raises what `prepare` does, BadKey and DatabaseRestored.
+    """
+    await prepare_database(found, settings)
+    key = signing.log_key_path(settings, embedded=found.embedded)
+    if key is not None:
+        async with command_connection(found.service) as connection:
+            await check_not_restored(connection, SignedStates(key.parent), await read_shards(connection))
+
+
+@contextlib.asynccontextmanager
+async def command_pool(found: Addresses, settings: Settings) -> AsyncGenerator[Pool, None]:
+    """A pool as the service's role, for a command that reads and writes a little; only an embedded server is migrated.
+
+    Raises what `prepare` does.
+    """
+    await prepare_database(found if found.embedded else Addresses(found.service, None, embedded=False), settings)
+    with translate_unreachable(found.service):
+        async with await open_pool(found.service, settings.pool_size) as pool:
+            yield pool
+
+
+@contextlib.asynccontextmanager
+async def command_connection(url: str) -> AsyncGenerator[Connection, None]:
+    """One connection; raises DatabaseUnreachable when there is none, or when it breaks."""
+    with translate_unreachable(url):
+        connection = await connect(url)
+        try:
+            yield connection
+        finally:
+            connection.terminate()
+
+
+@contextlib.contextmanager
+def translate_unreachable(url: str) -> Generator[None, None, None]:
+    """Tell a database that does not answer, or stops answering, as the reason that it is."""
+    try:
+        yield
+    except UNREACHABLE as error:
+        raise DatabaseUnreachable(url, describe_error(error)) from error

@@ -1,0 +1,140 @@
+"""`hordago export`: the record of a table, or of a team match with all its tables, as a file."""
+
+import asyncio
+import sys
+from collections.abc import AsyncGenerator, AsyncIterator, Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+from uuid import UUID
+
+from msgspec.structs import replace
+
+from domain import sealing, streams
+from domain.chain import Link
+from domain.games import GAMES, MATCHES
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.table.events import TableOpened
+from domain.table.state import Table
+from domain.table.stream import fold
+from domain.teams.events import MatchOpened
+from domain.teams.state import Match
+from service.cli.environment import command_pool, read_environment
+from service.cli.terminal import negative_exit, usage_exit
+from service.http.streams.record import match_record_header, table_record_header
+from service.settings import Settings
+from service.signing.log_proofs import add_inclusion_proof
+from service.store.addresses import Addresses, database_addresses
+from service.store.connections import Pool
+from service.store.events import read_shards, read_stream, shard_of
+
+MATCH_AUDIENCES = frozenset({"public", "all"})
+"""Nobody sits at all the tables of a match."""
+
+
+def export_record(stream_id: UUID, audience: str | None, output: Path | None) -> None:
+    """Write the record; raises CannotStart, and Exit where there is no such table or it may not be read so.
+
+    Before the seed is opened this is the public record: what a seat may read, only its own token can ask for. Of a
+    table of a team match there is none before the match is over.
+    """
+    if audience is not None and audience not in sealing.READERS:
+        raise usage_exit(f"--as {audience!r} is not one of public, seat:0 to seat:3, all")
+    settings = read_environment()
+    with database_addresses(settings) as found, asyncio.Runner() as runner:
+        parts = _record_parts(found, settings, stream_id, audience)
+        try:
+            part = runner.run(_next_part(parts))  # what may not be exported makes no file
+            with _open_output(output) as file:
+                while part:
+                    file.write(part)
+                    part = runner.run(_next_part(parts))
+        finally:
+            runner.run(parts.aclose())
+
+
+async def _next_part(parts: AsyncGenerator[bytes]) -> bytes:
+    return await anext(parts, b"")
+
+
+async def _record_parts(
+    found: Addresses, settings: Settings, stream_id: UUID, audience: str | None
+) -> AsyncGenerator[bytes]:
+    """The record of one stream after the other."""
+    async with command_pool(found, settings) as pool:
+        links = await _read_links(pool, stream_id)
+        record = _RECORDS.get(links[0].type) if links else None
+        if record is None:
+            raise negative_exit(f"there is no table and no team match {stream_id}")
+        async for part in record(pool, stream_id, links, audience):
+            yield part
+
+
+async def _table_record(
+    pool: Pool, stream_id: UUID, links: Sequence[Link], audience: str | None
+) -> AsyncIterator[bytes]:
+    head = fold(GAMES, stream_id.bytes, links)
+    if head.table.match is not None:
+        match = await _read_match(pool, head.table)
+        if not match.opened:
+            raise negative_exit(
+                "the team match is not over: until then its tables are read by those who sit there alone"
+            )
+        head = replace(head, table=replace(head.table, seed=match.seed, opened=True))
+    reader = _audience_for(audience, opened=head.table.opened)
+    yield await _stream_record(pool, stream_id, table_record_header(head, reader), links)
+
+
+async def _read_match(pool: Pool, table: Table) -> Match:
+    match_id = UUID(bytes=table.match)
+    return streams.fold(MATCHES, match_id.bytes, await _read_links(pool, match_id)).state
+
+
+async def _match_record(
+    pool: Pool, stream_id: UUID, links: Sequence[Link], audience: str | None
+) -> AsyncIterator[bytes]:
+    """The match's own record and, once it is over, that of every table, one at a time."""
+    if audience not in {None, *MATCH_AUDIENCES}:
+        raise usage_exit(f"--as {audience!r} is not one of public, all: nobody sits at every table of a match")
+    match = streams.fold(MATCHES, stream_id.bytes, links).state
+    reader = _audience_for(audience, opened=match.opened)
+    yield await _stream_record(pool, stream_id, match_record_header(match, reader), links)
+    for placed in match.placed if match.opened else ():
+        of_table = UUID(bytes=placed.id)
+        async for part in _table_record(pool, of_table, await _read_links(pool, of_table), reader):
+            yield part
+
+
+async def _stream_record(pool: Pool, stream_id: UUID, first: Header, links: Sequence[Link]) -> bytes:
+    """The record of one stream; its first line has the log's signature where there is one of its last event."""
+    shard = shard_of(stream_id, await read_shards(pool))
+    first = await add_inclusion_proof(pool, shard, stream_id, links[-1].version, first)
+    return b"".join(write_record(first, links))
+
+
+_RECORDS = {TableOpened.tag: _table_record, MatchOpened.tag: _match_record}
+
+
+def _audience_for(audience: str | None, *, opened: bool) -> str:
+    if audience not in {None, "public"} and not opened:
+        raise negative_exit("it is not over: until its seed is opened only the public record can be exported")
+    return audience or ("all" if opened else "public")
+
+
+async def _read_links(pool: Pool, stream_id: UUID) -> list[Link]:
+    shard = shard_of(stream_id, await read_shards(pool))
+    return [stored.link for stored in await read_stream(pool, shard, stream_id)]
+
+
+@contextmanager
+def _open_output(output: Path | None) -> Generator[BinaryIO, None, None]:
+    if output is None:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with output.open("wb") as file:
+            yield file
+    except OSError as error:
+        raise usage_exit(f"{output} cannot be written: {error.strerror}") from error

@@ -1,0 +1,106 @@
+"""Listen on a port, serve with uvicorn, and stop gracefully.
+
+The port is taken before anything else starts, so a second server fails at once and starts nothing. On SIGTERM or SIGINT
+the process reports not ready and ends all event streams with `bye`; a moment later it accepts no more connections,
+finishes its requests and closes the application. An open stream would otherwise hold an ASGI server for ever.
+"""
+
+import asyncio
+import contextlib
+import errno
+import signal
+import socket
+from collections.abc import Callable, Generator
+
+import uvicorn
+from litestar import Litestar
+
+from service.http.protocol.context import Context
+from service.http.protocol.problems import HttpProtocol
+from service.startup_errors import CannotListen
+
+_BACKLOG = 2048
+_LISTEN_ERRORS = {
+    errno.EADDRINUSE: "the port is taken",
+    errno.EACCES: "this user may not listen there",
+    errno.EADDRNOTAVAIL: "the address is not one of this machine's",
+}
+
+
+@contextlib.contextmanager
+def listen(host: str, port: int) -> Generator[socket.socket, None, None]:
+    """Listen on the first address of the host; who connects early waits until requests are served.
+
+    Port 0 lets the system choose. Raises CannotListen.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise CannotListen(host, port, error.strerror or str(error)) from error
+    with contextlib.closing(listener):
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(address)
+            listener.listen(_BACKLOG)
+        except OSError as error:
+            raise CannotListen(host, port, _LISTEN_ERRORS.get(error.errno or 0, str(error))) from error
+        yield listener
+
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+_LINGER_S = 0.5
+"""Between the signal and the closed port: a load balancer that asks now hears 503 and not silence."""
+_PATIENCE_S = 20
+"""For requests that are being answered; a container is usually given 30."""
+
+
+class _GracefulServer(uvicorn.Server):
+    """Without uvicorn's own signals, which end the process as if it had been killed."""
+
+    started_with: Callable[[], None] = staticmethod(lambda: None)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.started_with()
+
+
+async def serve_until_signal(app: Litestar, listener: socket.socket, started: Callable[[], None]) -> None:
+    """Serve on a listening socket until SIGTERM or SIGINT; `started` is called once requests are answered."""
+    config = uvicorn.Config(
+        app,
+        http=HttpProtocol,
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_PATIENCE_S,
+    )
+    server = _GracefulServer(config)
+    server.started_with = started
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        server.should_exit = True
+
+    def drain() -> None:
+        wiring: Context | None = app.state.get("wiring")
+        if wiring is None or wiring.draining.is_set():
+            stop()
+            return
+        wiring.draining.set()
+        for streams in (wiring.live, wiring.matches, wiring.tournaments):
+            streams.wake_listeners()
+        loop.call_later(_LINGER_S, stop)
+
+    for number in SIGNALS:
+        loop.add_signal_handler(number, drain)
+    await server.serve(sockets=[listener])

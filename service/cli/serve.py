@@ -1,0 +1,108 @@
+"""`hordago serve`: take the port, find or start the database, migrate, check the role, serve, drain."""
+
+import asyncio
+import ipaddress
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from types import FrameType
+
+import uvloop
+
+from domain.games import GAMES
+from service import entropy
+from service.app import create_app
+from service.cli.demonstration import NOT_PLAYED, Demonstrated, demonstrate_once
+from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
+from service.cli.graceful_server import SIGNALS, listen, serve_until_signal
+from service.cli.terminal import print_answer, progress
+from service.live.errors import StoreUnavailable
+from service.readmodels.contests import list_matches
+from service.readmodels.lobby import list_tables
+from service.settings import Settings
+from service.startup_errors import DatabaseUnreachable
+from service.store.addresses import Addresses, database_addresses
+from service.store.connections import open_pool
+
+
+def welcome_text(host: str, port: int, shown: Demonstrated) -> str:
+    """Name the docs page, finished matches to replay and to compare if there are any, and a first request."""
+    url = f"http://{reachable_host(host)}:{port}"
+    lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
+    lines += [f"  replay   {url}/v1/tables/{table}/replay?as=all" for table in shown.tables]
+    if shown.tables:
+        lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{shown.tables[0]}/record?as=all'")
+    if shown.match is not None:
+        lines.append(f"  compare  {url}/v1/matches/{shown.match}/comparison")
+    lines.append(f"""  sign up  curl {url}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ane"}}'""")
+    return "\n".join([*lines, ""])
+
+
+def reachable_host(host: str) -> str:
+    """The name under which this machine reaches an address it listens on."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.is_unspecified:
+        return "127.0.0.1" if address.version == 4 else "[::1]"
+    return host if address.version == 4 else f"[{host}]"
+
+
+_LATEST = 200
+"""Finished tables among which one of every game is looked for."""
+
+
+def serve_api(*, demo: bool) -> None:
+    """Serve until told to stop; raises CannotStart, and then nothing has been served."""
+    _set_signal_handlers(_exit_at_once)
+    settings = read_environment()
+    with listen(settings.host, settings.port) as listener, database_addresses(settings) as found:
+        try:
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                runner.run(_prepare_and_serve(settings, found, listener, demo=demo))
+        except asyncio.CancelledError:
+            pass  # told to stop before anything was served
+        finally:
+            _set_signal_handlers(signal.SIG_IGN)  # what is left is to leave the embedded server
+
+
+async def _prepare_and_serve(settings: Settings, found: Addresses, listener: socket.socket, *, demo: bool) -> None:
+    task = asyncio.current_task()
+    assert task is not None  # noqa: S101 - it runs in one
+    for number in SIGNALS:
+        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+    await prepare_live_database(found, settings)
+    shown = await _finished_games(settings, found, demo=demo)
+    port = listener.getsockname()[1]
+    await serve_until_signal(
+        create_app(settings), listener, lambda: print_answer(welcome_text(settings.host, port, shown))
+    )
+
+
+async def _finished_games(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:
+    """A finished table of every game and a finished team match, played now if wanted and the database is empty."""
+    played = NOT_PLAYED
+    if demo:
+        try:
+            with progress("demonstration matches") as show, translate_unreachable(found.service):
+                played = await demonstrate_once(found.service, settings, entropy.system_entropy(), show)
+        except StoreUnavailable as reason:
+            raise DatabaseUnreachable(found.service, str(reason)) from reason
+    if played != NOT_PLAYED:
+        return played
+    with translate_unreachable(found.service):
+        async with await open_pool(found.service, 1) as pool:
+            finished = {table.game: table.id for table in reversed(await list_tables(pool, _LATEST, status="finished"))}
+            matches = await list_matches(pool, 1, status="finished")
+    return Demonstrated([finished[game] for game in GAMES if game in finished], matches[0].id if matches else None)
+
+
+def _set_signal_handlers(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
+    for number in SIGNALS:
+        signal.signal(number, handler)
+
+
+def _exit_at_once(_number: int, _frame: FrameType | None) -> None:
+    sys.exit(0)

@@ -1,0 +1,126 @@
+"""`hordago log check` and `hordago log fork`: check the signed log, and begin a new epoch of it."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator
+from typing import Final
+from uuid import UUID
+
+import typer
+
+from domain.log.checkpoints import REASON_CHARACTERS
+from service import entropy
+from service.cli.environment import command_connection, command_pool, read_environment
+from service.cli.terminal import Progress, negative_exit, print_answer, print_note, progress, usage_exit
+from service.processes import bots, lifecycle, supervisor
+from service.processes import signing_loop as signing
+from service.processes.recovery import ClosedCounts, close_all_live
+from service.readmodels.projector import LogGap
+from service.settings import Settings
+from service.signing.follower import BegunEpoch, begin_epoch
+from service.signing.log_check import CheckedLog, LogMismatch, check_log
+from service.signing.state import SignedStates
+from service.store.addresses import Addresses, database_addresses
+from service.store.connections import Connection
+from service.store.events import read_log_end, read_shards
+
+
+def check_signed_log() -> None:
+    """Print a line a shard; raises CannotStart, and Exit with code 1 where a shard is not what it should be."""
+    settings = read_environment()
+    with database_addresses(settings) as found, progress("events") as show:
+        checked = asyncio.run(_check_shards(found, settings, show))
+    for shard, outcome in enumerate(checked):
+        if isinstance(outcome, CheckedLog):
+            print_answer(f"shard {shard}: {_checked_text(outcome)}")
+        else:
+            print_note(f"hordago: shard {shard}: {outcome}")
+    if any(isinstance(outcome, LogMismatch) for outcome in checked):
+        raise typer.Exit(1)
+
+
+async def _check_shards(found: Addresses, settings: Settings, show: Progress) -> list[CheckedLog | LogMismatch]:
+    path = signing.log_key_path(settings, embedded=found.embedded)
+    pledges = None if path is None else SignedStates(path.parent)
+    checked: list[CheckedLog | LogMismatch] = []
+    async with command_pool(found, settings) as pool:
+        ends = [await read_log_end(pool, shard) for shard in range(await read_shards(pool))]
+        for shard in range(len(ends)):
+            try:
+                checked.append(await check_log(pool, shard, pledges, show, sum(ends[:shard]), sum(ends)))
+            except LogMismatch as astray:
+                checked.append(astray)
+    return checked
+
+
+def _checked_text(checked: CheckedLog) -> str:
+    events = f"{checked.events} events, every hash follows"
+    if checked.signed is None:
+        return f"{events}; nothing of them is signed"
+    where = "kept beside the key" if checked.kept else "published; what was signed last is not beside a key here"
+    return f"{events}; {checked.signed.origin} with {checked.signed.size} of them is what was signed ({where})"
+
+
+_DUTIES: Final = (bots.BOTS_DUTY, supervisor.CONTESTS_DUTY, signing.SIGNING_DUTY)
+"""Of every server, on every shard, some process has each of these."""
+_TRY_LOCK: Final = "SELECT pg_try_advisory_lock($1, $2)"
+
+
+def fork_signed_log(reason: str) -> None:
+    """Close all that is live and begin a new epoch in every shard; raises CannotStart, and Exit where it may not.
+
+    Stopped half way it has closed some tables and may have begun some epochs: nothing is signed and nothing is lost,
+    and the same command does the rest.
+    """
+    if not reason.strip() or len(reason) > REASON_CHARACTERS:
+        raise usage_exit(f"--reason is told to everybody: 1-{REASON_CHARACTERS} characters that say why")
+    settings = read_environment()
+    with database_addresses(settings) as found, progress("tables and matches closed") as show:
+        try:
+            closed, forked = asyncio.run(_close_and_fork(found, settings, reason, show))
+        except LogGap as gap:
+            raise negative_exit(f"{gap}: run `hordago rebuild` first, the read models are not of this log") from gap
+    print_answer(f"closed: {closed.tables} tables, {closed.matches} team matches")
+    for each in forked:
+        former = f"{each.former.origin} with {each.former.size} events"
+        print_answer(f"shard {each.shard}: epoch {each.epoch} will take the place of {former}")
+    if not forked:
+        print_answer("nothing was ever signed: there is no epoch to end")
+
+
+async def _close_and_fork(
+    found: Addresses, settings: Settings, reason: str, show: Progress
+) -> tuple[ClosedCounts, list[BegunEpoch]]:
+    path = signing.log_key_path(settings, embedded=found.embedded)
+    if path is None:
+        raise usage_exit("LOG_KEY is not set: what was signed last is kept beside the key")
+    if found.owner is None:
+        raise usage_exit("DATABASE_OWNER_URL is not set: only the role that owns the tables begins an epoch")
+    sources = entropy.system_entropy()
+    async with (
+        command_pool(found, settings) as pool,
+        command_connection(found.owner) as owner,
+        _exclude_servers(owner, shards := await read_shards(pool)),
+    ):
+        async with lifecycle.run_live_streams(found.service, pool, settings, sources, _no_waiting_tables) as live:
+            closed = await close_all_live(live, pool, sources, show)
+        forked = [
+            await begin_epoch(owner, SignedStates(path.parent), shard, reason, sources.now_ms())
+            for shard in range(shards)
+        ]
+    return closed, [each for each in forked if each is not None]
+
+
+@contextlib.asynccontextmanager
+async def _exclude_servers(connection: Connection, shards: int) -> AsyncGenerator[None]:
+    """No server is at work on the database, and none that starts meanwhile moves a bot or signs; raises Exit."""
+    for duty in _DUTIES:
+        for shard in range(shards):
+            if not await connection.fetchval(_TRY_LOCK, duty, shard):
+                raise negative_exit("a server is running on this database: stop every one of them first")
+    yield
+
+
+async def _no_waiting_tables(_shard: int) -> list[UUID]:
+    """No bot is to move."""
+    return []

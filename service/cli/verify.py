@@ -1,0 +1,148 @@
+"""`hordago verify`: check a record by deciding every command again, and print each check and the verdict."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO, Final
+
+import typer
+from msgspec import UNSET
+
+from domain import verifying
+from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, key_text, read_key
+from domain.records.signatures import Trust
+from domain.verifying import Verdict
+from service.cli.terminal import print_answer, progress, usage_exit
+from service.signing.keys import verify_signature
+
+
+def verdict_text(verdict: Verdict, pinned: Key | None = None) -> str:
+    """A line a check, then the verdict; ``pinned`` is the key that was asked for.
+
+    Of a broken record the lines say what held up to there, and the last one where it is broken and why. Whatever a file
+    says of itself is shown as text: it begins no line of its own, and moves nothing on a terminal.
+    """
+    return "\n".join(map(_printable, [*_check_lines(verdict, pinned), _verdict_line(verdict)]))
+
+
+def _printable(line: str) -> str:
+    return "".join([one if one.isprintable() else one.encode("unicode_escape").decode() for one in line])
+
+
+def _verdict_line(verdict: Verdict) -> str:
+    if verdict.kind != "broken":
+        return f"{verdict.kind}: {verdict.reason}"
+    where = f"at version {verdict.version}" if verdict.version else "in the header"
+    header = verdict.header
+    if header is not None and verdict.line != verdict.version + 1:  # not in the first stream of the file
+        where += f" of {header.stream}"
+    return f"broken {where} (line {verdict.line}): {verdict.reason}"
+
+
+def _check_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
+    held = verdict.held
+    if verdict.kind != "broken":
+        yield _record_line(verdict)
+    if held.events:
+        yield f"chain: {_format_count(held.events, 'event')}, each tied to the one before"
+        yield f"envelopes: {held.opened} open, each what was committed to; {held.sealed} sealed for others"
+    if verdict.kind != "broken":
+        yield from _dealing_lines(verdict)
+    yield from _signature_lines(verdict, pinned)
+
+
+def _record_line(verdict: Verdict) -> str:
+    header = verdict.header
+    assert header is not None  # noqa: S101 - a file without one is broken
+    if verdict.tables:
+        what, size = "match", f"{_format_count(verdict.events, 'event')}, {_format_count(verdict.tables, 'table')}"
+    else:
+        what, size = "table", _format_count(verdict.version, "event")
+    return f"record: {what} {header.stream}, {header.ruleset}, {size}, as {header.audience}"
+
+
+def _dealing_lines(verdict: Verdict) -> Iterator[str]:
+    """What can be said of decks and moves."""
+    opened = verdict.header is not None and verdict.header.seed is not UNSET
+    yield f"seed: {'open, the one that was committed to before anybody sat down' if opened else 'not open yet'}"
+    if verdict.decided:
+        yield "decks: dealt again from the seed, card by card"
+        yield "commands: decided again, byte by byte"
+        yield f"nonces: {verdict.own_nonces} of {verdict.seats} seats brought their own to the shuffle"
+        for ruling in verdict.rulings:
+            rules = ", ".join(ruling.rules)
+            yield f"ruling: {ruling.kind} by judge {ruling.judge}, taken as given; by the rules {rules}"
+    else:
+        yield "decks, commands: not dealt and decided again"
+
+
+def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
+    """What the headers say of the signed log; of a broken record, that they were signed and not what is in it."""
+    signed, whole, streams = verdict.held.signed, verdict.kind != "broken", verdict.held.streams
+    if not signed:
+        if whole:
+            yield "signature: none; no checkpoint of the log covered the last event when the file was taken"
+        return
+    of = f"{len(signed)} of {streams} streams " if whole and streams > 1 else ""
+    for key in dict.fromkeys([found.key for found in signed]):
+        yield f"signature: {of}signed by {key_text(key)}, {'not pinned' if pinned is None else 'as asked for'}"
+    if whole:
+        logs = sorted({f"{found.point.origin} ({_format_count(found.point.size, 'event')})" for found in signed})
+        yield f"inclusion: the last event {'of each ' if of else ''}is in the log {', '.join(logs)}"
+    for cosigned in signed[0].cosigned:
+        yield f"witness: {key_text(cosigned.key)} cosigned at {_format_time(cosigned.at_s)}"
+
+
+def _format_time(at_s: int) -> str:
+    """As a date, if it is one; a witness may say anything."""
+    try:
+        return datetime.fromtimestamp(at_s, UTC).isoformat().replace("+00:00", "Z")
+    except (ValueError, OverflowError, OSError):
+        return f"{at_s} s"
+
+
+def _format_count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+_CHUNK = 1 << 16
+"""Bytes read at once: memory does not grow with the file."""
+_SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
+"""Who tells keys of a kind."""
+
+
+def verify_record(file: Path, key: str | None, witnesses: Sequence[str]) -> None:
+    """Print every check and the verdict; raises Exit with code 1 for a broken record."""
+    pinned = None if key is None else parse_trusted_key("--key", key, ED25519)
+    trust = Trust(
+        verify_signature, pinned, tuple([parse_trusted_key("--witness", text, COSIGNATURE) for text in witnesses])
+    )
+    try:
+        with sys.stdin.buffer if str(file) == "-" else file.open("rb") as record, progress("bytes") as show:
+            verdict = verifying.verify(_read_chunks(record, show), trust=trust)
+    except OSError as error:
+        raise usage_exit(f"{file} cannot be read: {error.strerror}") from error
+    print_answer(verdict_text(verdict, pinned))
+    if verdict.kind == "broken":
+        raise typer.Exit(1)
+
+
+def parse_trusted_key(option: str, text: str, algorithm: int) -> Key:
+    """A key that somebody trusts; raises Exit where it is none, or one for another use."""
+    try:
+        key = read_key(text)
+    except NotANote as error:
+        raise usage_exit(f"{option}: {error}") from error
+    if key.algorithm != algorithm:
+        raise usage_exit(f"{option}: a key for another use; the one that is meant is told by {_SOURCES[algorithm]}")
+    return key
+
+
+def _read_chunks(record: BinaryIO, show: Callable[[int, int], None]) -> Iterator[bytes]:
+    size = Path(record.name).stat().st_size if isinstance(record.name, str) and Path(record.name).is_file() else 0
+    done = 0
+    while chunk := record.read(_CHUNK):
+        done += len(chunk)
+        show(done, max(size, done))
+        yield chunk

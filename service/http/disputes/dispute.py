@@ -1,0 +1,173 @@
+"""Calling the judge at a table, and finding disputes (records.md, "Disputes")."""
+
+from functools import partial
+from operator import attrgetter
+from typing import Annotated, Final
+from uuid import UUID
+
+from litestar import Controller, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from domain.table.disputes.commands import OpenDispute
+from domain.table.refusals import Refusal, WrongState
+from domain.table.state import Table
+from service.http.disputes.access import (
+    MINUTE_MS,
+    dispute_address,
+    dispute_head,
+    require_known_events,
+    tables_hidden_from_judge,
+)
+from service.http.disputes.examples import CALLED, HEARD, LISTED, VERSIONS
+from service.http.disputes.view import DisputeShown, dispute_view_for
+from service.http.protocol import errors
+from service.http.protocol.errors import NotSeated
+from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.pagination import (
+    DEFAULT_LIMIT,
+    Cursor,
+    Limit,
+    newest_first,
+    read_page,
+    rows_before_page,
+    slice_page,
+)
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import command_table, table_session
+from service.readmodels.disputes import DisputeStatus, ListedDispute, list_disputes, list_entry
+
+_LISTING: Final = newest_first("disputes")
+_OF_TABLE: Final = "disputes of a table"
+
+DisputedVersions = Annotated[
+    tuple[Annotated[int, Meta(ge=1, le=2**53)], ...],
+    Meta(min_length=1, max_length=20, description="Of the events in dispute."),
+]
+DisputeWords = Annotated[
+    str, Meta(min_length=1, max_length=1000, description="What is wrong; read by judges alone until the seed is open.")
+]
+DisputeStatusFilter = Annotated[DisputeStatus | None, QueryParameter(name="status", description="Who is to act in it.")]
+
+
+class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
+    """Call the judge on events of the table."""
+
+    versions: DisputedVersions
+    words: DisputeWords
+
+
+class DisputePage(Struct, frozen=True):
+    """Disputes: of all tables the one that is due last first, of one table in order."""
+
+    items: list[ListedDispute]
+    next_cursor: str | None
+
+
+class TableDisputesController(Controller):
+    path = "/v1/tables/{id:uuid}/disputes"
+    tags = ("disputes",)
+
+    @post(
+        **operation(
+            "openDispute",
+            "Call the judge",
+            scope="play",
+            answers=DisputeShown,
+            sends=NewDispute(VERSIONS, "He looked at my cards."),
+            example=CALLED,
+            raises=(errors.UnknownResource, NotSeated, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
+        """Call the judge on events of this table, once a deal from each seat; a table that plays is paused by it.
+
+        If no judge has ruled by `until_ms` the table goes on as if nothing had been said. A team match under way waits
+        for the judge, past its `finish_by` too. Of what is over only the score can still change; a team match and a
+        tournament are told what it comes to, even after their end.
+        """
+        player = str(request.principal.player)
+        until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS
+        await require_known_events(request, id, data.versions)
+
+        def ask(table: Table) -> OpenDispute:
+            seat = table.seat_of(player)
+            if seat is None:
+                raise NotSeated
+            return OpenDispute(f"player:{player}", seat, data.versions, data.words, until_ms, 0)
+
+        done = await command_table(request, id, ask, data)
+        number = len(done.head.table.disputes)
+        location = {"location": await dispute_address(request, id, number)}
+        told = await dispute_view_for(request, done.head, number)
+        return access.versioned_response(told, done.head.version, location, status=201, replayed=done.replayed)
+
+    @get(
+        **operation(
+            "listTableDisputes",
+            "List the disputes of a table",
+            answers=DisputePage,
+            example=DisputePage([LISTED], None),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        )
+    )
+    async def list_table_disputes(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> JsonResponse:
+        """List what the judge was called for at this table, in order: their ids, as for an appeal."""
+        head = (await table_session(request, id)).head
+        rows = [list_entry(head.table, dispute) for dispute in head.table.disputes]
+        items, following = slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
+        return access.versioned_response(DisputePage(list(items), following), head.version)
+
+
+class DisputesController(Controller):
+    path = "/v1/disputes"
+    tags = ("disputes",)
+
+    @get(
+        **operation(
+            "listDisputes",
+            "List the disputes",
+            scope="judge",
+            answers=DisputePage,
+            example=DisputePage([LISTED], None),
+        )
+    )
+    async def list_disputes(
+        self,
+        request: ApiRequest,
+        status: DisputeStatusFilter = None,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> JsonResponse:
+        """List those of all tables for judges, the one that is due last first."""
+        elsewhere = await tables_hidden_from_judge(request)
+        read = partial(list_disputes, request.wiring.pool, wanted=status, apart_from=elsewhere)
+        items, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
+        return json_response(DisputePage(list(items), following))
+
+    @get(
+        "/{id:uuid}",
+        **operation(
+            "getDispute",
+            "Look at a dispute",
+            answers=DisputeShown,
+            example=HEARD,
+            raises=(errors.UnknownResource,),
+            accepts=("Accept-Language",),
+            headers=("ETag",),
+        ),
+    )
+    async def get_dispute(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Read a dispute: whoever may know of the table its public part, a judge all that he needs to rule.
+
+        What the seats knew he sees for the deals he has read while the case is his, and no more than each of them had.
+        Once the seed of the table is open everybody may read what was said to judges.
+        """
+        head, number = await dispute_head(request, id)
+        return access.versioned_response(await dispute_view_for(request, head, number), head.version)

@@ -1,0 +1,203 @@
+"""Open what the seats knew, rule, and appeal (records.md, "Disputes")."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from litestar import Controller, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Raw, Struct
+
+from domain.table.disputes.check import MOST_RULES
+from domain.table.disputes.commands import AppealRuling, GiveRuling, ReadSealed
+from domain.table.disputes.events import RulingKind
+from domain.table.refusals import Refusal, WrongState
+from domain.table.state import Table
+from domain.table.stream import Head
+from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge
+from service.http.disputes.examples import APPEALED, AWARD, HEARD, RULED
+from service.http.disputes.view import DisputeShown, dispute_view_for, disputed_deals
+from service.http.protocol import errors
+from service.http.protocol.errors import NotSeated
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import command_contest, command_table
+from service.live.session import MakeCommand
+
+DisputedDeals = Annotated[
+    tuple[Annotated[int, Meta(ge=1, le=2**31)], ...],
+    Meta(min_length=1, max_length=50, description="That events in dispute are of."),
+]
+RulingRules = Annotated[
+    tuple[Annotated[str, Meta(max_length=60)], ...],
+    Meta(min_length=1, max_length=MOST_RULES, description="Ids of the rules it follows from, the main one first."),
+]
+RulingReason = Annotated[
+    str, Meta(min_length=1, max_length=1000, description="Read by judges alone until the seed is open.")
+]
+
+
+class NewReading(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open what each seat knew in these deals; everybody at the table hears that you did."""
+
+    deals: DisputedDeals
+
+
+class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is ruled, by which rules, and why.
+
+    `uphold` says nothing else; `annul-lance` says `deal` and `lance`; `award` and `take` say `deal`, `team`, `stones`
+    and perhaps the `lance`; `dead-hand` says `deal` and `seat`; `redeal` says `deal`; `exclude` says `seat`; `penalise`
+    says `seat` and, where it is more than a warning, `stones`.
+    """
+
+    kind: RulingKind
+    rules: RulingRules
+    reason: RulingReason
+    deal: Annotated[int, Meta(ge=1, le=2**31, description="In hand when the judge was called.")] | None = None
+    lance: Annotated[str, Meta(max_length=20)] | None = None
+    team: Annotated[str, Meta(max_length=1)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=3)] | None = None
+    stones: Annotated[int, Meta(ge=1, le=1000)] | None = None
+
+
+class RulingsController(Controller):
+    path = "/v1/disputes/{id:uuid}"
+    tags = ("disputes",)
+
+    @post(
+        "/readings",
+        **operation(
+            "readSealed",
+            "Open what the seats knew",
+            creates=False,
+            scope="judge",
+            answers=DisputeShown,
+            sends=NewReading(tuple(HEARD.read)),
+            example=HEARD,
+            raises=(errors.UnknownResource, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def read_sealed(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewReading]) -> JsonResponse:
+        """Open, for you alone, what each seat knew in these deals; that you did is an event of the table.
+
+        The first judge who reads or rules is the judge of the dispute.
+        """
+        head, number = await _dispute_to_judge(request, id)
+        disputed = await disputed_deals(request, head.table, number)
+
+        def ask(_: Table) -> ReadSealed:
+            if not disputed.issuperset(data.deals):
+                raise Refusal(
+                    "no-such-deal", "table.dispute", f"The events in dispute are of deals: {_join_deals(disputed)}."
+                )
+            return ReadSealed(f"judge:{request.principal.player}", number, data.deals)
+
+        return await _command_dispute(request, head, number, ask, data)
+
+    @post(
+        "/rulings",
+        **operation(
+            "giveRuling",
+            "Rule",
+            creates=False,
+            scope="judge",
+            answers=DisputeShown,
+            sends=NewRuling(
+                AWARD.kind, AWARD.rules, AWARD.reason, AWARD.deal, AWARD.lance, AWARD.team, None, AWARD.stones
+            ),
+            example=RULED,
+            raises=(errors.UnknownResource, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewRuling]) -> JsonResponse:
+        """Rule in a dispute. It takes effect after `until_ms`, and can be appealed until then, once.
+
+        Nothing is edited: what a ruling does are events that compensate. One on an appeal takes effect at once.
+        """
+        head, number = await _dispute_to_judge(request, id)
+        until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.appeal_minutes * MINUTE_MS
+        ruling = GiveRuling(
+            actor=f"judge:{request.principal.player}",
+            dispute=number,
+            kind=data.kind,
+            rules=data.rules,
+            deal=data.deal,
+            lance=data.lance,
+            team=data.team,
+            seat=data.seat,
+            stones=data.stones,
+            reason=data.reason,
+            until_ms=until_ms,
+            at_ms=0,
+        )
+        return await _command_dispute(request, head, number, lambda _: ruling, data)
+
+
+async def _dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
+    """The table of a dispute that the caller may judge, and the number of the dispute there."""
+    head, number = await dispute_head(request, id_)
+    await may_judge(request, head.table)
+    return head, number
+
+
+async def _command_dispute(
+    request: ApiRequest, head: Head, number: int, ask: MakeCommand, body: object
+) -> JsonResponse:
+    """Carry a judge's command out, and answer with his workbench."""
+    live, table_id = request.wiring.live, UUID(bytes=head.table.stream_id)
+    try:
+        done = await command_contest(request, live, table_id, ask, body)
+    except errors.StaleVersion as fault:
+        if head.table.match is None or head.table.opened:
+            raise
+        raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault  # he hears the dispute, no more of the table
+    now: Any = (await live.current(table_id)).head if done.replayed else done.head
+    told = await dispute_view_for(request, done.head, number, now.table.disputes[number - 1])
+    return access.versioned_response(told, done.head.version, replayed=done.replayed)
+
+
+def _join_deals(deals: set[int]) -> str:
+    return ", ".join(map(str, sorted(deals))) or "none"
+
+
+class AppealsController(Controller):
+    path = "/v1/disputes/{id:uuid}/appeals"
+    tags = ("disputes",)
+
+    @post(
+        **operation(
+            "appealRuling",
+            "Appeal a ruling",
+            creates=False,
+            scope="play",
+            answers=DisputeShown,
+            example=APPEALED,
+            raises=(errors.UnknownResource, NotSeated, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def appeal_ruling(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Ask for another judge, once a dispute and before the ruling takes effect; what he rules is final.
+
+        If none has ruled by `until_ms` the first ruling takes effect.
+        """
+        player = str(request.principal.player)
+        until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS
+        table_id, number = await locate_dispute(request, id)
+
+        def ask(table: Table) -> AppealRuling:
+            seat = table.seat_of(player)
+            if seat is None:
+                raise NotSeated
+            return AppealRuling(f"player:{player}", number, seat, until_ms, 0)
+
+        done = await command_table(request, table_id, ask)
+        return access.versioned_response(
+            await dispute_view_for(request, done.head, number), done.head.version, replayed=done.replayed
+        )

@@ -1,0 +1,221 @@
+"""Show a dispute: to everybody its public part, to judges what they need to rule.
+
+A judge gets the events in dispute, what each seat knew, the rules, and how others were ruled.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta, Struct
+
+from domain.chain import Link
+from domain.games import GAMES, RULEBOOK, AnyView
+from domain.table.disputes.candidates import candidates
+from domain.table.disputes.events import Complaint, DisputeOpened, Reason, RulingGiven
+from domain.table.disputes.state import Dispute, Ruling
+from domain.table.state import Table
+from domain.table.stream import Head, fold, recall
+from service.http.disputes.access import may_judge, tables_hidden_from_judge
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import require_table_access
+from service.live.session import EventView, event_view
+from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
+
+JUDGE = "judge"
+"""The audience of what is said to judges."""
+_opened = msgspec.json.Decoder(DisputeOpened).decode
+_given = msgspec.json.Decoder(RulingGiven).decode
+_complaint = msgspec.json.Decoder(Complaint).decode
+_reason = msgspec.json.Decoder(Reason).decode
+_ruling = msgspec.json.Decoder(Ruling).decode
+
+
+class Explained(Struct, frozen=True):
+    """A ruling, and why it was given."""
+
+    ruling: Ruling
+    reason: str
+
+
+class Said(Struct, frozen=True):
+    """What was said to judges and by them: the events in dispute (by version), the words, every ruling in order."""
+
+    versions: list[int]
+    words: str
+    rulings: list[Explained]
+
+
+class Candidate(Struct, frozen=True):
+    """A rule that the dispute may turn on; the judge may name others."""
+
+    id: str
+    title: str
+
+
+class Known(Struct, frozen=True):
+    """What each seat, in order, knew after an event in dispute."""
+
+    version: int
+    deal: int
+    seats: list[AnyView]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+
+
+class Workbench(Struct, frozen=True):
+    """What a judge has before him."""
+
+    events: Annotated[list[EventView], Meta(description="Those in dispute, without what was sealed for the seats.")]
+    knew: Annotated[
+        list[Known], Meta(description="After each of them, in the deals that you have read while the dispute is yours.")
+    ]
+    candidates: list[Candidate]
+    precedents: Annotated[
+        list[ListedDispute], Meta(description="Others that were settled by one of these rules, the last one first.")
+    ]
+
+
+class DisputeShown(Struct, frozen=True):
+    """A dispute; times in milliseconds since 1970-01-01 UTC."""
+
+    id: UUID
+    table: UUID
+    number: Annotated[int, Meta(description="From 1 in its table.")]
+    seat: Annotated[int, Meta(description="That called the judge.")]
+    deal: Annotated[int, Meta(description="That was in hand, or the last one.")] | None
+    status: Annotated[
+        DisputeStatus, Meta(description="Who is to act: a judge, the clock, another judge, nobody any more.")
+    ]
+    until_ms: Annotated[int, Meta(description="When it is settled, as things stand.")]
+    judge: (
+        Annotated[str, Meta(description="Who hears it (id); null until one reads or rules, and after an appeal.")]
+        | None
+    )
+    read: Annotated[list[int], Meta(description="Deals in which he has read what the seats knew.")]
+    ruling: Ruling | None
+    appealed: bool
+    said: Said | None
+    """Null where it is sealed to the caller: for judges alone, until the seed of the table is open."""
+    workbench: Workbench | None
+    """Null but for judges."""
+
+
+def dispute_view(
+    table: Table, dispute: Dispute, said: Said | None = None, workbench: Workbench | None = None
+) -> DisputeShown:
+    """What everybody may know of it who may know of the table, and what is added to it."""
+    return DisputeShown(
+        UUID(bytes=dispute_id(table.stream_id, dispute.number)),
+        UUID(bytes=table.stream_id),
+        dispute.number,
+        dispute.seat,
+        dispute.deal,
+        status(dispute),
+        dispute.until_ms,
+        dispute.judge,
+        list(dispute.read),
+        dispute.ruling,
+        dispute.appealed,
+        said,
+        workbench,
+    )
+
+
+def said(links: Sequence[Link], number: int) -> Said:
+    """What the envelopes for judges hold of a dispute, from a full stream."""
+    (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
+    complaint = _complaint(_sealed(opened))
+    return Said(list(complaint.versions), complaint.words, list(_explained_rulings(links, number)))
+
+
+def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[Explained]:
+    for link in links:
+        if link.type == RulingGiven.tag and _given(link.data).dispute == number:
+            yield Explained(_ruling(link.data), _reason(_sealed(link)).reason)
+
+
+def _sealed(link: Link) -> bytes:
+    """What an event has for judges."""
+    return next(seal.payload for seal in link.sealed if seal.audience == JUDGE and seal.payload is not None)
+
+
+PRECEDENTS: Final = 20
+"""Earlier rulings that a judge is shown, at most."""
+
+
+async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Dispute | None = None) -> DisputeShown:
+    """A dispute as the caller may see it; raises ``UnknownResource`` where he may not know of the table.
+
+    ``now`` is the dispute as it stands, where the table is shown as it was: what a judge may see ends with his right.
+    """
+    table = head.table
+    dispute = table.disputes[number - 1]
+    judges = await may_judge(request, table, quiet=True)
+    if not judges:
+        require_table_access(table, request.player)
+    if not judges and not table.opened:
+        return dispute_view(table, dispute)
+    links = await request.wiring.live.links(UUID(bytes=table.stream_id), limit=head.version)
+    told = said(links, number)
+    if not judges:
+        return dispute_view(table, dispute, told)
+    heard = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
+    return dispute_view(table, dispute, told, await _workbench(request, table, dispute, links, told, hears=heard))
+
+
+def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
+    """Whether the dispute is this judge's: what he has opened was opened for him alone."""
+    return judge is not None and dispute.judge == str(judge)
+
+
+async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
+    """The deals that the events in dispute are of: there is nothing to read of any other."""
+    links = await request.wiring.live.links(UUID(bytes=table.stream_id))
+    found = [table_at(table, links, version) for version in said(links, number).versions]
+    return {deal for then in found if (deal := then.game.deal(then.play)) is not None}
+
+
+def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
+    """The table as it was after this version."""
+    return fold(GAMES, table.stream_id, links[:version]).table
+
+
+async def _workbench(
+    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], told: Said, *, hears: bool
+) -> Workbench:
+    wanted = [links[version - 1] for version in told.versions]
+    rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
+    here = dispute_view(table, dispute).id
+    ruled = await list_rulings_by_rules(
+        request.wiring.pool, rules, PRECEDENTS + 1, await tables_hidden_from_judge(request)
+    )
+    return Workbench(
+        [event_view(link, JUDGE) for link in wanted],
+        await _known_to_seats(request, table, dispute, links, wanted) if hears else [],
+        [Candidate(id_, RULEBOOK[id_].texts[request.language].title) for id_ in rules if id_ in RULEBOOK],
+        [other for other in ruled if other.id != here][:PRECEDENTS],
+    )
+
+
+def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:
+    before = table_at(table, links, link.version - 1) if link.version > 1 else None
+    return candidates(before, recall(table.game, link).body)
+
+
+async def _known_to_seats(
+    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], wanted: Sequence[Link]
+) -> list[Known]:
+    """Each seat's own view after each event; never more than that seat had, and only of deals that were read."""
+    names = await request.wiring.names.of(access.seated_players(table))
+    known: list[Known] = []
+    for link in wanted:
+        then = table_at(table, links, link.version)
+        deal = then.game.deal(then.play)
+        if deal is not None and deal in dispute.read:
+            views: list[Any] = [
+                then.game.view(then, link.version, f"seat:{seat}", names, request.language)
+                for seat in range(len(then.seats))
+            ]
+            known.append(Known(link.version, deal, views))
+    return known

@@ -1,0 +1,157 @@
+"""The signed log: checkpoints, proofs, leaf hashes, and the lines of witnesses (records.md, "The signed log")."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from domain.log.checkpoints import origin, read_checkpoint, read_origin
+from domain.log.cosignatures import cosignature
+from domain.log.notes import NotANote, key_text, line, read_key, read_note
+from domain.table.refusals import WrongState
+from service.http.protocol import errors
+from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.request import ApiRequest
+from service.signing.checkpoints import (
+    PublishedCheckpoint,
+    read_all_published,
+    read_first_published,
+    read_published,
+    store_cosignature,
+)
+from service.signing.keys import verify_signature
+
+ShardNumber = Annotated[int, QueryParameter(ge=0, le=1023, description="Of the log; a database has one or more.")]
+EpochFilter = Annotated[
+    int | None,
+    QueryParameter(ge=1, le=2**31 - 1, description="The first checkpoint of this epoch, not the last of all."),
+]
+EXAMPLE_NOTE = (
+    "hordago/0/1\n4096\nAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n\n"
+    "— hordago PlaHuQBHWzXWH0YDEpn1QGCDiCIYYCBh0SDIGn5qIQqFdkHLAXfUBJUqTmPIrqW7WV3qkw5BuI0d7hPa6qZuTq8wCw==\n"
+)
+
+
+class ShardLog(Struct, frozen=True):
+    """The log of a shard: how it is called, and how many events of it are signed."""
+
+    shard: int
+    origin: str
+    size: int
+
+
+class LogView(Struct, frozen=True):
+    """Who signs, and what."""
+
+    name: str
+    key: str
+    """The verifier key, to be passed to `hordago verify --key`."""
+    witnesses: list[str]
+    """Keys of those whose cosignatures are published."""
+    logs: list[ShardLog]
+
+
+class Cosignature(Struct, frozen=True, forbid_unknown_fields=True):
+    """A checkpoint as a witness cosigned it: the whole signed note."""
+
+    note: Annotated[str, Meta(max_length=8000)]
+
+
+class NotSigned(WrongState):
+    """The server does not sign its log, or has not signed that far yet."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("not-signed", detail)
+
+
+class LogController(Controller):
+    path = "/v1/log"
+    tags = ("log",)
+
+    @get(
+        **operation(
+            "getLog",
+            "Look at the signed log",
+            answers=LogView,
+            example=LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]),
+            raises=(WrongState,),
+        )
+    )
+    async def get_log(self, request: ApiRequest) -> JsonResponse:
+        """Read who signs the log, with which key, and how far."""
+        follower, lasts = request.wiring.follower, await read_all_published(request.wiring.pool)
+        keys = [*([] if follower is None else [key_text(follower.signer.key)]), *[last.key for last in lasts]]
+        if not keys:
+            raise NotSigned("This server does not sign its log.")
+        logs = [
+            ShardLog(last.shard, origin(read_key(last.key).name, last.shard, last.epoch), last.size) for last in lasts
+        ]
+        return json_response(
+            LogView(read_key(keys[0]).name, keys[0], list(request.wiring.settings.log_witnesses), logs)
+        )
+
+    @get(
+        "/checkpoint",
+        **operation(
+            "getCheckpoint",
+            "Take the last checkpoint",
+            answers=str,
+            media_types=("text/plain",),
+            example=EXAMPLE_NOTE,
+            raises=(WrongState,),
+        ),
+    )
+    async def get_checkpoint(
+        self, request: ApiRequest, shard: ShardNumber = 0, first_of: EpochFilter = None
+    ) -> Response[Any]:
+        """Take the signed size and root of the log: a signed note, with the lines of witnesses.
+
+        An epoch ends where the log does not go on as it was signed: a database was restored, or the key is another one.
+        The first checkpoint of the next epoch names the last one before it, and the reason.
+        """
+        if first_of is None:
+            note = (await last_published(request, shard)).note
+        else:
+            note = await read_first_published(request.wiring.pool, shard, first_of)
+            if note is None:
+                raise NotSigned("There is no such epoch, or nothing of it is signed yet.")
+        return Response(note, media_type="text/plain")
+
+    @post(
+        "/cosignatures",
+        **operation(
+            "addCosignature",
+            "Cosign a checkpoint",
+            creates=False,
+            answers=LogView,
+            sends=Cosignature(EXAMPLE_NOTE),
+            example=LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]),
+            raises=(WrongState,),
+        ),
+    )
+    async def add_cosignature(self, request: ApiRequest, data: JSONBody[Cosignature]) -> JsonResponse:
+        """Publish what a known witness says of the last checkpoint; its signature is the only right it needs."""
+        try:
+            note = read_note(data.note)
+            shard = read_origin(read_checkpoint(note.text).origin).shard
+        except NotANote as error:
+            raise errors.MalformedRequest(f"note: {error}") from error
+        last = await last_published(request, shard)
+        if read_note(last.note).text != note.text:
+            raise NotSigned("It is not the last checkpoint of that log: take that, and cosign it.")
+        for text in request.wiring.settings.log_witnesses:
+            key = read_key(text)
+            found = cosignature(note, key, verify_signature)
+            if found is not None:
+                await store_cosignature(request.wiring.pool, shard, last, text, line(key, found))
+                return await self.get_log.fn(self, request)
+        raise errors.MalformedRequest("note: no cosignature of a witness that this server knows")
+
+
+async def last_published(request: ApiRequest, shard: int, epoch: int | None = None) -> PublishedCheckpoint:
+    """The last checkpoint of a shard, or of one epoch of it; raises NotSigned."""
+    found = await read_published(request.wiring.pool, shard, epoch)
+    if found is None:
+        raise NotSigned("Nothing of that log is signed yet.")
+    return found

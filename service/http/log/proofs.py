@@ -1,0 +1,152 @@
+"""Proofs from the signed log: that an event is in it, that it only grew, and the leaves to work its root out again."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_note
+from domain.table.refusals import WrongState
+from service.http.log.checkpoints import EXAMPLE_NOTE, NotSigned, ShardNumber, last_published
+from service.http.protocol import errors
+from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.request import ApiRequest
+from service.http.streams.access import readable_version
+from service.signing import subtrees
+from service.signing.checkpoints import PublishedCheckpoint
+from service.signing.log_proofs import consistency_proof, inclusion_proof
+
+MOST_LEAVES = 1000
+_LAST = 2**53
+
+From = Annotated[int, QueryParameter(name="from", ge=1, le=_LAST, description="Events of the smaller log.")]
+To = Annotated[int, QueryParameter(name="to", ge=1, le=_LAST, description="Events of the larger log.")]
+After = Annotated[int, QueryParameter(ge=0, le=_LAST, description="Events to pass over.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=MOST_LEAVES, description="Leaves at most.")]
+Epoch = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1, description="Of the log; without it the last of all.")]
+Stream = Annotated[UUID, QueryParameter(description="Id of a table, a team match or a tournament.")]
+Version = Annotated[int, QueryParameter(ge=1, le=_LAST, description="Of the event in it.")]
+
+
+class InclusionView(Struct, frozen=True):
+    """That an event is in the log; hashes as hex."""
+
+    origin: str
+    size: int
+    index: int
+    """Of the event, from 0."""
+    proof: list[str]
+    """From the leaf upwards."""
+    checkpoint: str
+    """The signed note that the proof leads to."""
+
+
+class ConsistencyView(Struct, frozen=True):
+    """That the log of `to` events begins with that of `from`; hashes as hex."""
+
+    origin: str
+    proof: list[str]
+
+
+class LeavesView(Struct, frozen=True):
+    """Leaf hashes (hex) of the log, from the event after `after` on: they tell nothing of the events."""
+
+    origin: str
+    leaves: list[str]
+
+
+class LogLost(WrongState):
+    """The database is not any more what was signed."""
+
+    def __init__(self) -> None:
+        super().__init__("log-lost", "The log is not any more what was signed: nothing can be proved from it.")
+
+
+class LogProofsController(Controller):
+    path = "/v1/log"
+    tags = ("log",)
+
+    @get(
+        "/inclusion",
+        **operation(
+            "proveInclusion",
+            "Prove that an event is in the log",
+            answers=InclusionView,
+            example=InclusionView("hordago/0/1", 4096, 17, ["00" * 32], EXAMPLE_NOTE),
+            raises=(errors.UnknownResource, WrongState),
+        ),
+    )
+    async def prove_inclusion(self, request: ApiRequest, stream: Stream, version: Version) -> JsonResponse:
+        """Prove it to whoever may read the stream that the event is of; an event is signed some seconds after it."""
+        last = await readable_version(request, stream)
+        if version > last:
+            raise errors.UnknownResource
+        shard = request.wiring.live.shard(stream)
+        with _translate_lost_log():
+            found = await inclusion_proof(request.wiring.pool, shard, stream, version)
+        if found is None:
+            raise NotSigned("The log is not signed that far yet: ask again in some seconds.")
+        return json_response(InclusionView(found.origin, found.size, found.index, list(found.path), found.checkpoint))
+
+    @get(
+        "/consistency",
+        **operation(
+            "proveConsistency",
+            "Prove that the log only grew",
+            answers=ConsistencyView,
+            example=ConsistencyView("hordago/0/1", ["00" * 32]),
+            raises=(WrongState,),
+        ),
+    )
+    async def prove_consistency(
+        self, request: ApiRequest, from_: From, to: To, shard: ShardNumber = 0, epoch: Epoch = None
+    ) -> JsonResponse:
+        """Prove that the log of `to` events begins with the one of `from`: nothing was changed or taken back.
+
+        Of a former epoch that can be proved too, as long as what was signed of it was not lost: for whoever was away
+        when it ended, and has seen less of it than the first checkpoint of the next epoch names.
+        """
+        point = await last_published(request, shard, epoch)
+        if not from_ <= to <= point.size:
+            raise errors.MalformedRequest(f"from, to: from <= to <= {point.size}, which is signed")
+        with _translate_lost_log():
+            hashes = await consistency_proof(request.wiring.pool, shard, point, from_, to)
+        return json_response(ConsistencyView(_origin(point), hashes))
+
+    @get(
+        "/leaves",
+        **operation(
+            "listLeaves",
+            "Take the leaf hashes of the log",
+            answers=LeavesView,
+            example=LeavesView("hordago/0/1", ["00" * 32]),
+            raises=(WrongState,),
+        ),
+    )
+    async def list_leaves(
+        self, request: ApiRequest, after: After = 0, limit: Limit = MOST_LEAVES, shard: ShardNumber = 0
+    ) -> JsonResponse:
+        """Take the leaves of the signed log, to work its root out again; a leaf hash tells nothing of its event."""
+        point = await last_published(request, shard)
+        first = min(after, point.size)
+        with _translate_lost_log():
+            leaves = await subtrees.read_leaves(request.wiring.pool, shard, first, min(first + limit, point.size))
+        return json_response(LeavesView(_origin(point), [leaf.hex() for leaf in leaves]))
+
+
+@contextmanager
+def _translate_lost_log() -> Generator[None, None, None]:
+    """Whoever restored, cut or rewrote the database has to say so before anything is proved from it again."""
+    try:
+        yield
+    except subtrees.MissingFromLog as error:
+        raise LogLost from error
+
+
+def _origin(point: PublishedCheckpoint) -> str:
+    return read_checkpoint(read_note(point.note).text).origin

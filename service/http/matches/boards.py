@@ -1,0 +1,184 @@
+"""A team match that is over, looked at: its result, its boards, and how each was played at every table."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+from uuid import UUID
+
+from litestar import Controller, get
+from litestar.params import FromPath
+from msgspec import Raw, Struct
+
+from domain.games import AnyDeal
+from domain.streams import Head
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.comparison import BoardCompared, Parting, by_board, compared, told
+from domain.teams.events import MatchEnded
+from domain.teams.state import Match
+from service.http.openapi.examples import MATCH_TABLES, PLAYED_MATCH
+from service.http.protocol import errors
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import contest_head
+from service.live.board_comparison import Board
+
+_BOARDS: Final = "boards"
+_COMPARISON: Final = "comparison"
+_BOARD: Final = re.compile(r"(?!00)[0-9]{2}(?!00)[0-9]{2}")
+
+
+class BoardRow(Struct, frozen=True):
+    """A board by its number, game and deal of the game, and the tables that came to it."""
+
+    board: str
+    tables: list[int]
+
+
+class BoardPage(Struct, frozen=True):
+    """Boards in the order of their numbers."""
+
+    items: list[BoardRow]
+    next_cursor: str | None
+
+
+class TableBoard(Struct, frozen=True):
+    """How a board was played at one table."""
+
+    table: int
+    deal: AnyDeal  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
+    stones: tuple[int, int]
+    """Scored in it by team A and team B of the match."""
+
+
+class ComparedBoard(Struct, frozen=True):
+    """A board at every table that came to it, side by side."""
+
+    board: str
+    decks: list[list[str]]
+    """The cards of N, O, S, E, ten each, from the top."""
+    tables: list[TableBoard]
+    parted: Parting | None
+    """The first place at which two tables differ."""
+
+
+class ComparisonPage(Struct, frozen=True):
+    """Boards in the order of their numbers, each at every table."""
+
+    items: list[ComparedBoard]
+    next_cursor: str | None
+
+
+class _Compared(Struct, frozen=True):
+    items: Sequence[BoardCompared | Raw]
+    next_cursor: str | None
+
+
+def _example() -> BoardCompared:
+    match = PLAYED_MATCH.head.state
+    dealt = [(placed.number, told(match.game, placed.id, MATCH_TABLES[placed.number])[0]) for placed in match.placed]
+    ((board, at_tables),) = by_board(match, dealt).items()
+    return compared(match, board, at_tables)
+
+
+_EXAMPLE: Final = _example()
+
+
+class MatchBoardsController(Controller):
+    path = "/v1/matches/{id:uuid}"
+    tags = ("matches",)
+
+    @get(
+        "/result",
+        **operation(
+            "getMatchResult",
+            "Read the result of a team match",
+            answers=MatchEnded,
+            example=PLAYED_MATCH.head.state.result,
+            raises=(errors.UnknownResource, WrongState),
+            headers=("ETag",),
+        ),
+    )
+    async def get_match_result(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Read who won how many games, and every game of every table; a tie is a draw unless something broke it."""
+        head = await contest_head(request.wiring.matches, id)
+        _require_over(head.state)
+        if head.state.result is None:
+            raise WrongState("closed", "The match was closed without a result.")
+        return access.versioned_response(head.state.result, head.version)
+
+    @get(
+        "/boards",
+        **operation(
+            "listBoards",
+            "List the boards of a team match",
+            answers=BoardPage,
+            example=BoardPage([BoardRow(_EXAMPLE.board, [at.table for at in _EXAMPLE.tables])], None),
+            raises=(errors.UnknownResource, WrongState),
+            headers=("ETag",),
+        ),
+    )
+    async def list_boards(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> JsonResponse:
+        """Read which boards were played, and at which tables: they need not have come equally far in a game."""
+        after = rows_before_page(_BOARDS, cursor)
+        head = await contest_head(request.wiring.matches, id)
+        rows = [BoardRow(name, list(board.tables)) for name, board in (await _boards(request, head)).items()]
+        return access.versioned_response(BoardPage(*slice_page(_BOARDS, rows, after, limit)), head.version)
+
+    @get(
+        "/boards/{board:str}",
+        **operation(
+            "getBoard",
+            "Compare one board",
+            answers=ComparedBoard,
+            example=_EXAMPLE,
+            raises=(errors.UnknownResource, WrongState, Refusal),
+            headers=("ETag",),
+        ),
+    )
+    async def get_board(self, request: ApiRequest, id: FromPath[UUID], board: FromPath[str]) -> JsonResponse:
+        """Read the decks of a board, how it was played at every table, and where the lines parted."""
+        head = await contest_head(request.wiring.matches, id)
+        if not _BOARD.fullmatch(board):
+            raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
+        found = (await _boards(request, head)).get(board)
+        if found is None:
+            raise errors.UnknownResource
+        return access.versioned_response(Raw(found.compared), head.version)
+
+    @get(
+        "/comparison",
+        **operation(
+            "compareBoards",
+            "Compare the tables of a team match",
+            answers=ComparisonPage,
+            example=_Compared([_EXAMPLE], None),
+            raises=(errors.UnknownResource, WrongState),
+            headers=("ETag",),
+        ),
+    )
+    async def compare_boards(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> JsonResponse:
+        """Read board after board how it was played at every table, side by side."""
+        after = rows_before_page(_COMPARISON, cursor)
+        head = await contest_head(request.wiring.matches, id)
+        shown, following = slice_page(_COMPARISON, list((await _boards(request, head)).values()), after, limit)
+        return access.versioned_response(_Compared([Raw(board.compared) for board in shown], following), head.version)
+
+
+def _require_over(match: Match) -> None:
+    """Raises ``WrongState`` for a match whose boards may not be known yet."""
+    if match.status == "open":
+        raise WrongState("not-started", "The match has not started.")
+    if not match.opened:
+        raise WrongState("match-running", "Nothing is told of a match before it is over.")
+
+
+async def _boards(request: ApiRequest, head: Head[Match]) -> Mapping[str, Board]:
+    """All boards of a match that is over; raises ``WrongState`` for any other."""
+    _require_over(head.state)
+    return await request.wiring.comparisons.of(head)

@@ -1,0 +1,149 @@
+"""The pairs of a team match: enrolling one, saying that one will play, taking one out; all before the start."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, post, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
+from domain.teams.events import Team
+from domain.teams.state import Match, Pair
+from service.http.matches.view import TEAM_MATCH_EXAMPLE, TeamMatch, match_command_response
+from service.http.openapi.examples import PLAYERS
+from service.http.protocol import errors
+from service.http.protocol.errors import NotYours
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.request import ApiRequest
+from service.http.streams.access import command_contest, require_known_players
+
+Nonce = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{32}$",
+        description="Your 16 random bytes for the shuffle, as hex; without it the house's are used.",
+    ),
+]
+
+
+class NewPair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Enrol yourself with a partner, or, as the opener, anybody: two players, or a bot for both seats."""
+
+    team: Team
+    players: Annotated[
+        tuple[UUID, UUID] | None, Meta(description="Who sits earlier in the order N, O, S, E comes first.")
+    ] = None
+    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; the opener only.")] | None = None
+    nonce: Nonce | None = None
+
+
+class Confirmation(Struct, frozen=True, forbid_unknown_fields=True):
+    """That you will play."""
+
+    nonce: Nonce | None = None
+
+
+class MatchPairsController(Controller):
+    path = "/v1/matches/{id:uuid}/pairs"
+    tags = ("matches",)
+
+    @post(
+        **operation(
+            "enrolPair",
+            "Enrol a pair",
+            scope="play",
+            answers=TeamMatch,
+            sends=NewPair("A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), nonce="000102030405060708090a0b0c0d0e0f"),
+            example=TEAM_MATCH_EXAMPLE,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPair]) -> JsonResponse:
+        """Enter a pair for a team. Who enrols himself is thereby confirmed; whoever else is named has to confirm.
+
+        Nobody is in two pairs. The opener enrols bots, which need no confirmation.
+        """
+        actor = f"player:{request.principal.player}"
+        players = None if data.players is None else (str(data.players[0]), str(data.players[1]))
+        await require_known_players(request, players or (), "teams.3")
+        nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
+
+        def ask(match: Match) -> EnrolPair:
+            himself = actor in [f"player:{player}" for player in players or ()]
+            if not himself and actor != f"player:{match.opener}":
+                raise NotYours
+            if nonce is not None and not himself:
+                raise errors.MalformedRequest("nonce: a player brings his own, and a bot none")
+            if data.bot is not None and data.bot not in match.game.bots:
+                raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
+            return EnrolPair(actor, data.team, players, data.bot, nonce)
+
+        enrolled = await command_contest(request, request.wiring.matches, id, ask, data)
+        location = f"/v1/matches/{id}/pairs/{enrolled.head.state.enrolled}"
+        return await match_command_response(request, enrolled, 201, {"location": location})
+
+    @put(
+        "/{pair:int}/confirmation",
+        **operation(
+            "confirmPair",
+            "Confirm that you will play",
+            scope="play",
+            answers=TeamMatch,
+            sends=Confirmation("000102030405060708090a0b0c0d0e0f"),
+            example=TEAM_MATCH_EXAMPLE,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def confirm_pair(
+        self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int], data: JSONBody[Confirmation]
+    ) -> JsonResponse:
+        """Say that you will play in the pair that somebody enrolled you in, and bring what you like to the shuffle."""
+        player = str(request.principal.player)
+
+        def ask(match: Match) -> ConfirmPair:
+            if player not in (_pair_of(match, pair).players or ()):
+                raise NotYours
+            return ConfirmPair(f"player:{player}", pair, None if data.nonce is None else bytes.fromhex(data.nonce))
+
+        return await match_command_response(
+            request, await command_contest(request, request.wiring.matches, id, ask, data)
+        )
+
+    @delete(
+        "/{pair:int}",
+        **operation(
+            "withdrawPair",
+            "Withdraw a pair",
+            creates=False,
+            scope="play",
+            answers=TeamMatch,
+            example=TEAM_MATCH_EXAMPLE,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def withdraw_pair(self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int]) -> JsonResponse:
+        """Take a pair out before the start: one of its players, or the opener."""
+        player = str(request.principal.player)
+
+        def ask(match: Match) -> WithdrawPair:
+            if player not in (match.opener, *(_pair_of(match, pair).players or ())):
+                raise NotYours
+            return WithdrawPair(f"player:{player}", pair)
+
+        return await match_command_response(request, await command_contest(request, request.wiring.matches, id, ask))
+
+
+def _pair_of(match: Match, number: int) -> Pair:
+    """Raises ``UnknownResource``."""
+    found = next((pair for pair in match.pairs if pair.number == number), None)
+    if found is None:
+        raise errors.UnknownResource
+    return found

@@ -1,0 +1,115 @@
+"""Show a team match: its view, its events as a list and as a stream.
+
+What happens at its tables is served there.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import partial
+from operator import attrgetter
+from typing import Any, Final
+from uuid import UUID
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+from msgspec.structs import asdict
+
+from domain.streams import Head
+from domain.teams.state import Match
+from domain.teams.view import TeamMatchView, view
+from service.http.openapi.examples import NAMES, PLAYED_MATCH
+from service.http.protocol import errors
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
+from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.streams import access
+from service.http.streams.events import (
+    AfterVersion,
+    ContestKind,
+    EventPage,
+    contest_command_response,
+    contest_events,
+    contest_stream,
+)
+from service.http.streams.sse import MEDIA_TYPE
+from service.http.streams.sse import ResumeAfter as Since
+from service.live.session import event_view
+
+
+class TeamMatch(TeamMatchView, frozen=True, kw_only=True):
+    """A team match: what was stipulated, who plays where, and nothing of how it stands before it is over."""
+
+    finish_by: datetime
+    """When the time of the match is over."""
+
+
+def _team_match(head: Head[Match], names: Mapping[str, str]) -> TeamMatch:
+    match = head.state
+    return TeamMatch(**asdict(view(match, head.version, names)), finish_by=to_datetime(match.finish_by_ms))
+
+
+TEAM_MATCH_EXAMPLE: Final = _team_match(PLAYED_MATCH.head, NAMES)
+
+
+async def team_match_view(request: ApiRequest, head: Head[Match]) -> TeamMatch:
+    """The match with the names of those who play in it."""
+    players = {player for pair in head.state.pairs for player in pair.players or ()}
+    return _team_match(head, await request.wiring.names.of(players))
+
+
+MATCH_KIND: Final = ContestKind(attrgetter("matches"), team_match_view)
+match_command_response: Final = partial(contest_command_response, MATCH_KIND)
+"""The answer to a command."""
+
+
+MATCH_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "playing", "version": 2}\n\n'
+
+
+class MatchEventsController(Controller):
+    path = "/v1/matches/{id:uuid}"
+    tags = ("matches",)
+
+    @get(
+        "/events",
+        **operation(
+            "listMatchEvents",
+            "Read the events of a team match",
+            answers=EventPage,
+            example=EventPage([event_view(PLAYED_MATCH.links[-1], access.PUBLIC)], None),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def list_match_events(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        after: AfterVersion = 0,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> JsonResponse:
+        """Read what happened in the match after a version. Between its start and its end there is nothing to read.
+
+        Unless an extra game is called, which says that the teams have tied.
+        """
+        return await contest_events(MATCH_KIND, request, id, after, limit, cursor)
+
+    @get(
+        "/stream",
+        **operation(
+            "streamMatch",
+            "Follow a team match",
+            answers=str,
+            media_types=(MEDIA_TYPE,),
+            example=MATCH_STREAM_EXAMPLE,
+            also=((204, "The match is over and its last event is the one named: there is nothing more to come."),),
+            raises=(errors.UnknownResource,),
+            accepts=("Last-Event-ID",),
+        ),
+    )
+    async def stream_match(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:
+        """Follow the match's own events: a snapshot, then every event; or every event after a version.
+
+        `event: bye` says why the stream ends, as it does for a table.
+        """
+        return await contest_stream(MATCH_KIND, request, id, after)

@@ -1,0 +1,1 @@
+"""Make the API document from the routes, and show it to people."""

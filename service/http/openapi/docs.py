@@ -1,0 +1,92 @@
+"""Pages for people: the API document with a console, and a paragraph for every kind of problem.
+
+Everything a page needs comes from this server, and its Content-Security-Policy keeps it so.
+"""
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from litestar import Controller, Litestar, MediaType, Response, get
+from litestar.response import File
+
+from service.http.openapi import document
+from service.http.protocol import problems
+from service.http.protocol.operation import operation
+from service.http.protocol.request import ApiRequest
+
+_PAGES = Path(__file__).parent / "pages"
+_SCALAR = Path(str(files("stopments"))) / "static" / "scalar-api-reference.js"
+_DOCUMENT_TYPE = "application/vnd.oai.openapi+json;version=3.1"
+
+# Scalar writes its styles into the page, hence the one 'unsafe-inline'.
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {"content-security-policy": _POLICY, "referrer-policy": "no-referrer", "cache-control": "no-cache"}
+
+
+class DocsController(Controller):
+    path = "/docs"
+    include_in_schema = False
+
+    @get("/")
+    async def page(self) -> Response[bytes]:
+        return _page("docs.html")
+
+    @get("/start.js")
+    async def start(self) -> Response[bytes]:
+        return _page("start.js", "text/javascript")
+
+    @get("/problems.css")
+    async def style(self) -> Response[bytes]:
+        return _page("problems.css", MediaType.CSS)
+
+    @get("/scalar.js")
+    async def scalar(self) -> File:
+        return File(_SCALAR, media_type="text/javascript", headers={"cache-control": "public, max-age=86400"})
+
+    @get("/problems")
+    async def problem_kinds(self) -> Response[str]:
+        template = Template((_PAGES / "problems.html").read_text(encoding="utf-8"))
+        return Response(template.substitute(kinds=_problem_sections()), media_type=MediaType.HTML, headers=_HEADERS)
+
+
+@get(
+    "/schema",
+    tags=["operations"],
+    **operation(
+        "getSchema",
+        "This document",
+        bucket=None,
+        answers=dict[str, Any],
+        media_types=("application/vnd.oai.openapi+json",),
+        example={"openapi": "3.1.0"},
+    ),
+)
+async def get_schema(request: ApiRequest) -> Response[bytes]:
+    """Answer with the OpenAPI 3.1 document of this API. /docs shows it to people."""
+    headers = {"cache-control": "no-cache"}
+    return Response(_cached_document(request.app), media_type=_DOCUMENT_TYPE, headers=headers)
+
+
+def _cached_document(app: Litestar) -> bytes:
+    """Made when first asked for, and kept."""
+    if (made := app.state.get("openapi")) is None:
+        made = app.state["openapi"] = document.encode_document(app)
+    return made
+
+
+def _page(name: str, media_type: str = MediaType.HTML) -> Response[bytes]:
+    return Response((_PAGES / name).read_bytes(), media_type=media_type, headers=_HEADERS)
+
+
+def _problem_sections() -> str:
+    return "\n".join(
+        f'<section id="{anchor}"><h2><code>{anchor}</code> {escape(title)} <small>{status}</small></h2>'
+        f"<p>{escape(text)}</p></section>"
+        for anchor, title, status, text in problems.paragraphs()
+    )

@@ -1,0 +1,265 @@
+"""The API as an OpenAPI 3.1 document, made from the routes and what each declares with `operation`.
+
+Not Litestar's generator: the types are msgspec's, and so are their schemas here, with what Litestar's leave out: closed
+objects (`additionalProperties: false`), tagged unions with discriminators, every bound. Run as a module it writes
+openapi/openapi.json.
+"""
+
+from collections.abc import Iterator, Mapping
+from inspect import cleandoc
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
+from msgspec import Struct
+
+from service.accounts.errors import BadToken
+from service.http.openapi.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
+from service.http.openapi.schemas import (
+    alternatives,
+    make_lintable,
+    path_parameters,
+    query_parameters,
+    readable_name,
+    rename_references,
+)
+from service.http.protocol import errors, problems
+from service.http.protocol.operation import DiscriminatedBody, ExamplePerGame, Operation, operation_of
+
+Json: TypeAlias = dict[str, Any]
+"""An object of the document; its shape is the specification's."""
+
+_SCHEMAS = "#/components/schemas/{name}"
+
+_ERROR_HEADERS: Mapping[int, tuple[str, ...]] = {
+    401: ("WWW-Authenticate",),
+    429: ("RateLimit", "RateLimit-Policy", "Retry-After"),
+    503: ("Retry-After",),
+}
+"""Headers of a refusal, by its status."""
+
+
+class Endpoint(Struct, frozen=True):
+    """One operation at one address."""
+
+    path: str
+    method: str
+    handler: HTTPRouteHandler
+    operation: Operation
+
+    @property
+    def body(self) -> Any:  # noqa: ANN401 - a type expression
+        """The type of its request's body, or `ToldApart`; None where it takes none."""
+        field = self.handler.parsed_fn_signature.parameters.get("data")
+        return None if field is None else self.operation.takes or field.annotation
+
+    @property
+    def answer(self) -> Any:  # noqa: ANN401 - a type expression
+        """The type of its answer; None where it has no content."""
+        returned = self.handler.parsed_fn_signature.return_type
+        annotation = returned.inner_types[0].annotation if returned.inner_types else returned.annotation
+        return self.operation.answers or (None if annotation is type(None) else annotation)
+
+    @property
+    def faults(self) -> tuple[type[Exception], ...]:
+        """Everything it may refuse with: what every operation may, what its features bring, what it declares."""
+        declared = self.operation
+        everywhere = (BadToken, errors.RateLimited, errors.Unavailable)
+        brought: Mapping[type[Exception], bool] = {
+            errors.MalformedRequest: True,
+            **dict.fromkeys(everywhere, declared.bucket is not None),
+            errors.NoToken: declared.scope is not None,
+            errors.MissingScope: declared.scope not in {None, "any"},
+            errors.UnknownResource: "{" in self.path,
+            errors.BodyTooLarge: self.body is not None,
+            errors.NotJson: self.body is not None,
+            errors.KeyReused: "Idempotency-Key" in declared.accepts,
+            errors.StaleVersion: "If-Match" in declared.accepts,
+        }
+        return tuple({**{fault: 0 for fault, yes in brought.items() if yes}, **dict.fromkeys(declared.raises, 0)})
+
+    @property
+    def statuses(self) -> tuple[int, ...]:
+        """Every status that it may answer with."""
+        refusals = sorted({problems.status_of(fault) for fault in self.faults})
+        return (self.handler.status_code, *(status for status, _ in self.operation.also), *refusals)
+
+
+def endpoints(app: Litestar) -> list[Endpoint]:
+    """Every operation that is part of the API, by path and method."""
+    found = [
+        Endpoint(route.path_format, method.lower(), handler, declared)
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        if (declared := operation_of(handler)) is not None
+        for method in handler.http_methods
+    ]
+    return sorted(found, key=lambda endpoint: (endpoint.path, endpoint.method))
+
+
+def document(app: Litestar) -> Json:
+    """The whole document."""
+    found = endpoints(app)
+    used = [part for each in found for shape in (each.body, each.answer) for part in alternatives(shape)]
+    shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
+    schemas, components = msgspec.json.schema_components(shapes, ref_template=_SCHEMAS)
+    names = {_SCHEMAS.format(name=name): _SCHEMAS.format(name=readable_name(name)) for name in components}
+    schema_of = dict(zip(shapes, make_lintable(rename_references(schemas, names)), strict=True))
+    responses: Json = {}
+    paths: Json = {}
+    for each in found:
+        paths.setdefault(each.path, {})[each.method] = _operation(each, schema_of, responses)
+    told = [*_ERROR_HEADERS.values(), *map(_response_headers, found)]
+    return {
+        "openapi": "3.1.0",
+        "info": INFO,
+        "servers": SERVERS,
+        "tags": [{"name": tag, "description": TAGS[tag]} for tag in TAGS if any(tag in _tags(each) for each in found)],
+        "paths": paths,
+        "components": {
+            "schemas": {
+                readable_name(name): make_lintable(rename_references(schema, names))
+                for name, schema in components.items()
+            },
+            "responses": dict(sorted(responses.items())),
+            "parameters": _used_components(
+                REQUEST_HEADERS, (name for each in found for name in each.operation.accepts)
+            ),
+            "headers": _used_components(HEADERS, (name for names in told for name in names)),
+            "securitySchemes": {
+                "token": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "bearerFormat": "hdg_...",
+                    "description": "A token from `POST /v1/players` or `POST /v1/tokens`.",
+                }
+            },
+        },
+    }
+
+
+def encode_document(app: Litestar) -> bytes:
+    """The document as it is served and committed: the same bytes for the same routes."""
+    return msgspec.json.format(msgspec.json.encode(document(app)), indent=1) + b"\n"
+
+
+def to_plain_json(example: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """What a client sees of a value; through JSON, because of parts that are JSON already (Raw)."""
+    return msgspec.json.decode(msgspec.json.encode(example))
+
+
+def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -> Json:
+    declared = each.operation
+    parameters = [
+        *path_parameters(each.path, each.handler),
+        *query_parameters(each.handler),
+        *({"$ref": f"#/components/parameters/{name}"} for name in declared.accepts),
+    ]
+    return {
+        "operationId": declared.id,
+        "summary": declared.summary,
+        "description": _description(each),
+        "tags": _tags(each),
+        "security": _security(declared),
+        **({"x-scope": declared.scope} if declared.scope not in {None, "any"} else {}),
+        **({"parameters": parameters} if parameters else {}),
+        **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
+        "responses": {
+            str(each.handler.status_code): _success_response(each, schema_of),
+            **{str(status): {"description": meaning} for status, meaning in declared.also},
+            **{
+                str(status): _error_response(kinds, responses)
+                for status, kinds in sorted(_by_status(each.faults).items())
+            },
+        },
+    }
+
+
+def _description(each: Endpoint) -> str:
+    told = cleandoc(each.handler.fn.__doc__ or "")
+    scope = each.operation.scope
+    return told if scope in {None, "any"} else f"{told}\n\nThe token needs the scope `{scope}`."
+
+
+def _security(declared: Operation) -> list[Json]:
+    if declared.bucket is None:
+        return [{}]
+    if declared.scope is None:
+        return [{}, {"token": []}]
+    return [{"token": []}]
+
+
+def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
+    shape = each.body
+    schema = _schema(shape, schema_of)
+    if isinstance(shape, DiscriminatedBody) and "anyOf" in schema:
+        refs = {told: schema_of[part]["$ref"] for told, part in shape.types.items()}
+        schema = {"oneOf": schema["anyOf"], "discriminator": {"propertyName": shape.by, "mapping": refs}}
+    content = {"schema": schema, **_examples(each.operation.sends)}
+    return {"required": True, "content": {"application/json": content}}
+
+
+def _schema(shape: Any, schema_of: Mapping[Any, Json]) -> Json:  # noqa: ANN401 - a type expression
+    parts = [schema_of[part] for part in alternatives(shape)]
+    return parts[0] if len(parts) == 1 else {"anyOf": parts}
+
+
+def _examples(declared: object) -> Json:
+    """One, or one of every game."""
+    if not isinstance(declared, ExamplePerGame):
+        return {"example": to_plain_json(declared)}
+    return {"examples": {game: {"value": to_plain_json(example)} for game, example in declared.examples.items()}}
+
+
+def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
+    headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
+    answer: Json = {"description": "As asked for.", **({"headers": headers} if headers else {})}
+    if each.answer is not None:
+        content = {"schema": _schema(each.answer, schema_of), **_examples(each.operation.example)}
+        answer["content"] = dict.fromkeys(each.operation.media_types, content)
+    return answer
+
+
+def _response_headers(each: Endpoint) -> tuple[str, ...]:
+    limits = ("RateLimit", "RateLimit-Policy") if each.operation.bucket is not None else ()
+    return (*each.operation.headers, *limits)
+
+
+def _by_status(kinds: tuple[type[Exception], ...]) -> dict[int, list[type[Exception]]]:
+    grouped: dict[int, list[type[Exception]]] = {}
+    for kind in kinds:
+        grouped.setdefault(problems.status_of(kind), []).append(kind)
+    return grouped
+
+
+def _error_response(kinds: list[type[Exception]], responses: Json) -> Json:
+    """A reference to the response that tells of these kinds, which all have one status."""
+    name = "Or".join(sorted(kind.__name__ for kind in kinds))
+    paragraphs = dict(sorted(problems.paragraph_of(kind) for kind in kinds))
+    headers = sorted({header for kind in kinds for header in _ERROR_HEADERS.get(problems.status_of(kind), ())})
+    responses[name] = {
+        "description": "\n".join(f"- `{anchor}`: {text}" for anchor, text in paragraphs.items()),
+        **({"headers": {header: {"$ref": f"#/components/headers/{header}"} for header in headers}} if headers else {}),
+        "content": {
+            problems.MEDIA_TYPE: {
+                "schema": {"$ref": _SCHEMAS.format(name="Problem")},
+                "examples": {
+                    problems.paragraph_of(kind)[0]: {"value": to_plain_json(problems.example_of(kind))}
+                    for kind in sorted(kinds, key=lambda kind: kind.__name__)
+                },
+            }
+        },
+    }
+    return {"$ref": f"#/components/responses/{name}"}
+
+
+def _tags(each: Endpoint) -> list[str]:
+    return sorted(each.handler.resolve_tags() or ())
+
+
+def _used_components(known: Mapping[str, Json], names: Iterator[str]) -> Json:
+    used = set(names)
+    return {name: known[name] for name in known if name in used}

@@ -1,0 +1,220 @@
+"""Play a table, a team match and a tournament from fixed bytes, as examples for the API document.
+
+They are really played, and from fixed bytes, so they never change.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+
+from domain import chain
+from domain.chain import Link
+from domain.games import GAMES, MATCHES, TOURNAMENTS
+from domain.streams import Head as ContestHead
+from domain.streams import fold
+from domain.table.commands import OpenTable, TakeSeat
+from domain.table.decide import decide, open_table
+from domain.table.events import SeatTaken
+from domain.table.game import Game, GameResult
+from domain.table.history import deals
+from domain.table.stream import Head, record
+from domain.teams.commands import EndMatch, OpenMatch, TableResult
+from domain.teams.events import Entrants
+from domain.teams.opening import opening_of
+from domain.teams.rules import team_rules
+from domain.teams.state import Match
+from domain.tournament import commands as c
+from domain.tournament.pairings import paired
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Result, Tournament
+from service.http.protocol.operation import ExamplePerGame
+from service.live.session import EventView, event_view
+
+AT_MS: Final = 1_795_253_400_000
+"""2026-11-21T09:30:00Z."""
+TABLE_STREAM: Final = hashlib.sha256(b"example table").digest()[:16]
+SEED: Final = hashlib.sha256(b"example seed").digest()
+PLAYERS: Final = [f"01940000-0000-7000-8000-00000000000{seat}" for seat in range(1, 5)]
+NAMES: Final = dict(zip(PLAYERS, ("Maialen", "Beñat", "Amaia", "Xabier"), strict=True))
+
+
+class DealtTable(Struct, frozen=True):
+    """A table of a game at which the cards have just been dealt, as the first seat to act sees it."""
+
+    head: Head
+    links: list[Link]
+    view: Any
+    event: EventView
+    deal: Any
+    place: Any
+    move: Any
+    """What a bot would do there."""
+
+
+def _deal_example(game: Game) -> DealtTable:
+    ruleset = next(iter(game.offers))
+    rules = game.rules_for(ruleset, {}, None)
+    events, table = open_table(OpenTable("house", game, rules, PLAYERS[0], "public", SEED), TABLE_STREAM)
+    links = record(SEED, TABLE_STREAM, events, actor="house", at_ms=AT_MS, version=0, previous=chain.GENESIS)
+    for seat, player in enumerate(PLAYERS[: rules.seats]):
+        nonce = hashlib.sha256(player.encode()).digest()[:16]
+        actor = f"player:{player}"
+        events, table = decide(table, TakeSeat(actor, seat, player, nonce))
+        last = links[-1]
+        links += record(SEED, TABLE_STREAM, events, actor=actor, at_ms=AT_MS, version=last.version, previous=last.hash)
+    head = Head(table, links[-1].version, AT_MS, links[-1].hash)
+    reader = f"seat:{game.to_act(table.play)[0]}"
+    view = game.view(table, head.version, reader, NAMES, "en")
+    bot = list(game.bots.values())[-1]
+    return DealtTable(
+        head=head,
+        links=links,
+        view=view,
+        event=next(event_view(link, reader) for link in links if link.type == SeatTaken.tag),
+        deal=deals(GAMES, TABLE_STREAM, links)[-1],
+        place=game.places(table.play, table.dealing)[0],
+        move=bot.choose(view, lambda _: 0),
+    )
+
+
+DEALT_TABLES: Final = {name: _deal_example(game) for name, game in GAMES.items()}
+FIRST_TABLE: Final = next(iter(DEALT_TABLES.values()))
+"""For examples that are alike in every game."""
+
+
+def example_per_game(shown: Callable[[DealtTable], object]) -> ExamplePerGame:
+    """An example of every game."""
+    return ExamplePerGame({name: shown(dealt) for name, dealt in DEALT_TABLES.items()})
+
+
+TABLE_VIEWS: Final = example_per_game(lambda dealt: dealt.view)
+
+
+MATCH_STREAM: Final = hashlib.sha256(b"example match").digest()[:16]
+MATCH_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
+MATCH_RULESET: Final = next(iter(MATCH_GAME.offers))
+GAMES_STIPULATED: Final = 3
+TARGET: Final = 40
+FINISH_BY_MS: Final = AT_MS + 4 * 3_600_000
+_TABLE_RESULTS: Final = (
+    TableResult(1, "played", (GameResult(0, (40, 22)), GameResult(1, (31, 40)), GameResult(0, (40, 39)))),
+    TableResult(2, "played", (GameResult(1, (17, 40)), GameResult(0, (40, 12)), GameResult(1, (38, 40)))),
+)
+
+
+class MatchExample(Struct, frozen=True):
+    """A match at the end of what is recorded of it."""
+
+    head: ContestHead[Match]
+    links: list[Link]
+
+
+def _played_match() -> MatchExample:
+    bots = list(MATCH_GAME.bots)
+    opening = OpenMatch(
+        actor="house",
+        at_ms=AT_MS,
+        game=MATCH_GAME,
+        rules=team_rules(MATCH_GAME, MATCH_RULESET, {}, GAMES_STIPULATED, TARGET),
+        tables=2,
+        games=GAMES_STIPULATED,
+        tie_breaks=("stones",),
+        finish_by_ms=FINISH_BY_MS,
+        opener=PLAYERS[0],
+        visibility="public",
+        seed=SEED,
+        pairs=(
+            Entrants("A", (PLAYERS[0], PLAYERS[1]), None),
+            Entrants("B", (PLAYERS[2], PLAYERS[3]), None),
+            Entrants("A", None, bots[-1]),
+            Entrants("B", None, bots[-1]),
+        ),
+    )
+    events, match = MATCHES.open(opening, MATCH_STREAM)
+    links = record(SEED, MATCH_STREAM, events, actor="house", at_ms=AT_MS, version=0, previous=chain.GENESIS)
+    ended, _ = MATCHES.decide(match, EndMatch("house", FINISH_BY_MS - 1, _TABLE_RESULTS))
+    last = links[-1]
+    links += record(
+        SEED, MATCH_STREAM, ended, actor="house", at_ms=FINISH_BY_MS - 1, version=last.version, previous=last.hash
+    )
+    return MatchExample(fold(MATCHES, MATCH_STREAM, links), links)
+
+
+PLAYED_MATCH: Final = _played_match()
+
+
+def _match_tables() -> dict[int, list[Link]]:
+    """Each table of it as it is opened, with the first board dealt; by number."""
+    match = PLAYED_MATCH.head.state
+    return {
+        placed.number: record(
+            SEED,
+            placed.id,
+            open_table(opening_of(match, placed.number), placed.id)[0],
+            actor="house",
+            at_ms=AT_MS,
+            version=0,
+            previous=chain.GENESIS,
+        )
+        for placed in match.placed
+    }
+
+
+MATCH_TABLES: Final = _match_tables()
+
+
+TOURNAMENT_STREAM: Final = hashlib.sha256(b"example tournament").digest()[:16]
+TOURNAMENT_TITLE: Final = "Autumn cup"
+TOURNAMENT_ROUNDS: Final = 2
+_OPENER: Final = f"player:{PLAYERS[0]}"
+_PAIRING_RESULTS: Final = (Result("a", (3, 1), (32, 77), "played"), Result("b", (2, 3), (55, 61), "played"))
+
+
+class TournamentExample(Struct, frozen=True):
+    """A tournament at the end of what is recorded of it."""
+
+    head: ContestHead[Tournament]
+    links: list[Link]
+
+
+def _next_command(tournament: Tournament) -> c.Command | None:
+    """What is done next."""
+    if not tournament.entries:
+        return c.EnrolEntry(_OPENER, ((PLAYERS[0], PLAYERS[1]),))
+    if not tournament.entries[0].confirmed:
+        return c.ConfirmEntry(f"player:{PLAYERS[1]}", 1)
+    if len(tournament.entries) < 4:
+        return c.EnrolEntry(_OPENER, None, list(MATCH_GAME.bots)[-1])
+    if not tournament.paired:
+        return c.PairRound(_OPENER, *paired(tournament))
+    pairing = next((pairing for pairing in tournament.paired[0].pairings if pairing.result is None), None)
+    return None if pairing is None else c.RecordResult("house", 1, pairing.number, _PAIRING_RESULTS[pairing.number - 1])
+
+
+def _played_tournament() -> TournamentExample:
+    opening = c.OpenTournament(
+        actor="house",
+        game=MATCH_GAME,
+        title=TOURNAMENT_TITLE,
+        rules=pair_rules(MATCH_GAME, MATCH_RULESET, {}),
+        system="swiss",
+        rounds=TOURNAMENT_ROUNDS,
+        of="pairs",
+        opener=PLAYERS[0],
+        visibility="public",
+        seed=SEED,
+    )
+    events, tournament = TOURNAMENTS.open(opening, TOURNAMENT_STREAM)
+    links = record(SEED, TOURNAMENT_STREAM, events, actor="house", at_ms=AT_MS, version=0, previous=chain.GENESIS)
+    while (command := _next_command(tournament)) is not None:
+        events, tournament = TOURNAMENTS.decide(tournament, command)
+        last, actor = links[-1], command.actor
+        links += record(
+            SEED, TOURNAMENT_STREAM, events, actor=actor, at_ms=AT_MS, version=last.version, previous=last.hash
+        )
+    return TournamentExample(fold(TOURNAMENTS, TOURNAMENT_STREAM, links), links)
+
+
+PLAYED_TOURNAMENT: Final = _played_tournament()

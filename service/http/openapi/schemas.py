@@ -1,0 +1,120 @@
+"""Describe msgspec's types and an operation's parameters for the API document."""
+
+import re
+from collections.abc import Mapping, Sequence
+from types import UnionType
+from typing import Annotated, Any, TypeAlias, TypeGuard, Union, get_args, get_origin
+
+import msgspec
+from litestar.enums import ParamType
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import ParameterKwarg
+from litestar.types import Empty
+from litestar.typing import FieldDefinition
+from msgspec import Struct
+
+from service.http.protocol.operation import DiscriminatedBody
+
+
+def alternatives(shape: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type expression
+    """Of what has several forms its parts: msgspec makes no schema of a union that it could not tell apart."""
+    if isinstance(shape, DiscriminatedBody):
+        return tuple(dict.fromkeys(shape.types.values()))
+    members = get_args(shape) if get_origin(shape) in {Union, UnionType} else ()
+    tags = [part.__struct_config__.tag for part in members if isinstance(part, type) and issubclass(part, Struct)]
+    return members if len(set(tags)) < len(tags) else (shape,)
+
+
+def readable_name(name: str) -> str:
+    """Name a schema for clients. Where two types have one name, msgspec puts the module before it.
+
+    ``domain.games.<game>.view.Place`` becomes ``<Game>Place``.
+    """
+    parts = name.removeprefix("domain.games.").split(".")
+    game = parts[0] if parts[0] not in {"domain", "service"} else parts[1]
+    return name if len(parts) == 1 else f"{game.capitalize()}{parts[-1]}"
+
+
+def rename_references(schema: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a part of a schema
+    """The same schema with other names in its references."""
+    if _is_array(schema):
+        return [rename_references(part, names) for part in schema]
+    if _is_object(schema):
+        return {key: rename_references(part, names) for key, part in schema.items()}
+    return names.get(schema, schema) if isinstance(schema, str) else schema
+
+
+def make_lintable(schema: Any) -> Any:  # noqa: ANN401 - a part of a schema
+    """The same schema without what linters stumble over.
+
+    "Anything or null" is anything. A tuple ends with `"items": false`, which JSON Schema allows and the linters do not:
+    its items are told as what any of them may be, the lengths staying as they are.
+    """
+    if _is_array(schema):
+        return [make_lintable(part) for part in schema]
+    if not _is_object(schema):
+        return schema
+    parts = {key: make_lintable(part) for key, part in schema.items()}
+    if {} in parts.get("anyOf", ()):
+        del parts["anyOf"]
+    if parts.get("items") is False:
+        places = parts.pop("prefixItems")
+        kinds = [place for number, place in enumerate(places) if place not in places[:number]]
+        parts["items"] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+    return parts
+
+
+def _is_array(part: object) -> TypeGuard[Sequence[Any]]:
+    return isinstance(part, list | tuple)
+
+
+def _is_object(part: object) -> TypeGuard[dict[str, Any]]:
+    return isinstance(part, dict)
+
+
+Json: TypeAlias = dict[str, Any]
+
+_BOUNDS = ("ge", "le", "gt", "lt", "multiple_of", "pattern", "min_length", "max_length")
+_IN_PATH = re.compile(r"\{(\w+)\}")
+
+
+def path_parameters(path: str, handler: HTTPRouteHandler) -> list[Json]:
+    """In the order of the path, which has them in braces."""
+    fields = handler.parsed_fn_signature.parameters
+    return [
+        {"name": name, "in": "path", "required": True, **_parameter_schema(fields[name])}
+        for name in _IN_PATH.findall(path)
+    ]
+
+
+def query_parameters(handler: HTTPRouteHandler) -> list[Json]:
+    return [
+        {"name": query_name(field), "in": "query", "required": not field.has_default, **_parameter_schema(field)}
+        for field in handler.parsed_fn_signature.parameters.values()
+        if query_name(field) is not None
+    ]
+
+
+def query_name(field: FieldDefinition) -> str | None:
+    """What a parameter is called in the query; None for what comes from elsewhere."""
+    declared = field.kwarg_definition
+    if isinstance(declared, ParameterKwarg) and declared.param_type == ParamType.QUERY:
+        return declared.name or field.name
+    return None
+
+
+def _parameter_schema(field: FieldDefinition) -> Json:
+    declared = field.kwarg_definition
+    bounds = {name: bound for name in _BOUNDS if (bound := getattr(declared, name, None)) is not None}
+    annotation = _without_none(field.annotation)
+    schema = msgspec.json.schema(Annotated[annotation, msgspec.Meta(**bounds)] if bounds else annotation)
+    if field.default not in {None, Empty, ...}:
+        schema["default"] = field.default
+    description = getattr(declared, "description", None)
+    return {**({"description": description} if description else {}), "schema": schema}
+
+
+def _without_none(annotation: Any) -> Any:  # noqa: ANN401 - a type expression
+    """A parameter that may be left out is not one that may be null."""
+    members = [member for member in get_args(annotation) if member is not type(None)]
+    return members[0] if len(members) == 1 and type(None) in get_args(annotation) else annotation

@@ -1,0 +1,1 @@
+"""Admit a request: headers, limits, tokens, bodies, errors, pages."""

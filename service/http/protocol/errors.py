@@ -1,0 +1,151 @@
+"""Define what can be wrong with a request, beside what the accounts and the domain refuse.
+
+Exception
+ x MalformedRequest     its path, query, headers or body cannot be understood
+ |  x BodyCutShort      the client went away before the end of its body
+ x NoToken              the operation needs to know who calls
+ x MissingScope         the token lacks the scope
+ x UnknownResource      also what the caller may not know exists
+ x WrongMethod
+ x BodyTooLarge
+ x NotJson
+ x KeyReused
+ x StaleVersion         If-Match named a version that is no longer the current one
+ x RateLimited
+ x Unavailable          the database does not answer, or the server is about to stop
+ x Unexpected           what no other problem is: an error of ours
+ x AudienceClosed       the caller may not read as that seat now
+ x NotSeated            the operation is for those who sit at the table
+ x NotYours             the operation is for the opener, or the player on that seat or in that pair
+Refusal
+ x RefusedMove          a rule refused; the legal moves come with it
+
+`code` is stable. The first paragraph of a docstring is what the API's clients read.
+"""
+
+from msgspec import Raw
+
+from domain.table.refusals import Refusal
+
+
+class MalformedRequest(Exception):
+    """The request cannot be understood as it is; `detail` says where it went wrong."""
+
+    code = "malformed-request"
+
+
+class BodyCutShort(MalformedRequest):
+    """The connection ended before the body did."""
+
+    code = "body-cut-short"
+
+
+class NoToken(Exception):
+    """The operation needs `Authorization: Bearer hdg_...`; `POST /v1/players` gives a token at once."""
+
+    code = "no-token"
+
+
+class MissingScope(Exception):
+    """The token is good, but has not the scope that the operation needs."""
+
+    code = "missing-scope"
+
+    def __init__(self, scope: str) -> None:
+        super().__init__(f"the operation needs the scope {scope}")
+        self.scope = scope
+
+
+class UnknownResource(Exception):
+    """There is nothing at this address, or nothing that you may know of."""
+
+    code = "not-found"
+
+
+class BodyTooLarge(Exception):
+    """A body has at most 16 kB (16,384 bytes)."""
+
+    code = "body-too-large"
+
+
+class NotJson(Exception):
+    """A body is `application/json` in UTF-8, not compressed."""
+
+    code = "not-json"
+
+
+class KeyReused(Exception):
+    """The `Idempotency-Key` was used for another request; a key belongs to one request and its retries."""
+
+    code = "idempotency-key-reused"
+
+
+class StaleVersion(Exception):
+    """There are events since the version that `If-Match` names; they are in `events`, at most 100."""
+
+    code = "stale-version"
+
+    def __init__(self, version: int, events: Raw) -> None:
+        super().__init__(f"the current version is {version}")
+        self.version = version
+        self.events = events
+
+
+class RateLimited(Exception):
+    """Too many requests in a short time; `Retry-After` says how many seconds to wait."""
+
+    code = "rate-limited"
+
+    def __init__(self, retry_after_s: int) -> None:
+        super().__init__(f"try again in {retry_after_s} s")
+        self.retry_after_s = retry_after_s
+
+
+class Unavailable(Exception):
+    """The service cannot answer for the moment; nothing is wrong with the request. Try again after `Retry-After`."""
+
+    code = "unavailable"
+    retry_after_s = 1
+
+
+class WrongMethod(Exception):
+    """The resource does not know this method; `Allow` lists those that it knows."""
+
+    code = "method-not-allowed"
+
+    def __init__(self, allow: str) -> None:
+        super().__init__(f"use one of: {allow}")
+        self.allow = allow
+
+
+class Unexpected(Exception):
+    """The service failed in a way that nobody foresaw; it has been logged."""
+
+    code = "unexpected"
+
+
+class AudienceClosed(Exception):
+    """While play lasts a seat is read by its player alone; once the seed is open, by anybody."""
+
+    code = "audience-closed"
+
+
+class NotSeated(Exception):
+    """Only those who hold a seat of the table can do this."""
+
+    code = "not-seated"
+
+
+class NotYours(Exception):
+    """Only the player on that seat or in that pair, or the opener, can do this."""
+
+    code = "not-yours"
+
+
+class RefusedMove(Refusal):
+    """A rule of the game refuses the move; `legal_moves` says what may be posted at `version`."""
+
+    def __init__(self, refusal: Refusal, version: int, legal_moves: Raw) -> None:
+        super().__init__(refusal.code, refusal.rule, refusal.detail)
+        self.version = version
+        self.legal_moves = legal_moves

@@ -1,0 +1,247 @@
+"""Write every error as RFC 9457 `application/problem+json`, and decide its HTTP status: here and nowhere else.
+
+An error is an exception named after its reason, raised wherever the reason is known. Its class has `code` (stable,
+kebab-case) and a docstring whose first paragraph explains it to clients; `TABLE` gives the class its status and
+title. The refusals of the games bring code, rule and detail on the instance. What Litestar, msgspec and asyncpg
+raise is first translated into one of ours. Bytes that are no HTTP at all are answered in the same form.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from inspect import cleandoc
+from pathlib import Path
+from traceback import extract_tb
+from typing import Annotated
+
+import asyncpg
+import msgspec
+import structlog
+from litestar import Response
+from litestar.exceptions import ClientException, HTTPException, MethodNotAllowedException, NotFoundException
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from domain.table.refusals import Refusal, WrongState
+from service.accounts import errors as accounts
+from service.http.protocol import errors
+from service.http.protocol.errors import MalformedRequest
+from service.live.errors import OutcomeUnknown, StoreUnavailable
+
+
+def allow_header(methods: Iterable[str]) -> str:
+    """With HEAD wherever GET is, which edge.py answers from it."""
+    known = set(methods)
+    return ", ".join(sorted(known | {"HEAD"} if "GET" in known else known))
+
+
+MEDIA_TYPE = "application/problem+json"
+PARAGRAPHS = "/docs/problems"
+"""The page with one paragraph a kind of problem, each at its own anchor."""
+
+
+class ProblemKind(Struct, frozen=True):
+    status: int
+    title: str
+
+
+TABLE: dict[type[Exception], ProblemKind] = {
+    errors.MalformedRequest: ProblemKind(400, "The request is malformed"),
+    accounts.BadName: ProblemKind(400, "The name cannot be used"),
+    errors.NoToken: ProblemKind(401, "A token is needed"),
+    accounts.BadToken: ProblemKind(401, "The token is not good"),
+    errors.MissingScope: ProblemKind(403, "The token does not reach that far"),
+    accounts.ScopeNotHeld: ProblemKind(403, "The token has not that scope itself"),
+    accounts.OutlivesItsMinter: ProblemKind(403, "The token would outlive the one that mints it"),
+    errors.AudienceClosed: ProblemKind(403, "The seat is not yours to read"),
+    errors.NotSeated: ProblemKind(403, "You do not sit at this table"),
+    errors.NotYours: ProblemKind(403, "It is not yours to change"),
+    errors.UnknownResource: ProblemKind(404, "There is nothing here"),
+    accounts.NoSuchPlayer: ProblemKind(404, "There is no such player"),
+    accounts.NoSuchToken: ProblemKind(404, "There is no such token"),
+    errors.WrongMethod: ProblemKind(405, "The resource does not know the method"),
+    WrongState: ProblemKind(409, "It cannot be done as things stand"),
+    accounts.TooManyTokens: ProblemKind(409, "There are too many tokens"),
+    errors.StaleVersion: ProblemKind(412, "It has moved on"),
+    errors.BodyTooLarge: ProblemKind(413, "The body is too large"),
+    errors.NotJson: ProblemKind(415, "The body is not JSON"),
+    Refusal: ProblemKind(422, "A rule refuses"),
+    errors.KeyReused: ProblemKind(422, "The key belongs to another request"),
+    errors.RateLimited: ProblemKind(429, "Too many requests"),
+    errors.Unexpected: ProblemKind(500, "The service failed"),
+    StoreUnavailable: ProblemKind(503, "The service cannot store it now"),
+    OutcomeUnknown: ProblemKind(503, "Nobody knows yet whether it was stored"),
+    errors.Unavailable: ProblemKind(503, "The service cannot answer now"),
+}
+
+# Of those whose code differs from refusal to refusal: the name of the kind, where the code would be.
+_KINDS_OF_MANY_CODES: dict[type[Exception], str] = {Refusal: "refusal", WrongState: "wrong-state"}
+# For the API document: a code and a rule of theirs.
+_EXAMPLES: dict[type[Exception], tuple[str, str | UnsetType]] = {
+    Refusal: ("unknown-option", "table.options"),
+    WrongState: ("not-started", UNSET),
+}
+
+_log = structlog.stdlib.get_logger("http")
+
+
+def _wrong_method(failure: Exception) -> Exception:
+    headers = failure.headers if isinstance(failure, MethodNotAllowedException) else None
+    return errors.WrongMethod(allow_header((headers or {}).get("allow", "").split(", ")))
+
+
+def _malformed(failure: Exception) -> Exception:
+    if not isinstance(failure, HTTPException):
+        return errors.MalformedRequest()
+    messages = failure.extra if isinstance(failure.extra, list) else []
+    # A parameter called by a word of Python's has an underscore at its end in our code, and only there.
+    told = [f"{message['key'].rstrip('_')}: {message['message']}" for message in messages if "key" in message]
+    return errors.MalformedRequest("; ".join(told) or failure.detail)
+
+
+# What is missing here and in TABLE is a fault of ours. asyncpg.DataError (a value that a statement cannot take) is an
+# InterfaceError to asyncpg, but means that one of our types lacks a bound.
+_TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
+    NotFoundException: lambda _: errors.UnknownResource(),
+    MethodNotAllowedException: _wrong_method,
+    ClientException: _malformed,
+    asyncpg.DataError: lambda _: errors.Unexpected(),
+    asyncpg.InterfaceError: lambda _: errors.Unavailable(),
+    asyncpg.InternalClientError: lambda _: errors.Unavailable(),
+    asyncpg.PostgresConnectionError: lambda _: errors.Unavailable(),
+    asyncpg.OperatorInterventionError: lambda _: errors.Unavailable(),
+    asyncpg.InsufficientResourcesError: lambda _: errors.Unavailable(),
+    asyncpg.TransactionRollbackError: lambda _: errors.Unavailable(),
+    OSError: lambda _: errors.Unavailable(),
+    Exception: lambda _: errors.Unexpected(),
+}
+
+
+class Problem(Struct, frozen=True):
+    """What went wrong, for programs and for people."""
+
+    type: Annotated[str, Meta(description="Address of the paragraph that explains this kind of problem.")]
+    title: Annotated[str, Meta(description="The kind of problem, in a few words.")]
+    status: Annotated[int, Meta(description="The HTTP status.", ge=400, le=599)]
+    detail: Annotated[str, Meta(description="This very problem, in a sentence; for people.")]
+    code: Annotated[str, Meta(description="Stable and in kebab-case: what a program should look at.")]
+    rule: Annotated[str, Meta(description="Id of the rule that refuses; see /v1/rules/{rule}.")] | UnsetType = UNSET
+    version: Annotated[int, Meta(description="Of the table, where a move is refused.", ge=0)] | UnsetType = UNSET
+    legal_moves: Annotated[Raw, Meta(description="What may be posted instead, as in the view.")] | UnsetType = UNSET
+    events: Annotated[Raw, Meta(description="At most 100 events since the named version.")] | UnsetType = UNSET
+
+
+def problem_of(failure: Exception) -> Problem:
+    """The problem that an exception is, whatever it is."""
+    fault = known_error(failure)
+    owner = _registered_class(type(fault))
+    kind = TABLE[owner]
+    code: str = getattr(fault, "code", "unexpected")
+    return Problem(
+        type=f"{PARAGRAPHS}#{paragraph_of(type(fault))[0]}",
+        title=kind.title,
+        status=kind.status,
+        detail=str(getattr(fault, "detail", "")) or str(fault) or paragraph_of(type(fault))[1],
+        code=code,
+        rule=getattr(fault, "rule", UNSET),
+        version=getattr(fault, "version", UNSET),
+        legal_moves=getattr(fault, "legal_moves", UNSET),
+        events=getattr(fault, "events", UNSET),
+    )
+
+
+def known_error(failure: Exception) -> Exception:
+    """The exception itself if it is in TABLE, or one of ours that says the same."""
+    for ancestor in type(failure).__mro__:
+        if ancestor in TABLE:
+            return failure
+        if translate := _TRANSLATIONS.get(ancestor):
+            return translate(failure)
+    return errors.Unexpected()
+
+
+def headers_of(fault: Exception) -> Mapping[str, str]:
+    """The headers that go with a fault of TABLE."""
+    match fault:
+        case errors.NoToken():
+            return {"www-authenticate": 'Bearer realm="hordago"'}
+        case accounts.BadToken():
+            return {"www-authenticate": 'Bearer realm="hordago", error="invalid_token"'}
+        case errors.MissingScope(scope=scope):
+            challenge = f'Bearer realm="hordago", error="insufficient_scope", scope="{scope}"'
+            return {"www-authenticate": challenge}
+        case errors.WrongMethod(allow=allow):
+            return {"allow": allow}
+        case (
+            errors.RateLimited(retry_after_s=seconds)
+            | errors.Unavailable(retry_after_s=seconds)
+            | StoreUnavailable(retry_after_s=seconds)
+        ):
+            return {"retry-after": str(seconds)}
+        case _:
+            return {}
+
+
+def status_of(kind: type[Exception]) -> int:
+    return TABLE[_registered_class(kind)].status
+
+
+def paragraph_of(kind: type[Exception]) -> tuple[str, str]:
+    """The anchor and the text of the paragraph about a class of exceptions."""
+    owner = _registered_class(kind)
+    named: type[Exception] = owner if owner in _KINDS_OF_MANY_CODES else kind
+    anchor = _KINDS_OF_MANY_CODES.get(owner) or str(getattr(named, "code", ""))
+    return anchor, cleandoc(named.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+
+
+def _registered_class(kind: type[Exception]) -> type[Exception]:
+    return next(ancestor for ancestor in kind.__mro__ if ancestor in TABLE)
+
+
+def paragraphs() -> list[tuple[str, str, int, str]]:
+    """Anchor, title, status and text of every kind of problem, by status."""
+    kinds = [kind for owner in TABLE for kind in (owner, *owner.__subclasses__()) if kind not in TABLE or kind is owner]
+    found = {paragraph_of(kind): TABLE[_registered_class(kind)] for kind in kinds}
+    return [(anchor, kind.title, kind.status, text) for (anchor, text), kind in found.items()]
+
+
+def example_of(kind: type[Exception]) -> Problem:
+    """A problem of this kind, for the API document."""
+    anchor, text = paragraph_of(kind)
+    owner = _registered_class(kind)
+    code, rule = _EXAMPLES.get(owner, (anchor, UNSET))
+    return Problem(f"{PARAGRAPHS}#{anchor}", TABLE[owner].title, TABLE[owner].status, text, code, rule)
+
+
+def respond_with_problem(_request: object, failure: Exception) -> Response[bytes]:
+    """Litestar's exception handler, for every exception there is."""
+    fault = known_error(failure)
+    problem = problem_of(fault)
+    if problem.status == 503:
+        _log.warning("unavailable", error=type(failure).__name__, code=problem.code)
+    elif problem.status >= 500:
+        _log.error("failed", error=type(failure).__name__, where=_where(failure), status=problem.status)
+    return Response(
+        msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(fault)
+    )
+
+
+def _where(failure: BaseException) -> list[str]:
+    """The frames it came through. Not its text, in which a database may quote what it was given."""
+    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in extract_tb(failure.__traceback__)]
+
+
+_BAD_REQUEST_HEAD = (
+    "HTTP/1.1 400 Bad Request\r\n"
+    f"content-type: {MEDIA_TYPE}\r\n"
+    "content-length: {size}\r\n"
+    "access-control-allow-origin: *\r\n"
+    "connection: close\r\n\r\n"
+)
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """Uvicorn's own reader, but for its answer to bytes that it cannot read, which would be no problem+json."""
+
+    def send_400_response(self, msg: str) -> None:
+        body = msgspec.json.encode(problem_of(MalformedRequest(msg)))
+        self.transport.write(_BAD_REQUEST_HEAD.format(size=len(body)).encode() + body)
+        self.transport.close()

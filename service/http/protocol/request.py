@@ -1,0 +1,260 @@
+"""Read a request: caller, language, media type, version, retry key, and the body, decoded strictly.
+
+Litestar would parse a body into dictionaries and then convert, leniently ("5" for 5). Here a body is decoded once,
+and whatever a type does not allow is refused: unknown fields (the type forbids them), U+0000, deep nesting.
+A command is known by its player and key, and a retry by the same request under the same key. `ETag` and
+`If-Match` hold the version of a stream, in quotes. Times travel as RFC 3339 in UTC; events have them in
+milliseconds since 1970.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from functools import cache, lru_cache
+from hashlib import sha256
+from typing import Any, Final, Literal, cast, get_args
+from uuid import UUID
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State
+from litestar.types import Empty, HTTPReceiveMessage
+from msgspec import Raw, Struct
+
+from service.accounts.principal import Principal
+from service.http.protocol.context import Context
+from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
+
+LARGEST_BODY = 16 * 1024
+"""Bytes."""
+
+# An escaped U+0000, whose backslash is not itself escaped. Postgres stores no such text.
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+
+
+def require_json(content_type: bytes | None, content_encoding: bytes | None) -> None:
+    """Raises NotJson."""
+    if content_encoding not in {None, b"identity"}:
+        raise NotJson("send it without Content-Encoding")
+    if content_type == b"application/json":
+        return
+    media_type, _, parameters = (content_type or b"").decode("latin-1").lower().partition(";")
+    if media_type.strip() != "application/json":
+        raise NotJson("Content-Type is not application/json")
+    if parameters.strip() not in {"", "charset=utf-8", 'charset="utf-8"'}:
+        raise NotJson("JSON is always UTF-8")
+
+
+def require_size(size: int) -> None:
+    """Bytes, announced or received; raises BodyTooLarge."""
+    if size > LARGEST_BODY:
+        raise BodyTooLarge
+
+
+def decode_body(body: bytes | msgspec.Raw, shape: Any) -> Any:  # noqa: ANN401 - any msgspec type, unions too
+    """The value of type `shape` that the body is; raises MalformedRequest."""
+    body = bytes(body)
+    if b"\\u0000" in body and _NUL.search(body):
+        raise MalformedRequest("U+0000 may stand nowhere in a text")
+    try:
+        return _decoder(shape).decode(body)
+    except msgspec.MsgspecError as failure:
+        raise MalformedRequest(str(failure)) from failure
+    except UnicodeDecodeError as failure:
+        raise MalformedRequest("the body is not UTF-8") from failure
+    except RecursionError as failure:
+        raise MalformedRequest("the body is nested too deeply") from failure
+
+
+@cache
+def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401
+    return msgspec.json.Decoder(shape)
+
+
+_KEY = re.compile(rb"[A-Za-z0-9_-]{1,64}")
+
+
+class CommandIdentity(Struct, frozen=True):
+    command_id: bytes
+    """16 bytes, the same for every retry."""
+    command_digest: bytes
+    """32 bytes of what was asked for: under a known command_id another digest is another request (KeyReused)."""
+    keyed: bool
+    """Whether the client gave a key; without one nothing is a retry."""
+
+
+def command_identity(
+    player: UUID, key: bytes | None, route: str, canonical_body: bytes, new_command_id: Callable[[], bytes]
+) -> CommandIdentity:
+    """`route` is method and path; the body is the decoded one encoded again, so that spaces and order do not matter.
+
+    Raises MalformedRequest for a key that is not 1-64 of A-Za-z0-9_-.
+    """
+    digest = sha256(route.encode() + b"\n" + canonical_body).digest()
+    if key is None:
+        return CommandIdentity(new_command_id(), digest, keyed=False)
+    if not _KEY.fullmatch(key):
+        raise MalformedRequest("Idempotency-Key: 1-64 of A-Za-z0-9_-")
+    command_id = sha256(b"hordago/command/1" + player.bytes + key).digest()[:16]
+    return CommandIdentity(command_id, digest, keyed=True)
+
+
+_VERSION = re.compile(rb'"(0|[1-9][0-9]{0,17})"')
+
+
+def etag(version: int) -> str:
+    return f'"{version}"'
+
+
+def parse_if_match(if_match: bytes | None) -> int | None:
+    """The version named; None without the header, or for `*`, which any table meets. Raises MalformedRequest.
+
+    One version in quotes and nothing else: an entity tag of another form cannot have come from us.
+    """
+    if if_match is None or if_match == b"*":
+        return None
+    if not (match := _VERSION.fullmatch(if_match)):
+        raise MalformedRequest('If-Match: a version in quotes, such as "12"')
+    return int(match[1])
+
+
+Language = Literal["en", "es", "fr", "eu"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+DEFAULT_LANGUAGE: Language = "en"
+
+_LANGUAGE_RANGE = re.compile(r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*)?")
+
+
+@lru_cache(256)
+def negotiate_language(accept_language: bytes | None) -> Language:
+    """The language of the highest weight, the first of equals; a header that cannot be read asks for nothing."""
+    best, best_weight = DEFAULT_LANGUAGE, 0.0
+    for part in (accept_language or b"").decode("latin-1").split(","):
+        match = _LANGUAGE_RANGE.fullmatch(part)
+        if match is None:
+            continue
+        wanted = DEFAULT_LANGUAGE if match[1] == "*" else match[1].lower()
+        weight = float(match[2] or 1)
+        if wanted in LANGUAGES and weight > best_weight:
+            best, best_weight = wanted, weight
+    return best
+
+
+_MEDIA_RANGE = re.compile(r"\s*([\w.+*-]+)/([\w.+*-]+)\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*)?")
+
+
+def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
+    """Whether the header likes one media type better than another; where it does not tell them apart it does not."""
+    weights = {
+        (found[1], found[2]): float(found[3] or 1)
+        for part in (accept or b"*/*").decode("latin-1").lower().split(",")
+        if (found := _MEDIA_RANGE.fullmatch(part))
+    }
+    return _media_weight(wanted, weights) > _media_weight(than, weights)
+
+
+def _media_weight(media_type: str, weights: dict[tuple[str, str], float]) -> float:
+    """That of the range which fits best."""
+    kind, _, form = media_type.partition("/")
+    fitting = ((kind, form), (kind, "*"), ("*", "*"))
+    return next((weights[place] for place in fitting if place in weights), 0.0)
+
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+def to_datetime(at_ms: int) -> datetime:
+    """The time in UTC."""
+    return _EPOCH + at_ms * _MILLISECOND
+
+
+def to_milliseconds(at: datetime) -> int:
+    """Since 1970; negative before. A time without a zone is UTC."""
+    return ((at if at.tzinfo is not None else at.replace(tzinfo=UTC)) - _EPOCH) // _MILLISECOND
+
+
+_MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
+
+
+class ApiRequest(Request[Principal | None, None, State]):
+    __slots__ = ()
+
+    @property
+    def wiring(self) -> Context:
+        """What the application is made of: pool, settings, entropy, tables."""
+        return self.scope["litestar_app"].state["wiring"]
+
+    @property
+    def caller(self) -> Principal | None:
+        """Who calls; None: somebody without a token."""
+        return cast("Mapping[str, Any]", self.scope).get("user")
+
+    @property
+    def principal(self) -> Principal:
+        """Who calls; raises NoToken for somebody without a token."""
+        if (caller := self.caller) is None:
+            raise NoToken
+        return caller
+
+    @property
+    def player(self) -> UUID | None:
+        return None if (caller := self.caller) is None else caller.player
+
+    @property
+    def language(self) -> Language:
+        """The best of ours for Accept-Language."""
+        return negotiate_language(self.header(b"accept-language"))
+
+    @property
+    def expected_version(self) -> int | None:
+        """The version that If-Match names; None without it. Raises MalformedRequest."""
+        return parse_if_match(self.header(b"if-match"))
+
+    @property
+    def wants_minimal(self) -> bool:
+        """Whether `return=minimal` is among the preferences (RFC 7240)."""
+        return _MINIMAL.search(self.header(b"prefer") or b"") is not None
+
+    def command_identity(self, canonical_body: bytes) -> CommandIdentity:
+        """What a retry of this request is recognised by; needs a principal. Raises MalformedRequest."""
+        route = f"{self.scope['method']} {self.scope['path']}"
+        key = self.header(b"idempotency-key")
+        return command_identity(self.principal.player, key, route, canonical_body, self.wiring.entropy.new_command_id)
+
+    def header(self, name: bytes) -> bytes | None:
+        """The first header of this name, which is in lower case; without building Litestar's multi-dictionary."""
+        for key, value in self.scope["headers"]:
+            if key == name:
+                return value
+        return None
+
+    async def body(self) -> bytes:
+        """All of it, and not nothing where the operation takes one.
+
+        Raises BodyTooLarge, BodyCutShort, MalformedRequest.
+        """
+        if self._body is not Empty:
+            return self._body
+        announced = self.header(b"content-length")
+        require_size(int(announced) if announced and announced.isdigit() else 0)
+        received = b""
+        while True:
+            message = cast("HTTPReceiveMessage", await self.receive())
+            if message["type"] == "http.disconnect":
+                raise BodyCutShort
+            received += message["body"]
+            require_size(len(received))
+            if not message.get("more_body", False):
+                break
+        if not received and "data" in self.route_handler.parsed_fn_signature.parameters:
+            raise MalformedRequest("the body is missing")
+        self._body = self._connection_state.body = received
+        return received
+
+    async def json(self) -> Any:  # noqa: ANN401 - the type is the handler's
+        """The body as the type that the handler's `data` has, `Raw` unread. Raises NotJson, MalformedRequest."""
+        require_json(self.header(b"content-type"), self.header(b"content-encoding"))
+        shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        body = await self.body()
+        return Raw(body) if shape is Raw else decode_body(body, shape)

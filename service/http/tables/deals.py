@@ -1,0 +1,179 @@
+"""The deals of a table: what was said and what it paid, and the proof of how each was dealt."""
+
+from collections.abc import Iterable
+from typing import Any, Final, Union
+from uuid import UUID
+
+from litestar import Controller, get
+from litestar.params import FromPath
+from msgspec import Struct, defstruct
+
+from domain.chain import Link
+from domain.games import GAMES, AnyDeal
+from domain.table.events import NonceBy
+from domain.table.history import deals, until_over
+from domain.table.state import Seat, Table
+from domain.table.stream import Head, fold
+from domain.teams.state import Match
+from service.http.openapi.examples import DealtTable, example_per_game
+from service.http.protocol import errors
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import contest_head, table_head
+
+_LISTING = "deals"
+
+
+class DealPage(Struct, frozen=True):
+    """Deals in the order they were dealt, the one in hand last."""
+
+    items: list[AnyDeal]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
+    next_cursor: str | None
+
+
+class SeatNonce(Struct, frozen=True):
+    """What a seat brought to the shuffle, or was given; ``table`` is null where all seats are of one table."""
+
+    table: int | None
+    seat: int
+    nonce: str
+    nonce_by: NonceBy
+
+
+class DeckProof(Struct, frozen=True, tag_field="game"):
+    """What the deck of a deal follows from; ``seed`` and ``deck`` are null until the seed is opened.
+
+    In a team match it is that of a ``board``, and follows from the id, the seed and the nonces of the ``match``.
+    """
+
+    table: UUID
+    deal: int
+    match: UUID | None
+    board: str | None
+    seed_commitment: str
+    nonces: list[SeatNonce]
+    entropy: str | None
+    seed: str | None
+
+
+PROOFS: Final[dict[str, Any]] = {
+    name: defstruct(
+        f"{name.capitalize()}DeckProof",
+        [("deck", list[game.place_type] | None)],
+        bases=(DeckProof,),
+        namespace={"__doc__": DeckProof.__doc__},
+        module=__name__,
+        tag=name,
+    )
+    for name, game in GAMES.items()
+}
+"""With the deck as the game lays it open: card by card from the top, with who got each."""
+
+
+def _proof(table: Table, deal: int, board: str | None, nonces: list[SeatNonce], deck: list[Any] | None) -> DeckProof:
+    return PROOFS[table.game.name](
+        UUID(bytes=table.stream_id),
+        deal,
+        None if table.match is None else UUID(bytes=table.match),
+        board,
+        table.seed_commitment.hex(),
+        nonces,
+        None if table.entropy is None else table.entropy.hex(),
+        table.seed.hex() if table.opened and table.seed is not None else None,
+        deck,
+    )
+
+
+async def _nonces_of_shuffle(request: ApiRequest, table: Table) -> list[SeatNonce]:
+    """In the order in which they make the entropy: by seat, in a team match by table first."""
+    if table.match is None:
+        return _seat_nonces(None, table.seats)
+    match: Match = (await contest_head(request.wiring.matches, UUID(bytes=table.match))).state
+    return [nonce for placed in match.placed[: match.tables] for nonce in _seat_nonces(placed.number, placed.seats)]
+
+
+def _seat_nonces(table: int | None, seats: Iterable[Seat | None]) -> list[SeatNonce]:
+    return [
+        SeatNonce(table, number, seat.nonce.hex(), seat.nonce_by)
+        for number, seat in enumerate(seats)
+        if seat is not None
+    ]
+
+
+def _example(dealt: DealtTable) -> DeckProof:
+    table = dealt.head.table
+    return _proof(table, 1, None, _seat_nonces(None, table.seats), [dealt.place])
+
+
+class DealsController(Controller):
+    path = "/v1/tables/{id:uuid}/deals"
+    tags = ("deals",)
+
+    @get(
+        **operation(
+            "listDeals",
+            "List the deals of a table",
+            answers=DealPage,
+            example=example_per_game(lambda dealt: DealPage([dealt.deal], None)),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        )
+    )
+    async def list_deals(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> JsonResponse:
+        """Read the history of every deal: what was said, what was shown, what each stone was for."""
+        after = rows_before_page(_LISTING, cursor)
+        head, links = await _table_and_links(request, id)
+        told = deals(GAMES, id.bytes, links)
+        return access.versioned_response(DealPage(*slice_page(_LISTING, told, after, limit)), head.version)
+
+    @get(
+        "/{deal:int}",
+        **operation(
+            "getDeal",
+            "Read one deal",
+            answers=AnyDeal,
+            example=example_per_game(lambda dealt: dealt.deal),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
+        """Read the history of one deal, by its number through the match."""
+        head, links = await _table_and_links(request, id)
+        for told in deals(GAMES, id.bytes, links):
+            if told.deal == deal:
+                return access.versioned_response(told, head.version)
+        raise errors.UnknownResource
+
+    @get(
+        "/{deal:int}/deck",
+        **operation(
+            "getDeck",
+            "Verify how a deal was dealt",
+            answers=Union[tuple(PROOFS.values())],  # noqa: UP007 - made from a list
+            example=example_per_game(_example),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
+        """Read what a deck follows from and, once the seed is opened, the deck itself with who got which card."""
+        head, links = await _table_and_links(request, id)
+        table = head.table
+        dealt = until_over(table.game, links, deal)
+        if dealt is None:
+            raise errors.UnknownResource
+        then = fold(GAMES, id.bytes, dealt).table
+        deck = then.game.places(then.play, table.dealing) if table.opened else None
+        board = then.game.board(then.play)
+        proof = _proof(table, deal, board, await _nonces_of_shuffle(request, table), deck)
+        return access.versioned_response(proof, head.version)
+
+
+async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head, list[Link]]:
+    head = await table_head(request, stream_id)
+    return head, await request.wiring.live.links(stream_id, limit=head.version)

@@ -1,0 +1,95 @@
+"""Moves: the path that a live game takes."""
+
+from typing import Any, Union
+from uuid import UUID
+
+from litestar import Controller, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Raw, Struct
+
+from domain.games import GAMES, AnyView
+from domain.table.commands import Command, MakeMove
+from domain.table.refusals import WrongState
+from domain.table.state import Table
+from service.http.openapi.examples import example_per_game
+from service.http.protocol import errors
+from service.http.protocol.errors import NotSeated, RefusedMove
+from service.http.protocol.operation import JsonResponse, fast_path, operation
+from service.http.protocol.request import ApiRequest, decode_body
+from service.http.streams import access
+from service.http.streams.access import command_table, table_session
+from service.live.session import EventView
+
+
+class Moved(Struct, frozen=True):
+    """What a move caused, and the table after it."""
+
+    version: int
+    events: list[EventView]
+    view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+
+
+class Version(Struct, frozen=True):
+    """The table's version after the move, for ``Prefer: return=minimal``."""
+
+    version: int
+
+
+class MovesController(Controller):
+    path = "/v1/tables/{id:uuid}/moves"
+    tags = ("moves",)
+
+    @post(
+        middleware=[fast_path],
+        **operation(
+            "makeMove",
+            "Make a move",
+            creates=False,
+            scope="play",
+            bucket="moves",
+            answers=Moved | Version,
+            takes=Union[tuple(game.move_type for game in GAMES.values())],  # noqa: UP007 - made from a list
+            sends=example_per_game(lambda dealt: dealt.move),
+            example=example_per_game(lambda dealt: Moved(12, [dealt.event], dealt.view)),
+            raises=(
+                errors.UnknownResource,
+                NotSeated,
+                WrongState,
+                errors.StaleVersion,
+                RefusedMove,
+                errors.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match", "Prefer", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
+        ),
+    )
+    async def make_move(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[Raw]) -> JsonResponse:
+        """Make one move from the seat you hold: one of the view's `legal_moves`, or `{"type": "resign"}`.
+
+        A move that lost a race is judged again on the newer table, unless If-Match names the version it is meant for.
+        """
+        player = str(request.principal.player)
+        move = await _decode_move(request, id, data)
+
+        def ask(table: Table) -> Command:
+            seat = table.seat_of(player)
+            if seat is None:
+                raise NotSeated
+            return MakeMove(f"player:{player}", seat, move)
+
+        done = await command_table(request, id, ask, move)
+        version = done.links[-1].version
+        if request.wants_minimal:
+            preference = {"preference-applied": "return=minimal"}
+            return access.versioned_response(Version(version), version, preference, replayed=done.replayed)
+        reader = access.own_audience(done.head.table, request.player)
+        moved = Moved(
+            version, access.event_views(done.links, reader), await access.table_view(request, done.head, reader)
+        )
+        return access.versioned_response(moved, version, replayed=done.replayed)
+
+
+async def _decode_move(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move
+    """The body as a move of the game that is played there. Raises ``UnknownResource``, ``MalformedRequest``."""
+    session = await table_session(request, stream_id, current=False)
+    return decode_body(body, session.head.table.game.move_type)

@@ -1,0 +1,195 @@
+"""A table told again, step by step: the event, why it came so, and what the reader saw then and what not (api.md)."""
+
+import asyncio
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from domain.games import GAMES, RULEBOOK, AnyView
+from domain.table.explained import Count, Hidden
+from domain.table.replay import Told, replay, sat
+from domain.table.stream import Head
+from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
+from service.http.protocol import errors
+from service.http.protocol.errors import AudienceClosed
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import table_head
+from service.live.session import EventView, event_view
+
+STEPS = 200
+"""At most in one answer."""
+_STEPS_BEFORE_PAUSE = 20
+"""Steps, before it is the turn of others: of a live game the next move."""
+
+From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; 1 without.")]
+To = Annotated[int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 200 a call.")]
+
+
+class RuleRef(Struct, frozen=True):
+    """A rule by its id, and what it is called; `/v1/rules/{id}` has its text."""
+
+    id: str
+    title: str
+
+
+class Step(Struct, frozen=True, rename={"here": "self"}):
+    """One event, what it means and by which rules, and the table after it as the reader saw it.
+
+    ``hidden`` lists what the reader had not been shown then: of the deal in hand (`hand`, `discards`, `stock`, `sign`)
+    and of what was said to judges (`words`, `reasons`). ``count`` is what a deal brought, at the step that ends it,
+    and again where a judge moved stones of it later.
+    ``self``, ``next`` and ``previous`` are addresses of steps, as the same reader.
+    """
+
+    step: int
+    event: EventView
+    text: str
+    rules: list[RuleRef]
+    view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    hidden: list[Hidden]
+    count: Count | None
+    here: str
+    next: str | None
+    previous: str | None
+
+
+class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
+    """A window of steps; step n is the table after event version n, ``last_step`` the last there is.
+
+    ``next`` and ``previous`` are the windows of as many steps after and before it.
+    """
+
+    table: UUID
+    reader: str
+    last_step: int
+    steps: list[Step]
+    here: str
+    next: str | None
+    previous: str | None
+
+
+def _step(table: UUID, reader: str, last_step: int, told: Told, language: str) -> Step:
+    number = told.link.version
+    return Step(
+        step=number,
+        event=event_view(told.link, reader),
+        text=told.text,
+        rules=[RuleRef(rule, RULEBOOK[rule].texts[language].title) for rule in told.rules],
+        view=told.view,
+        hidden=list(told.hidden),
+        count=told.count,
+        here=_step_address(table, reader, number),
+        next=_step_address(table, reader, number + 1) if number < last_step else None,
+        previous=_step_address(table, reader, number - 1) if number > 1 else None,
+    )
+
+
+def _step_address(table: UUID, reader: str, step: int) -> str:
+    return f"/v1/tables/{table}/replay/{step}?as={reader}"
+
+
+def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: int, size: int) -> ReplayView:
+    """From ``first`` on there are these steps, though ``size`` may be asked for."""
+    last = first + len(steps) - 1
+
+    def path(start: int, end: int) -> str:
+        return f"/v1/tables/{table}/replay?as={reader}&from={start}&to={end}"
+
+    return ReplayView(
+        table=table,
+        reader=reader,
+        last_step=last_step,
+        steps=steps,
+        here=path(first, first + size - 1),
+        next=path(last + 1, last + size) if steps and last < last_step else None,
+        previous=path(max(1, first - size), first - 1) if steps and first > 1 else None,
+    )
+
+
+def _examples(dealt: DealtTable) -> list[Step]:
+    """The last step of the example, to the public: the cards have just been dealt."""
+    last = dealt.head.version
+    steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, access.PUBLIC, NAMES, "en")
+    return [_step(UUID(dealt.view.id), access.PUBLIC, last, told, "en") for told in steps]
+
+
+def _example(dealt: DealtTable) -> ReplayView:
+    last = dealt.head.version
+    return _window(UUID(dealt.view.id), access.PUBLIC, last, _examples(dealt), last, 1)
+
+
+class ReplayController(Controller):
+    path = "/v1/tables/{id:uuid}/replay"
+    tags = ("replay",)
+
+    @get(
+        **operation(
+            "replayTable",
+            "Replay a table",
+            answers=ReplayView,
+            example=example_per_game(_example),
+            raises=(errors.UnknownResource, AudienceClosed),
+            accepts=("Accept-Language",),
+            headers=("ETag",),
+        )
+    )
+    async def replay_table(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        as_: access.As = None,
+        from_: From = None,
+        to: To = None,
+    ) -> JsonResponse:
+        """Tell the table again from one step to another, at most 200 a call, as the reader could see it.
+
+        A step stays what it is, whatever happens later: only `next` of the last one and `last_step` change.
+        """
+        head = await table_head(request, id)
+        reader = access.requested_audience(head.table, request.player, as_)
+        first = from_ or 1
+        size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
+        last = min(head.version, to or head.version, first + STEPS - 1)
+        steps = await _steps(request, id, head, reader, first, last)
+        return access.versioned_response(_window(id, reader, head.version, steps, first, size), head.version)
+
+    @get(
+        "/{step:int}",
+        **operation(
+            "replayStep",
+            "Replay one step",
+            answers=Step,
+            example=example_per_game(lambda dealt: _examples(dealt)[0]),
+            raises=(errors.UnknownResource, AudienceClosed),
+            accepts=("Accept-Language",),
+            headers=("ETag",),
+        ),
+    )
+    async def replay_step(
+        self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: access.As = None
+    ) -> JsonResponse:
+        """Tell one step: an address for every moment of every table."""
+        head = await table_head(request, id)
+        reader = access.requested_audience(head.table, request.player, as_)
+        if not 1 <= step <= head.version:
+            raise errors.UnknownResource
+        return access.versioned_response((await _steps(request, id, head, reader, step, step))[0], head.version)
+
+
+async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, first: int, last: int) -> list[Step]:
+    """Read the stream to one event past the last step, for a deal that it ends, and tell them one by one."""
+    if first > last:
+        return []
+    links = await request.wiring.live.links(stream_id, limit=last + 1)
+    names = await request.wiring.names.of(sat(links))
+    steps: list[Step] = []
+    for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, request.language):
+        steps.append(_step(stream_id, reader, head.version, told, request.language))
+        if len(steps) % _STEPS_BEFORE_PAUSE == 0:
+            await asyncio.sleep(0)
+    return steps

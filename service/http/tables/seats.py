@@ -1,0 +1,115 @@
+"""Seats: sitting down, seating a bot, standing up; all before the start."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.games import AnyView
+from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
+from domain.table.refusals import WrongState
+from domain.table.state import Table
+from service.http.openapi.examples import TABLE_VIEWS
+from service.http.protocol import errors
+from service.http.protocol.errors import NotYours
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import command_table
+from service.live.session import CommandResult
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down, or seat a bot of the house."""
+
+    nonce: (
+        Annotated[
+            str,
+            Meta(
+                pattern="^[0-9a-f]{32}$",
+                description="Your 16 random bytes for the shuffle, as hex; without it the house's are used.",
+            ),
+        ]
+        | None
+    ) = None
+    bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; the opener only.")] | None = None
+
+
+class SeatsController(Controller):
+    path = "/v1/tables/{id:uuid}/seats"
+    tags = ("seats",)
+
+    @put(
+        "/{seat:int}",
+        **operation(
+            "takeSeat",
+            "Sit down, or seat a bot",
+            scope="play",
+            answers=AnyView,
+            sends=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
+            example=TABLE_VIEWS,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def take_seat(
+        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewSeat]
+    ) -> JsonResponse:
+        """Take a free seat before the start; the opener may seat bots. The last seat taken starts the match."""
+        player = str(request.principal.player)
+        if data.bot is not None and data.nonce is not None:
+            raise errors.MalformedRequest("a bot brings no nonce")
+
+        def ask(table: Table) -> Command:
+            _require_seat(table, seat)
+            if data.bot is None:
+                nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
+                return TakeSeat(f"player:{player}", seat, player, nonce)
+            if table.opener != player:
+                raise NotYours
+            if data.bot not in table.game.bots:
+                raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
+            return SeatBot(f"player:{player}", seat, data.bot)
+
+        return await _table_response(request, await command_table(request, id, ask, data))
+
+    @delete(
+        "/{seat:int}",
+        **operation(
+            "leaveSeat",
+            "Stand up, or send a bot away",
+            creates=False,
+            scope="play",
+            answers=AnyView,
+            example=TABLE_VIEWS,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> JsonResponse:
+        """Free a seat before the start: a player his own, the opener a bot's."""
+        player = str(request.principal.player)
+
+        def ask(table: Table) -> Command:
+            _require_seat(table, seat)
+            held = table.seats[seat]
+            if held is not None and player != (table.opener if held.player is None else held.player):
+                raise NotYours
+            return LeaveSeat(f"player:{player}", seat)
+
+        return await _table_response(request, await command_table(request, id, ask))
+
+
+def _require_seat(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise errors.UnknownResource
+
+
+async def _table_response(request: ApiRequest, done: CommandResult) -> JsonResponse:
+    reader = access.own_audience(done.head.table, request.player)
+    view = await access.table_view(request, done.head, reader)
+    return access.versioned_response(view, done.head.version, replayed=done.replayed)

@@ -1,0 +1,182 @@
+"""Tables: opening one, looking at one, closing one."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from domain.games import GAMES, AnyView
+from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
+from domain.table.events import Visibility
+from domain.table.options import AskedOptions
+from domain.table.refusals import Refusal, WrongState
+from domain.table.state import Table
+from domain.table.stream import Head, fold
+from domain.table.view import options
+from service.http.openapi.examples import FIRST_TABLE, TABLE_VIEWS
+from service.http.protocol import errors
+from service.http.protocol.errors import AudienceClosed, NotSeated
+from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import command_table, game_of_ruleset, open_stream, table_head
+from service.http.streams.listing import (
+    LOBBY_EXAMPLE,
+    LobbyPage,
+    TablePlayerFilter,
+    TableRuleSetFilter,
+    TableStatusFilter,
+    lobby_page,
+)
+
+Version = Annotated[
+    int | None, QueryParameter(description="Look at the table as it was after this event; as it is now without.")
+]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is opened with."""
+
+    ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
+    options: AskedOptions = {}
+    seats: Annotated[int, Meta(ge=2, le=4, description="Where the rule set leaves a choice.")] | None = None
+    visibility: Annotated[Visibility, Meta(description="Unlisted tables are in no list.")] = "public"
+
+
+class TablesController(Controller):
+    path = "/v1/tables"
+    tags = ("tables",)
+
+    @post(
+        **operation(
+            "openTable",
+            "Open a table",
+            scope="play",
+            answers=AnyView,
+            sends=NewTable(FIRST_TABLE.head.table.ruleset, dict(list(options(FIRST_TABLE.head.table).items())[:1])),
+            example=TABLE_VIEWS,
+            raises=(Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "Accept-Language"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> JsonResponse:
+        """Open a table under a rule set, its rules and the commitment to its seed fixed from now on.
+
+        The seed is committed to before anybody can sit. The match starts when the last seat is taken.
+        """
+        game = game_of_ruleset(data.ruleset)
+        command = OpenTable(
+            actor="house",
+            game=game,
+            rules=game.rules_for(data.ruleset, data.options, data.seats),
+            opener=str(request.principal.player),
+            visibility=data.visibility,
+            seed=request.wiring.entropy.new_seed(),
+        )
+        done = await open_stream(request, request.wiring.live, command, data)
+        reader = access.own_audience(done.head.table, request.player)
+        return access.versioned_response(
+            await access.table_view(request, done.head, reader),
+            done.head.version,
+            {"location": f"{self.path}/{UUID(bytes=done.head.table.stream_id)}"},
+            status=201,
+            replayed=done.replayed,
+        )
+
+    @get(**operation("listTables", "Look for tables", answers=LobbyPage, example=LOBBY_EXAMPLE))
+    async def list_tables(
+        self,
+        request: ApiRequest,
+        status: TableStatusFilter = None,
+        ruleset: TableRuleSetFilter = None,
+        player: TablePlayerFilter = None,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> JsonResponse:
+        """List public tables, the newest first; `status=open` are those where a seat is free."""
+        return json_response(await lobby_page(request, status, ruleset, player, limit, cursor))
+
+    @get(
+        "/{id:uuid}",
+        **operation(
+            "getTable",
+            "Look at a table",
+            answers=AnyView,
+            example=TABLE_VIEWS,
+            raises=(errors.UnknownResource, AudienceClosed),
+            accepts=("Accept-Language",),
+            headers=("ETag",),
+        ),
+    )
+    async def get_table(
+        self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None, version: Version = None
+    ) -> JsonResponse:
+        """Read the table as the caller may see it: a player his own cards, everybody else the public part.
+
+        Once the seed is opened anybody may read it as any seat, or as `all`. With `version` it is told as it was after
+        that event, to whom may read it so now; its `ETag` is then that version, with which no move is accepted any
+        more.
+        """
+        now = await table_head(request, id)
+        reader = access.requested_audience(now.table, request.player, as_)
+        head = now if version is None or version == now.version else await _table_at_version(request, id, now, version)
+        return access.versioned_response(await access.table_view(request, head, reader), head.version)
+
+    @delete(
+        "/{id:uuid}",
+        **operation(
+            "closeTable",
+            "Close a table, or ask for it",
+            creates=False,
+            scope="any",
+            answers=AnyView,
+            example=TABLE_VIEWS,
+            raises=(
+                errors.MissingScope,
+                errors.UnknownResource,
+                NotSeated,
+                WrongState,
+                errors.StaleVersion,
+                errors.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """End the table without a result: the opener before the start, an admin always.
+
+        While play lasts, a player asks for it; it closes once every human seat has asked. The seed is opened then.
+        Tables of team matches and of tournaments are not called off by those who play there.
+        The token needs the scope `play` or `admin`.
+        """
+        principal = request.principal
+
+        def ask(table: Table) -> Command:
+            if principal.scopes.isdisjoint({"play", "admin"}):
+                raise errors.MissingScope("play")
+            seat = table.seat_of(str(principal.player))
+            if table.status == "open" and table.opener == str(principal.player):
+                return CloseTable(f"player:{principal.player}", "opener")
+            if "admin" in principal.scopes:
+                return CloseTable("house", "admin")
+            if seat is None:
+                raise NotSeated
+            return AskToClose(f"player:{principal.player}", seat)
+
+        done = await command_table(request, id, ask)
+        reader = access.own_audience(done.head.table, request.player)
+        return access.versioned_response(
+            await access.table_view(request, done.head, reader), done.head.version, replayed=done.replayed
+        )
+
+
+async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head, version: int) -> Head:
+    """The table after an earlier event; raises ``UnknownResource`` where it was never at that version."""
+    if not 1 <= version < now.version:
+        raise errors.UnknownResource
+    return fold(GAMES, stream_id.bytes, await request.wiring.live.links(stream_id, limit=version))

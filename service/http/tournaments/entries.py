@@ -1,0 +1,159 @@
+"""The entries of a tournament: making one, saying that one will play, leaving."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, post, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.terms import MOST_TABLES
+from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
+from domain.tournament.state import Entry, Tournament
+from domain.tournament.view import TournamentView
+from service.http.openapi.examples import PLAYERS
+from service.http.protocol import errors
+from service.http.protocol.errors import NotYours
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.request import ApiRequest
+from service.http.streams.access import command_contest, contest_head, require_any_scope, require_known_players
+from service.http.tournaments.view import TOURNAMENT_EXAMPLE, tournament_command_response
+
+
+class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """Enrol yourself with those you play with, or, as the opener, anybody, or a bot for every seat."""
+
+    pairs: (
+        Annotated[
+            list[tuple[UUID, UUID]],
+            Meta(max_length=MOST_TABLES, description="One pair, or of a team as many as a match has tables."),
+        ]
+        | None
+    ) = None
+    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; the opener only.")] | None = None
+
+
+class EntriesController(Controller):
+    path = "/v1/tournaments/{id:uuid}/entries"
+    tags = ("tournaments",)
+
+    @post(
+        **operation(
+            "enrolEntry",
+            "Make an entry",
+            scope="any",
+            answers=TournamentView,
+            sends=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
+            example=TOURNAMENT_EXAMPLE,
+            raises=(
+                errors.MissingScope,
+                errors.UnknownResource,
+                NotYours,
+                WrongState,
+                errors.StaleVersion,
+                Refusal,
+                errors.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
+        """Enter a pair or a team before the first round. Who enrols himself is thereby confirmed, nobody else is.
+
+        Nobody is in two entries. The opener enrols bots. The token needs the scope `play` or `organise`.
+        """
+        principal = request.principal
+        pairs = None if data.pairs is None else tuple([(str(first), str(second)) for first, second in data.pairs])
+        players = [player for pair in pairs or () for player in pair]
+        await contest_head(request.wiring.tournaments, id)
+        await require_known_players(request, players, "tournament.entry")
+
+        def ask(tournament: Tournament) -> EnrolEntry:
+            require_any_scope(principal, "play", "organise")
+            if str(principal.player) not in {tournament.opener, *players}:
+                raise NotYours
+            if data.bot is not None and data.bot not in tournament.game.bots:
+                raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
+            return EnrolEntry(f"player:{principal.player}", pairs, data.bot)
+
+        enrolled = await command_contest(request, request.wiring.tournaments, id, ask, data)
+        location = f"/v1/tournaments/{id}/entries/{enrolled.head.state.enrolled}"
+        return await tournament_command_response(request, enrolled, 201, {"location": location})
+
+    @put(
+        "/{entry:int}/confirmation",
+        **operation(
+            "confirmEntry",
+            "Confirm that you play",
+            scope="play",
+            answers=TournamentView,
+            example=TOURNAMENT_EXAMPLE,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def confirm_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
+        """Say that you play in the entry that somebody made with you. It plays once all of its players have said so."""
+        player = str(request.principal.player)
+
+        def ask(tournament: Tournament) -> ConfirmEntry:
+            if player not in _entry_of(tournament, entry).players:
+                raise NotYours
+            return ConfirmEntry(f"player:{player}", entry)
+
+        confirmed = await command_contest(request, request.wiring.tournaments, id, ask)
+        return await tournament_command_response(request, confirmed)
+
+    @delete(
+        "/{entry:int}",
+        **operation(
+            "withdrawEntry",
+            "Withdraw an entry",
+            creates=False,
+            scope="any",
+            answers=TournamentView,
+            example=TOURNAMENT_EXAMPLE,
+            raises=(
+                errors.MissingScope,
+                errors.UnknownResource,
+                NotYours,
+                WrongState,
+                errors.StaleVersion,
+                errors.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
+        """Take an entry out, at any time: one of its players, the opener, or an admin.
+
+        After the first round a round-robin strikes all its results; in a Swiss system what was played stands, and the
+        opponent of the round in hand has a bye. The token needs the scope `play`, `organise` or `admin`.
+        """
+        principal = request.principal
+
+        def ask(tournament: Tournament) -> WithdrawEntry:
+            require_any_scope(principal, "play", "organise", "admin")
+            players = _entry_of(tournament, entry).players
+            if str(principal.player) in {tournament.opener, *players} and principal.scopes & {"play", "organise"}:
+                return WithdrawEntry(f"player:{principal.player}", entry)
+            if "admin" not in principal.scopes:
+                raise NotYours
+            return WithdrawEntry("house", entry)
+
+        head = await contest_head(request.wiring.tournaments, id)
+        await request.wiring.contests.take_in(id, head.state)
+        withdrawn = await command_contest(request, request.wiring.tournaments, id, ask)
+        return await tournament_command_response(request, withdrawn)
+
+
+def _entry_of(tournament: Tournament, number: int) -> Entry:
+    """Raises ``UnknownResource``."""
+    entry = tournament.entry(number)
+    if entry is None:
+        raise errors.UnknownResource
+    return entry

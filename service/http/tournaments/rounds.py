@@ -1,0 +1,103 @@
+"""The rounds of a tournament: who plays whom, and what came of it."""
+
+from uuid import UUID
+
+from litestar import Controller, get, post
+from litestar.params import FromPath
+from msgspec import Struct
+
+from domain.table.refusals import Refusal, WrongState
+from domain.tournament.commands import PairRound
+from domain.tournament.pairings import paired
+from domain.tournament.state import Tournament
+from domain.tournament.view import RoundView, TournamentView, round_view
+from service.http.openapi.examples import PLAYED_TOURNAMENT
+from service.http.protocol import errors
+from service.http.protocol.errors import NotYours
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.access import command_contest, contest_head
+from service.http.tournaments.view import TOURNAMENT_EXAMPLE, tournament_command_response
+
+_LISTING = "rounds"
+_EXAMPLE = round_view(PLAYED_TOURNAMENT.head.state.paired[0])
+
+
+class RoundPage(Struct, frozen=True):
+    """Rounds, the first one first."""
+
+    items: list[RoundView]
+    next_cursor: str | None
+
+
+class RoundsController(Controller):
+    path = "/v1/tournaments/{id:uuid}/rounds"
+    tags = ("tournaments",)
+
+    @post(
+        **operation(
+            "beginRound",
+            "Begin the next round",
+            scope="organise",
+            answers=TournamentView,
+            example=TOURNAMENT_EXAMPLE,
+            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Pair the next round, once the last one is over: the opener. The first one closes the enrolment.
+
+        The tables or team matches of its pairings are open a moment later, their seats kept for those who play.
+        """
+        player = str(request.principal.player)
+
+        def ask(tournament: Tournament) -> PairRound:
+            if player != tournament.opener:
+                raise NotYours
+            return PairRound(f"player:{player}", *paired(tournament))
+
+        begun = await command_contest(request, request.wiring.tournaments, id, ask)
+        location = f"/v1/tournaments/{id}/rounds/{len(begun.head.state.paired)}"
+        return await tournament_command_response(request, begun, 201, {"location": location})
+
+    @get(
+        **operation(
+            "listRounds",
+            "List the rounds",
+            answers=RoundPage,
+            example=RoundPage([_EXAMPLE], None),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        )
+    )
+    async def list_rounds(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> JsonResponse:
+        """Read every round that has begun, with the results that are in."""
+        after = rows_before_page(_LISTING, cursor)
+        head = await contest_head(request.wiring.tournaments, id)
+        begun, following = slice_page(_LISTING, head.state.paired, after, limit)
+        return access.versioned_response(RoundPage([round_view(round_) for round_ in begun], following), head.version)
+
+    @get(
+        "/{round:int}",
+        **operation(
+            "getRound",
+            "Read one round",
+            answers=RoundView,
+            example=_EXAMPLE,
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def get_round(self, request: ApiRequest, id: FromPath[UUID], round: FromPath[int]) -> JsonResponse:  # noqa: A002 - as the path calls it
+        """Read the pairings of a round. The id of each is that of its table, or of its team match."""
+        head = await contest_head(request.wiring.tournaments, id)
+        for begun in head.state.paired:
+            if begun.number == round:
+                return access.versioned_response(round_view(begun), head.version)
+        raise errors.UnknownResource

@@ -1,0 +1,216 @@
+"""Tournaments: opening one, looking at one, ending one."""
+
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+from litestar import Controller, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.table.events import Visibility
+from domain.table.options import AskedOptions
+from domain.table.refusals import Refusal, WrongState
+from domain.teams.events import TieBreak
+from domain.teams.rules import team_rules
+from domain.tournament.commands import EndTournament, OpenTournament
+from domain.tournament.events import System
+from domain.tournament.rules import pair_rules
+from domain.tournament.state import Tournament
+from domain.tournament.terms import LONGEST_TITLE
+from domain.tournament.view import TournamentView
+from service.accounts.errors import BadName
+from service.accounts.names import clean_name
+from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
+from service.http.protocol import errors
+from service.http.protocol.errors import NotYours
+from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
+from service.http.protocol.request import ApiRequest
+from service.http.streams.access import command_contest, contest_head, game_of_ruleset, open_stream, require_any_scope
+from service.http.streams.events import contest_response
+from service.http.streams.listing import (
+    TOURNAMENT_LIST_EXAMPLE,
+    TournamentPage,
+    TournamentPlayerFilter,
+    TournamentStatusFilter,
+    tournament_page,
+)
+from service.http.tournaments.view import TOURNAMENT_EXAMPLE, TOURNAMENT_KIND, tournament_command_response
+
+_LARGEST_COUNT: Final = 2**31 - 1
+"""What a number can be at all; how many there may be, the rules say."""
+
+
+class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="of"):
+    """What is stipulated for any tournament."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE, description="1 to 80 visible characters.")]
+    ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
+    system: Annotated[System, Meta(description="Everybody against everybody, or so many Swiss rounds.")]
+    rounds: (
+        Annotated[
+            int, Meta(ge=0, le=_LARGEST_COUNT, description="1 to 30 Swiss rounds; those of a round-robin follow.")
+        ]
+        | None
+    ) = None
+    options: AskedOptions = {}
+    visibility: Annotated[Visibility, Meta(description="Unlisted tournaments and their tables are in no list.")] = (
+        "public"
+    )
+
+
+class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
+    """A tournament of pairs, each of whose pairings is a table for four."""
+
+
+class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
+    """A tournament of teams, each of whose pairings is a team match."""
+
+    tables: Annotated[
+        int, Meta(ge=0, le=_LARGEST_COUNT, description="An even number, 2 to 32; a team is a pair a table.")
+    ]
+    games: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=_LARGEST_COUNT,
+            description="1 to 99, played at every table; to 98 where an extra game is stipulated.",
+        ),
+    ]
+    minutes: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Of a match, from its start: at most a week.")]
+    target: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Stones of a game: 40 or 30.")] = 40
+    tie_breaks: Annotated[
+        tuple[TieBreak, ...], Meta(max_length=2, description="What breaks a tie, in order; without any it is a draw.")
+    ] = ()
+
+
+def _terms(asked: NewPairsTournament | NewTeamsTournament) -> dict[str, Any]:
+    """Of the command: what tournaments of pairs and of teams do not have in common; raises ``Refusal``."""
+    game = game_of_ruleset(asked.ruleset)
+    if isinstance(asked, NewPairsTournament):
+        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options)}
+    return {
+        "of": "teams",
+        "rules": team_rules(game, asked.ruleset, asked.options, asked.games, asked.target),
+        "tables": asked.tables,
+        "games": asked.games,
+        "minutes": asked.minutes,
+        "tie_breaks": asked.tie_breaks,
+    }
+
+
+class TournamentsController(Controller):
+    path = "/v1/tournaments"
+    tags = ("tournaments",)
+
+    @post(
+        **operation(
+            "openTournament",
+            "Open a tournament",
+            scope="organise",
+            answers=TournamentView,
+            sends=NewPairsTournament(
+                title=TOURNAMENT_TITLE, ruleset=MATCH_RULESET, system="swiss", rounds=TOURNAMENT_ROUNDS
+            ),
+            example=TOURNAMENT_EXAMPLE,
+            raises=(BadName, Refusal, errors.KeyReused),
+            accepts=("Idempotency-Key",),
+            headers=("Location", "ETag", "Idempotent-Replayed"),
+        )
+    )
+    async def open_tournament(
+        self, request: ApiRequest, data: JSONBody[NewPairsTournament | NewTeamsTournament]
+    ) -> JsonResponse:
+        """Open a tournament of pairs or of teams, its rules fixed from now on. Entries are made next.
+
+        The first round, which the opener begins, closes the enrolment.
+        """
+        command = OpenTournament(
+            actor="house",
+            game=game_of_ruleset(data.ruleset),
+            title=clean_name(data.title, LONGEST_TITLE),
+            system=data.system,
+            rounds=data.rounds,
+            opener=str(request.principal.player),
+            visibility=data.visibility,
+            seed=request.wiring.entropy.new_seed(),
+            **_terms(data),
+        )
+        opened = await open_stream(request, request.wiring.tournaments, command, data)
+        location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
+        return await tournament_command_response(request, opened, 201, {"location": location})
+
+    @get(
+        **operation(
+            "listTournaments",
+            "Look for tournaments",
+            answers=TournamentPage,
+            example=TOURNAMENT_LIST_EXAMPLE,
+        )
+    )
+    async def list_tournaments(
+        self,
+        request: ApiRequest,
+        status: TournamentStatusFilter = None,
+        player: TournamentPlayerFilter = None,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> JsonResponse:
+        """List public tournaments, the newest first; `status=open` are those that take entries."""
+        return json_response(await tournament_page(request, status, player, limit, cursor))
+
+    @get(
+        "/{id:uuid}",
+        **operation(
+            "getTournament",
+            "Look at a tournament",
+            answers=TournamentView,
+            example=TOURNAMENT_EXAMPLE,
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Read what is stipulated, who is in it, and how far it is."""
+        return await contest_response(TOURNAMENT_KIND, request, id)
+
+    @delete(
+        "/{id:uuid}",
+        **operation(
+            "endTournament",
+            "End a tournament",
+            creates=False,
+            scope="any",
+            answers=TournamentView,
+            example=TOURNAMENT_EXAMPLE,
+            raises=(
+                errors.MissingScope,
+                errors.UnknownResource,
+                NotYours,
+                WrongState,
+                errors.StaleVersion,
+                errors.KeyReused,
+            ),
+            accepts=("Idempotency-Key", "If-Match"),
+            headers=("ETag", "Idempotent-Replayed"),
+        ),
+    )
+    async def end_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """End it before its last result, classified as it stands: the opener, or an admin.
+
+        What is being played is played on and counts no more. The token needs the scope `organise` or `admin`.
+        """
+        principal = request.principal
+
+        def ask(tournament: Tournament) -> EndTournament:
+            require_any_scope(principal, "organise", "admin")
+            if tournament.opener == str(principal.player) and "organise" in principal.scopes:
+                return EndTournament(f"player:{principal.player}", "opener")
+            if "admin" not in principal.scopes:
+                raise NotYours
+            return EndTournament("house", "admin")
+
+        head = await contest_head(request.wiring.tournaments, id)
+        await request.wiring.contests.take_in(id, head.state)
+        ended = await command_contest(request, request.wiring.tournaments, id, ask)
+        return await tournament_command_response(request, ended)

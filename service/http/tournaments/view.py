@@ -1,0 +1,139 @@
+"""Show a tournament: its view, its events as a list and as a stream, the classification.
+
+What happens at its tables is served there. The classification is JSON or a text to be printed (rule
+``federation.2``).
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from operator import attrgetter
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from domain.streams import Head
+from domain.tournament.state import Tournament
+from domain.tournament.text import table
+from domain.tournament.view import StandingsView, TournamentView, standings_view, view
+from service.http.openapi.examples import NAMES, PLAYED_TOURNAMENT
+from service.http.protocol import errors
+from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
+from service.http.protocol.request import ApiRequest, etag, prefers
+from service.http.streams import access
+from service.http.streams.access import contest_head
+from service.http.streams.events import (
+    AfterVersion,
+    ContestKind,
+    EventPage,
+    contest_command_response,
+    contest_events,
+    contest_stream,
+)
+from service.http.streams.sse import MEDIA_TYPE
+from service.http.streams.sse import ResumeAfter as Since
+from service.live.session import event_view
+
+TOURNAMENT_EXAMPLE: Final = view(PLAYED_TOURNAMENT.head.state, PLAYED_TOURNAMENT.head.version, NAMES)
+
+
+async def player_names(request: ApiRequest, tournament: Tournament) -> Mapping[str, str]:
+    """What its players are called, by id."""
+    return await request.wiring.names.of({player for entry in tournament.entries for player in entry.players})
+
+
+async def tournament_view(request: ApiRequest, head: Head[Tournament]) -> TournamentView:
+    """The tournament with the names of those who are in it."""
+    return view(head.state, head.version, await player_names(request, head.state))
+
+
+TOURNAMENT_KIND: Final = ContestKind(attrgetter("tournaments"), tournament_view)
+tournament_command_response: Final = partial(contest_command_response, TOURNAMENT_KIND)
+"""The answer to a command."""
+
+
+TOURNAMENT_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "open", "version": 2}\n\n'
+
+
+class TournamentEventsController(Controller):
+    path = "/v1/tournaments/{id:uuid}"
+    tags = ("tournaments",)
+
+    @get(
+        "/events",
+        **operation(
+            "listTournamentEvents",
+            "Read the events of a tournament",
+            answers=EventPage,
+            example=EventPage([event_view(PLAYED_TOURNAMENT.links[-1], access.PUBLIC)], None),
+            raises=(errors.UnknownResource,),
+            headers=("ETag",),
+        ),
+    )
+    async def list_tournament_events(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        after: AfterVersion = 0,
+        limit: Limit = DEFAULT_LIMIT,
+        cursor: Cursor = None,
+    ) -> JsonResponse:
+        """Read what happened in the tournament after a version: entries, pairings, results."""
+        return await contest_events(TOURNAMENT_KIND, request, id, after, limit, cursor)
+
+    @get(
+        "/stream",
+        **operation(
+            "streamTournament",
+            "Follow a tournament",
+            answers=str,
+            media_types=(MEDIA_TYPE,),
+            example=TOURNAMENT_STREAM_EXAMPLE,
+            also=((204, "The tournament is over and its last event is the one named: there is nothing more to come."),),
+            raises=(errors.UnknownResource,),
+            accepts=("Last-Event-ID",),
+        ),
+    )
+    async def stream_tournament(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:
+        """Follow the tournament's own events: a snapshot, then every event; or every event after a version.
+
+        `event: bye` says why the stream ends, as it does for a table.
+        """
+        return await contest_stream(TOURNAMENT_KIND, request, id, after)
+
+
+JSON = "application/json"
+TEXT = "text/plain"
+
+
+class StandingsController(Controller):
+    path = "/v1/tournaments/{id:uuid}/standings"
+    tags = ("tournaments",)
+
+    @get(
+        **operation(
+            "getStandings",
+            "Read the classification",
+            answers=StandingsView,
+            media_types=(JSON, TEXT),
+            example=standings_view(PLAYED_TOURNAMENT.head.state, PLAYED_TOURNAMENT.head.version, NAMES),
+            raises=(errors.UnknownResource,),
+            accepts=("Accept", "Accept-Language"),
+            headers=("ETag",),
+        )
+    )
+    async def get_standings(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+        """Read the classification as it stands: by victories, then by what was won in defeats.
+
+        With `Accept: text/plain` it is a table to be printed, in the reader's language.
+        """
+        head = await contest_head(request.wiring.tournaments, id)
+        names = await player_names(request, head.state)
+        told = {"etag": etag(head.version)}
+        if prefers(TEXT, JSON, request.header(b"accept")):
+            return Response(table(head.state, names, request.language), media_type=TEXT, headers=told)
+        rows = msgspec.json.encode(standings_view(head.state, head.version, names))
+        return Response(rows, media_type=JSON, headers=told)

@@ -1,0 +1,94 @@
+"""The boards of team matches that are over, side by side: long to make, and asked for page by page.
+
+A match is compared beside the loop, one match at a time, and what came of it is kept as it is sent. It changes only by
+a judge's ruling, which the versions of the match and of its tables tell.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Final
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.streams import Head
+from domain.teams.comparison import Played, by_board, compared, told
+from domain.teams.state import Match
+from service.live.streams import LiveStreams
+
+_KEPT_BYTES: Final = 64_000_000
+"""Of all that is kept. A board of 32 tables has some 40,000, and a match of 99 games some 700 boards."""
+
+
+class Board(Struct, frozen=True):
+    """A board and the tables that came to it, by number."""
+
+    tables: tuple[int, ...]
+    compared: bytes
+    """``BoardCompared`` as JSON."""
+
+
+class Comparison(Struct, frozen=True):
+    """All boards of a match by name, in order."""
+
+    boards: Mapping[str, Board]
+    size: int
+    """Bytes."""
+
+
+_Key = tuple[bytes, int, tuple[int, ...]]
+"""Match, its version, those of its tables."""
+
+
+class Comparisons:
+    """What this process has compared; the least recently asked for makes room."""
+
+    def __init__(self, tables: LiveStreams, capacity: int = _KEPT_BYTES) -> None:
+        """``capacity`` in bytes; the last match that was asked for is kept whatever it takes."""
+        self._tables = tables
+        self._capacity = capacity
+        self._kept: OrderedDict[_Key, Comparison] = OrderedDict()
+        self._comparing = asyncio.Lock()
+
+    async def of(self, head: Head[Match]) -> Mapping[str, Board]:
+        """The boards of a match that lies open, as its tables stand now."""
+        versions = await self._tables.versions([UUID(bytes=placed.id) for placed in head.state.placed])
+        key = (head.state.stream_id, head.version, tuple(versions))
+        if key not in self._kept:
+            async with self._comparing:
+                if key not in self._kept:  # nobody made it while we waited
+                    self._keep(key, await self._compare(head.state, versions))
+        self._kept.move_to_end(key)
+        return self._kept[key].boards
+
+    def _keep(self, key: _Key, comparison: Comparison) -> None:
+        self._kept[key] = comparison
+        room = self._capacity - sum(kept.size for kept in self._kept.values())
+        for oldest in list(self._kept)[:-1]:
+            if room >= 0:
+                break
+            room += self._kept.pop(oldest).size
+
+    async def _compare(self, match: Match, versions: Sequence[int]) -> Comparison:
+        played: list[tuple[int, Played]] = []
+        for placed, version in zip(match.placed, versions, strict=True):
+            links = await self._tables.links(UUID(bytes=placed.id), limit=version)
+            played += [
+                (placed.number, deal) for deal in await asyncio.to_thread(_played_deals, match, placed.id, links)
+            ]
+        return await asyncio.to_thread(_compare_boards, match, played)
+
+
+def _played_deals(match: Match, table: bytes, links: Sequence[Link]) -> list[Played]:
+    return told(match.game, table, links)
+
+
+def _compare_boards(match: Match, played: Sequence[tuple[int, Played]]) -> Comparison:
+    boards = {
+        name: Board(tuple(at), msgspec.json.encode(compared(match, name, at)))
+        for name, at in by_board(match, played).items()
+    }
+    return Comparison(boards, sum(len(board.compared) for board in boards.values()))

@@ -1,0 +1,287 @@
+"""Commit the commands of one shard: group commit without a timer.
+
+Commands wait while a statement runs; when it ends, all that wait go into the next statement. So an idle server commits
+each command at once, and load makes the batches.
+
+Two writers share the queue. While the server and its disk work on one batch, the other is built and sent; when many
+commands arrive at two idle writers, each takes half. A stream is never with both at once. The statement `append` makes
+them commit one after the other, so positions are in the order of commits.
+
+If a connection breaks during a statement, the outcome is unknown: it may be committed already, or the server may still
+commit it. The writer therefore sends the same bytes again on a new connection until there is a verdict. If the verdict
+is ok, they are stored now. If not, and the event at that version has our hash, the first attempt stored them. Otherwise
+another writer was faster, and neither attempt can succeed any more.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TypeAlias
+from uuid import UUID
+
+import asyncpg
+import structlog
+from msgspec import Struct
+
+from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.store.connections import LOST, UNREACHABLE, describe_error
+from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
+
+Connect = Callable[[], Awaitable[asyncpg.Connection]]
+Outcome: TypeAlias = Verdict | Exception
+"""What a command's caller is to get. StoreUnavailable: it is not stored."""
+
+_STATEMENT_S = 30
+"""After which a statement's outcome counts as unknown: the network may have swallowed the answer."""
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.05, 1.0
+"""Between attempts to settle; doubled every time."""
+
+_OUTCOME_UNKNOWN = (*LOST, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
+"""What a statement raises when nobody can say whether it was committed; but see `_is_known`."""
+_OWN_FAULT = ("22", "23", "42")
+"""Classes of SQL errors that the command brought about itself, and would again: data, constraints, syntax."""
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+class Writer:
+    """Writes one batch at a time; to be closed, or disconnected where nobody waits any more."""
+
+    def __init__(self, shard: int, connect: Connect, unreachable: Callable[[StoreUnavailable], None]) -> None:
+        """`unreachable` is called whenever an attempt to connect fails, so that others need not wait in vain."""
+        self._shard = shard
+        self._connect = connect
+        self._unreachable = unreachable
+        self._connection: asyncpg.Connection | None = None
+
+    async def write(self, batch: Sequence[Append]) -> Sequence[Outcome]:
+        """Store a batch; one outcome a command, in order. Takes as long as it takes to know them all."""
+        try:
+            connection = await self._connected()
+        except UNREACHABLE as error:
+            return [self._turn_away(error)] * len(batch)
+        try:
+            return await self._attempt(connection, batch)
+        except (*_OUTCOME_UNKNOWN, asyncpg.PostgresError) as error:
+            if not _is_rolled_back(error):
+                _log.warning("append interrupted", shard=self._shard, commands=len(batch), reason=describe_error(error))
+                return await self._settle(batch)
+            if len(batch) > 1:
+                # Nothing of the batch is stored; whoever caused it shall fail alone.
+                return [outcome for command in batch for outcome in await self.write([command])]
+            if _is_own_fault(error):
+                return [error]
+            self.disconnect()
+            return [StoreUnavailable(describe_error(error))]
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+
+    def disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+    async def _settle(self, batch: Sequence[Append]) -> Sequence[Outcome]:
+        """Send the same bytes again until it is known what became of them."""
+        pause_s = _FIRST_PAUSE_S
+        while True:
+            try:
+                connection = await self._connected()
+            except UNREACHABLE as error:
+                self._turn_away(error)
+            else:
+                try:
+                    return await self._attempt_again(connection, batch)
+                except UNREACHABLE as error:
+                    self.disconnect()
+                    if len(batch) > 1 and _is_rolled_back(error):
+                        return [outcome for command in batch for outcome in await self._settle([command])]
+                    if _is_own_fault(error):
+                        return [error]
+            await asyncio.sleep(pause_s)
+            pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+
+    async def _connected(self) -> asyncpg.Connection:
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await self._connect()
+            await prepare_for_appends(self._connection)
+        return self._connection
+
+    async def _attempt(self, connection: asyncpg.Connection, batch: Sequence[Append]) -> list[Verdict]:
+        try:
+            async with asyncio.timeout(_STATEMENT_S):
+                return await append(connection, self._shard, batch)
+        except _OUTCOME_UNKNOWN:
+            self.disconnect()
+            raise
+
+    async def _attempt_again(self, connection: asyncpg.Connection, batch: Sequence[Append]) -> list[Verdict]:
+        """Send a batch that may be stored already; where it is refused, what is stored tells which attempt won."""
+        verdicts = await self._attempt(connection, batch)
+        for place, command in enumerate(batch):
+            if not verdicts[place].ok:
+                position = await read_written(connection, self._shard, command)
+                verdicts[place] = Verdict(position is not None, position)
+        return verdicts
+
+    def _turn_away(self, error: BaseException) -> StoreUnavailable:
+        _log.warning("store unreachable", shard=self._shard, reason=describe_error(error))
+        unavailable = StoreUnavailable(describe_error(error))
+        self._unreachable(unavailable)
+        return unavailable
+
+
+def _is_rolled_back(error: BaseException) -> bool:
+    """Tell whether the server itself said that the statement was rolled back, on a connection that lives on."""
+    if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError):
+        return isinstance(error, asyncpg.QueryCanceledError)
+    return isinstance(error, asyncpg.PostgresError)
+
+
+def _is_own_fault(error: BaseException) -> bool:
+    return isinstance(error, asyncpg.PostgresError) and (error.sqlstate or "").startswith(_OWN_FAULT)
+
+
+Committed = Callable[[Append], None]
+
+_WRITERS = 2
+"""A third makes it slower again: the batches get small, and wait for each other at the shard's head."""
+_MAX_BATCH = 256
+"""Commands in one statement."""
+_SHARE_FROM = 16
+"""Waiting commands; fewer are one batch, for a second one would cost more than it wins."""
+
+
+class _Waiting(Struct, eq=False):
+    command: Append
+    verdict: asyncio.Future[Verdict]
+
+
+class Committer:
+    """To be made and closed within a running event loop."""
+
+    def __init__(self, shard: int, connect: Connect, committed: Committed = lambda _: None) -> None:
+        """`committed` is called for each command that is stored, before its caller hears of it."""
+        self._committed = committed
+        self._queue: deque[_Waiting] = deque()
+        self._with_writers: set[UUID] = set()
+        self._free = _WRITERS
+        """Writers that have no batch, be they idle or about to take one."""
+        self._idle: list[asyncio.Future[None]] = []
+        self._closing = False
+        self._tasks = [
+            asyncio.create_task(self._work(Writer(shard, connect, self._turn_away)), name=f"committer of shard {shard}")
+            for _ in range(_WRITERS)
+        ]
+
+    async def append(self, command: Append) -> Verdict:
+        """Store one command.
+
+        Raises StoreUnavailable if it is not stored, and OutcomeUnknown if the committer had to stop before it knew.
+        A caller who stops waiting does not stop his command.
+        """
+        if self._closing:
+            raise StoreUnavailable("shutting down")
+        waiting = _Waiting(command, asyncio.get_running_loop().create_future())
+        self._queue.append(waiting)
+        self._wake_one()
+        return await waiting.verdict
+
+    async def close(self, patience_s: float = 10.0) -> None:
+        """Refuse new commands, finish those that wait, and disconnect; nothing is left running."""
+        self._closing = True
+        while self._idle:
+            self._wake_one()
+        await asyncio.wait(self._tasks, timeout=patience_s)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.wait(self._tasks)
+        self._turn_away(StoreUnavailable("shutting down"))
+
+    async def _work(self, writer: Writer) -> None:
+        try:
+            while True:
+                batch = self._next_batch()
+                if batch:
+                    await self._write(writer, batch)
+                elif self._closing and not self._queue:
+                    self._wake_one()  # the other may be waiting for a stream that was here
+                    break
+                else:
+                    await self._woken()
+                # Those who were just answered get to ask again before the next batch is made up.
+                await asyncio.sleep(0)
+            await writer.close()
+        finally:
+            writer.disconnect()
+
+    def _next_batch(self) -> list[_Waiting]:
+        """Take this writer's share of what waits, in order; commands on streams that are on their way stay."""
+        share = _MAX_BATCH
+        if len(self._queue) >= _SHARE_FROM:
+            share = min(-(-len(self._queue) // self._free), _MAX_BATCH)
+        batch: list[_Waiting] = []
+        kept: list[_Waiting] = []
+        while self._queue and len(batch) < share:
+            waiting = self._queue.popleft()
+            if waiting.command.stream_id in self._with_writers:
+                kept.append(waiting)
+            else:
+                self._with_writers.add(waiting.command.stream_id)
+                batch.append(waiting)
+        if self._queue:
+            self._wake_one()
+        self._queue.extendleft(reversed(kept))
+        return batch
+
+    async def _write(self, writer: Writer, batch: list[_Waiting]) -> None:
+        self._free -= 1
+        try:
+            outcomes = await writer.write([waiting.command for waiting in batch])
+        except asyncio.CancelledError:
+            _fail(batch, OutcomeUnknown())
+            raise
+        except Exception as error:  # noqa: BLE001 - it belongs to those who wait, and is raised there
+            writer.disconnect()
+            _fail(batch, error)
+        else:
+            for waiting, outcome in zip(batch, outcomes, strict=True):
+                self._answer(waiting, outcome)
+        finally:
+            self._free += 1
+            self._with_writers.difference_update(waiting.command.stream_id for waiting in batch)
+
+    def _answer(self, waiting: _Waiting, outcome: Outcome) -> None:
+        if isinstance(outcome, Exception):
+            _fail([waiting], outcome)
+            return
+        if outcome.ok:
+            self._committed(waiting.command)
+        if not waiting.verdict.done():
+            waiting.verdict.set_result(outcome)
+
+    async def _woken(self) -> None:
+        idle = asyncio.get_running_loop().create_future()
+        self._idle.append(idle)
+        await idle
+
+    def _wake_one(self) -> None:
+        """Wake the writer that was busy last: its connection is the likelier to be there."""
+        while self._idle:
+            idle = self._idle.pop()
+            if not idle.done():
+                idle.set_result(None)
+                return
+
+    def _turn_away(self, error: StoreUnavailable) -> None:
+        """Tell all who have not been sent yet that they are not stored."""
+        _fail(self._queue, error)
+        self._queue.clear()
+
+
+def _fail(waiters: Iterable[_Waiting], error: Exception) -> None:
+    for waiting in waiters:
+        if not waiting.verdict.done():
+            waiting.verdict.set_exception(error)

@@ -1,0 +1,70 @@
+"""Errors of commands on live streams, beside what the domain refuses.
+
+Exception
+ x StoreUnavailable   not stored, and it will not be: it may be tried again later
+   x OutcomeUnknown   the process stops before the outcome is known: read the stream before deciding again
+ x NoSuchStream       no stream has that id
+ x Stale              the command named a version that is not the current one
+ x KeyReused          the command's id belongs to another command
+ x Refused            a rule refused, on the state given with it
+WrongState
+ x Contended          six races lost in a row
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.chain import Link
+from domain.table.refusals import Refusal, WrongState
+
+
+class StoreUnavailable(Exception):
+    """The store cannot take the command for the moment. Nothing was stored; send it again after `Retry-After`."""
+
+    code = "store-unavailable"
+    retry_after_s = 1
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"the store is unavailable: {reason}")
+
+
+class OutcomeUnknown(StoreUnavailable):
+    """The server had to stop before it knew whether the command was stored. Send it again with the same key."""
+
+    code = "outcome-unknown"
+
+    def __init__(self) -> None:
+        super().__init__("stopped before the outcome was known")
+
+
+class NoSuchStream(Exception):
+    """There is no such stream, or not of that kind."""
+
+
+class Stale(Exception):
+    """The stream is at ``version``; ``links`` are the events since the version that was named, at most 100."""
+
+    def __init__(self, version: int, links: Sequence[Link]) -> None:
+        super().__init__(f"the stream is at version {version}")
+        self.version = version
+        self.links = links
+
+
+class KeyReused(Exception):
+    """A retry has the id of the first try and asks for the same; this one asks for something else."""
+
+
+class Refused(Exception):
+    """A rule refused; ``head`` is the stream it looked at."""
+
+    def __init__(self, head: Any, refusal: Refusal) -> None:  # noqa: ANN401 - of its kind
+        super().__init__(refusal.detail)
+        self.head = head
+        self.refusal = refusal
+
+
+class Contended(WrongState):
+    """Others wrote to the stream each time this command was about to."""
+
+    def __init__(self) -> None:
+        super().__init__("contended", "The table is busy: others were faster each time. Look again, then retry.")

@@ -1,0 +1,287 @@
+"""Commands on live streams: decide on the state in memory, append, and only then answer (architecture.md)."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from domain import chain
+from domain.chain import Link
+from domain.table.event import Event
+from domain.table.refusals import Refusal
+from domain.table.stream import record
+from service.entropy import Entropy
+from service.live.commit import Committer
+from service.live.errors import Contended, KeyReused, NoSuchStream, Refused, Stale
+from service.live.kinds import Kind
+from service.live.notifier import Watch
+from service.live.session import (
+    CommandIdentity,
+    CommandResult,
+    LinkState,
+    Listener,
+    MakeCommand,
+    Session,
+    Sessions,
+    keep_state,
+    session_from_events,
+    update_linked_state,
+    with_time,
+)
+from service.store.connections import Pool
+from service.store.events import Append, StoredEvent, read_stream, read_versions, shard_of
+
+MAX_RACES = 6
+MAX_MISSED_EVENTS = 100
+"""Events told to a client whose version is stale, at most."""
+
+
+class LiveStreams:
+    """The streams of one kind, as this process carries commands out on them and tells what happens there."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        pool: Pool,
+        committers: Sequence[Committer],
+        watch: Watch,
+        entropy: Entropy,
+        capacity: int,
+        borrow: LinkState = keep_state,
+    ) -> None:
+        self.kind = kind
+        self._borrow = borrow
+        self._pool = pool
+        self._committers = committers
+        self._watch = watch
+        self._entropy = entropy
+        self.attentive: list[Callable[[Session], None]] = []
+        """Each is called after every command that this process carried out."""
+        self._catching_up: set[asyncio.Task[None]] = set()
+        self._sessions = Sessions(self._warm, capacity)
+
+    async def session(self, stream_id: UUID) -> Session:
+        """The session of a stream, perhaps behind the store; raises ``NoSuchStream``."""
+        return await self._sessions.of(stream_id)
+
+    async def current(self, stream_id: UUID) -> Session:
+        """The session of a stream, no older than this call; raises ``NoSuchStream``."""
+        known = self._sessions.known(stream_id) is not None
+        session = await self.session(stream_id)
+        if known:
+            await self.refresh([session])
+            await update_linked_state(session, self._borrow)
+        return session
+
+    async def refresh(self, sessions: Iterable[Session]) -> None:
+        """Catch up with what other processes wrote to these streams; one statement where nothing is new."""
+        asked = list(sessions)
+        versions = await self.versions([session.stream_id for session in asked])
+        for session, version in zip(asked, versions, strict=True):
+            if version > session.head.version:
+                async with session.lock:
+                    await self._catch_up(session)
+
+    async def versions(self, stream_ids: Iterable[UUID]) -> list[int]:
+        """How far the store has come with these streams, in their order; 0 for one that does not exist."""
+        asked = list(stream_ids)
+        shards: dict[int, list[UUID]] = {}
+        for stream_id in asked:
+            shards.setdefault(self.shard(stream_id), []).append(stream_id)
+        found: dict[UUID, int] = {}
+        for shard, some in shards.items():
+            found |= await read_versions(self._pool, shard, some)
+        return [found.get(stream_id, 0) for stream_id in asked]
+
+    async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
+        """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchStream``."""
+        session = await self.current(stream_id)
+        while self._sessions.known(stream_id) is not session:  # it made room while we asked for its version
+            session = await self.session(stream_id)
+        listener = Listener(session.head.version)
+        session.listeners.add(listener)
+        if session.unwatch is None:
+            session.unwatch = self._watch(stream_id, partial(self._heard, session))
+        return session, listener
+
+    def _heard(self, session: Session, version: int) -> None:
+        """Another process may have written to a stream that somebody listens to."""
+        if version > session.head.version:
+            task = asyncio.create_task(self._follow(session), name="catching up")
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def _follow(self, session: Session) -> None:
+        async with session.lock:
+            await self._catch_up(session)
+
+    def leave(self, session: Session, listener: Listener) -> None:
+        """End a subscription."""
+        session.listeners.discard(listener)
+        if not session.listeners and session.unwatch is not None:
+            session.unwatch()
+            session.unwatch = None
+
+    def is_behind(self, stream_id: UUID, version: int) -> bool:
+        """Whether the store has come further than what is in memory of a stream."""
+        session = self._sessions.known(stream_id)
+        return session is None or session.head.version < version
+
+    def wake_listeners(self) -> None:
+        """Let every listener look at the world again, for a goodbye."""
+        for session in self._sessions:
+            for listener in session.listeners:
+                listener.wake()
+
+    def shard(self, stream_id: UUID) -> int:
+        """The shard a stream lives in."""
+        return shard_of(stream_id, len(self._committers))
+
+    async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
+        """The events of a stream after a version, unredacted; empty where there are none."""
+        return [row.link for row in await self._read(stream_id, after, limit)]
+
+    async def head_at(self, stream_id: UUID, version: int) -> Any:  # noqa: ANN401 - of its kind
+        """The stream as it was after this version, which it has reached."""
+        head = self.kind.fold(stream_id.bytes, await self.links(stream_id, limit=version))
+        state = await self._borrow(self.kind.state(head))
+        return self.kind.head(state, head.version, head.at_ms, head.hash)
+
+    async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
+        """Begin a stream, or meet the one that an earlier try began under the same id. Raises ``Refusal``."""
+        at_ms = self._entropy.now_ms()
+        try:
+            events, state = self.kind.open(with_time(command, at_ms), stream_id.bytes)
+        except Refusal:
+            with suppress(KeyReused):
+                return await self._begun(stream_id, identity)  # when it was asked for first there was time for it
+            raise
+        links = record(
+            command.seed, stream_id.bytes, events, actor="house", at_ms=at_ms, version=0, previous=chain.GENESIS
+        )
+        if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
+            return await self._begun(stream_id, identity)
+        head = self.kind.head(state, links[-1].version, at_ms, links[-1].hash)
+        session = Session(self.kind, stream_id, head)
+        session.remember(identity.command_id, identity.digest, links)
+        self._sessions.keep(session)
+        for attend in self.attentive:
+            attend(session)
+        return CommandResult(head, links)
+
+    async def _begun(self, stream_id: UUID, identity: CommandIdentity) -> CommandResult:
+        """The answer to the earlier try that began the stream; ids are random, or derived from the key."""
+        try:
+            done = await self._again(await self.current(stream_id), identity)
+        except NoSuchStream:
+            done = None  # it is of another kind
+        if done is None:
+            raise KeyReused
+        return done
+
+    async def carry_out(
+        self,
+        stream_id: UUID,
+        ask: MakeCommand,
+        identity: CommandIdentity,
+        expected: int | None = None,
+        *,
+        races: int = MAX_RACES,
+    ) -> CommandResult:
+        """Carry a command out on a stream, all of it or nothing.
+
+        ``ask`` makes the command from the state as it stands, and is asked again after every race lost to another
+        process, unless the caller named the ``expected`` version. Raises ``NoSuchStream``, ``KeyReused``, ``Stale``,
+        ``Refused``, ``WrongState``, and what ``ask`` raises on the state as it is stored.
+        """
+        session = await self.session(stream_id)
+        async with session.lock:
+            for _ in range(races):
+                done = await self._again(session, identity)
+                if done is not None:
+                    return done
+                head = session.head
+                if expected is not None and expected != head.version:
+                    if await self._catch_up(session):
+                        continue
+                    raise Stale(head.version, await self.links(stream_id, expected, MAX_MISSED_EVENTS))
+                try:
+                    state = self.kind.state(head)
+                    at_ms = max(self._entropy.now_ms(), head.at_ms)
+                    command = with_time(ask(state), at_ms)
+                    decision = self.kind.decide(state, command)
+                except Exception as refusal:
+                    # By the rules or by whoever asks: a player whom this process has not yet seen sit down, say.
+                    if await self._catch_up(session):
+                        continue  # it was decided on an old state
+                    if isinstance(refusal, Refusal):
+                        raise Refused(head, refusal) from refusal
+                    raise
+                links = await self._write(session, decision, command.actor, at_ms, identity)
+                if links is not None:
+                    return CommandResult(session.head, links)
+                await self._catch_up(session)
+            raise Contended
+
+    async def _write(
+        self, session: Session, decision: tuple[list[Event], Any], actor: str, at_ms: int, identity: CommandIdentity
+    ) -> Sequence[Link] | None:
+        """Append what was decided on the session's head and move it there; ``None`` for a lost race."""
+        head = session.head
+        events, state = decision
+        seed = self.kind.state(head).seed
+        assert seed is not None  # noqa: S101 - sessions fold full streams
+        links = record(
+            seed,
+            session.stream_id.bytes,
+            events,
+            actor=actor,
+            at_ms=at_ms,
+            version=head.version,
+            previous=head.hash,
+        )
+        if not await self._append(session.stream_id, head.version, head.hash, links, identity):
+            return None
+        session.remember(identity.command_id, identity.digest, links)
+        session.advance(self.kind.head(state, links[-1].version, at_ms, links[-1].hash), links)
+        for attend in self.attentive:
+            attend(session)
+        return links
+
+    async def _append(
+        self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: CommandIdentity
+    ) -> bool:
+        command = identity.command_id, identity.digest
+        append = Append(stream_id, self.kind.name, expected, previous, tuple(links), *command)
+        return (await self._committers[self.shard(stream_id)].append(append)).ok
+
+    async def _again(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
+        """The answer to an earlier try of this command, computed anew; ``None`` for a new one."""
+        mark = session.commands.get(identity.command_id)
+        if mark is None:
+            return None
+        if mark.digest != identity.digest:
+            raise KeyReused
+        head = await self.head_at(session.stream_id, mark.last)
+        links = await self.links(session.stream_id, mark.first - 1, mark.last - mark.first + 1)
+        return CommandResult(head, links, replayed=True)
+
+    async def _catch_up(self, session: Session) -> bool:
+        """Take in what others wrote, under the session's lock; whether there was anything."""
+        stored = await self._read(session.stream_id, session.head.version)
+        if stored:
+            session.catch_up(stored)
+        return bool(stored)
+
+    async def _warm(self, stream_id: UUID) -> Session:
+        stored = await self._read(stream_id, 0)
+        if not stored or stored[0].link.type != self.kind.first:
+            raise NoSuchStream
+        session = session_from_events(self.kind, stream_id, stored)
+        await update_linked_state(session, self._borrow)
+        return session
+
+    async def _read(self, stream_id: UUID, after: int, limit: int | None = None) -> list[StoredEvent]:
+        return await read_stream(self._pool, self.shard(stream_id), stream_id, after, limit)

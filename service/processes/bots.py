@@ -1,0 +1,172 @@
+"""The house's bots: for each shard one process moves them, after a little thinking, by the command path of everybody.
+
+Which process that is, an advisory lock of the shard says; when it dies another gets the lock. Tables with a bot to act
+are found through a read model, so they go on after a restart; those this process has just seen change are looked at
+without waiting for it. A bot's move names the version it looked at: if the table moved on, the bot looks again.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+
+from domain import shuffling
+from domain.table.commands import Command, MakeMove
+from domain.table.refusals import WrongState
+from domain.table.state import Table
+from domain.table.stream import Head
+from service.entropy import Entropy
+from service.live.errors import NoSuchStream, Stale, StoreUnavailable
+from service.live.leadership import lead
+from service.live.notifier import Watch
+from service.live.session import Session, new_command_identity
+from service.live.streams import LiveStreams
+from service.store.connections import UNREACHABLE, describe_error
+
+_log = structlog.get_logger()
+
+MAX_WATCHED = 1000
+"""Tables watched at most; the scan finds the others, a little later."""
+SCAN_S = 1.0
+"""Between two looks at the read model."""
+
+FindWaitingTables = Callable[[int], Awaitable[Iterable[UUID]]]
+"""Shard -> its tables with a bot to act."""
+BOTS_DUTY = 0x6D757301
+"""Of the advisory locks: who moves the bots."""
+
+
+class BotTurn(Struct, frozen=True):
+    """What a bot will do, decided at once; how long it seems to think about it."""
+
+    seat: int
+    move: object
+    think_ms: int
+
+
+def bot_to_act(table: Table) -> int | None:
+    """The first seat to act that a bot holds."""
+    if table.status != "playing":
+        return None
+    for number in table.game.to_act(table.play):
+        seat = table.seats[number]
+        if seat is not None and seat.bot is not None:
+            return number
+    return None
+
+
+def choose_turn(head: Head, seat: int, think_ms: tuple[int, int]) -> BotTurn:
+    """What the bot on this seat does: on its own view, with luck from the table's seed (records.md, "House bots")."""
+    table = head.table
+    held = table.seats[seat]
+    assert held is not None  # noqa: S101 - bot_to_act found a bot there
+    assert held.bot is not None  # noqa: S101
+    assert table.seed is not None  # noqa: S101 - sessions fold full streams
+    words = shuffling.words(shuffling.bot_key(table.seed, table.match or table.stream_id, head.version, seat))
+
+    def draw(bound: int) -> int:
+        return shuffling.below(bound, words)
+
+    view = table.game.view(table, head.version, f"seat:{seat}", {})
+    move = table.game.bots[held.bot].choose(view, draw)
+    least, most = think_ms
+    return BotTurn(seat, move, least + draw(most - least + 1))
+
+
+def _move_command(seat: int, move: object, table: Table) -> Command:
+    held = table.seats[seat]
+    if held is None or held.bot is None:
+        raise WrongState("not-a-bot", "No bot sits there any more.")
+    return MakeMove(table.game.bots[held.bot].actor, seat, move)
+
+
+class Bots:
+    """Plays every bot's turn at the tables it is told of, one task a table."""
+
+    def __init__(self, live: LiveStreams, watch: Watch, entropy: Entropy, think_ms: tuple[int, int]) -> None:
+        self._live = live
+        self._watch = watch
+        self._entropy = entropy
+        self._think_ms = think_ms
+        self._playing: dict[UUID, asyncio.Task[None]] = {}
+        self._attended: OrderedDict[UUID, Callable[[], None]] = OrderedDict()
+        """Tables whose bots wait for others, who may play through another process; how to stop watching each."""
+        self._minded: set[int] = set()
+        """Shards whose bots this process moves."""
+
+    def moved(self, session: Session) -> None:
+        """A table of this process has moved: perhaps it is a bot's turn."""
+        if bot_to_act(session.head.table) is not None:
+            self.consider(session.stream_id)
+
+    def consider(self, stream_id: UUID) -> None:
+        """Play at this table as long as a bot is to act; nothing where that is under way, or not ours to do."""
+        if self._live.shard(stream_id) in self._minded and stream_id not in self._playing:
+            task = asyncio.create_task(self._play(stream_id), name="bots")
+            self._playing[stream_id] = task
+            task.add_done_callback(partial(self._played, stream_id))
+
+    def _played(self, stream_id: UUID, task: asyncio.Task[None]) -> None:
+        self._playing.pop(stream_id, None)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            _log.error("bot failed", table=str(stream_id), failure=type(failure).__name__)
+
+    async def _play(self, stream_id: UUID) -> None:
+        while True:
+            try:
+                head = (await self._live.current(stream_id)).head
+                seat = bot_to_act(head.table)
+                if seat is None:
+                    self._attend(stream_id, head.table)
+                    return
+                chosen = choose_turn(head, seat, self._think_ms)
+                if chosen.think_ms:
+                    await asyncio.sleep(chosen.think_ms / 1000)
+                ask = partial(_move_command, chosen.seat, chosen.move)
+                await self._live.carry_out(stream_id, ask, new_command_identity(self._entropy), head.version)
+            except (Stale, WrongState):
+                continue  # somebody was faster: look again
+            except NoSuchStream:
+                return
+            except (StoreUnavailable, *UNREACHABLE) as error:
+                _log.warning("bot interrupted", table=str(stream_id), reason=describe_error(error))
+                return  # the next scan that reaches the database finds it again
+
+    def _attend(self, stream_id: UUID, table: Table) -> None:
+        """Be told of moves made through other processes as long as the table's bots have somebody to wait for."""
+        if table.status == "playing" and stream_id not in self._attended:
+            self._attended[stream_id] = self._watch(stream_id, partial(self._heard, stream_id))
+            if len(self._attended) > MAX_WATCHED:
+                self._attended.popitem(last=False)[1]()
+        elif table.status != "playing" and stream_id in self._attended:
+            self._attended.pop(stream_id)()
+
+    def _heard(self, stream_id: UUID, version: int) -> None:
+        if self._live.is_behind(stream_id, version):
+            self.consider(stream_id)
+
+    async def mind(self, url: str, shard: int, waiting: FindWaitingTables) -> None:
+        """Move the bots of a shard whenever this process is the one to do so; until cancelled."""
+
+        async def scan() -> None:
+            self._minded.add(shard)
+            try:
+                while True:
+                    for stream_id in await waiting(shard):
+                        self.consider(stream_id)
+                    await asyncio.sleep(SCAN_S)
+            finally:
+                self._minded.discard(shard)
+
+        await lead(url, BOTS_DUTY, shard, scan)
+
+    async def stop(self) -> None:
+        """End every turn that is under way; what was appended stays, the rest was never said."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,119 @@
+"""A team match under way: its tables opened, ended when time is over, and counted when all are over."""
+
+from contextlib import suppress
+from functools import partial
+from hashlib import sha256
+from typing import Final
+from uuid import UUID
+
+from domain.table.commands import CloseTable, PassDeadline
+from domain.table.refusals import WrongState
+from domain.table.state import Table
+from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, TableResult
+from domain.teams.contest import due, result_of
+from domain.teams.events import CloseReason
+from domain.teams.opening import opening_of
+from domain.teams.state import Match, Placed
+from domain.tournament.state import Tournament
+from service.entropy import Entropy
+from service.live.errors import NoSuchStream, Stale
+from service.live.session import CommandIdentity, CommandResult, Session, new_command_identity
+from service.processes import rulings
+from service.processes.lifecycle import Live
+
+OVER: Final = frozenset({"finished", "closed"})
+_CLOSING_EVENTS: Final = 2
+"""Events with which a match is closed: that it is, and its seed."""
+
+
+async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
+    """Do what a running match is owed now; of one that is over, tell its tournament what a judge ruled.
+
+    Never settled: no scan finds it then. While a judge is waited for at one of its tables, the match is: that table's
+    clock stands still, so it may end after ``finish_by_ms``, which the judge's own instants bound.
+
+    Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
+    """
+    match: Match = (await live.matches.current(match_id)).head.state
+    while match.status == "playing":
+        sessions = [await _find_or_open_table(live, match, table) for table in match.placed]
+        await live.tables.refresh(sessions)
+        if entropy.now_ms() >= match.finish_by_ms:
+            for session in sessions:
+                if session.head.table.dispute is None:  # the judge is waited for
+                    await _end_table(live, entropy, session, PassDeadline("house", 0))
+        states: list[Table] = [session.head.table for session in sessions]
+        if any(table.status == "closed" for table in states):
+            await close_match(live, entropy, match_id, await _close_reason(live, match))
+            break
+        if not all(table.status == "finished" and table.dispute is None for table in states):
+            break
+        results = tuple([result for table in states if (result := result_of(table)) is not None])
+        done = await live.matches.carry_out(
+            match_id, partial(_due_command, results, entropy), new_command_identity(entropy)
+        )
+        match = done.head.state
+    if match.ruled:
+        await rulings.forward_match_ruling(live, entropy, match_id)
+    return False
+
+
+async def _close_reason(live: Live, match: Match) -> CloseReason:
+    """For what somebody began to close a match who did not come to the end."""
+    if match.tournament is not None:
+        tournament: Tournament = (await live.tournaments.current(UUID(match.tournament))).head.state
+        pairings = [pairing for round_ in tournament.paired for pairing in round_.pairings]
+        if any(pairing.id == match.stream_id and pairing.result is not None for pairing in pairings):
+            return "withdrawn"  # a pairing that is being played has a result where one has left it
+    return "admin"
+
+
+async def close_match(
+    live: Live, entropy: Entropy, match_id: UUID, reason: CloseReason, identity: CommandIdentity | None = None
+) -> CommandResult:
+    """End a match without a result, its tables first: with its end their cards lie open.
+
+    Where another process is at the same, both come to the end. Raises ``WrongState`` where there is nothing to close.
+    """
+    identity = identity or new_command_identity(entropy)
+    running = False
+    while True:
+        head = (await live.matches.current(match_id)).head
+        match: Match = head.state
+        if running and match.status == "closed":  # by somebody else, to whom we lost the race
+            return CommandResult(head, (await live.matches.links(match_id))[-_CLOSING_EVENTS:])
+        running = match.status == "playing"
+        if running:
+            for table in match.placed:
+                await _end_table(
+                    live, entropy, await _find_or_open_table(live, match, table), CloseTable("house", "match")
+                )
+        with suppress(Stale):  # an extra game may have been called, whose tables are to be closed as well
+            return await live.matches.carry_out(match_id, lambda _: CloseMatch("house", reason), identity, head.version)
+
+
+async def _find_or_open_table(live: Live, match: Match, table: Placed) -> Session:
+    """The table, as the match says it is: found, perhaps behind the store, or opened now."""
+    stream_id = UUID(bytes=table.id)
+    try:
+        return await live.tables.session(stream_id)
+    except NoSuchStream:
+        # The same command whoever gives it, so that the later of two meets the table of the earlier one.
+        identity = CommandIdentity(sha256(b"hordago/team-table/1" + table.id).digest()[:16], bytes(32))
+        await live.tables.open(opening_of(match, table.number), stream_id, identity)
+        return await live.tables.session(stream_id)
+
+
+async def _end_table(live: Live, entropy: Entropy, session: Session, command: PassDeadline | CloseTable) -> None:
+    """Carry out what ends a table, unless it is over already, or was before anybody could say so."""
+    if session.head.table.status not in OVER:
+        try:
+            await live.tables.carry_out(session.stream_id, lambda _: command, new_command_identity(entropy))
+        except WrongState:
+            await live.tables.refresh([session])
+            if session.head.table.status not in OVER:
+                raise
+
+
+def _due_command(results: tuple[TableResult, ...], entropy: Entropy, match: Match) -> CallExtraGame | EndMatch:
+    return due(match, results, entropy.now_ms())

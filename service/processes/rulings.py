@@ -1,0 +1,106 @@
+"""Forward a judge's late ruling: from a table to its match or tournament, from a match to its tournament.
+
+Read the receiving stream before the source. If the receiver changes in between, the append fails its version check and
+the next scan retries, so a superseded result is never recorded. `reconcile` also settles a dispute whose time is over.
+"""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from domain.table.disputes.commands import SettleDispute
+from domain.table.disputes.state import effective
+from domain.table.state import Table
+from domain.teams.commands import RuleResult as RuleTable
+from domain.teams.contest import corrected, result_of
+from domain.teams.state import Match
+from domain.tournament.commands import RuleResult as RulePairing
+from domain.tournament.decide import NOT_PLAYED
+from domain.tournament.results import of_match, of_table
+from domain.tournament.state import Result, Tournament
+from service.entropy import Entropy
+from service.live.session import new_command_identity
+from service.processes.lifecycle import Live
+
+
+async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> None:
+    """Tell what a table comes to, if a judge has ruled there and it is counted otherwise.
+
+    A running match counts it when it ends. Raises what a command on a live stream raises.
+    """
+    table: Table = (await live.tables.current(table_id)).head.table
+    if table.status != "finished" or not effective(table.disputes):
+        return
+    if table.match is not None:
+        await _forward_to_match(live, entropy, UUID(bytes=table.match), table_id)
+    elif table.tournament is not None:
+        tournament_id = UUID(table.tournament)
+        head = (await live.tournaments.current(tournament_id)).head
+        table = (await live.tables.current(table_id)).head.table
+        await _forward_to_tournament(live, entropy, tournament_id, head, table_id, of_table(table, table.round))
+
+
+async def forward_match_ruling(live: Live, entropy: Entropy, match_id: UUID) -> None:
+    """Tell the tournament of a match what it comes to, if a judge has ruled on it and it is counted otherwise."""
+    match: Match = (await live.matches.current(match_id)).head.state
+    if match.tournament is None or not match.ruled:
+        return
+    tournament_id = UUID(match.tournament)
+    head = (await live.tournaments.current(tournament_id)).head
+    match = (await live.matches.current(match_id)).head.state
+    assert match.result is not None  # noqa: S101 - it was ruled on
+    await _forward_to_tournament(live, entropy, tournament_id, head, match_id, of_match(match.result, match.tables))
+
+
+async def _forward_to_match(live: Live, entropy: Entropy, match_id: UUID, table_id: UUID) -> None:
+    head = (await live.matches.current(match_id)).head
+    match: Match = head.state
+    table: Table = (await live.tables.current(table_id)).head.table
+    result = result_of(table)
+    if match.result is not None and result is not None and corrected(match, result) is not None:
+        command = RuleTable("house", result)
+        await live.matches.carry_out(match_id, lambda _: command, new_command_identity(entropy), head.version)
+
+
+async def _forward_to_tournament(
+    live: Live,
+    entropy: Entropy,
+    tournament_id: UUID,
+    head: Any,  # noqa: ANN401 - of the tournament
+    stream_id: UUID,
+    result: Result,
+) -> None:
+    """Tell it of one of its pairings, by the id of the table or match."""
+    tournament: Tournament = head.state
+    for round_ in tournament.paired:
+        for pairing in round_.pairings:
+            counted = pairing.result
+            if pairing.id == stream_id.bytes and counted not in {None, result} and _was_played(counted):
+                ask = partial(_rule_pairing_command, round_.number, pairing.number, result)
+                await live.tournaments.carry_out(tournament_id, ask, new_command_identity(entropy), head.version)
+
+
+def _was_played(counted: Result | None) -> bool:
+    return counted is not None and counted.reason not in NOT_PLAYED
+
+
+def _rule_pairing_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RulePairing:
+    return RulePairing("house", round_, pairing, result)
+
+
+async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
+    """Settle the dispute of a table, if it has one that is due; tell its match or tournament what it comes to.
+
+    Never settled for good: others may follow. Raises what a command on a live stream raises: somebody else was faster,
+    or the store does not answer.
+    """
+    table: Table = (await live.tables.current(table_id)).head.table
+    dispute = table.dispute
+    if dispute is not None and entropy.now_ms() >= dispute.until_ms:
+        await live.tables.carry_out(table_id, partial(_settle_command, dispute.number), new_command_identity(entropy))
+    await forward_table_ruling(live, entropy, table_id)
+    return False
+
+
+def _settle_command(number: int, _table: Table) -> SettleDispute:
+    return SettleDispute("house", number, 0)

@@ -1,0 +1,187 @@
+"""Supervise matches and tournaments: at once after a command of this process, and by a scan for all the rest.
+
+The scan is the duty of one process a shard (see `live.leadership`). It finds what a stopped process left undone, what
+other processes did, deadlines that have passed, and rulings that were not forwarded.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+import structlog
+
+from domain.table.disputes.state import effective
+from domain.table.refusals import WrongState
+from domain.tournament.state import Tournament
+from service.entropy import Entropy
+from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
+from service.live.leadership import lead
+from service.live.session import CommandIdentity, CommandResult, Session
+from service.processes import matches, rulings, tournaments
+from service.processes.lifecycle import Live
+from service.readmodels.contests import list_playing_matches, list_playing_tournaments
+from service.readmodels.disputes import list_tables_with_due_dispute
+from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
+from service.store.connections import UNREACHABLE, Pool, describe_error
+
+_log = structlog.get_logger()
+
+SCAN_S = 1.0
+CONTESTS_DUTY = 0x6D757302
+"""Of the advisory locks: who looks after matches and tournaments."""
+
+Reconcile = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
+"""Do what is owed now; whether it is settled: over, and nothing will be owed to it any more."""
+FindContests = Callable[[Pool, int], Awaitable[Iterable[UUID]]]
+"""Pool and shard -> what is being played there, and what is over and may not be settled."""
+
+
+class Supervisor:
+    """Tends each match and each tournament in one task at a time."""
+
+    def __init__(self, live: Live, entropy: Entropy) -> None:
+        self._live = live
+        self._entropy = entropy
+        self._tending: dict[UUID, asyncio.Task[Any]] = {}
+        self._again: set[UUID] = set()
+        self._settled: set[UUID] = set()
+        """Of what the scan finds all the same."""
+        self._stopped = False
+        live.tables.attentive.append(self._table_moved)
+        live.matches.attentive.append(self._match_moved)
+        live.tournaments.attentive.append(self._tournament_moved)
+
+    def _table_moved(self, session: Session) -> None:
+        table = session.head.table
+        if table.status in matches.OVER:
+            if table.dispute is None and effective(table.disputes):
+                self.consider(rulings.reconcile, session.stream_id)
+            if table.match is not None:
+                self.consider(matches.reconcile, UUID(bytes=table.match))
+            if table.tournament is not None:
+                self.consider(tournaments.reconcile, UUID(table.tournament))
+
+    def _match_moved(self, session: Session) -> None:
+        match = session.head.state
+        if match.status == "playing":
+            self.consider(matches.reconcile, session.stream_id)
+        elif match.status in matches.OVER and match.tournament is not None:
+            self.consider(tournaments.reconcile, UUID(match.tournament))
+            if match.ruled:
+                self.consider(matches.reconcile, session.stream_id)
+
+    def _tournament_moved(self, session: Session) -> None:
+        if session.head.state.status != "open":
+            self.consider(tournaments.reconcile, session.stream_id)
+
+    def consider(self, tend: Reconcile, stream_id: UUID) -> None:
+        """Look at this match or tournament soon; once more after the look that is under way."""
+        if self._stopped:
+            return
+        if stream_id in self._tending:
+            self._again.add(stream_id)
+            return
+        task = asyncio.create_task(tend(self._live, self._entropy, stream_id), name="contests")
+        self._tending[stream_id] = task
+        task.add_done_callback(partial(self._tended, tend, stream_id))
+
+    def _tended(self, tend: Reconcile, stream_id: UUID, task: asyncio.Task[Any]) -> None:
+        self._tending.pop(stream_id, None)
+        if task.cancelled():
+            return
+        failure = task.exception()
+        if failure is not None and isinstance(failure, (StoreUnavailable, *UNREACHABLE)):
+            _log.warning("contest interrupted", contest=str(stream_id), reason=describe_error(failure))
+        elif failure is not None and not isinstance(failure, WrongState | Refused | Stale | NoSuchStream):
+            _log.error("contest failed", contest=str(stream_id), failure=type(failure).__name__)
+        elif failure is None and task.result() is True:
+            self._settled.add(stream_id)
+        if stream_id in self._again:
+            self._again.discard(stream_id)
+            self.consider(tend, stream_id)
+
+    async def take_in(self, tournament_id: UUID, tournament: Tournament) -> None:
+        """Record what is over by now, before somebody leaves a tournament or ends it: it stands, whoever was faster.
+
+        What cannot be done now is left to the scan.
+        """
+        if tournament.status != "playing":
+            return
+        if tournament.of == "teams":
+            for pairing in tournament.paired[-1].pairings:
+                if pairing.result is None:
+                    await self._look(matches.reconcile, UUID(bytes=pairing.id))
+        await self._look(tournaments.reconcile, tournament_id)
+
+    async def _look(self, tend: Reconcile, stream_id: UUID) -> None:
+        """Look once at this match or tournament, from now on."""
+        await self._idle(stream_id)
+        self.consider(tend, stream_id)
+        await self._idle(stream_id)
+
+    async def _idle(self, stream_id: UUID) -> None:
+        while (tending := self._tending.get(stream_id)) is not None:
+            await asyncio.wait({tending})
+
+    async def close_match(self, match_id: UUID, identity: CommandIdentity) -> CommandResult:
+        """Close a running match and its tables for an admin; nobody tends it meanwhile, and it is done to the end.
+
+        Raises what a command raises: ``WrongState`` where the match has ended by itself.
+        """
+        await self._idle(match_id)
+        closing = asyncio.create_task(
+            matches.close_match(self._live, self._entropy, match_id, "admin", identity), name="contests"
+        )
+        self._tending[match_id] = closing
+        closing.add_done_callback(partial(self._tended, matches.reconcile, match_id))
+        return await asyncio.shield(closing)
+
+    async def mind(self, url: str, shard: int, pool: Pool, duties: Iterable[tuple[FindContests, Reconcile]]) -> None:
+        """Look after everything of a shard whenever this process is the one to do so; until cancelled."""
+
+        async def scan() -> None:
+            while True:
+                for find, tend in duties:
+                    for stream_id in await find(pool, shard):
+                        if stream_id not in self._settled:
+                            self.consider(tend, stream_id)
+                await asyncio.sleep(SCAN_S)
+
+        await lead(url, CONTESTS_DUTY, shard, scan)
+
+    async def stop(self) -> None:
+        """End every look that is under way; what was appended stays, the rest is found by the next one."""
+        self._stopped = True
+        tasks = list(self._tending.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _duties(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
+    """What is looked for, and what is done about it; all of it by one clock."""
+    return (
+        (list_playing_matches, matches.reconcile),
+        (list_playing_tournaments, tournaments.reconcile),
+        (partial(list_tables_with_due_dispute, entropy.now_ms), rulings.reconcile),
+        (list_tables_with_uncounted_ruling, rulings.reconcile),
+        (list_matches_with_uncounted_ruling, matches.reconcile),
+    )
+
+
+@asynccontextmanager
+async def supervise(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Supervisor]:
+    """Tend what is played; at the end every look is cut short, and what it left undone is found by the next one."""
+    contests = Supervisor(live, entropy)
+    duties = _duties(entropy)
+    minders = [asyncio.create_task(contests.mind(url, shard, pool, duties)) for shard in range(live.shards)]
+    try:
+        yield contests
+    finally:
+        for minder in minders:
+            minder.cancel()
+        await asyncio.gather(*minders, return_exceptions=True)
+        await contests.stop()

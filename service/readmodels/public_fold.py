@@ -1,0 +1,47 @@
+"""Streams as read models have them: folded from their public parts alone."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain import streams
+from domain.chain import Link
+from service.readmodels.sql import statement
+from service.store.connections import Connection
+
+_PUBLIC = statement("read_public")
+
+
+class PublicEvent(Struct, frozen=True):
+    """The public part of an event."""
+
+    stream_id: UUID
+    version: int
+    at_ms: int
+    type: str
+    data: bytes
+
+
+class PublicFold(Struct, frozen=True):
+    """A stream where it stood at a version, and when it was begun."""
+
+    head: streams.Head[Any]
+    opened_ms: int
+
+
+async def read_public_events(
+    connection: Connection, shard: int, stream_id: UUID, upto: int = 2**53
+) -> Sequence[PublicEvent]:
+    """The public parts of a stream up to a version, in order; empty where there is no such stream."""
+    return [PublicEvent(*row) for row in await connection.fetch(_PUBLIC, shard, stream_id, upto)]
+
+
+async def fold_public(
+    connection: Connection, shard: int, kind: streams.Kind[Any], stream_id: UUID, version: int
+) -> PublicFold:
+    """The stream, which there is, as it was after this version."""
+    told = await read_public_events(connection, shard, stream_id, version)
+    links = [Link(event.version, event.at_ms, "", event.type, event.data, (), b"") for event in told]
+    return PublicFold(streams.fold(kind, stream_id.bytes, links), links[0].at_ms)

@@ -1,0 +1,96 @@
+"""Every table as far as the log has been followed, so that the next events can be told.
+
+A chronicle depends on its stream alone and not on which process followed it, so it may be kept over a transaction that
+failed, or forgotten at any time: what is missing is read from the stream.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.table.game import Game
+from domain.table.history import Chronicle, Told, begin, follow
+from service.readmodels.public_fold import PublicEvent
+from service.readmodels.sql import statement
+from service.store.connections import Connection
+from service.store.events import LoggedEvent
+
+_BEFORE = statement("read_before")
+_KIND = "table"
+_OVER = frozenset({"finished", "closed"})
+
+
+class TableChange(Struct, frozen=True):
+    """What a batch of the log tells of one table."""
+
+    table_id: UUID
+    before: Chronicle | None
+    """None where the batch opens the table."""
+    after: Chronicle
+    deals: Sequence[Any]
+    """Histories of the deals that ended, or of which there is more to tell."""
+
+    @property
+    def former(self) -> Any | None:  # noqa: ANN401 - the game's
+        """What was told before of a deal that is told once more."""
+        past = None if self.before is None else self.before.past
+        if past is None or all(deal.deal != past.deal.number for deal in self.deals):
+            return None
+        return self.after.table.game.histories.tell(self.after.table, past.deal, past.ended_ms)
+
+
+class TableFolds:
+    """The chronicles of the tables that were last touched, at most `capacity` of them between batches."""
+
+    def __init__(self, games: Mapping[str, Game], capacity: int) -> None:
+        self._games = games
+        self._capacity = capacity
+        self._kept: OrderedDict[UUID, Chronicle] = OrderedDict()
+
+    async def follow(self, connection: Connection, shard: int, events: Iterable[LoggedEvent]) -> list[TableChange]:
+        """Follow the tables of a shard through the next events of its log; one chapter a table."""
+        by_table: dict[UUID, list[LoggedEvent]] = {}
+        for event in events:
+            if event.kind == _KIND:
+                by_table.setdefault(event.stream_id, []).append(event)
+        await self._catch_up(connection, shard, by_table)
+        chapters = [self._chapter(table_id, told) for table_id, told in by_table.items()]
+        while len(self._kept) > self._capacity:
+            self._kept.popitem(last=False)
+        return chapters
+
+    def _chapter(self, table_id: UUID, told: Sequence[Told]) -> TableChange:
+        before = self._kept.pop(table_id, None)
+        after, deals = self._follow(table_id, before, told)
+        if after.table.status not in _OVER:
+            self._kept[table_id] = after
+        return TableChange(table_id, before, after, deals)
+
+    def _follow(self, table_id: UUID, before: Chronicle | None, told: Sequence[Told]) -> tuple[Chronicle, list[Any]]:
+        if before is None:
+            return follow(begin(self._games, table_id.bytes, told[0]), told[1:])
+        return follow(before, told)
+
+    async def _catch_up(
+        self, connection: Connection, shard: int, by_table: Mapping[UUID, Sequence[LoggedEvent]]
+    ) -> None:
+        """Bring the chronicles of these tables to just before the events that come now."""
+        behind: dict[UUID, tuple[int, int]] = {}
+        for table_id, told in by_table.items():
+            kept, first = self._kept.get(table_id), told[0].version
+            if kept is not None and kept.version >= first:  # from a transaction that was rolled back
+                kept = self._kept.pop(table_id) and None
+            version = 0 if kept is None else kept.version
+            if version < first - 1:
+                behind[table_id] = (version, first)
+        if not behind:
+            return
+        after, upto = zip(*behind.values(), strict=True)
+        rows = await connection.fetch(_BEFORE, shard, list(behind), after, upto)
+        for table_id, missed in groupby([PublicEvent(*row) for row in rows], attrgetter("stream_id")):
+            self._kept[table_id], _ = self._follow(table_id, self._kept.get(table_id), list(missed))

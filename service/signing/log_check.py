@@ -1,0 +1,187 @@
+"""Compare the log with what was hashed and signed: briefly at startup, completely by `hordago log check`.
+
+At startup `check_not_restored` reads as much as the follower does. The follower rereads nothing, so an old event that
+somebody with full access to the database rewrites is found only when it is proved, or by `check_log`: it hashes every
+event again from its bytes, grows the tree again, and compares it with the kept subtrees and the last signed checkpoint.
+"""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from domain.chain import GENESIS, BrokenChain, Link, verify_links
+from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.notes import NotANote, read_key, read_note, signed_by
+from domain.log.tree import Node, Tree, grown, leaf_hash
+from service.signing import subtrees
+from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.keys import verify_signature as is_signature
+from service.signing.sql import statement
+from service.signing.state import SignedState, SignedStates
+from service.signing.subtrees import STRIDE
+from service.startup_errors import DatabaseRestored
+from service.store.connections import Source
+from service.store.events import decode_sealed
+
+_READ_FOLLOWED = statement("read_followed")
+
+
+async def check_not_restored(source: Source, pledges: SignedStates, shards: int) -> None:
+    """Raises DatabaseRestored where a shard's log is not what was signed, and BadKey; what is unsigned may be anything.
+
+    It reads no more than the follower does when it starts, and nothing that would have to be followed first.
+    """
+    for shard in range(shards):
+        pledge = pledges.read(shard)
+        why = None if pledge is None else await _contradiction(source, shard, pledge)
+        if why is not None:
+            raise DatabaseRestored(shard, why)
+
+
+async def _contradiction(source: Source, shard: int, pledge: SignedState) -> str | None:
+    """What speaks against this being the database that was signed; `None` where nothing does."""
+    epoch, end, followed = await source.fetchrow(_READ_FOLLOWED, shard) or (0, 0, 0)
+    size = pledge.point.size
+    if pledge.epoch != epoch:
+        ahead = pledge.epoch > epoch
+        return f"it is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}" if ahead else None
+    if end < size:
+        return f"{size} events were signed, and it has {end}"
+    if followed < size:
+        return None
+    try:
+        same = (await subtrees.read_tree(source, shard, epoch, size)).root == pledge.point.root
+    except subtrees.MissingFromLog:
+        same = False
+    return None if same else f"its first {size} events are not those that were signed"
+
+
+_FOLLOWED = statement("read_followed")
+_CHAINED = statement("read_chained")
+_ASTRAY = statement("read_astray")
+_NODES = statement("read_nodes")
+
+BATCH: Final = 2048
+"""Events read at once."""
+
+
+class LogMismatch(Exception):
+    """A log is not what was hashed, kept or signed; the message says where that shows."""
+
+
+class CheckedLog(Struct, frozen=True):
+    """What a log that is sound was held against."""
+
+    events: int
+    signed: Checkpoint | None
+    """The last checkpoint; `None` where nothing of this epoch is signed yet."""
+    kept: bool
+    """Whether the checkpoint is the one that is kept beside the key, and not only what the database says."""
+
+
+async def check_log(
+    source: Source,
+    shard: int,
+    pledges: SignedStates | None,
+    progress: Callable[[int, int], None],
+    done: int,
+    total: int,
+) -> CheckedLog:
+    """Read the log of a shard up to its end as it is now; raises Astray, and BadKey.
+
+    ``progress`` is told how many events are read, ``done`` of other shards before, and of how many.
+    """
+    # In this order, while a server goes on: it signs, then publishes, and its log is longer than either.
+    found = await read_published(source, shard)
+    pledge = None if pledges is None else pledges.read(shard)
+    epoch, end, followed = await source.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
+    signed = _last_signed(found, pledge, epoch)
+    if end < max(followed, signed.size if signed else 0):
+        known = (
+            f"{signed.size} events are signed" if signed and signed.size > end else f"{followed} events were followed"
+        )
+        raise LogMismatch(f"{known}, and the log has {end}")
+    tree, at_checkpoint = Tree(), None
+    async for leaves, upto in _verified_leaves(source, shard, end):
+        if signed is not None and tree.size < signed.size <= upto:
+            at_checkpoint = grown(tree, leaves[: signed.size - tree.size])[0]
+        start = tree.size
+        tree, completed = grown(tree, leaves)
+        await _compare_subtrees(source, shard, epoch, start, min(tree.size, followed), completed)
+        progress(done + tree.size, total)
+    if signed is not None and at_checkpoint is not None and at_checkpoint.root != signed.root:
+        raise LogMismatch(f"the first {signed.size} events are not those that were signed as {signed.origin}")
+    row = await source.fetchrow(_ASTRAY, shard)
+    if row is not None:
+        raise LogMismatch(f"stream {row['stream_id']} should end with version {row['version']}, and does not")
+    return CheckedLog(end, signed, pledge is not None)
+
+
+def _last_signed(found: PublishedCheckpoint | None, pledge: SignedState | None, epoch: int) -> Checkpoint | None:
+    """The last checkpoint of the present epoch: the kept one where there is one, else the one that is published."""
+    if pledge is None:
+        return None if found is None or found.epoch != epoch else _read_signed_note(found.note, found.key)
+    if found is not None and found.after(*pledge.last):
+        raise LogMismatch(f"a checkpoint of {found.size} events is published that is not kept beside the key")
+    if pledge.epoch != epoch:
+        if pledge.fork_to == epoch:
+            return None
+        raise LogMismatch(f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}")
+    return _read_signed_note(pledge.note, pledge.key)
+
+
+def _read_signed_note(note: str, key: str) -> Checkpoint:
+    """What a note says, once it is found to be signed."""
+    try:
+        read, by = read_note(note), read_key(key)
+        point = read_checkpoint(read.text)
+    except NotANote as error:
+        raise LogMismatch(f"what was signed last cannot be read: {error}") from error
+    if not signed_by(read, by, is_signature):
+        raise LogMismatch(f"{point.origin} with {point.size} events is not signed by {key}")
+    return point
+
+
+async def _verified_leaves(source: Source, shard: int, end: int) -> AsyncIterator[tuple[list[bytes], int]]:
+    """Leaf hashes of all events up to a position, some at a time, each event found to be what was hashed."""
+    for after in range(0, end, BATCH):
+        upto = min(after + BATCH, end)
+        leaves: list[bytes] = []
+        for position, stream_id, version, at_ms, actor, type_, data, sealed, hash_, before in await source.fetch(
+            _CHAINED, shard, after, upto
+        ):
+            if position != after + len(leaves) + 1:
+                raise LogMismatch(f"event {after + len(leaves) + 1} is missing")
+            where = f"event {position} (version {version} of {stream_id})"
+            previous = GENESIS if version == 1 else before
+            if previous is None:
+                raise LogMismatch(f"{where}: the one before it is missing")
+            try:
+                link = Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_)
+                verify_links(stream_id.bytes, [link], previous, version - 1)
+            except BrokenChain as broken:
+                raise LogMismatch(f"{where}: {broken.reason}") from broken
+            except ValueError as error:
+                raise LogMismatch(f"{where}: what is sealed cannot be read") from error
+            leaves.append(leaf_hash(hash_))
+        if len(leaves) != upto - after:
+            raise LogMismatch(f"event {after + len(leaves) + 1} is missing")
+        yield leaves, upto
+
+
+async def _compare_subtrees(
+    source: Source, shard: int, epoch: int, start: int, upto: int, completed: Sequence[tuple[Node, bytes]]
+) -> None:
+    """Hold the subtrees completed after `start` against those that are kept, as far as the log is followed."""
+    for level in sorted({node.level for node, _ in completed if node.level % STRIDE == 0}):
+        first = start >> level
+        mine = [hash_ for node, hash_ in completed if node.level == level and node.place + 1 << level <= upto]
+        kept = [hash_ for (hash_,) in await source.fetch(_NODES, shard, epoch, level, first, first + len(mine))]
+        if len(kept) != len(mine):
+            raise LogMismatch(f"of the subtrees over {1 << level} events some that were kept are missing")
+        for place, (own, other) in enumerate(zip(mine, kept, strict=True), first):
+            if own != other:
+                raise LogMismatch(
+                    f"events {(place << level) + 1} to {place + 1 << level} are not those that were followed"
+                )

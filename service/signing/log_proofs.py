@@ -1,0 +1,98 @@
+"""Proofs for those who ask: that an event is in the signed log, and that one signed log continues another."""
+
+from uuid import UUID
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.log import proofs, spans
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_note
+from domain.log.tree import leaf_hash
+from domain.records.header import Header
+from service.signing import subtrees
+from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.sql import statement
+from service.store.connections import Source
+
+_POSITION = statement("read_position")
+
+
+class Proof(Struct, frozen=True):
+    """That an event is in the log; hashes as hex, from the leaf upwards."""
+
+    origin: str
+    """Of the log."""
+    key: str
+    """That signs it, as text."""
+    checkpoint: str
+    """The signed note."""
+    size: int
+    """Of the signed log."""
+    index: int
+    """Of the event in it, from 0."""
+    path: tuple[str, ...]
+
+
+async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int) -> Proof | None:
+    """The proof against the last checkpoint; `None` where the event is not there or not signed yet.
+
+    Raises `subtrees.Forgotten` where the log is not any more what was signed.
+    """
+    found = await read_published(source, shard)
+    row = await source.fetchrow(_POSITION, shard, stream_id, version)
+    if found is None or row is None or row["position"] > found.size:
+        return None
+    point, index = read_checkpoint(read_note(found.note).text), row["position"] - 1
+    path = await subtrees.read_proof(source, shard, found.epoch, spans.inclusion(index, point.size))
+    if not proofs.includes(leaf_hash(row["hash"]), index, point.size, path, point.root):
+        raise subtrees.MissingFromLog
+    return Proof(point.origin, found.key, found.note, point.size, index, tuple([hash_.hex() for hash_ in path]))
+
+
+async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int, header: Header) -> Header:
+    """The header of a file whose last event this is, with its proof where the log is signed that far."""
+    try:
+        found = await inclusion_proof(source, shard, stream_id, version)
+    except subtrees.MissingFromLog:
+        found = None  # nothing can be proved from a log that is not what was signed
+    if found is None:
+        return header
+    return replace(
+        header,
+        origin=found.origin,
+        key=found.key,
+        checkpoint=found.checkpoint,
+        index=found.index,
+        proof=found.path,
+    )
+
+
+async def consistency_proof(source: Source, shard: int, point: PublishedCheckpoint, old: int, new: int) -> list[str]:
+    """Hashes (hex) that show that the log of `new` events continues that of `old`, in the epoch of a checkpoint.
+
+    Raises ValueError where it has not that many, and `subtrees.Forgotten` where the log is not any more what was
+    signed: a database that was restored has lost what came after, and is not to be believed about it.
+    """
+    if new > point.size:
+        message = f"{point.size} events are signed"
+        raise ValueError(message)
+    signed = read_checkpoint(read_note(point.note).text).root
+    larger = await _prove_step(source, shard, point.epoch, new, (point.size, signed))
+    smaller = await _prove_step(source, shard, point.epoch, old, (new, larger.root))
+    return [hash_.hex() for hash_ in smaller.path]
+
+
+class _ConsistencyStep(Struct, frozen=True):
+    root: bytes
+    path: list[bytes]
+
+
+async def _prove_step(source: Source, shard: int, epoch: int, old: int, known: tuple[int, bytes]) -> _ConsistencyStep:
+    """The root of a smaller log, and the path from there to a known one; raises `subtrees.Forgotten`."""
+    new, root = known
+    before = await subtrees.read_tree(source, shard, epoch, old)
+    path = await subtrees.read_proof(source, shard, epoch, spans.consistency(old, new))
+    if not proofs.continues(old, before.root, new, root, path):
+        raise subtrees.MissingFromLog
+    return _ConsistencyStep(before.root, path)

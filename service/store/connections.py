@@ -1,0 +1,60 @@
+"""Connections to Postgres, set up alike everywhere."""
+
+import asyncpg
+from asyncpg.pool import PoolConnectionProxy
+
+from service.startup_errors import DatabaseUnreachable
+
+Connection = asyncpg.Connection | PoolConnectionProxy
+Pool = asyncpg.Pool
+Source = Connection | Pool
+"""Whatever answers a query; a pool lends a connection for each."""
+
+_SETTINGS = {
+    "application_name": "hordago",
+    "jit": "off",  # compiling a statement takes longer than any of ours runs
+    "timezone": "UTC",
+}
+_CONNECT_S = 10
+
+LOST = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What a connection that breaks raises, beside the server's own words.
+
+asyncpg calls it an internal error when something is sent between the server's goodbye and the end of the connection.
+"""
+UNREACHABLE = (*LOST, asyncpg.PostgresError)
+"""What an attempt to connect, or to use a connection, raises when it fails, for whatever reason."""
+
+
+async def connect(url: str) -> asyncpg.Connection:
+    """Open one connection; any of UNREACHABLE when that fails."""
+    return await asyncpg.connect(url, server_settings=_SETTINGS, timeout=_CONNECT_S)
+
+
+async def open_pool(url: str, size: int) -> Pool:
+    """Open a pool of up to `size` connections, one of them at once; raises DatabaseUnreachable."""
+    try:
+        return await asyncpg.create_pool(
+            url,
+            min_size=1,
+            max_size=size,
+            server_settings=_SETTINGS,
+            timeout=_CONNECT_S,
+            command_timeout=60,
+            reset=_skip_reset,
+        )
+    except UNREACHABLE as error:
+        raise DatabaseUnreachable(url, describe_error(error)) from error
+
+
+async def _skip_reset(_connection: Connection) -> None:
+    """Give a connection back without asking Postgres to reset it, which would double the cost of a small read.
+
+    There is nothing to reset: whoever listens, locks or sets something does so on a connection of its own.
+    """
+
+
+def describe_error(error: BaseException) -> str:
+    """One line that says why, without what asyncpg adds about the address (it may hold a password)."""
+    lines = str(error).splitlines()
+    return lines[0] if lines else type(error).__name__

@@ -1,0 +1,220 @@
+"""Append events to streams, and read streams and the log.
+
+Many commands are appended in one statement and one round trip. Reading verifies nothing: `domain.chain` does that.
+A stream lives in one shard, chosen by the hash of its id. Envelopes are stored as one JSON list with bytes in base64;
+they are hashed by their commitments and not as stored, so this form may change. The events' own bytes may not.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from itertools import starmap
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.sealing import Envelope
+from service.store.connections import Connection, Source
+from service.store.sql import statement
+
+_NOTHING_SEALED = b"[]"
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(tuple[Envelope, ...])
+
+
+def encode_sealed(sealed: tuple[Envelope, ...]) -> bytes:
+    return _encoder.encode(sealed) if sealed else _NOTHING_SEALED
+
+
+def decode_sealed(stored: bytes) -> tuple[Envelope, ...]:
+    return () if stored == _NOTHING_SEALED else _decoder.decode(stored)
+
+
+def shard_of(stream_id: UUID, shards: int) -> int:
+    """From 0. Hashed, because a UUIDv7 begins with the time and would send all new streams to one shard."""
+    return int.from_bytes(hashlib.sha256(stream_id.bytes).digest()[:8], "big") % shards
+
+
+_APPEND = statement("append")
+_APPEND_ONE = statement("append_one")
+
+
+class Append(Struct, frozen=True):
+    """What one command adds to one stream."""
+
+    stream_id: UUID
+    kind: str
+    """Of the stream: `table`, ...; written when it is made."""
+    expected: int
+    """The version it must be at; 0: it must not exist."""
+    previous: bytes
+    """The hash it must be at; GENESIS for a new one."""
+    links: tuple[Link, ...]
+    """At least one; numbered from `expected` + 1."""
+    command_id: bytes
+    """16 bytes by which a retry of the command is recognised."""
+    command_digest: bytes
+    """32 bytes by which a retry is told from another command under the same id."""
+
+
+class Verdict(Struct, frozen=True):
+    ok: bool
+    """False: the stream was not where the command expected it, and nothing is stored."""
+    position: int | None
+    """Of the first event in the shard's log, from 1; the others follow it. None unless `ok`."""
+
+
+async def prepare_for_appends(connection: Connection) -> None:
+    """Make a connection fit for many appends: plan the statement once, and neither for few rows nor for empty tables.
+
+    Its arrays may be long, so joining them row by row is no plan; and a plan that reads a whole table because it was
+    small when the first statement came would be kept while the table grows.
+    """
+    await connection.execute(
+        "SET plan_cache_mode = force_generic_plan; SET enable_nestloop = off; SET enable_seqscan = off"
+    )
+
+
+async def append(connection: Connection, shard: int, batch: Sequence[Append]) -> list[Verdict]:
+    """Store a batch; one verdict a command, in order. Of several for one stream only the first can be ok.
+
+    Commits by itself, so call it outside a transaction. Where it raises a PostgresError other than a lost connection,
+    nothing of the batch is stored.
+    """
+    if len(batch) == 1:
+        return [await _append_one(connection, shard, batch[0])]
+    links = [(place, link) for place, command in enumerate(batch, 1) for link in command.links]
+    rows = await connection.fetch(
+        _APPEND,
+        shard,
+        [command.stream_id for command in batch],
+        [command.kind for command in batch],
+        [command.expected for command in batch],
+        [command.previous for command in batch],
+        [command.command_id for command in batch],
+        [command.command_digest for command in batch],
+        [place for place, _ in links],
+        [link.at_ms for _, link in links],
+        [link.actor for _, link in links],
+        [link.type for _, link in links],
+        [link.data for _, link in links],
+        [encode_sealed(link.sealed) for _, link in links],
+        [link.hash for _, link in links],
+    )
+    positions: dict[int, int] = dict(map(tuple, rows))
+    return [Verdict(place in positions, positions.get(place)) for place in range(1, len(batch) + 1)]
+
+
+async def _append_one(connection: Connection, shard: int, command: Append) -> Verdict:
+    links = command.links
+    position = await connection.fetchval(
+        _APPEND_ONE,
+        shard,
+        command.stream_id,
+        command.kind,
+        command.expected,
+        command.previous,
+        command.command_id,
+        command.command_digest,
+        [link.at_ms for link in links],
+        [link.actor for link in links],
+        [link.type for link in links],
+        [link.data for link in links],
+        [encode_sealed(link.sealed) for link in links],
+        [link.hash for link in links],
+    )
+    return Verdict(position is not None, position)
+
+
+_STREAM = statement("read_stream")
+_HEAD = statement("read_head")
+_VERSIONS = statement("read_versions")
+_LOG = statement("read_log")
+_LOG_END = statement("read_log_end")
+_WRITTEN = statement("read_written")
+_PIECE = 1000
+"""Events."""
+
+
+class StoredEvent(Struct, frozen=True):
+    """One event with the mark of the command that it came from."""
+
+    link: Link
+    command_id: bytes
+    command_digest: bytes
+
+
+class StreamHead(Struct, frozen=True):
+    version: int
+    hash: bytes
+    kind: str
+
+
+class LoggedEvent(Struct, frozen=True, gc=False):
+    """One event as read models see it: its public part and its place in the shard's log."""
+
+    position: int
+    stream_id: UUID
+    kind: str
+    """Of the stream."""
+    version: int
+    at_ms: int
+    actor: str
+    type: str
+    data: bytes
+
+
+async def read_stream(
+    source: Source, shard: int, stream_id: UUID, after: int = 0, limit: int | None = None
+) -> list[StoredEvent]:
+    """Read the events with versions above `after`, oldest first; empty where there is no such stream.
+
+    A long stream is read piece by piece, so that others get their turn.
+    """
+    stored: list[StoredEvent] = []
+    while limit is None or len(stored) < limit:
+        asked = _PIECE if limit is None else min(_PIECE, limit - len(stored))
+        rows = await source.fetch(_STREAM, shard, stream_id, after + len(stored), asked)
+        stored += [
+            StoredEvent(
+                Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_), command_id, command_digest
+            )
+            for version, at_ms, actor, type_, data, sealed, hash_, command_id, command_digest in rows
+        ]
+        if len(rows) < asked:
+            break
+    return stored
+
+
+async def read_head(source: Source, shard: int, stream_id: UUID) -> StreamHead | None:
+    row = await source.fetchrow(_HEAD, shard, stream_id)
+    return None if row is None else StreamHead(*row)
+
+
+async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
+    """Tell where streams are; those that do not exist are left out."""
+    rows = await source.fetch(_VERSIONS, shard, stream_ids)
+    return {row["stream_id"]: row["version"] for row in rows}
+
+
+async def read_log(source: Source, shard: int, after: int, limit: int) -> list[LoggedEvent]:
+    """Read the shard's log after a position, in order of position, which is the order of commits."""
+    return list(starmap(LoggedEvent, await source.fetch(_LOG, shard, after, limit)))
+
+
+async def read_log_end(source: Source, shard: int) -> int:
+    """The position of the shard's last event; 0 while it has none."""
+    return await source.fetchval(_LOG_END, shard) or 0
+
+
+async def read_shards(source: Source) -> int:
+    """How many shards the database was created with."""
+    return await source.fetchval("SELECT count(*) FROM heads")
+
+
+async def read_written(source: Source, shard: int, command: Append) -> int | None:
+    """The position of the command's first event if it is stored, by its hash; None if another's or none is there."""
+    first = command.links[0]
+    return await source.fetchval(_WRITTEN, shard, command.stream_id, first.version, first.hash)
