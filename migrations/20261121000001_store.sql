@@ -6,7 +6,7 @@
 -- made by `hordago migrate` when the database is new, one a shard, and are never added to: a stream's shard follows
 -- from its id and their number.
 --
--- No CHECKs here: all rows are written by one statement (service/store/sql/append.sql), which works the numbers out
+-- No CHECKs here: all rows are written by one statement (`append` in service/store/events.sql), which works the numbers out
 -- itself, and which the checks would cost a tenth of its speed.
 
 CREATE TABLE heads (

@@ -12,7 +12,7 @@ from uuid import UUID
 import asyncpg
 
 from service.accounts.errors import BadName
-from service.accounts.sql import statement
+from service.store.statements import load_statements
 
 LONGEST_NAME = 40
 """Characters (code points after NFC)."""
@@ -39,7 +39,8 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     return name
 
 
-_NAMES = statement("names")
+_SQL = load_statements("service.accounts", "accounts")
+_NAMES = _SQL["read_names"]
 
 
 CACHED_NAMES = 50_000

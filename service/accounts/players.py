@@ -9,12 +9,13 @@ from msgspec import Struct
 from service.accounts.errors import NoSuchPlayer
 from service.accounts.names import clean_name
 from service.accounts.principal import FIRST_SCOPES, Scope
-from service.accounts.sql import statement
 from service.accounts.tokens import token_hash, token_text
 from service.entropy import Entropy
+from service.store.statements import load_statements
 
-_OPEN_ACCOUNT = statement("open_account")
-_PLAYER = statement("player")
+_SQL = load_statements("service.accounts", "accounts")
+_OPEN_ACCOUNT = _SQL["open_account"]
+_PLAYER = _SQL["read_player"]
 
 
 class Player(Struct, frozen=True):

@@ -22,9 +22,9 @@ from msgspec import Struct
 from service.accounts.errors import BadToken, NoSuchPlayer, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.names import clean_name
 from service.accounts.principal import Principal, Scope
-from service.accounts.sql import statement
 from service.entropy import Entropy
 from service.store.connections import Pool
+from service.store.statements import load_statements
 
 PREFIX = "hdg_"
 _TOKEN = re.compile(rb"hdg_[A-Za-z0-9_-]{43}")
@@ -41,10 +41,11 @@ def token_hash(text: str | bytes) -> bytes | None:
     return sha256(encoded).digest() if _TOKEN.fullmatch(encoded) else None
 
 
-_MINT_TOKEN = statement("mint_token")
-_TOKENS_OF_PLAYER = statement("tokens_of_player")
-_REVOKE_TOKEN = statement("revoke_token")
-_TOKEN_SCOPES = statement("token_scopes")
+_SQL = load_statements("service.accounts", "accounts")
+_MINT_TOKEN = _SQL["mint_token"]
+_TOKENS_OF_PLAYER = _SQL["list_tokens_of_player"]
+_REVOKE_TOKEN = _SQL["revoke_token"]
+_TOKEN_SCOPES = _SQL["read_token_scopes"]
 
 MOST_TOKENS = 100
 """In force, of one player."""
@@ -127,7 +128,7 @@ async def _scopes_of_token(pool: asyncpg.Pool, token: UUID, player: UUID, now_ms
     return None if scopes is None else frozenset(scopes)
 
 
-_GRANT_TOKEN = statement("grant_token")
+_GRANT_TOKEN = _SQL["grant_token"]
 
 
 async def grant_token(
@@ -152,7 +153,7 @@ async def grant_token(
     return token, text
 
 
-_LIVE_TOKENS = statement("live_tokens")
+_LIVE_TOKENS = _SQL["read_live_tokens"]
 
 _Waiting: TypeAlias = list[tuple[bytes, asyncio.Future[Principal | None]]]
 

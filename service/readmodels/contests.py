@@ -15,25 +15,25 @@ from domain.games import MATCHES, TOURNAMENTS
 from domain.teams.state import Match
 from domain.tournament.events import ResultRecorded, ResultRuled
 from service.readmodels.contest_rows import MatchRow, TournamentRow, match_row, tournament_row
-from service.readmodels.keyset import NEWEST, KeysetPosition
+from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.public_fold import fold_public
 from service.readmodels.ruled_results import marks_counted_by_match, marks_counted_by_tournament, write_counted_results
-from service.readmodels.sql import statement
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
+from service.store.statements import load_statements
 
-_WRITE_MATCHES = statement("write_matches")
-_WRITE_TOURNAMENTS = statement("write_tournaments")
-_WRITE_TABLES = statement("write_team_tables")
-_FORGET_TABLES = statement("forget_team_tables")
-_EMPTY = statement("empty_contests")
-_MATCHES = statement("list_matches")
-_TOURNAMENTS = statement("list_tournaments")
-_MATCHES_PLAYING = statement("matches_playing")
-_MATCHES_LIVE = statement("live_matches")
-_TOURNAMENTS_PLAYING = statement("tournaments_playing")
-_CUSTOM_PLANS = statement("custom_plans")
+_SQL = load_statements("service.readmodels", "contests")
+_WRITE_MATCHES = _SQL["write_matches"]
+_WRITE_TOURNAMENTS = _SQL["write_tournaments"]
+_WRITE_TABLES = _SQL["write_team_tables"]
+_FORGET_TABLES = _SQL["delete_team_tables"]
+_EMPTY = _SQL["delete_contest_rows"]
+_MATCHES = _SQL["list_matches"]
+_TOURNAMENTS = _SQL["list_tournaments"]
+_MATCHES_PLAYING = _SQL["list_playing_matches"]
+_MATCHES_LIVE = _SQL["list_live_matches"]
+_TOURNAMENTS_PLAYING = _SQL["list_playing_tournaments"]
 
 
 class _Result(Struct, frozen=True):
@@ -176,7 +176,7 @@ async def list_tournaments(
 
 async def _list_rows(pool: Pool, row: Callable[..., Any], query: str, given: tuple[object, ...]) -> list[Any]:
     async with pool.acquire() as connection, connection.transaction(readonly=True):
-        await connection.execute(_CUSTOM_PLANS)
+        await connection.execute(CUSTOM_PLANS)
         return [row(*found) for found in await connection.fetch(query, *given)]
 
 

@@ -15,11 +15,13 @@ from msgspec import Raw, Struct
 
 from domain.table.history import sitting
 from domain.table.state import Table
-from service.readmodels.sql import statement
+from service.readmodels.keyset import CUSTOM_PLANS
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool
+from service.store.statements import load_statements
 
-_FIND_KEYS = statement("find_kinds")
+_SQL = load_statements("service.readmodels", "deals")
+_FIND_KEYS = _SQL["find_search_keys"]
 
 
 class SearchKey(Struct, frozen=True):
@@ -67,16 +69,15 @@ async def find_search_keys(
     return [number for (number,) in rows]
 
 
-_WRITE = statement("write_deals")
-_LAST_NEAR = statement("last_near")
-_LAST_NEAR_OF_PLAYER = statement("last_near_of_player")
-_LIST = statement("list_deals")
-_NEAR = statement("list_deals_near")
-_NEAR_OF_PLAYER = statement("list_deals_near_of_player")
-_OF_KEYS = statement("list_deals_of_kinds")
-_OF_KEYS_OF_PLAYER = statement("list_deals_of_kinds_of_player")
-_OF_PLAYER = statement("list_deals_of_player")
-_CUSTOM_PLANS = statement("custom_plans")
+_WRITE = _SQL["write_deals"]
+_LAST_NEAR = _SQL["last_near"]
+_LAST_NEAR_OF_PLAYER = _SQL["last_near_of_player"]
+_LIST = _SQL["list_deals"]
+_NEAR = _SQL["list_deals_near"]
+_NEAR_OF_PLAYER = _SQL["list_deals_near_of_player"]
+_OF_KEYS = _SQL["list_deals_of_keys"]
+_OF_KEYS_OF_PLAYER = _SQL["list_deals_of_keys_of_player"]
+_OF_PLAYER = _SQL["list_deals_of_player"]
 
 LAST_MS = 2**63 - 1
 LATEST: tuple[int, UUID, int] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
@@ -165,7 +166,7 @@ async def list_deals(
     """At most `limit` deals that a search finds, the last one first, before a (ended_ms, table, deal)."""
     place = min(before, (search.to_ms, UUID(int=0), 0))
     async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
-        await connection.execute(_CUSTOM_PLANS)
+        await connection.execute(CUSTOM_PLANS)
         rows = await _find_deals(connection, limit, place, search)
     return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
 

@@ -10,18 +10,18 @@ from msgspec import Struct
 from domain.ids import derived, uuid_text
 from domain.table.disputes.state import Dispute
 from domain.table.state import Table
-from service.readmodels.keyset import NEWEST, KeysetPosition
-from service.readmodels.sql import statement
+from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool, Source
+from service.store.statements import load_statements
 
-_WRITE = statement("write_disputes")
-_READ = statement("read_dispute")
-_LIST = statement("list_disputes")
-_RULED = statement("list_rulings")
-_DUE = statement("disputes_due")
-_MATCHES_OF = statement("matches_of_player")
-_CUSTOM_PLANS = statement("custom_plans")
+_SQL = load_statements("service.readmodels", "disputes")
+_WRITE = _SQL["write_disputes"]
+_READ = _SQL["read_dispute"]
+_LIST = _SQL["list_disputes"]
+_RULED = _SQL["list_rulings"]
+_DUE = _SQL["list_tables_with_due_dispute"]
+_MATCHES_OF = _SQL["list_matches_of_player"]
 
 DisputeStatus = Literal["open", "ruled", "appealed", "settled"]
 
@@ -140,7 +140,7 @@ async def list_disputes(
 ) -> list[ListedDispute]:
     """At most `limit` disputes of a status, before an (until_ms, id), at other tables than these."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
-        await connection.execute(_CUSTOM_PLANS)
+        await connection.execute(CUSTOM_PLANS)
         rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from))
         return [ListedDispute(*row) for row in rows]
 

@@ -16,17 +16,18 @@ from domain.table.history import begin, follow
 from domain.teams.events import MatchClosed, MatchEnded
 from domain.teams.state import Match
 from service.readmodels.public_fold import fold_public, read_public_events
-from service.readmodels.sql import statement
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection
 from service.store.events import LoggedEvent, read_shards, shard_of
+from service.store.statements import load_statements
 
 _ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
 _OVER = frozenset({"finished", "closed"})
 _LOCK: Final = 0x6D757304
 """Of the advisory locks: who tells of tables of team matches."""
-_LOCK_EMBARGO = statement("hold_embargo")
-_PUBLISHED_VERSIONS = statement("told_versions")
+_SQL = load_statements("service.readmodels", "tables")
+_LOCK_EMBARGO = _SQL["lock_embargo"]
+_PUBLISHED_VERSIONS = _SQL["published_versions"]
 
 
 async def ended_match_tables(

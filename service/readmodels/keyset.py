@@ -8,3 +8,7 @@ KeysetPosition = tuple[int, UUID]
 
 NEWEST: Final[KeysetPosition] = (2**63 - 1, UUID(int=2**128 - 1))
 """Sorts before every row."""
+
+CUSTOM_PLANS: Final = "SET LOCAL plan_cache_mode = force_custom_plan"
+"""Until the transaction ends, plan every statement for the filters that are given: a plan made for any of them walks
+the wrong index for most."""

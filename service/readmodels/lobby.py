@@ -10,17 +10,17 @@ from domain.table.events import Visibility
 from domain.table.history import Chronicle, Sitting, sitting
 from domain.table.state import Status
 from domain.table.view import options
-from service.readmodels.keyset import NEWEST, KeysetPosition
-from service.readmodels.sql import statement
+from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool, Source
+from service.store.statements import load_statements
 
-_WRITE = statement("write_lobby")
-_LIST = statement("list_tables")
-_OF_PLAYER = statement("list_tables_of_player")
-_WAITING = statement("list_waiting")
-_LIVE = statement("live_tables")
-_CUSTOM_PLANS = statement("custom_plans")
+_SQL = load_statements("service.readmodels", "lobby")
+_WRITE = _SQL["write_lobby"]
+_LIST = _SQL["list_tables"]
+_OF_PLAYER = _SQL["list_tables_of_player"]
+_WAITING = _SQL["list_tables_waiting_for_bots"]
+_LIVE = _SQL["list_live_tables"]
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 
@@ -113,7 +113,7 @@ async def list_tables(
 ) -> list[ListedTable]:
     """At most `limit` public tables, the newest first, opened before an (opened_ms, id)."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
-        await connection.execute(_CUSTOM_PLANS)
+        await connection.execute(CUSTOM_PLANS)
         if player is None:
             rows = await connection.fetch(_LIST, status, ruleset, *before, limit)
         else:

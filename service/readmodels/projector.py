@@ -18,13 +18,14 @@ from msgspec import Struct
 
 from service.store.connections import UNREACHABLE, Connection, Pool, Source, describe_error
 from service.store.events import LoggedEvent, read_log, read_log_end
-from service.store.sql import statement
+from service.store.statements import load_statements
 
-_MAKE_CHECKPOINT = statement("make_place")
-_TRY_LOCK_CHECKPOINT = statement("take_place")
-_LOCK_CHECKPOINT = statement("hold_place")
-_MOVE_CHECKPOINT = statement("move_place")
-_READ_LAG = statement("read_behind")
+_SQL = load_statements("service.readmodels", "projector")
+_MAKE_CHECKPOINT = _SQL["make_checkpoint"]
+_TRY_LOCK_CHECKPOINT = _SQL["try_lock_checkpoint"]
+_LOCK_CHECKPOINT = _SQL["lock_checkpoint"]
+_MOVE_CHECKPOINT = _SQL["move_checkpoint"]
+_READ_LAG = _SQL["read_lag"]
 
 
 async def try_lock_checkpoint(connection: Connection, shard: int, projection: str) -> int | None:

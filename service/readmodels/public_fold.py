@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from domain import streams
 from domain.chain import Link
-from service.readmodels.sql import statement
 from service.store.connections import Connection
+from service.store.statements import load_statements
 
-_PUBLIC = statement("read_public")
+_SQL = load_statements("service.readmodels", "tables")
+_PUBLIC = _SQL["read_public_events"]
 
 
 class PublicEvent(Struct, frozen=True):

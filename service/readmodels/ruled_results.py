@@ -19,15 +19,16 @@ from domain.teams.state import Match
 from domain.tournament.decide import NOT_PLAYED
 from domain.tournament.results import of_match, of_table
 from domain.tournament.state import Result, Tournament
-from service.readmodels.sql import statement
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Source
 from service.store.events import shard_of
+from service.store.statements import load_statements
 
-_WRITE_RULED = statement("write_ruled")
-_WRITE_COUNTED = statement("write_counted")
-_TABLES_RULED = statement("tables_ruled")
-_MATCHES_RULED = statement("matches_ruled")
+_SQL = load_statements("service.readmodels", "ruled_results")
+_WRITE_RULED = _SQL["write_ruled_results"]
+_WRITE_COUNTED = _SQL["write_counted_results"]
+_TABLES_RULED = _SQL["list_tables_with_uncounted_ruling"]
+_MATCHES_RULED = _SQL["list_matches_with_uncounted_ruling"]
 
 Marks = dict[UUID, str]
 """By table or match: a digest of what it comes to, or is counted for."""

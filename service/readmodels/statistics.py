@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from domain.table.game import Outcome
 from domain.table.state import Table
-from service.readmodels.sql import statement
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Source
+from service.store.statements import load_statements
 
-_WRITE = statement("write_statistics")
-_READ = statement("read_statistics")
+_SQL = load_statements("service.readmodels", "statistics")
+_WRITE = _SQL["write_statistics"]
+_READ = _SQL["read_statistics"]
 
 
 class Statistics(Struct, frozen=True):

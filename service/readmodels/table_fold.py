@@ -16,11 +16,12 @@ from msgspec import Struct
 from domain.table.game import Game
 from domain.table.history import Chronicle, Told, begin, follow
 from service.readmodels.public_fold import PublicEvent
-from service.readmodels.sql import statement
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
+from service.store.statements import load_statements
 
-_BEFORE = statement("read_before")
+_SQL = load_statements("service.readmodels", "tables")
+_BEFORE = _SQL["read_missed_events"]
 _KIND = "table"
 _OVER = frozenset({"finished", "closed"})
 

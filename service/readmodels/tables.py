@@ -11,13 +11,14 @@ from service.readmodels.embargo import changes_after_match, ended_match_tables
 from service.readmodels.lobby import write_lobby
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.ruled_results import write_ruled_results
-from service.readmodels.sql import statement
 from service.readmodels.statistics import Sums, add_to_sums, write_statistics
 from service.readmodels.table_fold import TableChange, TableFolds
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
+from service.store.statements import load_statements
 
-_EMPTY = statement("empty_tables")
+_SQL = load_statements("service.readmodels", "tables")
+_EMPTY = _SQL["delete_table_rows"]
 
 MAX_TABLE_FOLDS = 20_000
 """Tables followed at once before the least recently touched ones are forgotten; each takes about 5 kB."""

@@ -2,14 +2,15 @@
 
 from msgspec import Struct
 
-from service.signing.sql import statement
 from service.store.connections import Source
+from service.store.statements import load_statements
 
-_PUBLISH = statement("publish")
-_READ_PUBLISHED = statement("read_published")
-_READ_ALL_PUBLISHED = statement("read_all_published")
-_READ_FIRST = statement("read_first")
-_STORE_COSIGNATURE = statement("cosign")
+_SQL = load_statements("service.signing", "log")
+_PUBLISH = _SQL["publish"]
+_READ_PUBLISHED = _SQL["read_published"]
+_READ_ALL_PUBLISHED = _SQL["read_all_published"]
+_READ_FIRST = _SQL["read_first"]
+_STORE_COSIGNATURE = _SQL["store_cosignature"]
 
 
 class PublishedCheckpoint(Struct, frozen=True):

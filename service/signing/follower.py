@@ -19,12 +19,13 @@ from domain.log.tree import Tree, grown
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, publish, read_published
 from service.signing.keys import Signer, verify_signature
-from service.signing.sql import statement
 from service.signing.state import FirstNote, SignedState, SignedStates
 from service.store.connections import Connection, Pool
+from service.store.statements import load_statements
 
-_FOLLOWED = statement("read_followed")
-_MOVE = statement("move_followed")
+_SQL = load_statements("service.signing", "log")
+_FOLLOWED = _SQL["read_followed"]
+_MOVE = _SQL["move_followed"]
 
 BATCH = 4096
 """Events read at once."""
@@ -126,8 +127,8 @@ class Follower(Struct, frozen=True):
         await publish(self.pool, shard, epoch, size, note, key_text(self.signer.key), self.now_ms())
 
 
-_EPOCH = statement("read_epoch")
-_BEGIN = statement("begin_epoch")
+_EPOCH = _SQL["read_epoch"]
+_BEGIN = _SQL["begin_epoch"]
 
 
 class BegunEpoch(Struct, frozen=True):

@@ -17,14 +17,15 @@ from domain.log.tree import Node, Tree, grown, leaf_hash
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.keys import verify_signature as is_signature
-from service.signing.sql import statement
 from service.signing.state import SignedState, SignedStates
 from service.signing.subtrees import STRIDE
 from service.startup_errors import DatabaseRestored
 from service.store.connections import Source
 from service.store.events import decode_sealed
+from service.store.statements import load_statements
 
-_READ_FOLLOWED = statement("read_followed")
+_SQL = load_statements("service.signing", "log")
+_READ_FOLLOWED = _SQL["read_followed"]
 
 
 async def check_not_restored(source: Source, pledges: SignedStates, shards: int) -> None:
@@ -57,10 +58,10 @@ async def _contradiction(source: Source, shard: int, pledge: SignedState) -> str
     return None if same else f"its first {size} events are not those that were signed"
 
 
-_FOLLOWED = statement("read_followed")
-_CHAINED = statement("read_chained")
-_ASTRAY = statement("read_astray")
-_NODES = statement("read_nodes")
+_FOLLOWED = _SQL["read_followed"]
+_CHAINED = _SQL["read_chained"]
+_ASTRAY = _SQL["read_wrong_head"]
+_NODES = _SQL["read_nodes"]
 
 BATCH: Final = 2048
 """Events read at once."""

@@ -12,10 +12,11 @@ from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
-from service.signing.sql import statement
 from service.store.connections import Source
+from service.store.statements import load_statements
 
-_POSITION = statement("read_position")
+_SQL = load_statements("service.signing", "log")
+_POSITION = _SQL["read_position"]
 
 
 class Proof(Struct, frozen=True):

@@ -5,12 +5,13 @@ from typing import Final
 
 from domain.log.spans import Span, nodes
 from domain.log.tree import Node, Tree, joined, kept, leaf_hash, node_hash
-from service.signing.sql import statement
 from service.store.connections import Source
+from service.store.statements import load_statements
 
-_LEAVES = statement("read_leaves")
-_NODES = statement("read_nodes")
-_KEEP = statement("keep_nodes")
+_SQL = load_statements("service.signing", "log")
+_LEAVES = _SQL["read_leaves"]
+_NODES = _SQL["read_nodes"]
+_KEEP = _SQL["keep_nodes"]
 
 STRIDE: Final = 8
 """Levels between two that are kept."""

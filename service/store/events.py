@@ -16,7 +16,7 @@ from msgspec import Struct
 from domain.chain import Link
 from domain.sealing import Envelope
 from service.store.connections import Connection, Source
-from service.store.sql import statement
+from service.store.statements import load_statements
 
 _NOTHING_SEALED = b"[]"
 
@@ -37,8 +37,9 @@ def shard_of(stream_id: UUID, shards: int) -> int:
     return int.from_bytes(hashlib.sha256(stream_id.bytes).digest()[:8], "big") % shards
 
 
-_APPEND = statement("append")
-_APPEND_ONE = statement("append_one")
+_SQL = load_statements("service.store", "events")
+_APPEND = _SQL["append"]
+_APPEND_ONE = _SQL["append_one"]
 
 
 class Append(Struct, frozen=True):
@@ -128,12 +129,12 @@ async def _append_one(connection: Connection, shard: int, command: Append) -> Ve
     return Verdict(position is not None, position)
 
 
-_STREAM = statement("read_stream")
-_HEAD = statement("read_head")
-_VERSIONS = statement("read_versions")
-_LOG = statement("read_log")
-_LOG_END = statement("read_log_end")
-_WRITTEN = statement("read_written")
+_STREAM = _SQL["read_stream"]
+_HEAD = _SQL["read_head"]
+_VERSIONS = _SQL["read_versions"]
+_LOG = _SQL["read_log"]
+_LOG_END = _SQL["read_log_end"]
+_WRITTEN = _SQL["read_written"]
 _PIECE = 1000
 """Events."""
 

@@ -18,10 +18,11 @@ import asyncpg
 from service.startup_errors import DatabaseNotMigrated, DatabaseUnreachable, MigrationFailed, ShardsAreFixed, UnsafeRole
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import UNREACHABLE, Connection, connect, describe_error
-from service.store.sql import statement
+from service.store.statements import load_statements
 
-_GRANTS = statement("grants")
-_POWER = statement("role_power")
+_SQL = load_statements("service.store", "migrations")
+_GRANTS = _SQL["grants"]
+_POWER = _SQL["role_power"]
 
 
 async def ensure_role(owner: Connection, service_url: str | None) -> str:

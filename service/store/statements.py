@@ -1,14 +1,24 @@
-"""Statements live in files of their own, one in each; the header of each says what it is for and what $1.. are."""
+"""Load SQL statements: one file a module, each statement under a line `-- name: ...` and a comment."""
 
-from collections.abc import Callable
 from importlib.resources import files
 
 
-def statement_reader(package: str) -> Callable[[str], str]:
-    """How to read `name.sql` of a package, without its comments: they would travel with every parse."""
+def load_statements(package: str, file: str) -> dict[str, str]:
+    """Read the statements of `file.sql` in a package, by name.
 
-    def statement(name: str) -> str:
-        lines = files(package).joinpath(f"{name}.sql").read_text("utf-8").splitlines()
-        return "\n".join(line for line in lines if not line.startswith("--"))
-
-    return statement
+    Lines that begin with `--` are left out: they would be sent with every parse. Raises ValueError where a name is
+    given twice, or SQL stands before the first name.
+    """
+    found: dict[str, list[str]] = {}
+    lines: list[str] | None = None
+    for line in files(package).joinpath(f"{file}.sql").read_text("utf-8").splitlines():
+        if line.startswith("-- name: "):
+            name = line.removeprefix("-- name: ")
+            if name in found:
+                raise ValueError(f"{file}.sql: two statements are named {name}")
+            lines = found[name] = []
+        elif line and not line.startswith("--"):
+            if lines is None:
+                raise ValueError(f"{file}.sql: a statement without a name")
+            lines.append(line)
+    return {name: "\n".join(lines) for name, lines in found.items()}

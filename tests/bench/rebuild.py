@@ -12,12 +12,12 @@ from service.readmodels.projector import rebuild_projection
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from service.store.events import append
-from service.store.sql import statement
+from service.store.statements import load_statements
 from tests.matches import Match, play
 from tests.readmodels.logs import interleaved
 
 TARGET = 0.3
-_READ_LOG = statement("read_log")
+_READ_LOG = load_statements("service.store", "events")["read_log"]
 _BATCH = 2000
 _AT_ONCE = 32
 """Matches played at the same time: as a log of a busy evening looks."""

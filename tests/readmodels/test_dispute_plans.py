@@ -9,8 +9,8 @@ import pytest
 
 from service.readmodels.disputes import ListedDispute, list_disputes, list_rulings_by_rules
 from service.readmodels.keyset import NEWEST, KeysetPosition
-from service.readmodels.sql import statement
 from service.store.connections import Pool, open_pool
+from service.store.statements import load_statements
 from tests.conftest import Database
 
 DISPUTES: Final = 20_000
@@ -40,7 +40,7 @@ async def rows_read(pool: Pool, name: str, *asked: object) -> int:
     """How many rows the statement of this name looked at."""
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute("SET LOCAL plan_cache_mode = force_custom_plan")
-        query = f"EXPLAIN (ANALYZE, FORMAT JSON) {statement(name)}"
+        query = f"EXPLAIN (ANALYZE, FORMAT JSON) {load_statements('service.readmodels', 'disputes')[name]}"
         (plan,) = json.loads(await connection.fetchval(query, *asked))
     return _rows(plan["Plan"])
 

@@ -1,0 +1,75 @@
+-- Players and their tokens.
+
+
+-- name: open_account
+-- A player and its first token, together or not at all.
+-- $1 player id, $2 name, $3 token id, $4 hash, $5 scopes, $6 created_ms
+WITH player AS (
+    INSERT INTO players (player_id, name, created_ms) VALUES ($1, $2, $6)
+)
+INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms) VALUES ($3, $1, $4, $5, '', $6)
+
+
+-- name: read_player
+-- $1 player id
+SELECT player_id, name FROM players WHERE player_id = $1
+
+
+-- name: read_names
+-- What players are called; no row for those that do not exist.
+-- $1 player ids
+SELECT player_id, name FROM players WHERE player_id = ANY ($1::uuid[])
+
+
+-- name: mint_token
+-- A token more for a player; no row when the minting token is no longer in force, or the player has 100 already.
+-- The minter's row is locked against a revocation that runs at the same time: one of the two sees the other.
+-- $1 token id, $2 player id, $3 hash, $4 scopes, $5 label, $6 now_ms, $7 expires_ms, $8 minting token's id,
+-- $9 most tokens in force
+WITH minter AS (
+    SELECT FROM tokens WHERE token_id = $8 AND revoked_ms IS NULL FOR SHARE
+)
+INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms)
+SELECT $1, $2, $3, $4, $5, $6, $7
+  FROM minter
+ WHERE (SELECT count(*) FROM tokens
+         WHERE player_id = $2 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $6)) < $9
+RETURNING token_id
+
+
+-- name: grant_token
+-- A token for a player who exists, by the operator's word; no row where there is no such player.
+-- $1 token id, $2 player id, $3 hash, $4 scopes, $5 label, $6 now_ms, $7 expires_ms
+INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms)
+SELECT $1, player_id, $3, $4, $5, $6, $7 FROM players WHERE player_id = $2
+RETURNING token_id
+
+
+-- name: read_live_tokens
+-- Those of the given tokens that are in force: the answer to every request that waits, in one statement.
+-- $1 hashes, $2 now_ms
+SELECT hash, token_id, player_id, scopes, expires_ms
+  FROM tokens
+ WHERE hash = ANY ($1::bytea[]) AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
+
+
+-- name: read_token_scopes
+-- $1 token id, $2 player id, $3 now_ms
+SELECT scopes FROM tokens
+ WHERE token_id = $1 AND player_id = $2 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $3)
+
+
+-- name: list_tokens_of_player
+-- A player's tokens in force, oldest first, after a place in that order.
+-- $1 player id, $2 now_ms, $3 created_ms and $4 token id of the last one seen, $5 how many
+SELECT token_id, label, scopes, created_ms, expires_ms
+  FROM tokens
+ WHERE player_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
+   AND (created_ms, token_id) > ($3, $4)
+ ORDER BY created_ms, token_id
+ LIMIT $5
+
+
+-- name: revoke_token
+-- $1 token id, $2 player id, $3 now_ms
+UPDATE tokens SET revoked_ms = $3 WHERE token_id = $1 AND player_id = $2 AND revoked_ms IS NULL RETURNING token_id

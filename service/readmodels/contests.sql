@@ -1,0 +1,102 @@
+-- Team matches and tournaments.
+
+
+-- name: write_matches
+-- Bring the rows of team matches to what a batch of the log left them at; a match that has no row gets one.
+-- $1 shard, $2 rows as a JSON list
+INSERT INTO matches AS row (shard, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
+                            tables, games, finish_by_ms, team, games_won, ruled, opened_ms, updated_ms)
+SELECT $1::smallint, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
+       tables, games, finish_by_ms, team, games_won, ruled, opened_ms, updated_ms
+  FROM json_to_recordset($2) AS given (
+       match_id uuid, version bigint, game text, ruleset text, status text, visibility text, opener uuid,
+       tournament uuid, players uuid[], tables smallint, games smallint, finish_by_ms bigint, team text,
+       games_won smallint[], ruled text, opened_ms bigint, updated_ms bigint)
+ON CONFLICT (shard, match_id) DO UPDATE
+   SET version = excluded.version, status = excluded.status, players = excluded.players, team = excluded.team,
+       games_won = excluded.games_won, ruled = excluded.ruled, updated_ms = excluded.updated_ms
+
+
+-- name: write_tournaments
+-- Bring the rows of tournaments to what a batch of the log left them at; a tournament that has no row gets one.
+-- $1 shard, $2 rows as a JSON list
+INSERT INTO tournaments AS row (shard, tournament_id, version, title, game, ruleset, system, entrants, status,
+                                visibility, opener, players, entries, round, walkover, opened_ms, updated_ms)
+SELECT $1::smallint, tournament_id, version, title, game, ruleset, system, entrants, status,
+       visibility, opener, players, entries, round, walkover, opened_ms, updated_ms
+  FROM json_to_recordset($2) AS given (
+       tournament_id uuid, version bigint, title text, game text, ruleset text, system text, entrants text,
+       status text, visibility text, opener uuid, players uuid[], entries integer, round integer,
+       walkover boolean, opened_ms bigint, updated_ms bigint)
+ON CONFLICT (shard, tournament_id) DO UPDATE
+   SET version = excluded.version, status = excluded.status, players = excluded.players, entries = excluded.entries,
+       round = excluded.round, walkover = excluded.walkover, updated_ms = excluded.updated_ms
+
+
+-- name: write_team_tables
+-- Know the tables of a match that is being played.
+-- $1 match id; one a table: $2 shard, $3 table id, $4 whether a bot sits there
+INSERT INTO team_tables (shard, table_id, match_id, bots)
+SELECT shard, table_id, $1::uuid, bots
+  FROM unnest($2::smallint[], $3::uuid[], $4::boolean[]) AS given (shard, table_id, bots)
+ON CONFLICT (shard, table_id) DO NOTHING
+
+
+-- name: delete_team_tables
+-- A match is over: its tables are like all others now.
+-- $1 match id; one a table: $2 shard, $3 table id
+DELETE FROM team_tables
+ USING unnest($2::smallint[], $3::uuid[]) AS given (shard, table_id)
+ WHERE team_tables.shard = given.shard AND team_tables.table_id = given.table_id AND team_tables.match_id = $1::uuid
+
+
+-- name: list_matches
+-- Public matches, the newest first, before a place in that order.
+-- $1 status (null: any), $2 opened_ms and $3 match id of the last one seen, $4 how many, $5 player (null: any)
+SELECT match_id, version, game, ruleset, status, opener, tournament, tables, games, finish_by_ms, team, games_won,
+       opened_ms, updated_ms
+  FROM matches
+ WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
+   AND ($5::uuid IS NULL OR players @> ARRAY[$5::uuid])
+   AND (opened_ms, match_id) < ($2::bigint, $3::uuid)
+ ORDER BY opened_ms DESC, match_id DESC
+ LIMIT $4
+
+
+-- name: list_tournaments
+-- Public tournaments, the newest first, before a place in that order.
+-- $1 status (null: any), $2 opened_ms and $3 tournament id of the last one seen, $4 how many, $5 player (null: any)
+SELECT tournament_id, version, title, game, ruleset, system, entrants, status, opener, entries, round,
+       opened_ms, updated_ms
+  FROM tournaments
+ WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
+   AND ($5::uuid IS NULL OR players @> ARRAY[$5::uuid])
+   AND (opened_ms, tournament_id) < ($2::bigint, $3::uuid)
+ ORDER BY opened_ms DESC, tournament_id DESC
+ LIMIT $4
+
+
+-- name: list_live_matches
+-- Team matches of a shard that are not over.
+-- $1 shard
+SELECT match_id FROM matches WHERE shard = $1::smallint AND status NOT IN ('finished', 'closed')
+
+
+-- name: list_playing_matches
+-- Matches of a shard that are being played.
+-- $1 shard
+SELECT match_id FROM matches WHERE shard = $1::smallint AND status = 'playing'
+
+
+-- name: list_playing_tournaments
+-- Tournaments of a shard that are being played, and those where somebody left a table or match behind.
+-- $1 shard
+SELECT tournament_id FROM tournaments WHERE shard = $1::smallint AND (status = 'playing' OR walkover)
+
+
+-- name: delete_contest_rows
+-- Delete all rows of matches and tournaments, before they are made anew.
+DELETE FROM matches;
+DELETE FROM team_tables;
+DELETE FROM tournaments;
+DELETE FROM results_counted;

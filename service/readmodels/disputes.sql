@@ -1,0 +1,57 @@
+-- Calls for the judge.
+
+
+-- name: write_disputes
+-- Bring the disputes of tables to what a batch of the log left them at.
+-- $1 shard, $2 rows as a JSON list
+INSERT INTO disputes AS row (shard, table_id, number, dispute_id, ruleset, seat, deal, status, judge, kind, rules, until_ms)
+SELECT $1::smallint, table_id, number, dispute_id, ruleset, seat, deal, status, judge, kind, rules, until_ms
+  FROM json_to_recordset($2) AS given (
+       table_id uuid, number integer, dispute_id uuid, ruleset text, seat smallint, deal integer, status text,
+       judge uuid, kind text, rules text[], until_ms bigint)
+ON CONFLICT (shard, table_id, number) DO UPDATE
+   SET status = excluded.status, judge = excluded.judge, kind = excluded.kind, rules = excluded.rules,
+       until_ms = excluded.until_ms
+
+
+-- name: read_dispute
+-- Where a dispute is: its table and number.
+-- $1 dispute id
+SELECT table_id, number FROM disputes WHERE dispute_id = $1
+
+
+-- name: list_disputes
+-- Disputes, the one that is due last first, before a place in that order.
+-- $1 status (null: any), $2 until_ms and $3 dispute id of the last one seen, $4 how many, $5 tables to leave out
+SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, rules, until_ms
+  FROM disputes
+ WHERE ($1::text IS NULL OR status = $1) AND (until_ms, dispute_id) < ($2::bigint, $3::uuid)
+   AND table_id <> ALL ($5::uuid[])
+ ORDER BY until_ms DESC, dispute_id DESC
+ LIMIT $4
+
+
+-- name: list_rulings
+-- Settled disputes that were ruled by one of these rules, the last one first.
+-- $1 rule ids, $2 how many, $3 tables to leave out
+SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, rules, until_ms
+  FROM disputes
+ WHERE status = 'settled' AND rules && $1::text[] AND table_id <> ALL ($3::uuid[])
+ ORDER BY until_ms DESC, dispute_id DESC
+ LIMIT $2
+
+
+-- name: list_tables_with_due_dispute
+-- Tables of a shard with a dispute that may be settled by now.
+-- $1 shard, $2 now, in milliseconds since 1970-01-01 UTC
+SELECT DISTINCT table_id FROM disputes
+ WHERE shard = $1::smallint AND status <> 'settled' AND until_ms <= $2::bigint
+
+
+-- name: list_matches_of_player
+-- Team matches under way, unlisted ones too, in which a player is enrolled, or which are of a tournament that he is in.
+-- $1 player
+SELECT match_id FROM matches
+ WHERE status = 'playing'
+   AND (players @> ARRAY[$1::uuid]
+        OR tournament IN (SELECT tournament_id FROM tournaments WHERE players @> ARRAY[$1::uuid]))

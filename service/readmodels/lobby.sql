@@ -1,0 +1,56 @@
+-- One row a table.
+
+
+-- name: write_lobby
+-- Bring the rows of tables to what a batch of the log left them at; a table that has no row gets one.
+-- $1 shard, $2 rows as a JSON list
+INSERT INTO lobby AS row (shard, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
+                          games_won, score, to_act, bot_to_act, opened_ms, updated_ms)
+SELECT $1::smallint, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
+       games_won, score, to_act, bot_to_act, opened_ms, updated_ms
+  FROM json_to_recordset($2) AS given (
+       table_id uuid, version bigint, game text, ruleset text, options json, status text, visibility text, opener uuid,
+       seats json, players uuid[], games_won smallint[], score integer[], to_act smallint[], bot_to_act boolean,
+       opened_ms bigint, updated_ms bigint)
+ON CONFLICT (shard, table_id) DO UPDATE
+   SET version = excluded.version, status = excluded.status, seats = excluded.seats, players = excluded.players,
+       games_won = excluded.games_won, score = excluded.score, to_act = excluded.to_act,
+       bot_to_act = excluded.bot_to_act, updated_ms = excluded.updated_ms
+
+
+-- name: list_tables
+-- Public tables, the newest first, before a place in that order.
+-- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many
+SELECT table_id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, opened_ms, updated_ms
+  FROM lobby
+ WHERE visibility = 'public'
+   AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2)
+   AND (opened_ms, table_id) < ($3::bigint, $4::uuid)
+ ORDER BY opened_ms DESC, table_id DESC
+ LIMIT $5
+
+
+-- name: list_tables_of_player
+-- Public tables at which a player sits or sat when they ended, the newest first, before a place in that order.
+-- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many, $6 player
+SELECT table_id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, opened_ms, updated_ms
+  FROM lobby
+ WHERE visibility = 'public' AND players @> ARRAY[$6::uuid]
+   AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2)
+   AND (opened_ms, table_id) < ($3::bigint, $4::uuid)
+ ORDER BY opened_ms DESC, table_id DESC
+ LIMIT $5
+
+
+-- name: list_tables_waiting_for_bots
+-- Tables of a shard with a bot to act; of a match under way, which no read model tells of, those where a bot sits.
+-- $1 shard
+SELECT table_id FROM lobby WHERE shard = $1::smallint AND status = 'playing' AND bot_to_act
+UNION ALL
+SELECT table_id FROM team_tables WHERE shard = $1::smallint AND bots
+
+
+-- name: list_live_tables
+-- Tables of a shard that are not over, unlisted ones too; those of a team match are the match's to end.
+-- $1 shard
+SELECT table_id FROM lobby WHERE shard = $1::smallint AND status NOT IN ('finished', 'closed')

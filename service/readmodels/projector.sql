@@ -1,0 +1,33 @@
+-- The checkpoint of a projection: its position in the log of each shard.
+
+
+-- name: make_checkpoint
+-- Give a projection a place in the log of a shard, before its first event, if it has none.
+-- $1 shard, $2 projection
+INSERT INTO checkpoints (shard, projector) VALUES ($1::smallint, $2) ON CONFLICT DO NOTHING
+
+
+-- name: try_lock_checkpoint
+-- Lock a projection's place in the log of a shard and read it; no row if another transaction has locked it.
+-- $1 shard, $2 projection
+SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 FOR UPDATE SKIP LOCKED
+
+
+-- name: lock_checkpoint
+-- Lock a projection's place in the log of a shard and read it, once whoever holds it is done.
+-- $1 shard, $2 projection
+SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 FOR UPDATE
+
+
+-- name: move_checkpoint
+-- Record how far a projection's rows go.
+-- $1 shard, $2 projection, $3 position of the last event that they contain
+UPDATE checkpoints SET position = $3 WHERE shard = $1::smallint AND projector = $2
+
+
+-- name: read_lag
+-- How many events of a shard a projection's rows do not contain yet.
+-- $1 shard, $2 projection
+SELECT heads.position - coalesce(checkpoints.position, 0)
+  FROM heads LEFT JOIN checkpoints ON checkpoints.shard = heads.shard AND checkpoints.projector = $2
+ WHERE heads.shard = $1::smallint

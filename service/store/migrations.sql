@@ -1,0 +1,38 @@
+-- The rights of the service's role.
+
+
+-- name: grants
+-- What the service's role may do, as statements to run; the owner runs them after every migration.
+-- Read models and accounts it may change; the log and the heads only as an append does.
+-- $1 the role
+SELECT format('GRANT USAGE ON SCHEMA public TO %I', $1::text)
+UNION ALL
+SELECT format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I.%I TO %I', nspname, relname, $1::text)
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+ WHERE nspname = 'public' AND relkind IN ('r', 'p', 'v') AND relowner = current_user::regrole
+   AND relname NOT IN ('events', 'streams', 'heads', 'event_log', 'schema_migrations')
+UNION ALL
+SELECT format('GRANT USAGE ON SEQUENCE %I.%I TO %I', nspname, relname, $1::text)
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+ WHERE nspname = 'public' AND relkind = 'S' AND relowner = current_user::regrole
+UNION ALL
+SELECT format(right_, $1::text)
+  FROM (VALUES ('GRANT SELECT ON events, streams, heads, event_log, schema_migrations TO %I'),
+               ('GRANT INSERT ON events TO %I'),
+               ('GRANT INSERT (shard, stream_id, kind, version, head_hash, base, previous_hash),'
+                ' UPDATE (version, head_hash, base, previous_hash) ON streams TO %I'),
+               ('GRANT UPDATE (position) ON heads TO %I')) AS fixed (right_)
+
+
+-- name: role_power
+-- Why the role we are signed on as may not run the service; null when it may.
+-- The session's role is asked, not the current one: SET ROLE can be undone.
+SELECT CASE
+       WHEN EXISTS (SELECT FROM pg_roles WHERE rolsuper AND pg_has_role(session_user, oid, 'MEMBER'))
+           THEN 'is a superuser'
+       WHEN EXISTS (SELECT FROM pg_class WHERE oid = 'events'::regclass AND pg_has_role(session_user, relowner, 'MEMBER'))
+           THEN 'owns the events'
+       WHEN has_table_privilege(session_user, 'events', 'DELETE, TRUNCATE')
+         OR has_any_column_privilege(session_user, 'events', 'UPDATE')
+           THEN 'may change events'
+       END
