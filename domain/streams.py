@@ -11,14 +11,16 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from domain import chain, sealing
 from domain.chain import Link
-from domain.table.event import Event
-from domain.table.events import HouseSeed
+from domain.table.event import Event, HouseSeed
 
 S = TypeVar("S")
 Decision = tuple[list[Event], S]
 """What a command causes, and the state after it."""
 
+ENCODER: Final = msgspec.json.Encoder()
+NONCE_BYTES: Final = 16
 _HOUSE: Final = msgspec.json.Decoder(HouseSeed).decode
 
 
@@ -77,3 +79,68 @@ def fold_on(kind: Kind[S], head: Head[S], links: Iterable[Link]) -> Head[S]:
     for link in links:
         head = Head(kind.evolve(head.state, recalled(link)), link.version, link.at_ms, link.hash)
     return head
+
+
+def record(
+    seed: bytes, stream_id: bytes, events: Iterable[Event], *, actor: str, at_ms: int, version: int, previous: bytes
+) -> list[Link]:
+    """Seal and chain the events of one command after ``version``; all but the first are by ``rules``."""
+    links: list[Link] = []
+    for event in events:
+        version += 1
+        sealed = tuple(
+            [
+                sealing.seal(seed, stream_id, version, audience, ENCODER.encode(payload))
+                for audience, payload in event.secrets
+            ]
+        )
+        tag = str(event.body.tag)
+        data = ENCODER.encode(event.body)
+        previous = chain.link_hash(previous, stream_id, version, at_ms, actor, tag, data, sealed)
+        links.append(Link(version, at_ms, actor, tag, data, sealed, previous))
+        actor = "rules"
+    return links
+
+
+def redact(links: Iterable[Link], reader: str) -> list[Link]:
+    """The same links as this reader may have them."""
+    return [
+        msgspec.structs.replace(link, sealed=sealing.redact(link.sealed, reader)) if link.sealed else link
+        for link in links
+    ]
+
+
+class NotRepeatable(Exception):
+    """The event cannot have come from a command that the rules accept; the message says why."""
+
+
+def brought(digits: str) -> bytes:
+    """What a seat brought; of another length it would let two sets of nonces mix to the same entropy."""
+    try:
+        nonce = bytes.fromhex(digits)
+    except ValueError:
+        nonce = b""
+    if len(nonce) != NONCE_BYTES:
+        raise NotRepeatable(f"a nonce is {NONCE_BYTES} bytes")
+    return nonce
+
+
+def difference(expected: Link, found: Link) -> str | None:
+    """What differs between what deciding again gives and what is written."""
+    if (expected.type, expected.actor) != (found.type, found.actor):
+        return f"deciding again gives {expected.type} by {expected.actor} here"
+    if expected.at_ms != found.at_ms:
+        return "a consequence has another time than its command"
+    if expected.data != found.data:
+        return f"deciding again gives another {expected.type}: {expected.data.decode()}"
+    return _sealed_otherwise(expected, found)
+
+
+def _sealed_otherwise(expected: Link, found: Link) -> str | None:
+    """Whose envelope differs; where all are alike so are the hashes, which the chain has checked."""
+    if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
+        return "sealed for others than the rules say"
+    for ours, theirs in zip(expected.sealed, found.sealed, strict=True):
+        if ours.commitment != theirs.commitment:
+            return f"seals something else for {ours.audience} than deciding again gives"
+    return None

@@ -11,10 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.chain import Link
+from domain.streams import redact
 from domain.table.dealing import Dealing
 from domain.table.replay import tell
 from domain.table.state import Table
-from domain.table.stream import Head, redact
+from domain.table.stream import Head
 from tests.other_worlds import World
 from tests.random_matches import Match, heads
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from domain import chain
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
+from domain.streams import record
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.disputes import commands as d
@@ -21,7 +22,7 @@ from domain.table.event import Event
 from domain.table.offers import Option
 from domain.table.options import OptionValue
 from domain.table.state import Table
-from domain.table.stream import Head, begin, fold_on, record
+from domain.table.stream import Head, begin, fold_on
 from domain.teams.rules import options as options_of_matches
 from tests.choosing import WEIGHTS, Choices, seating, word
 from tests.judging import called, judging

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from msgspec import structs
 
+from domain.streams import record
 from domain.table.decide import decide as decide_table
 from domain.table.disputes import commands as d
 from domain.table.disputes.events import RulingKind
 from domain.table.state import Table
-from domain.table.stream import record
 from domain.teams.commands import RuleResult
 from domain.teams.contest import result_of
 from domain.teams.decide import decide

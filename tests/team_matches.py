@@ -13,13 +13,13 @@ from msgspec import Struct
 from domain import shuffling
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
+from domain.streams import record as recorded
 from domain.table import commands as tc
 from domain.table.decide import decide as decide_table
 from domain.table.decide import open_table
 from domain.table.event import Event
 from domain.table.options import OptionValue
 from domain.table.state import Table
-from domain.table.stream import record as recorded
 from domain.teams import commands as c
 from domain.teams.contest import due, result_of
 from domain.teams.decide import decide, open_match

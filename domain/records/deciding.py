@@ -8,7 +8,7 @@ import msgspec
 
 from domain.chain import Link
 from domain.records.lines import BrokenRecord
-from domain.table.repeat import NotRepeatable, difference
+from domain.streams import NotRepeatable, difference
 
 H = TypeVar("H")
 Repeated = tuple[list[Link], H]

@@ -22,11 +22,12 @@ from domain.records.deciding import Decided, Repeated, decided
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, within
+from domain.streams import ENCODER
 from domain.streams import Head as MatchHead
 from domain.table.disputes.state import Ruling, effective
 from domain.table.repeat import repeated, repeated_opening
 from domain.table.state import Table
-from domain.table.stream import ENCODER, Head
+from domain.table.stream import Head
 from domain.teams.commands import TableResult
 from domain.teams.contest import by_side, by_team, outcome, result_of
 from domain.teams.opening import opening_of

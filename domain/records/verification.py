@@ -14,7 +14,8 @@ from domain.records.header import Header, seed, stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, read_parts, read_record, within
 from domain.records.signatures import Signed, Trust, check_last, signed_header
-from domain.table.events import SeedOpened, TableOpened
+from domain.table.event import SeedOpened
+from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
 
 _openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpened, MatchOpened)}

@@ -16,7 +16,7 @@ from domain.ids import uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.disputes.decide import DECIDE as DISPUTES
-from domain.table.event import Event
+from domain.table.event import Event, HouseSeed, SeedOpened
 from domain.table.evolve import evolve, opened
 from domain.table.refusals import WrongState
 from domain.table.seated import place, seat_is
@@ -29,7 +29,7 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
     """The first events of a table's stream: of a team match with its players and the first deal."""
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
-    event = Event(_table_opened(command, stream_id), (("house", e.HouseSeed(command.seed.hex())),))
+    event = Event(_table_opened(command, stream_id), (("house", HouseSeed(command.seed.hex())),))
     events, table = [event], opened({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):
         if kept.bot is not None:
@@ -233,7 +233,7 @@ def _over(table: Table, events: list[Event]) -> Decision:
     """
     assert table.seed is not None  # noqa: S101 - commands are decided on full streams
     if table.match is None and table.dispute is None:
-        events = [*events, Event(e.SeedOpened(table.seed.hex()))]
+        events = [*events, Event(SeedOpened(table.seed.hex()))]
     for event in events:
         table = evolve(table, event)
     return events, table

@@ -1,6 +1,6 @@
 """An event as the rules speak of it, before it is sealed and chained, or after it is opened again."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -13,3 +13,16 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
     body: Any
     secrets: Secrets = ()
+
+
+class HouseSeed(msgspec.Struct, frozen=True):
+    """Sealed to the house in the first event: 32 bytes as hex, read by nobody before it is opened."""
+
+    seed: str
+
+
+class SeedOpened(msgspec.Struct, frozen=True):
+    """The house opens its seed (hex): from here on everything can be verified by anyone."""
+
+    tag: ClassVar[str] = "seed_opened"
+    seed: str

@@ -5,17 +5,12 @@ from typing import ClassVar, Literal
 import msgspec
 
 from domain.table.disputes import events as disputes
+from domain.table.event import SeedOpened
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
 CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn"]
 """``match``: with the team match it is a table of; ``withdrawn``: who was to play in it left the tournament."""
-
-
-class HouseSeed(msgspec.Struct, frozen=True):
-    """Sealed to the house in the first event: 32 bytes as hex, read by nobody before it is opened."""
-
-    seed: str
 
 
 class Reserved(msgspec.Struct, frozen=True):
@@ -98,13 +93,6 @@ class TableClosed(msgspec.Struct, frozen=True):
 
     tag: ClassVar[str] = "table_closed"
     reason: CloseReason
-
-
-class SeedOpened(msgspec.Struct, frozen=True):
-    """The house opens its seed (hex): from here on everything can be verified by anyone."""
-
-    tag: ClassVar[str] = "seed_opened"
-    seed: str
 
 
 Body = (

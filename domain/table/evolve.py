@@ -11,7 +11,7 @@ from domain.table import events as e
 from domain.table.disputes import events as d
 from domain.table.disputes.evolve import evolve as disputed
 from domain.table.disputes.evolve import lapsed
-from domain.table.event import Event
+from domain.table.event import Event, SeedOpened
 from domain.table.game import Game
 from domain.table.state import Seat, Table
 
@@ -86,7 +86,7 @@ def _table_closed(table: Table, _body: e.TableClosed) -> Table:
     return replace(table, status="closed")
 
 
-def _seed_opened(table: Table, body: e.SeedOpened) -> Table:
+def _seed_opened(table: Table, body: SeedOpened) -> Table:
     return replace(table, seed=bytes.fromhex(body.seed), opened=True)
 
 
@@ -112,7 +112,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.ClosingAsked: _closing_asked,
     e.DeadlinePassed: _deadline_passed,
     e.TableClosed: _table_closed,
-    e.SeedOpened: _seed_opened,
+    SeedOpened: _seed_opened,
     d.DisputeOpened: _dispute_opened,
     d.SealedRead: _dispute,
     d.RulingGiven: _dispute,

@@ -5,12 +5,12 @@ before it, sealed and chained again, and every byte must come out as it is writt
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 import msgspec
 
 from domain import chain, sealing
 from domain.chain import Link
+from domain.streams import ENCODER, NotRepeatable, brought, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
@@ -20,13 +20,7 @@ from domain.table.event import Event, Secrets
 from domain.table.game import Game, RuleSetOffer
 from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
-from domain.table.stream import ENCODER, Head, decoders, recall, record
-
-NONCE_BYTES: Final = 16
-
-
-class NotRepeatable(Exception):
-    """The event cannot have come from a command that the rules accept; the message says why."""
+from domain.table.stream import Head, decoders, recall
 
 
 def opening(games: Mapping[str, Game], offers: Mapping[str, RuleSetOffer], seed: bytes, first: Link) -> c.OpenTable:
@@ -97,17 +91,6 @@ def _seating(actor: str, body: e.SeatTaken) -> c.Command:
     return c.TakeSeat(actor, body.seat, body.player, brought(body.nonce) if body.nonce_by == "player" else None)
 
 
-def brought(digits: str) -> bytes:
-    """What a seat brought; of another length it would let two sets of nonces mix to the same entropy."""
-    try:
-        nonce = bytes.fromhex(digits)
-    except ValueError:
-        nonce = b""
-    if len(nonce) != NONCE_BYTES:
-        raise NotRepeatable(f"a nonce is {NONCE_BYTES} bytes")
-    return nonce
-
-
 def _move(head: Head, link: Link, body: object) -> c.MakeMove:
     table = head.table
     if table.game.move_of(body, ()) is None:
@@ -174,24 +157,3 @@ def _unread(head: Head, link: Link, events: list[Event], after: Table) -> tuple[
 def _head(table: Table, links: list[Link]) -> Head:
     last = links[-1]
     return Head(table, last.version, last.at_ms, last.hash)
-
-
-def difference(expected: Link, found: Link) -> str | None:
-    """What differs between what deciding again gives and what is written."""
-    if (expected.type, expected.actor) != (found.type, found.actor):
-        return f"deciding again gives {expected.type} by {expected.actor} here"
-    if expected.at_ms != found.at_ms:
-        return "a consequence has another time than its command"
-    if expected.data != found.data:
-        return f"deciding again gives another {expected.type}: {expected.data.decode()}"
-    return _sealed_otherwise(expected, found)
-
-
-def _sealed_otherwise(expected: Link, found: Link) -> str | None:
-    """Whose envelope differs; where all are alike so are the hashes, which the chain has checked."""
-    if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
-        return "sealed for others than the rules say"
-    for ours, theirs in zip(expected.sealed, found.sealed, strict=True):
-        if ours.commitment != theirs.commitment:
-            return f"seals something else for {ours.audience} than deciding again gives"
-    return None

@@ -10,17 +10,15 @@ from typing import Any, Final
 
 import msgspec
 
-from domain import chain, sealing
 from domain.chain import Link
 from domain.table import events as e
 from domain.table.disputes.events import SEALED
-from domain.table.event import Event, Secrets
+from domain.table.event import Event, HouseSeed, Secrets
 from domain.table.evolve import EVOLVE, evolve, opened
 from domain.table.game import Game
 from domain.table.state import Table
 
-ENCODER: Final = msgspec.json.Encoder()
-HOUSE: Final = msgspec.json.Decoder(e.HouseSeed)
+HOUSE: Final = msgspec.json.Decoder(HouseSeed)
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -30,27 +28,6 @@ class Head(msgspec.Struct, frozen=True):
     version: int
     at_ms: int
     hash: bytes
-
-
-def record(
-    seed: bytes, stream_id: bytes, events: Iterable[Event], *, actor: str, at_ms: int, version: int, previous: bytes
-) -> list[Link]:
-    """Seal and chain the events of one command after ``version``; all but the first are by ``rules``."""
-    links: list[Link] = []
-    for event in events:
-        version += 1
-        sealed = tuple(
-            [
-                sealing.seal(seed, stream_id, version, audience, ENCODER.encode(payload))
-                for audience, payload in event.secrets
-            ]
-        )
-        tag = str(event.body.tag)
-        data = ENCODER.encode(event.body)
-        previous = chain.link_hash(previous, stream_id, version, at_ms, actor, tag, data, sealed)
-        links.append(Link(version, at_ms, actor, tag, data, sealed, previous))
-        actor = "rules"
-    return links
 
 
 @cache
@@ -145,11 +122,3 @@ def _that_matter(game: Game, links: list[Link]) -> list[Link]:
 @cache
 def _lasting(game: Game) -> frozenset[str]:
     return game.lasting.union(body.tag for body in e.BODIES)
-
-
-def redact(links: Iterable[Link], reader: str) -> list[Link]:
-    """The same links as this reader may have them."""
-    return [
-        msgspec.structs.replace(link, sealed=sealing.redact(link.sealed, reader)) if link.sealed else link
-        for link in links
-    ]

@@ -11,8 +11,7 @@ from msgspec import UNSET, Raw, json
 
 from domain import shuffling
 from domain.ids import uuid_text
-from domain.table.event import Event
-from domain.table.events import HouseSeed, SeedOpened
+from domain.table.event import Event, HouseSeed, SeedOpened
 from domain.table.refusals import Refusal, WrongState
 from domain.teams import commands as c
 from domain.teams import contest

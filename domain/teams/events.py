@@ -4,7 +4,8 @@ from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from domain.table.events import NonceBy, SeedOpened, Visibility
+from domain.table.event import SeedOpened
+from domain.table.events import NonceBy, Visibility
 
 Team = Literal["A", "B"]
 TieBreak = Literal["stones", "extra-game"]

@@ -7,8 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.ids import uuid_bytes
-from domain.table.event import Event
-from domain.table.events import SeedOpened
+from domain.table.event import Event, SeedOpened
 from domain.table.game import Game
 from domain.table.state import Seat
 from domain.teams import events as e

@@ -8,11 +8,9 @@ from msgspec import UNSET
 
 from domain import chain
 from domain.chain import Link
-from domain.streams import Head
+from domain.streams import Head, NotRepeatable, brought, record
 from domain.table.game import Game
 from domain.table.refusals import Refusal, WrongState
-from domain.table.repeat import NotRepeatable, brought
-from domain.table.stream import record
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.contest import by_side

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.ids import derived, uuid_text
-from domain.table.event import Event
-from domain.table.events import HouseSeed, SeedOpened
+from domain.table.event import Event, HouseSeed, SeedOpened
 from domain.table.refusals import WrongState
 from domain.tournament import commands as c
 from domain.tournament import events as e

@@ -4,7 +4,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.table.events import SeedOpened, Visibility
+from domain.table.event import SeedOpened
+from domain.table.events import Visibility
 from domain.teams.events import TieBreak
 
 System = Literal["round-robin", "swiss"]

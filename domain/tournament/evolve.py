@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.ids import uuid_bytes
-from domain.table.event import Event
-from domain.table.events import SeedOpened
+from domain.table.event import Event, SeedOpened
 from domain.table.game import Game
 from domain.tournament import events as e
 from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament

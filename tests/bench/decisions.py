@@ -14,12 +14,12 @@ from typing import Final
 import msgspec
 
 from domain.games import GAMES, OFFERS
+from domain.streams import ENCODER
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.event import Event
 from domain.table.game import RuleSetOffer
 from domain.table.state import Table
-from domain.table.stream import ENCODER
 from tests.bench.choosing import chosen
 
 TARGET: Final = 60_000

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain import sealing
-from domain.table.stream import redact
+from domain.streams import redact
 from domain.verifying import verify
 from tests.disputed import disputed_match
 from tests.domain.cheats.disputes import CHEATS, SEEN_BY_THE_SECOND

@@ -16,7 +16,8 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.sealing import Envelope
-from domain.table.stream import decoders, fold, redact
+from domain.streams import redact
+from domain.table.stream import decoders, fold
 from domain.teams import events as teams
 from domain.verifying import OVER, Verdict, verify
 from tests.domain.test_verifying import MATCHES, match

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from domain.table import events as e
 from domain.table.disputes import commands as c
 from domain.table.disputes import events as d
 from domain.table.disputes.check import check
 from domain.table.disputes.state import Dispute, Ruling, given
-from domain.table.event import Event
+from domain.table.event import Event, SeedOpened
 from domain.table.evolve import evolve
 from domain.table.refusals import Refusal, WrongState
 from domain.table.seated import seat_is
@@ -97,7 +96,7 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
             table = evolve(table, effect)
     if table.status in {"finished", "closed"} and not table.opened and table.match is None:
         assert table.seed is not None  # noqa: S101 - commands are decided on full streams
-        opened = Event(e.SeedOpened(table.seed.hex()))
+        opened = Event(SeedOpened(table.seed.hex()))
         return [*events, opened], evolve(table, opened)
     return events, table
 

@@ -7,22 +7,22 @@ follows from them. A copy without them is decided with none, and its envelope ta
 from typing import Any
 
 from domain.chain import Link
-from domain.table.disputes import commands as c
+from domain.table.disputes import commands as dispute_commands
 from domain.table.disputes import events as d
 from domain.table.event import Secrets
 
 
-def command(link: Link, body: Any, secrets: Secrets) -> c.Command | None:  # noqa: ANN401 - of any table
+def command(link: Link, body: Any, secrets: Secrets) -> dispute_commands.Command | None:  # noqa: ANN401 - of any table
     """The command whose first event this is; ``None`` for an event that is of no dispute, or begins nothing."""
     said = secrets[0][1] if secrets else None
     match body:
         case d.DisputeOpened():
             versions, words = ((), "") if said is None else (said.versions, said.words)
-            return c.OpenDispute(link.actor, body.seat, versions, words, body.until_ms, link.at_ms)
+            return dispute_commands.OpenDispute(link.actor, body.seat, versions, words, body.until_ms, link.at_ms)
         case d.SealedRead():
-            return c.ReadSealed(link.actor, body.dispute, body.deals)
+            return dispute_commands.ReadSealed(link.actor, body.dispute, body.deals)
         case d.RulingGiven():
-            return c.GiveRuling(
+            return dispute_commands.GiveRuling(
                 actor=link.actor,
                 dispute=body.dispute,
                 kind=body.kind,
@@ -37,9 +37,9 @@ def command(link: Link, body: Any, secrets: Secrets) -> c.Command | None:  # noq
                 at_ms=link.at_ms,
             )
         case d.RulingAppealed():
-            return c.AppealRuling(link.actor, body.dispute, body.seat, body.until_ms, link.at_ms)
+            return dispute_commands.AppealRuling(link.actor, body.dispute, body.seat, body.until_ms, link.at_ms)
         case d.DisputeSettled():
-            return c.SettleDispute(link.actor, body.dispute, link.at_ms)
+            return dispute_commands.SettleDispute(link.actor, body.dispute, link.at_ms)
         case _:
             return None
 

@@ -4,10 +4,11 @@ from typing import Final
 
 from domain.chain import Link
 from domain.games import RULEBOOK
+from domain.streams import record
 from domain.table.decide import decide
 from domain.table.disputes.candidates import candidates
 from domain.table.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
-from domain.table.stream import Head, recall, record
+from domain.table.stream import Head, recall
 from service.http.disputes.view import JUDGE, Candidate, DisputeShown, Known, Workbench, dispute_view, said
 from service.http.openapi.examples import AT_MS, FIRST_TABLE, NAMES, PLAYERS, SEED, TABLE_STREAM
 from service.live.session import event_view

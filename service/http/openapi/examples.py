@@ -13,13 +13,13 @@ from domain import chain
 from domain.chain import Link
 from domain.games import GAMES, MATCHES, TOURNAMENTS
 from domain.streams import Head as ContestHead
-from domain.streams import fold
+from domain.streams import fold, record
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.decide import decide, open_table
 from domain.table.events import SeatTaken
 from domain.table.game import Game, GameResult
 from domain.table.history import deals
-from domain.table.stream import Head, record
+from domain.table.stream import Head
 from domain.teams.commands import EndMatch, OpenMatch, TableResult
 from domain.teams.events import Entrants
 from domain.teams.opening import opening_of

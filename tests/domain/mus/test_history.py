@@ -8,10 +8,11 @@ from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus.cards import codes
 from domain.games.mus.history import DealHistory
+from domain.streams import redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin, follow
-from domain.table.stream import fold, redact
+from domain.table.stream import fold
 from tests.golden.federation import FEDERATION
 from tests.golden.scenes import played
 from tests.matches import Match, play, player

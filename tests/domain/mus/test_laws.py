@@ -17,6 +17,7 @@ from domain.games.mus.cards import CODES, codes
 from domain.games.mus.game import MUS
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.games.mus.play.moves import LegalMove
+from domain.streams import ENCODER, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
@@ -25,7 +26,7 @@ from domain.table.event import Event
 from domain.table.evolve import evolve
 from domain.table.refusals import Refusal
 from domain.table.state import Table
-from domain.table.stream import ENCODER, begin, decoders, fold, fold_on, recall, record
+from domain.table.stream import begin, decoders, fold, fold_on, recall
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.openings import Kind, opening_of

@@ -21,13 +21,14 @@ from domain.games.mus.play.claims_and_signs import legal_signs
 from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
+from domain.streams import record, redact
 from domain.table import commands as c
 from domain.table.dealing import Dealing
 from domain.table.decide import decide
 from domain.table.disputes import commands as d
 from domain.table.event import Event
 from domain.table.state import Table
-from domain.table.stream import Head, fold, recall, record, redact
+from domain.table.stream import Head, fold, recall
 from tests import other_worlds
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM

@@ -19,6 +19,7 @@ from domain.games.mus.scoring import Reason
 from domain.table import events as table_events
 from domain.table.disputes import events as d
 from domain.table.disputes.events import RulingKind
+from domain.table.event import SeedOpened
 from domain.table.rulebook import LANGUAGES
 from domain.table.sentences import SENTENCES
 from tests.random_matches import VARIANTS, play
@@ -51,7 +52,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (table_events.TableClosed("match"), "The table is closed with its team match."),
     (table_events.TableClosed("withdrawn"), "The table is closed: a pair has withdrawn from the tournament."),
     (table_events.DeadlinePassed(), "The time of the match is over."),
-    (table_events.SeedOpened("00"), "The seed is open: anyone can now verify every deal."),
+    (SeedOpened("00"), "The seed is open: anyone can now verify every deal."),
     (e.DealerDrawn(None, 1), "Bo deals first, by lot."),
     (
         e.DealerDrawn(["1o", "7c", "2b", "3e"], 0),

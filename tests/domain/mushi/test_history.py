@@ -12,11 +12,12 @@ from domain.games.mushi.history import RoundHistory
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.rules import MUSHI_RULES
 from domain.games.mushi.scoring import YAKU
+from domain.streams import redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.game import Tally
 from domain.table.history import begin, follow
-from domain.table.stream import fold, recall, redact
+from domain.table.stream import fold, recall
 from tests.matches import Match, play, player
 
 SEATS = [(None, None), (None, 1)]

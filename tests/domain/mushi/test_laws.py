@@ -14,6 +14,7 @@ from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
+from domain.streams import ENCODER
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
@@ -23,7 +24,7 @@ from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
 from domain.table.repeat import opening, repeated, repeated_opening
 from domain.table.state import Table
-from domain.table.stream import ENCODER, begin, decoders, fold, fold_on, recall
+from domain.table.stream import begin, decoders, fold, fold_on, recall
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.mushi import in_hand, posted

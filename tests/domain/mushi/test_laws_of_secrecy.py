@@ -15,13 +15,14 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play import deck as dealing
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.view import MushiView
+from domain.streams import record, redact
 from domain.table import commands as c
 from domain.table.dealing import Dealing
 from domain.table.decide import decide
 from domain.table.disputes import commands as d
 from domain.table.event import Event
 from domain.table.state import Table
-from domain.table.stream import Head, fold, record, redact
+from domain.table.stream import Head, fold
 from tests import other_worlds
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM

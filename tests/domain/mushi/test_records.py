@@ -10,7 +10,8 @@ from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
-from domain.table.stream import fold, redact
+from domain.streams import redact
+from domain.table.stream import fold
 from domain.verifying import OVER, verify
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM

@@ -9,9 +9,9 @@ from domain.games.mus.events import Cards, HandsDealt
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.table.event import Event
-from domain.table.events import HouseSeed, MatchStarted, SeatTaken, SeedOpened, TableClosed, TableOpened
-from domain.table.stream import record
+from domain.streams import record
+from domain.table.event import Event, HouseSeed, SeedOpened
+from domain.table.events import MatchStarted, SeatTaken, TableClosed, TableOpened
 
 SEED = bytes(range(32))
 STREAM = bytes(range(0xA0, 0xB0))

@@ -12,6 +12,7 @@ from domain.table.disputes import events as happened
 from domain.table.disputes.check import MOST_RULES
 from domain.table.disputes.events import RulingKind
 from domain.table.disputes.state import effective
+from domain.table.event import SeedOpened
 from tests.boards import team_table
 from tests.disputing import LATE, SOON, START, appeals, disputed, opens, playing, reads, rules, settles
 from tests.mus import JUNK, basque, said
@@ -101,7 +102,7 @@ def test_a_table_closed_over_a_dispute_opens_its_seed_with_the_settlement() -> N
     outcome = open_.when(c.CloseTable("house", "admin"))
     table = outcome.then(e.TableClosed("admin"))
     assert (table.status, table.opened) == ("closed", False)
-    seed = e.SeedOpened(table.seed.hex() if table.seed else "")
+    seed = SeedOpened(table.seed.hex() if table.seed else "")
     given(table).when(settles()).then(happened.DisputeSettled(1), happened.Penalised(0, None), seed)
 
 

@@ -10,6 +10,7 @@ from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
+from domain.streams import redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.disputes import commands as d
@@ -18,7 +19,7 @@ from domain.table.disputes.state import Ruling
 from domain.table.refusals import Refusal
 from domain.table.repeat import repeated
 from domain.table.state import Table
-from domain.table.stream import Head, begin, fold, fold_on, redact
+from domain.table.stream import Head, begin, fold, fold_on
 from domain.verifying import verify
 from tests.domain.mus import test_laws_of_keeping as mus
 from tests.domain.mushi import test_laws as mushi

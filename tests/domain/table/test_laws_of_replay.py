@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from domain.chain import Link
 from domain.games import GAMES, RULEBOOK
+from domain.streams import redact
 from domain.table.explained import Counted
 from domain.table.history import deals
 from domain.table.replay import Told, replay
 from domain.table.rulebook import LANGUAGES
-from domain.table.stream import redact
 from tests.laws import law, soak_of
 from tests.mus import STREAM
 from tests.random_matches import Match, matches

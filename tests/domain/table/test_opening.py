@@ -10,12 +10,14 @@ from domain.games import GAMES
 from domain.games.mus import events as mus
 from domain.games.mus.game import MUS
 from domain.games.mus.rules import MusRules
+from domain.streams import record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import open_table
+from domain.table.event import HouseSeed
 from domain.table.options import OptionValue
 from domain.table.refusals import Refusal
-from domain.table.stream import begin, record
+from domain.table.stream import begin
 from tests.mus import SEED, STREAM, opened, seated
 from tests.spec import given
 
@@ -30,7 +32,7 @@ def _open(options: dict[str, OptionValue]) -> e.TableOpened:
     rules = MUS.rules_for("mus-basque", options, None)
     events, _ = open_table(c.OpenTable("house", MUS, rules, "p0", "unlisted", SEED), STREAM)
     (only,) = events
-    assert only.secrets == (("house", e.HouseSeed(SEED.hex())),)
+    assert only.secrets == (("house", HouseSeed(SEED.hex())),)
     return only.body
 
 

@@ -8,8 +8,9 @@ import pytest
 from domain import chain
 from domain.games import GAMES
 from domain.games.mus.game import MUS
+from domain.streams import record, redact
 from domain.table import events as e
-from domain.table.stream import fold, fold_on, recall, record, redact
+from domain.table.stream import fold, fold_on, recall
 from tests.mus import SEED, STREAM, basque, move, said
 from tests.random_matches import long_match, play
 

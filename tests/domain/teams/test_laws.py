@@ -12,11 +12,10 @@ from domain.games import GAMES
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.streams import fold
+from domain.streams import fold, record, redact
 from domain.table.event import Event
 from domain.table.game import GameResult
 from domain.table.refusals import Refusal, WrongState
-from domain.table.stream import record, redact
 from domain.teams import commands as c
 from domain.teams.decide import decide, open_match
 from domain.teams.events import Entrants, TableEnd, Team

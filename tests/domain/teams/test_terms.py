@@ -6,7 +6,7 @@ import pytest
 from domain import shuffling
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
-from domain.table.events import HouseSeed
+from domain.table.event import HouseSeed
 from domain.table.refusals import Refusal
 from domain.teams import events as e
 from domain.teams.rules import options, team_rules

@@ -9,8 +9,8 @@ from domain import chain, streams
 from domain.chain import Link
 from domain.games import TOURNAMENTS
 from domain.shuffling import seed_commitment
+from domain.streams import record, redact
 from domain.table.event import Event
-from domain.table.stream import record, redact
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.state import Tournament
