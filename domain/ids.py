@@ -17,7 +17,7 @@ def uuid_bytes(text: str) -> bytes:
     return id_
 
 
-def derived(purpose: bytes, *parts: bytes) -> bytes:
+def derive_id(purpose: bytes, *parts: bytes) -> bytes:
     """Give the id of a stream that another one calls for (UUIDv8): whoever opens it meets the same stream."""
     digits = bytearray(sha256(purpose + b"".join(parts)).digest()[:16])
     digits[6] = digits[6] & 0x0F | 0x80

@@ -1,4 +1,4 @@
-"""The verifiable shuffle: where every random choice of a table comes from, and how anybody can make it again.
+"""Derive every random choice of a table from a seed, so that anyone can derive it again: the verifiable shuffle.
 
 Before a seat is taken the house commits itself to a seed; every seat then adds a nonce that the house cannot know in
 advance. The deck of each deal follows from both, so neither side picks the cards, and once the seed is opened everybody
@@ -11,6 +11,17 @@ import hmac
 from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct as Layout
 from typing import TypeVar
+
+import msgspec
+
+
+class Dealing(msgspec.Struct, frozen=True, gc=False):
+    """32 bytes of house seed, 16 of stream id, 32 of entropy (records.md, "Dealing")."""
+
+    seed: bytes
+    stream_id: bytes
+    entropy: bytes
+
 
 _Card = TypeVar("_Card")
 _BLOCK = Layout(">8I")

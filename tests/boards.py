@@ -15,10 +15,10 @@ from domain.games.mus.cards import CODES, DECK, Card
 from domain.games.mus.game import MUS
 from domain.games.mus.play.match import duplicate_rules
 from domain.games.mus.rules import MusRules
+from domain.shuffling import Dealing
 from domain.table import commands as c
-from domain.table.dealing import Dealing
 from domain.table.decide import Decision, open_table
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Seat
 from tests.mus import SEED, STREAM, cards, rows
 from tests.spec import Decks, Given, Outcome, given, stacked

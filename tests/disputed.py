@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
 from domain.table import commands as c
-from domain.table.disputes import commands as d
-from domain.table.disputes.events import RulingKind
 from domain.table.state import Table
 from tests.matches import Match, play, player
 from tests.steady import steady

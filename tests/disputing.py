@@ -8,8 +8,8 @@ Players are ``p0``, ``p1``, ..; the judge is ``j1`` where nobody else is named.
 
 from typing import Any
 
-from domain.table.disputes import commands as d
-from domain.table.disputes.events import RulingKind
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
 from tests.mus import JUNK, basque, said
 from tests.spec import Given
 

@@ -14,7 +14,7 @@ from domain.games import GAMES
 from domain.games.mus.cards import codes
 from domain.games.mus.play.state import MusState
 from domain.records.header import Header
-from domain.records.lines import event_line, write_record
+from domain.records.lines import write_event_line, write_record
 from domain.sealing import Envelope
 from domain.table.state import Table
 from domain.table.stream import fold
@@ -195,4 +195,4 @@ def record(of: Match, audience: str, links: Iterable[Link] | None = None, *, ope
 
 def unredacted(head: Header, links: Iterable[Link]) -> bytes:
     """A file whose envelopes are open or shut just as given, as only a forger writes it."""
-    return next(write_record(head, [])) + b"".join(event_line(link) + b"\n" for link in links)
+    return next(write_record(head, [])) + b"".join(write_event_line(link) + b"\n" for link in links)

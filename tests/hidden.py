@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.chain import Link
-from domain.streams import redact
-from domain.table.dealing import Dealing
-from domain.table.replay import tell
+from domain.shuffling import Dealing
+from domain.stream import redact
+from domain.table.replay import build_step
 from domain.table.state import Table
 from domain.table.stream import Head
 from tests.other_worlds import World
@@ -84,7 +84,7 @@ def _same_elsewhere(
         return replace(head, table=cards.elsewhere(table, world, audience, random)) if cards.under_way(table) else head
 
     (own,) = redact([link], audience)
-    here = tell(before, after, own, None, audience, {}, "en")
+    here = build_step(before, after, own, None, audience, {}, "en")
     other = there(after)
-    assert tell(None if before is None else there(before), other, own, None, audience, {}, "en") == here
+    assert build_step(None if before is None else there(before), other, own, None, audience, {}, "en") == here
     return other != after

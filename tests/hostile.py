@@ -10,11 +10,11 @@ from typing import Any, Final, get_args
 import msgspec
 from hypothesis import strategies as st
 
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
+from domain.refusals import Refusal, WrongState
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
-from domain.table.disputes import commands as d
-from domain.table.disputes.events import RulingKind
-from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 from tests.choosing import WEIGHTS, Choices, seating, word
 from tests.judging import JUDGES, SAYS

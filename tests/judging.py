@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
+from domain.disputes.state import Dispute
+from domain.refusals import Refusal
 from domain.table import commands as c
 from domain.table.decide import decide
-from domain.table.disputes import commands as d
-from domain.table.disputes.events import RulingKind
-from domain.table.disputes.state import Dispute
-from domain.table.refusals import Refusal
 from domain.table.state import Table
 from tests.choosing import Choices
 

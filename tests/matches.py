@@ -10,7 +10,7 @@ from msgspec import Struct
 from domain import shuffling
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
-from domain.streams import record
+from domain.stream import record
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.state import Table

@@ -18,7 +18,7 @@ from domain.games.mus.cards import CODES, DECK, RANK_OF, Card
 from domain.games.mus.game import MUS
 from domain.table import commands as c
 from domain.table.decide import open_table
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from tests.spec import Decks, Given, Outcome, given
 

@@ -19,7 +19,7 @@ from domain.games.mushi.play.moves import LegalPlay
 from domain.games.mushi.play.state import Round
 from domain.table import commands as c
 from domain.table.decide import open_table
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from tests.mus import SEED, STREAM
 from tests.spec import Decks, Given, Outcome, given

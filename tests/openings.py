@@ -11,9 +11,9 @@ from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.events import Reserved
 from domain.table.game import Game
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Seat
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from tests.boards import ENTROPY, MATCH
 
 Kind = Literal["alone", "tournament", "match"]

@@ -13,17 +13,15 @@ from hypothesis import strategies as st
 
 from domain import chain
 from domain.chain import Link
+from domain.disputes import commands as d
 from domain.games import GAMES, OFFERS
-from domain.streams import record
+from domain.stream import Event, record
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
-from domain.table.disputes import commands as d
-from domain.table.event import Event
-from domain.table.offers import Option
-from domain.table.options import OptionValue
+from domain.table.game.options import Option, OptionValue
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on
-from domain.teams.rules import options as options_of_matches
+from domain.teams.setup import options_for_teams as options_of_matches
 from tests.choosing import WEIGHTS, Choices, seating, word
 from tests.judging import called, judging
 from tests.mus import SEED, STREAM

@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from domain.streams import record
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
+from domain.stream import record
 from domain.table.decide import decide as decide_table
-from domain.table.disputes import commands as d
-from domain.table.disputes.events import RulingKind
 from domain.table.state import Table
 from domain.teams.commands import RuleResult
-from domain.teams.contest import result_of
 from domain.teams.decide import decide
+from domain.teams.results import result_of_table
 from tests.matches import Match, player
 from tests.team_matches import TeamMatch
 
@@ -48,7 +48,7 @@ def ruled(of: TeamMatch, number: int, kind: RulingKind, *, seat: int, told: bool
 
 def counted(of: TeamMatch, number: int) -> TeamMatch:
     """The match told what a table comes to."""
-    result = result_of(of.tables[number - 1].table)
+    result = result_of_table(of.tables[number - 1].table)
     assert result is not None
     events, state = decide(of.state, RuleResult("house", result))
     links = of.stream.links
@@ -78,7 +78,7 @@ def turned(of: TeamMatch, number: int, *, told: bool = True) -> TeamMatch:
 
 
 def _last(of: TeamMatch, number: int) -> Any:  # noqa: ANN401 - GameResult
-    result = result_of(of.tables[number - 1].table)
+    result = result_of_table(of.tables[number - 1].table)
     assert result is not None
     return result.games[-1]
 

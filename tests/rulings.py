@@ -6,10 +6,10 @@ ruled(play, "redeal", 2, "federation.4", deal=1).refused(code, rule)
 
 from typing import Any, Final
 
+from domain.disputes import commands as d
+from domain.disputes import events as happened
+from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
-from domain.table.disputes import commands as d
-from domain.table.disputes import events as happened
-from domain.table.disputes.events import RulingKind
 from tests.mus import JUNK, Start, basque, federation, said
 from tests.spec import Given, Outcome
 

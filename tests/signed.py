@@ -10,11 +10,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct, structs
 
 from domain.chain import Link
-from domain.log import spans
-from domain.log.checkpoints import Checkpoint, origin, write_checkpoint
-from domain.log.cosignatures import blob, message
-from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, line, write_note
-from domain.log.tree import Tree, grown, joined, leaf_hash, node_hash
+from domain.log import proofs
+from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
+from domain.log.cosignatures import cosignature_blob, cosigned_text
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
+from domain.log.tree import Tree, append_leaves, join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
 from service.signing.keys import Signer
 
@@ -49,27 +49,27 @@ class Log(Struct, frozen=True):
     @property
     def point(self) -> Checkpoint:
         """All of it."""
-        root = grown(Tree(), self.leaves)[0].root
-        return Checkpoint(origin("hordago", self.shard, self.epoch), len(self.leaves), root, self.extension)
+        root = append_leaves(Tree(), self.leaves)[0].root
+        return Checkpoint(format_origin("hordago", self.shard, self.epoch), len(self.leaves), root, self.extension)
 
     def note(self, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None) -> str:
         """The last checkpoint, signed, and cosigned at these seconds."""
         text = write_checkpoint(self.point)
-        lines = [line(house.key, house.sign(text.encode()))]
+        lines = [signature_line(house.key, house.sign(text.encode()))]
         for at_s, witness in (witnesses or {}).items():
-            lines.append(line(witness.key, blob(at_s, witness.sign(message(text, at_s)))))
+            lines.append(signature_line(witness.key, cosignature_blob(at_s, witness.sign(cosigned_text(text, at_s)))))
         return write_note(text, *lines)
 
     def inclusion(self, index: int) -> list[bytes]:
         """The path from a leaf to the root."""
-        return [self._root(span) for span in spans.inclusion(index, len(self.leaves))]
+        return [self._root(span) for span in proofs.inclusion_spans(index, len(self.leaves))]
 
     def consistency(self, old: int) -> list[bytes]:
         """The path from a smaller size."""
-        return [self._root(span) for span in spans.consistency(old, len(self.leaves))]
+        return [self._root(span) for span in proofs.consistency_spans(old, len(self.leaves))]
 
-    def _root(self, span: spans.Span) -> bytes:
-        return joined([self._subtree(node.level, node.place) for node in spans.nodes(span)])
+    def _root(self, span: proofs.Span) -> bytes:
+        return join_subtrees([self._subtree(node.level, node.place) for node in proofs.span_nodes(span)])
 
     def _subtree(self, level: int, place: int) -> bytes:
         if level == 0:

@@ -16,12 +16,12 @@ import msgspec
 
 from domain.games.mus.play import deck as mus
 from domain.games.mushi.play import deck as mushi
+from domain.refusals import Refusal, WrongState
+from domain.shuffling import Dealing
+from domain.stream import Event
 from domain.table.commands import Command
-from domain.table.dealing import Dealing
 from domain.table.decide import decide
-from domain.table.event import Event
 from domain.table.evolve import evolve
-from domain.table.refusals import Refusal, WrongState
 from domain.table.state import Table
 
 Pile = Callable[..., tuple[int, ...]]

@@ -13,19 +13,18 @@ from msgspec import Struct
 from domain import shuffling
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
-from domain.streams import record as recorded
+from domain.stream import Event
+from domain.stream import record as recorded
 from domain.table import commands as tc
 from domain.table.decide import decide as decide_table
 from domain.table.decide import open_table
-from domain.table.event import Event
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from domain.teams import commands as c
-from domain.teams.contest import due, result_of
 from domain.teams.decide import decide, open_match
 from domain.teams.events import TieBreak
-from domain.teams.opening import opening_of
-from domain.teams.rules import team_rules
+from domain.teams.results import next_command, result_of_table
+from domain.teams.setup import open_table_command, team_rules
 from domain.teams.state import Match as State
 from tests.forging import record
 from tests.matches import Match, player
@@ -103,10 +102,10 @@ def play_match(
             _played(match, table.number, choose(table.number), (endings or {}).get(table.number), judged(table.number))
             for table in match.placed[len(played) :]
         ]
-        results = [result_of(table.table) for table in played]
+        results = [result_of_table(table.table) for table in played]
         at_ms = max(table.links[-1].at_ms for table in played) + 1
         given = tuple([result for result in results if result is not None])
-        command = c.CloseMatch("house", "admin") if closed else due(match, given, at_ms)
+        command = c.CloseMatch("house", "admin") if closed else next_command(match, given, at_ms)
         if extra and not match.extra:
             command = c.CallExtraGame("house", at_ms, None)
         events, match = decide(match, command)
@@ -139,7 +138,7 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None, ju
         links.extend(added)
         made.append(tuple(added))
 
-    opening = opening_of(match, number)
+    opening = open_table_command(match, number)
     events, table = open_table(opening, placed.id)
     note(events, "house", START_MS + 2)
     while True:

@@ -13,14 +13,13 @@ from typing import Any, Final
 import msgspec
 
 from domain.games.mus.game import MUS
-from domain.table.event import Event
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event
 from domain.table.game import GameResult
-from domain.table.refusals import Refusal, WrongState
 from domain.teams import commands as c
 from domain.teams.decide import decide, open_match
 from domain.teams.events import Entrants, TableEnd, Team
-from domain.teams.rules import team_rules
-from domain.teams.seating import TEAMS, side_of
+from domain.teams.setup import TEAMS, side_of, team_rules
 from domain.teams.state import Match
 
 MATCH: Final = hashlib.sha256(b"match").digest()[:16]

@@ -13,14 +13,14 @@ from typing import Any, Final
 import msgspec
 
 from domain.games.mus.game import MUS
-from domain.table.event import Event
-from domain.table.refusals import Refusal, WrongState
-from domain.teams.rules import team_rules
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event
+from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.decide import decide, open_tournament
-from domain.tournament.pairings import paired
-from domain.tournament.rules import pair_rules
-from domain.tournament.standings import Row, classified
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.setup import pair_rules
+from domain.tournament.standings import Row, classify
 from domain.tournament.state import Pairing, Result, Tournament
 
 STREAM: Final = hashlib.sha256(b"tournament").digest()[:16]
@@ -101,7 +101,7 @@ class Given(msgspec.Struct, frozen=True):
     @property
     def rows(self) -> dict[int, Row]:
         """The classification, by entry."""
-        return {row.entry: row for row in classified(self.tournament)}
+        return {row.entry: row for row in classify(self.tournament)}
 
     @property
     def pairings(self) -> tuple[Pairing, ...]:
@@ -178,7 +178,7 @@ def withdraw(entry: int, by: str = "p0") -> c.WithdrawEntry:
 
 def next_round(tournament: Tournament) -> c.PairRound:
     """The round that is due, as the opener asks for it."""
-    return c.PairRound(OPENER, *paired(tournament))
+    return c.PairRound(OPENER, *pair_next_round(tournament))
 
 
 def result(round_: int, pairing: int, come_to: Result) -> c.RecordResult:

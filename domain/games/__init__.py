@@ -11,12 +11,12 @@ from typing import Any, Final, Union
 
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
+from domain.refusals import Refusal
 from domain.table.game import Game, RuleSetOffer
-from domain.table.referee import Operation
-from domain.table.refusals import Refusal
+from domain.table.game.referee import Operation
 from domain.table.rulebook import TABLE_RULES, Rule
-from domain.teams.kind import match_kind
-from domain.tournament.kind import tournament_kind
+from domain.teams.decide import match_kind
+from domain.tournament.decide import tournament_kind
 from domain.tournament.rulebook import TOURNAMENT_RULES
 
 GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS, MUSHI)}

@@ -36,7 +36,7 @@ class Checkpoint(Struct, frozen=True):
     """Lines without their ends."""
 
 
-def origin(name: str, shard: int, epoch: int) -> str:
+def format_origin(name: str, shard: int, epoch: int) -> str:
     """How the log of a shard is called."""
     return f"{name}/{shard}/{epoch}"
 
@@ -58,14 +58,14 @@ def read_origin(text: str) -> Origin:
     return Origin(found[1], int(found[2]), int(found[3]))
 
 
-def fork_of(former: Checkpoint, reason: str) -> tuple[str, ...]:
+def fork_lines(former: Checkpoint, reason: str) -> tuple[str, ...]:
     """The extension of the first checkpoint of an epoch that takes the place of `former`'s."""
     shown = "".join([character if character.isprintable() else " " for character in reason])
     told = " ".join(shown.split())[:REASON_CHARACTERS].rstrip()
     return (f"fork {former.origin} {former.size} {b64encode(former.root).decode()}", f"reason {told}")
 
 
-def forked_from(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
+def read_fork(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
     """The checkpoint that a first one of an epoch takes the place of, and why; `None` of any other.
 
     Raises NotANote for lines that begin like those and are not.
@@ -74,7 +74,7 @@ def forked_from(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
         return None
     told = dict([line.split(" ", 1) for line in checkpoint.extension if " " in line])
     named = read_checkpoint("".join([f"{part}\n" for part in told["fork"].split(" ")]))
-    if checkpoint.extension != fork_of(named, told.get("reason", "")):
+    if checkpoint.extension != fork_lines(named, told.get("reason", "")):
         raise NotANote("not told in one form what it takes the place of")
     return named, told["reason"]
 

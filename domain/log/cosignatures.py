@@ -6,31 +6,31 @@ seconds since 1970-01-01 UTC, and then the 64 bytes of the signature.
 
 from typing import Final
 
-from domain.log.notes import Check, Key, Note, blobs
+from domain.log.notes import Check, Key, Note, signature_blobs
 
 _TIME_BYTES: Final = 8
 
 
-def message(text: str, at_s: int) -> bytes:
+def cosigned_text(text: str, at_s: int) -> bytes:
     """What a witness signs of a checkpoint's text."""
     return f"cosignature/v1\ntime {at_s}\n{text}".encode()
 
 
-def blob(at_s: int, signature: bytes) -> bytes:
+def cosignature_blob(at_s: int, signature: bytes) -> bytes:
     """What follows the key id in the witness's line."""
     return at_s.to_bytes(_TIME_BYTES, "big") + signature
 
 
-def cosignature(note: Note, key: Key, check: Check) -> bytes | None:
+def find_cosignature(note: Note, key: Key, check: Check) -> bytes | None:
     """What this witness signed the note with: what follows the key id in its line; `None` where it did not."""
-    for found in blobs(note, key):
+    for found in signature_blobs(note, key):
         at_s = int.from_bytes(found[:_TIME_BYTES], "big")
-        if check(key.public, message(note.text, at_s), found[_TIME_BYTES:]):
+        if check(key.public, cosigned_text(note.text, at_s), found[_TIME_BYTES:]):
             return found
     return None
 
 
 def cosigned_at(note: Note, key: Key, check: Check) -> int | None:
     """When this witness cosigned the note, in seconds; `None` where it did not."""
-    found = cosignature(note, key, check)
+    found = find_cosignature(note, key, check)
     return None if found is None else int.from_bytes(found[:_TIME_BYTES], "big")

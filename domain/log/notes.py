@@ -65,14 +65,14 @@ class Note(Struct, frozen=True):
 
 def key_text(key: Key) -> str:
     """Write a key as people pass it on: `<name>+<key id in hex>+<base64 of algorithm and public key>`."""
-    return f"{key.name}+{key.id.hex()}+{_base64(bytes([key.algorithm]) + key.public)}"
+    return f"{key.name}+{key.id.hex()}+{_encode_base64(bytes([key.algorithm]) + key.public)}"
 
 
 def read_key(text: str) -> Key:
     """Read a key in that form; raises NotANote where it is none, or its id is not its own."""
     name, _, rest = text.partition("+")
     digits, _, encoded = rest.partition("+")
-    blob = _bytes(encoded)
+    blob = _decode_base64(encoded)
     named = name.isprintable() and _NAME.fullmatch(name)
     if not named or len(blob) != 1 + KEY_BYTES or blob[0] not in {ED25519, COSIGNATURE}:
         raise NotANote("not a key: <name>+<8 hex digits>+<base64>")
@@ -82,9 +82,9 @@ def read_key(text: str) -> Key:
     return key
 
 
-def line(key: Key, blob: bytes) -> str:
+def signature_line(key: Key, blob: bytes) -> str:
     """The line of a note by which `key` signs, with its end."""
-    return f"— {key.name} {_base64(key.id + blob)}\n"
+    return f"— {key.name} {_encode_base64(key.id + blob)}\n"
 
 
 def write_note(text: str, *lines: str) -> str:
@@ -100,34 +100,34 @@ def read_note(written: str) -> Note:
     signatures: list[Signature] = []
     for one in signed.splitlines(keepends=True):
         found = _LINE.fullmatch(one)
-        blob = b"" if found is None else _bytes(found[2])
+        blob = b"" if found is None else _decode_base64(found[2])
         if found is None or len(blob) < 5:
             raise NotANote("a signature line cannot be read")
         signatures.append(Signature(found[1], blob[:4], blob[4:]))
     return Note(text + "\n", tuple(signatures))
 
 
-def written(note: Note) -> str:
+def format_note(note: Note) -> str:
     """A note that was read, in its one form."""
-    lines = [f"— {found.name} {_base64(found.key_id + found.blob)}\n" for found in note.signatures]
+    lines = [f"— {found.name} {_encode_base64(found.key_id + found.blob)}\n" for found in note.signatures]
     return write_note(note.text, *lines)
 
 
 def signed_by(note: Note, key: Key, check: Check) -> bool:
     """Whether the note bears a signature of this Ed25519 key over its text."""
-    return any(check(key.public, note.text.encode(), blob) for blob in blobs(note, key))
+    return any(check(key.public, note.text.encode(), blob) for blob in signature_blobs(note, key))
 
 
-def blobs(note: Note, key: Key) -> list[bytes]:
+def signature_blobs(note: Note, key: Key) -> list[bytes]:
     """What the note has in the name and id of a key."""
     return [found.blob for found in note.signatures if (found.name, found.key_id) == (key.name, key.id)]
 
 
-def _base64(blob: bytes) -> str:
+def _encode_base64(blob: bytes) -> str:
     return b64encode(blob).decode()
 
 
-def _bytes(encoded: str) -> bytes:
+def _decode_base64(encoded: str) -> bytes:
     try:
         return b64decode(encoded, validate=True)
     except (NotBase64, ValueError) as error:

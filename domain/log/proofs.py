@@ -1,11 +1,76 @@
-"""Checking proofs (RFC 9162, 2.1.3.2 and 2.1.4.2): from the hashes alone, by somebody who has never seen the tree."""
+"""Find which parts of a tree a proof is made of (RFC 6962, 2.1), and check proofs (RFC 9162).
+
+Every hash of a proof is the root over a span of leaves, from `start` up to `end`, which is not included. A span is a
+row of complete subtrees: with those kept, any proof of any size that the tree ever had can be made. A proof is checked
+from the hashes alone, without the tree.
+"""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from domain.log.tree import node_hash
+from domain.log.tree import Node, complete_subtrees, node_hash
 
 
-def includes(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
+class Span(NamedTuple):
+    """Leaves from `start`, counted from 0, up to `end` without it; never empty."""
+
+    start: int
+    end: int
+
+
+def inclusion_spans(index: int, size: int) -> list[Span]:
+    """What leads from the leaf at `index` to the root of a tree of `size`, from the leaf upwards.
+
+    ValueError where the tree has no such leaf.
+    """
+    if not 0 <= index < size:
+        message = f"a tree of {size} has no leaf {index}"
+        raise ValueError(message)
+    start, end = 0, size
+    path: list[Span] = []
+    while end - start > 1:
+        middle = _split_at(start, end)
+        if index < middle:
+            path.append(Span(middle, end))
+            end = middle
+        else:
+            path.append(Span(start, middle))
+            start = middle
+    return path[::-1]
+
+
+def consistency_spans(old: int, new: int) -> list[Span]:
+    """What leads from the root of a tree of size `old` to that of the tree of size `new` that it grew to.
+
+    ValueError unless 0 < old <= new; an empty tree is the beginning of every other.
+    """
+    if not 0 < old <= new:
+        message = f"a tree of {old} does not grow to one of {new}"
+        raise ValueError(message)
+    start, end, whole = 0, new, True
+    path: list[Span] = []
+    while old != end:
+        middle = _split_at(start, end)
+        if old <= middle:
+            path.append(Span(middle, end))
+            end = middle
+        else:
+            path.append(Span(start, middle))
+            start, whole = middle, False
+    return ([] if whole else [Span(start, end)]) + path[::-1]
+
+
+def span_nodes(span: Span) -> list[Node]:
+    """The complete subtrees that a span of a proof is made of, the largest first; it begins at a multiple of them."""
+    return [Node(level, (span.start >> level) + place) for level, place in complete_subtrees(span.end - span.start)]
+
+
+def _split_at(start: int, end: int) -> int:
+    """Where a span of two leaves or more parts into its subtrees: after the largest power of two that leaves some."""
+    return start + (1 << (end - start - 1).bit_length() - 1)
+
+
+def check_inclusion(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
     """Whether the tree of this size and root has this leaf hash at `index`."""
     if not 0 <= index < size:
         return False
@@ -23,7 +88,7 @@ def includes(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: by
     return last == 0 and reached == root
 
 
-def continues(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]) -> bool:
+def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]) -> bool:
     """Whether the tree of size `new` begins with that of size `old`; neither size is 0."""
     if not 0 < old <= new:
         return False

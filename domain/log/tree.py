@@ -40,15 +40,15 @@ class Tree(Struct, frozen=True):
     @property
     def root(self) -> bytes:
         """Its 32 bytes."""
-        return joined(self.subtrees)
+        return join_subtrees(self.subtrees)
 
 
-def joined(subtrees: Sequence[bytes]) -> bytes:
+def join_subtrees(subtrees: Sequence[bytes]) -> bytes:
     """The root over subtrees that stand side by side, the largest first: the smaller ones are joined first."""
     return reduce(lambda right, left: node_hash(left, right), reversed(subtrees)) if subtrees else EMPTY_ROOT
 
 
-def grown(tree: Tree, leaves: Iterable[bytes]) -> tuple[Tree, list[tuple[Node, bytes]]]:
+def append_leaves(tree: Tree, leaves: Iterable[bytes]) -> tuple[Tree, list[tuple[Node, bytes]]]:
     """The tree after these leaf hashes, and every subtree that they completed, leaves left out."""
     size, subtrees = tree.size, list(tree.subtrees)
     completed: list[tuple[Node, bytes]] = []
@@ -64,6 +64,6 @@ def grown(tree: Tree, leaves: Iterable[bytes]) -> tuple[Tree, list[tuple[Node, b
     return Tree(size, tuple(subtrees)), completed
 
 
-def kept(size: int) -> list[Node]:
+def complete_subtrees(size: int) -> list[Node]:
     """The places of the complete subtrees of a tree of this size, the largest first."""
     return [Node(level, (size >> level) - 1) for level in range(size.bit_length() - 1, -1, -1) if size >> level & 1]

@@ -8,7 +8,7 @@ from domain import sealing
 from domain.chain import LAST_MS
 from domain.ids import uuid_bytes
 from domain.log.checkpoints import read_checkpoint, read_origin
-from domain.log.notes import key_text, read_key, read_note, written
+from domain.log.notes import format_note, key_text, read_key, read_note
 
 SEED_BYTES: Final = 32
 
@@ -50,8 +50,8 @@ def header_fault(header: Header) -> str | None:
     if None in signature and any(part is not None for part in signature):
         return "half signed"
     try:
-        stream_id(header)
-        seed(header)
+        header_stream_id(header)
+        header_seed(header)
     except ValueError:
         return "the table's id or the seed is not in its one form"
     return _signature_fault(header)
@@ -64,7 +64,7 @@ def _signature_fault(header: Header) -> str | None:
     try:
         note = read_note(header.checkpoint)
         point = read_checkpoint(note.text)
-        exact = (key_text(read_key(header.key)), written(note)) == (header.key, header.checkpoint)
+        exact = (key_text(read_key(header.key)), format_note(note)) == (header.key, header.checkpoint)
         exact = exact and all(len(step) == 64 and bytes.fromhex(step).hex() == step for step in header.proof)
         read_origin(point.origin)
     except ValueError as fault:
@@ -72,12 +72,12 @@ def _signature_fault(header: Header) -> str | None:
     return None if exact else "the signature is not in its one form"
 
 
-def stream_id(header: Header) -> bytes:
+def header_stream_id(header: Header) -> bytes:
     """Give the 16 bytes of the table's id; ValueError for anything but a UUID in its one form."""
     return uuid_bytes(header.stream)
 
 
-def seed(header: Header) -> bytes | None:
+def header_seed(header: Header) -> bytes | None:
     """Give the 32 bytes of the opened seed; ValueError for anything but their lower-case hex."""
     if header.seed is UNSET:
         return None

@@ -8,8 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from domain import sealing
 from domain.chain import LAST_MS, Link
+from domain.records.diagnosis import diagnose_header, diagnose_line
 from domain.records.header import Header, header_fault
-from domain.records.mistaken import mistaken, mistaken_within
 from domain.sealing import Envelope
 
 _Exact = Annotated[int, Meta(ge=0, le=LAST_MS)]
@@ -64,10 +64,10 @@ def write_record(header: Header, links: Iterable[Link]) -> Iterator[bytes]:
         raise ValueError(fault)
     yield _encode(header) + b"\n"
     for link in links:
-        yield event_line(structs.replace(link, sealed=sealing.redact(link.sealed, header.audience))) + b"\n"
+        yield write_event_line(structs.replace(link, sealed=sealing.redact(link.sealed, header.audience))) + b"\n"
 
 
-def event_line(link: Link) -> bytes:
+def write_event_line(link: Link) -> bytes:
     """Write one event in its one form, without the line end."""
     sealed = tuple([_envelope_line(envelope) for envelope in link.sealed])
     data = link.data.decode()
@@ -83,26 +83,26 @@ def _envelope_line(envelope: Envelope) -> _EnvelopeLine:
     )
 
 
-def link_of(line: bytes) -> Link:
+def parse_event_line(line: bytes) -> Link:
     """Read one event, without the line end; raises Unreadable for any but its one form."""
     try:
         event = _event(line)
-        sealed = tuple([_envelope_of(envelope) for envelope in event.sealed])
+        sealed = tuple([_parse_envelope(envelope) for envelope in event.sealed])
         hash_ = bytes.fromhex(event.hash)
     except ValueError as error:
-        raise Unreadable(f"not an event: {mistaken_within(line) or error}") from None
+        raise Unreadable(f"not an event: {diagnose_line(line) or error}") from None
     link = Link(event.version, event.at_ms, event.actor, event.type, event.data.encode(), sealed, hash_)
-    if event_line(link) != line:
-        raise Unreadable(f"not in the one form of an event{_why(line)}")
+    if write_event_line(link) != line:
+        raise Unreadable(f"not in the one form of an event{_diagnosis(line)}")
     return link
 
 
-def _why(line: bytes) -> str:
-    told = mistaken_within(line)
+def _diagnosis(line: bytes) -> str:
+    told = diagnose_line(line)
     return "" if told is None else f": {told}"
 
 
-def _envelope_of(envelope: _EnvelopeLine) -> Envelope:
+def _parse_envelope(envelope: _EnvelopeLine) -> Envelope:
     return Envelope(
         envelope.audience,
         bytes.fromhex(envelope.commitment),
@@ -111,13 +111,13 @@ def _envelope_of(envelope: _EnvelopeLine) -> Envelope:
     )
 
 
-def header_of(line: bytes) -> Header:
+def parse_header_line(line: bytes) -> Header:
     """Read a header likewise."""
     try:
         header = _header(line)
     except ValueError:
-        raise Unreadable(f"not a header: {mistaken(line)}") from None
-    fault = f"not in the one form of a header{_why(line)}" if _encode(header) != line else header_fault(header)
+        raise Unreadable(f"not a header: {diagnose_header(line)}") from None
+    fault = f"not in the one form of a header{_diagnosis(line)}" if _encode(header) != line else header_fault(header)
     if fault is not None:
         raise Unreadable(fault)
     return header

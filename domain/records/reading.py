@@ -7,9 +7,9 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from domain.chain import Link
+from domain.records.diagnosis import RECORD_BEGINNING, diagnose_header
 from domain.records.header import Header
-from domain.records.lines import BrokenRecord, Unreadable, header_of, link_of
-from domain.records.mistaken import BEGINS, mistaken
+from domain.records.lines import BrokenRecord, Unreadable, parse_event_line, parse_header_line
 from domain.records.signatures import Signed
 
 LINE_BYTES: Final = 2**20
@@ -30,7 +30,7 @@ class Part(Struct, frozen=True):
 
 
 @contextmanager
-def within(part: Part) -> Generator[None]:
+def errors_in_part(part: Part) -> Generator[None]:
     """Whatever is found broken in here is broken in this part of its file."""
     try:
         yield
@@ -44,7 +44,7 @@ def read_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
     They are well-formed, but not yet verified. Raises BrokenRecord.
     """
     lines = _Lines(chunks)
-    return lines.read(header_of), _links(lines, lambda _: False)
+    return lines.read(parse_header_line), _links(lines, lambda _: False)
 
 
 def read_parts(chunks: Iterable[bytes]) -> Iterator[Part]:
@@ -54,7 +54,7 @@ def read_parts(chunks: Iterable[bytes]) -> Iterator[Part]:
     """
     lines = _Lines(chunks)
     while lines.part():
-        yield Part(lines.read(header_of), _links(lines, _is_header), lines.before)
+        yield Part(lines.read(parse_header_line), _links(lines, _is_header), lines.before)
 
 
 def _is_header(line: bytes) -> bool:
@@ -64,7 +64,7 @@ def _is_header(line: bytes) -> bool:
 def _links(lines: "_Lines", ends: Callable[[bytes], bool]) -> Iterator[Link]:
     """Read events up to a line that is none, or to the end of the file."""
     while not lines.at(ends):
-        yield lines.read(link_of)
+        yield lines.read(parse_event_line)
 
 
 class _Lines:
@@ -118,8 +118,8 @@ def _split(chunks: Iterable[bytes]) -> Iterator[bytes]:
         first = first and not whole
         yield from map(_bounded, whole)
         _bounded(rest)
-    if rest and first and not rest.startswith(BEGINS[: len(rest)]):
-        raise Unreadable(f"not a header: {mistaken(rest)}")
+    if rest and first and not rest.startswith(RECORD_BEGINNING[: len(rest)]):
+        raise Unreadable(f"not a header: {diagnose_header(rest)}")
     if rest:
         raise Unreadable("the line does not end: the file was cut off")
 

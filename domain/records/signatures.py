@@ -10,7 +10,7 @@ from domain.chain import Link
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signed_by
-from domain.log.proofs import includes
+from domain.log.proofs import check_inclusion
 from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
@@ -45,7 +45,7 @@ class Signed(Struct, frozen=True):
     """By the witnesses whose cosignature was asked for."""
 
 
-def signed_header(header: Header, trust: Trust | None) -> Signed | None:
+def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
     """What the header says, as far as it shows by itself; `None` where it is not signed.
 
     Without ``trust`` nobody's signature is looked at. Raises ``BrokenRecord``.
@@ -62,11 +62,11 @@ def signed_header(header: Header, trust: Trust | None) -> Signed | None:
         raise BrokenRecord(
             0, f"the log that was signed has {point.size} events, and this is said to be in place {header.index + 1}"
         )
-    cosigned = () if trust is None else _trusted(key, note, trust)
+    cosigned = () if trust is None else _check_signatures(key, note, trust)
     return Signed(key, point, header.index, tuple([bytes.fromhex(step) for step in header.proof]), cosigned)
 
 
-def _trusted(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
+def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
     """The witnesses that were asked for, once everybody's signature was found to be his."""
     if trust.key is not None and key != trust.key:
         raise BrokenRecord(0, f"signed by {key_text(key)}, and not by the key that was asked for")
@@ -84,7 +84,7 @@ def _trusted(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
 def check_last(signed: Signed, last: Link) -> None:
     """The last event of the stream in the file is the one that the log has there; raises ``BrokenRecord``."""
     leaf = leaf_hash(last.hash)
-    if signed.index < last.version - 1 or not includes(
+    if signed.index < last.version - 1 or not check_inclusion(
         leaf, signed.index, signed.point.size, signed.path, signed.point.root
     ):
         raise BrokenRecord(

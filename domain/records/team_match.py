@@ -17,27 +17,27 @@ from typing import Final
 import msgspec
 
 from domain.chain import Link
+from domain.disputes.state import Ruling, effective_rulings
 from domain.ids import uuid_text
-from domain.records.deciding import Decided, Repeated, decided
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
-from domain.records.reading import Part, within
-from domain.streams import ENCODER
-from domain.streams import Head as MatchHead
-from domain.table.disputes.state import Ruling, effective
-from domain.table.repeat import repeated, repeated_opening
+from domain.records.reading import Part, errors_in_part
+from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
+from domain.stream import ENCODER
+from domain.stream import Head as MatchHead
+from domain.table.redecide import redecide, redecide_opening
 from domain.table.state import Table
 from domain.table.stream import Head
 from domain.teams.commands import TableResult
-from domain.teams.contest import by_side, by_team, outcome, result_of
-from domain.teams.opening import opening_of
+from domain.teams.results import count_by_team, match_outcome, result_by_side, result_of_table
+from domain.teams.setup import open_table_command
 from domain.teams.state import Match
 
 MOST_WAYS: Final = 4096
 """In which tables can have stood together when an extra game was called, that are tried."""
 
 
-class Tables(msgspec.Struct, frozen=True):
+class VerifiedTables(msgspec.Struct, frozen=True):
     """The tables of a match that were found in its file, in order."""
 
     events: int
@@ -52,7 +52,7 @@ class Tables(msgspec.Struct, frozen=True):
 
 def verify_tables(
     of: MatchHead[Match], first: Part, parts: Iterable[Part], heard: Callable[[int], None] = lambda _: None
-) -> Tables:
+) -> VerifiedTables:
     """Verify the tables that follow a match (itself the ``first`` part of the file); raises ``BrokenRecord``.
 
     ``heard`` is told each version that held, table after table. What is kept is a hash a board and a result a table.
@@ -65,24 +65,24 @@ def verify_tables(
     part, events = first, 0
     end = of.version + 1
     for part in parts:
-        with within(part):
-            number = _number(match, part.header, present, first.header.seed)
-            table, came_to, version, end = _played(match, number, part.links, boards, heard)
+        with errors_in_part(part):
+            number = _table_number(match, part.header, present, first.header.seed)
+            table, came_to, version, end = _verify_table(match, number, part.links, boards, heard)
             present.append(number)
             events += version
-            rulings += effective(table.disputes)
+            rulings += effective_rulings(table.disputes)
             if table.status in {"finished", "closed"}:
                 over[number] = came_to
                 _check_result(match, number, came_to, version)
             elif match.result is not None:
                 raise BrokenRecord(end, f"table {number} goes on, and the match has ended")
-    with within(part):
+    with errors_in_part(part):
         _check_all(match, present, over, end)
-    untold = [number for number, came_to in over.items() if _last_told(match, number) not in {None, *came_to[-1:]}]
-    return Tables(events, tuple(present), tuple(over), tuple(untold), tuple(rulings))
+    untold = [number for number, came_to in over.items() if _last_counted(match, number) not in {None, *came_to[-1:]}]
+    return VerifiedTables(events, tuple(present), tuple(over), tuple(untold), tuple(rulings))
 
 
-def _number(match: Match, header: Header, before: list[int], seed: object) -> int:
+def _table_number(match: Match, header: Header, before: list[int], seed: object) -> int:
     """Which table of the match this is; a file has them in order."""
     if header.seed != seed:
         raise BrokenRecord(0, "the seed is not the one of the match")
@@ -97,7 +97,7 @@ def _number(match: Match, header: Header, before: list[int], seed: object) -> in
     return number
 
 
-def _played(
+def _verify_table(
     match: Match, number: int, links: Iterable[Link], boards: MutableMapping[str, bytes], heard: Callable[[int], None]
 ) -> tuple[Table, list[TableResult], int, int]:
     """The table as its last command left it, all that it ever came to, its version, and the one it lacks."""
@@ -111,10 +111,10 @@ def _played(
             end = link.version + 1
             yield link
 
-    for done in _decided(match, number, counted()):
+    for done in _redecide_table(match, number, counted()):
         _check_board(boards, done)
         head = done.head
-        result = result_of(head.table)
+        result = result_of_table(head.table)
         if result is not None and came_to[-1:] != [result]:
             came_to.append(result)
         heard(head.version)
@@ -123,16 +123,16 @@ def _played(
     return head.table, came_to, head.version, end
 
 
-def _decided(match: Match, number: int, links: Iterable[Link]) -> Iterator[Decided[Head]]:
+def _redecide_table(match: Match, number: int, links: Iterable[Link]) -> Iterator[RedecidedCommand[Head]]:
     id_ = match.placed[number - 1].id
 
-    def opening(first: Link) -> Repeated[Head]:
-        return repeated_opening(opening_of(match, number), id_, first)
+    def opening(first: Link) -> Redecided[Head]:
+        return redecide_opening(open_table_command(match, number), id_, first)
 
-    return decided(links, opening, repeated)
+    return redecide_stream(links, opening, redecide)
 
 
-def _check_board(boards: MutableMapping[str, bytes], done: Decided[Head]) -> None:
+def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Head]) -> None:
     """Hold the cards that a command dealt against those of the same board at the tables before."""
     table = done.head.table
     board = table.game.board(table.play)
@@ -149,16 +149,16 @@ def _check_result(match: Match, number: int, came_to: Sequence[TableResult], ver
         return
     if not came_to:
         raise BrokenRecord(version, f"table {number} was closed, and the match has a result of it")
-    given = map(by_team, came_to)
+    given = map(count_by_team, came_to)
     for counted in match.told:
         if counted.table == number and counted not in given:
-            told = ENCODER.encode(by_team(came_to[-1])).decode()
+            told = ENCODER.encode(count_by_team(came_to[-1])).decode()
             raise BrokenRecord(version, f"the match tells another result of table {number} than its play gives: {told}")
 
 
-def _last_told(match: Match, number: int) -> TableResult | None:
+def _last_counted(match: Match, number: int) -> TableResult | None:
     """What a match that has ended counts a table for."""
-    return None if match.result is None else by_side(match.result.tables[number - 1])
+    return None if match.result is None else result_by_side(match.result.tables[number - 1])
 
 
 def _check_all(match: Match, present: list[int], over: dict[int, Sequence[TableResult]], version: int) -> None:
@@ -179,6 +179,6 @@ def _may_have_tied(match: Match, stipulated: Sequence[Sequence[TableResult]]) ->
     It is taken to be so where rulings leave more ways than are worth trying.
     """
     ways = product(*stipulated)
-    if any(outcome(match, results).team is None for results in islice(ways, MOST_WAYS)):
+    if any(match_outcome(match, results).team is None for results in islice(ways, MOST_WAYS)):
         return True
     return next(ways, None) is not None

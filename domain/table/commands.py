@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from domain.table.disputes import commands as disputes
+from domain.disputes import commands as disputes
 from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
 from domain.table.state import Seat

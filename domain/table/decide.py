@@ -13,14 +13,13 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.ids import uuid_text
+from domain.refusals import WrongState
+from domain.stream import Event, HouseSeed, SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.disputes.decide import DECIDE as DISPUTES
-from domain.table.event import Event, HouseSeed, SeedOpened
-from domain.table.evolve import evolve, opened
-from domain.table.refusals import WrongState
-from domain.table.seated import place, seat_is
-from domain.table.state import Table
+from domain.table.evolve import begin_table, evolve
+from domain.table.judging import DECIDE as DISPUTES
+from domain.table.state import Table, check_acts_for, seat_at
 
 Decision = tuple[list[Event], Table]
 
@@ -30,11 +29,11 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
     event = Event(_table_opened(command, stream_id), (("house", HouseSeed(command.seed.hex())),))
-    events, table = [event], opened({command.game.name: command.game}, stream_id, event)
+    events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):
         if kept.bot is not None:
             nonce = _house_nonce(table, number)
-            more, table = _seated(table, e.SeatTaken(number, None, kept.bot, nonce.hex(), "house"))
+            more, table = _seat_and_start(table, e.SeatTaken(number, None, kept.bot, nonce.hex(), "house"))
             events += more
     return events, table
 
@@ -48,12 +47,12 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
         finish_by_ms=team.finish_by_ms,
     )
     events = [Event(body)]
-    table = replace(opened({command.game.name: command.game}, stream_id, events[0]), seed=command.seed)
+    table = replace(begin_table({command.game.name: command.game}, stream_id, events[0]), seed=command.seed)
     for number, seat in enumerate(team.seats):
         taken = Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by))
         events.append(taken)
         table = evolve(table, taken)
-    begun, table = _begun(table, team.entropy)
+    begun, table = _start(table, team.entropy)
     return events + begun, table
 
 
@@ -79,7 +78,7 @@ def decide(table: Table, command: c.Command) -> Decision:
 
 
 def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
-    _free(table, command.seat)
+    _check_free(table, command.seat)
     if command.actor != f"player:{command.player}":
         raise WrongState("not-your-seat", "A player takes a seat for himself.")
     if table.seat_of(command.player) is not None:
@@ -88,11 +87,11 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
         raise WrongState("seat-reserved", "The seat is kept for somebody else.")
     by: e.NonceBy = "house" if command.nonce is None else "player"
     nonce = _house_nonce(table, command.seat) if command.nonce is None else command.nonce
-    return _seated(table, e.SeatTaken(command.seat, command.player, None, nonce.hex(), by))
+    return _seat_and_start(table, e.SeatTaken(command.seat, command.player, None, nonce.hex(), by))
 
 
 def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
-    _free(table, command.seat)
+    _check_free(table, command.seat)
     if command.actor != f"player:{table.opener}":
         raise WrongState("not-the-opener", "Only the opener seats bots.")
     if table.reserved:
@@ -100,22 +99,22 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
     if command.bot not in table.game.bots:
         raise WrongState("unknown-bot", "This game has no bot of that name.")
     nonce = _house_nonce(table, command.seat)
-    return _seated(table, e.SeatTaken(command.seat, None, command.bot, nonce.hex(), "house"))
+    return _seat_and_start(table, e.SeatTaken(command.seat, None, command.bot, nonce.hex(), "house"))
 
 
-def _free(table: Table, seat: int) -> None:
-    _before_start(table)
-    if place(table, seat) is not None:
+def _check_free(table: Table, seat: int) -> None:
+    _check_before_start(table)
+    if seat_at(table, seat) is not None:
         raise WrongState("seat-taken", "Somebody sits there.")
 
 
-def _before_start(table: Table) -> None:
-    _not_over(table)
+def _check_before_start(table: Table) -> None:
+    _check_not_over(table)
     if table.status != "open":
         raise WrongState("already-started", "Seats change only before the start.")
 
 
-def _not_over(table: Table) -> None:
+def _check_not_over(table: Table) -> None:
     if table.status in {"finished", "closed"}:
         raise WrongState(table.status, f"The table is {table.status}.")
 
@@ -125,18 +124,18 @@ def _house_nonce(table: Table, seat: int) -> bytes:
     return shuffling.house_nonce(table.seed, table.stream_id, seat)
 
 
-def _seated(table: Table, body: e.SeatTaken) -> Decision:
+def _seat_and_start(table: Table, body: e.SeatTaken) -> Decision:
     """The seat taken and, when it was the last one, the start of the match."""
     events = [Event(body)]
     table = evolve(table, events[0])
     nonces = [seat.nonce for seat in table.seats if seat is not None]
     if len(nonces) < len(table.seats):
         return events, table
-    begun, table = _begun(table, shuffling.entropy(nonces))
+    begun, table = _start(table, shuffling.entropy(nonces))
     return events + begun, table
 
 
-def _begun(table: Table, entropy: bytes) -> Decision:
+def _start(table: Table, entropy: bytes) -> Decision:
     """The start of the match, and its first deal."""
     started = Event(e.MatchStarted(entropy.hex()))
     table = evolve(table, started)
@@ -145,29 +144,29 @@ def _begun(table: Table, entropy: bytes) -> Decision:
 
 
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
-    _before_start(table)
-    seat = place(table, command.seat)
+    _check_before_start(table)
+    seat = seat_at(table, command.seat)
     if seat is None:
         raise WrongState("seat-empty", "Nobody sits there.")
     if command.actor != f"player:{table.opener if seat.player is None else seat.player}":
         raise WrongState("not-your-seat", "A player leaves his own seat; the opener sends bots away.")
     if table.reserved and seat.player is None:
         raise WrongState("seat-reserved", "The seat is kept for this bot.")
-    return _then(table, e.SeatLeft(command.seat))
+    return _single_event(table, e.SeatLeft(command.seat))
 
 
 def _make_move(table: Table, command: c.MakeMove) -> Decision:
-    _playing(table)
-    seat_is(table, command.seat, command.actor)
+    _check_playing(table)
+    check_acts_for(table, command.seat, command.actor)
     if isinstance(command.move, c.Resign):
-        return _over(table, [Event(e.Resigned(command.seat)), *table.game.resign(table.play, command.seat)])
+        return _end_table(table, [Event(e.Resigned(command.seat)), *table.game.resign(table.play, command.seat)])
     events, play = table.game.decide(table.play, command.seat, command.move, table.dealing)
     if events[-1].body.tag == "match_ended":
-        return _over(table, events)
+        return _end_table(table, events)
     return events, replace(table, play=play)
 
 
-def _playing(table: Table) -> None:
+def _check_playing(table: Table) -> None:
     if table.status == "open":
         raise WrongState("not-started", "The match starts when the last seat is taken.")
     if table.status != "playing":
@@ -175,57 +174,57 @@ def _playing(table: Table) -> None:
 
 
 def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
-    _playing(table)
-    _not_of_a_match(table)
+    _check_playing(table)
+    _check_not_of_match(table)
     if table.tournament is not None:
         raise WrongState("tournament-table", "What a tournament paired is played out or given up, and not called off.")
-    seat_is(table, command.seat, command.actor)
+    check_acts_for(table, command.seat, command.actor)
     if command.seat in table.closing:
         raise WrongState("already-asked", "This seat has asked for it; the others have not.")
     asked = Event(e.ClosingAsked(command.seat))
     humans = {number for number, seat in enumerate(table.seats) if seat is not None and seat.player is not None}
     if humans <= {*table.closing, command.seat}:
-        return _over(table, [asked, Event(e.TableClosed("agreed"))])
+        return _end_table(table, [asked, Event(e.TableClosed("agreed"))])
     return [asked], evolve(table, asked)
 
 
-def _not_of_a_match(table: Table) -> None:
+def _check_not_of_match(table: Table) -> None:
     if table.match is not None:
         raise WrongState("team-table", "A table of a team match is closed with the match.")
 
 
 def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
-    _playing(table)
+    _check_playing(table)
     if command.actor != "house":
         raise WrongState("not-the-house", "Only the house says that time is over.")
     if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
         raise WrongState("not-yet", "The time of this table is not over.")
-    return _over(table, [Event(e.DeadlinePassed()), *table.game.expire(table.play)])
+    return _end_table(table, [Event(e.DeadlinePassed()), *table.game.expire(table.play)])
 
 
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
-    _not_over(table)
+    _check_not_over(table)
     if command.reason in {"opener", "admin"}:
-        _not_of_a_match(table)
-    if command.reason in FOR and not FOR[command.reason](table):
+        _check_not_of_match(table)
+    if command.reason in TABLES_OF_REASON and not TABLES_OF_REASON[command.reason](table):
         raise WrongState("not-that-table", "It is no table of a team match, or of a tournament.")
     if command.reason == "agreed":
         raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
-        _before_start(table)
+        _check_before_start(table)
         if command.actor != f"player:{table.opener}":
             raise WrongState("not-the-opener", "Only the opener closes a table before the start.")
     elif command.actor != "house":
         raise WrongState("not-the-house", "Only the house closes a table that has started.")
-    return _over(table, [Event(e.TableClosed(command.reason))])
+    return _end_table(table, [Event(e.TableClosed(command.reason))])
 
 
-def _then(table: Table, body: e.Body) -> Decision:
+def _single_event(table: Table, body: e.Body) -> Decision:
     event = Event(body)
     return [event], evolve(table, event)
 
 
-def _over(table: Table, events: list[Event]) -> Decision:
+def _end_table(table: Table, events: list[Event]) -> Decision:
     """The last events of a table, its seed opened in the same append (records.md, "Opening").
 
     A table of a team match opens none: the match does, when its last table has ended. One with an open dispute opens
@@ -239,7 +238,7 @@ def _over(table: Table, events: list[Event]) -> Decision:
     return events, table
 
 
-FOR: Final[dict[str, Callable[[Table], bool]]] = {
+TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
     "match": lambda table: table.match is not None,
     "withdrawn": lambda table: table.tournament is not None,
 }

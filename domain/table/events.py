@@ -4,8 +4,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.table.disputes import events as disputes
-from domain.table.event import SeedOpened
+from domain.disputes import events as disputes
+from domain.stream import SeedOpened
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]

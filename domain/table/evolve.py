@@ -6,17 +6,17 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.disputes import events as d
+from domain.disputes.state import evolve_disputes as disputed
+from domain.disputes.state import lapse_ruling
 from domain.ids import uuid_bytes
+from domain.stream import Event, SeedOpened
 from domain.table import events as e
-from domain.table.disputes import events as d
-from domain.table.disputes.evolve import evolve as disputed
-from domain.table.disputes.evolve import lapsed
-from domain.table.event import Event, SeedOpened
 from domain.table.game import Game
 from domain.table.state import Seat, Table
 
 
-def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
+def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
     """The table that a ``table_opened`` opens."""
     body: e.TableOpened = event.body
     game = games[body.game]
@@ -101,7 +101,7 @@ def _dispute_opened(table: Table, body: d.DisputeOpened) -> Table:
 
 def _dispute_settled(table: Table, body: d.DisputeSettled) -> Table:
     table = replace(_dispute(table, body), status="playing" if table.status == "paused" else table.status)
-    return replace(table, disputes=lapsed(table.disputes, body)) if table.status == "closed" else table
+    return replace(table, disputes=lapse_ruling(table.disputes, body)) if table.status == "closed" else table
 
 
 EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {

@@ -14,21 +14,21 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from domain.disputes.events import DisputeOpened, DisputeSettled
+from domain.disputes.state import Dispute, Ruling, effective_rulings
+from domain.stream import Event
 from domain.table import events as e
-from domain.table.disputes.events import DisputeOpened, DisputeSettled
-from domain.table.disputes.state import Dispute, Ruling, effective
-from domain.table.event import Event
-from domain.table.evolve import evolve, opened
+from domain.table.evolve import begin_table, evolve
 from domain.table.game import Board, Game
 from domain.table.state import Table
 from domain.table.stream import decoders
 
-OWN: Final = frozenset({*(body.tag for body in e.BODIES), "match_ended"})
+TABLE_EVENTS: Final = frozenset({*(body.tag for body in e.BODIES), "match_ended"})
 """Types of event that change more of a table than its play."""
-OPENED: Final = msgspec.json.Decoder(e.TableOpened)
+OPENING: Final = msgspec.json.Decoder(e.TableOpened)
 
 
-class Told(Protocol):
+class PublicPart(Protocol):
     """The public part of a stored event: a ``Link`` has it, and so has a row of the log."""
 
     @property
@@ -41,7 +41,7 @@ class Told(Protocol):
     def data(self) -> bytes: ...
 
 
-E = TypeVar("E", bound=Told)
+E = TypeVar("E", bound=PublicPart)
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False):
@@ -52,7 +52,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     bot: str | None
 
 
-def sitting(table: Table) -> tuple[Sitting, ...]:
+def seats_taken(table: Table) -> tuple[Sitting, ...]:
     """The seats that are taken, in order."""
     return tuple([Sitting(place, seat.player, seat.bot) for place, seat in enumerate(table.seats) if seat is not None])
 
@@ -93,13 +93,13 @@ class Chronicle(msgspec.Struct, frozen=True):
     """The last deal, where no other has been dealt since."""
 
 
-def begin(games: Mapping[str, Game], stream_id: bytes, first: Told) -> Chronicle:
+def begin_chronicle(games: Mapping[str, Game], stream_id: bytes, first: PublicPart) -> Chronicle:
     """The chronicle after the first event of a stream."""
-    table = opened(games, stream_id, Event(OPENED.decode(first.data)))
+    table = begin_table(games, stream_id, Event(OPENING.decode(first.data)))
     return Chronicle(table, None, first.version, first.at_ms, first.at_ms)
 
 
-def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, list[Any]]:
+def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[Chronicle, list[Any]]:
     """The chronicle after these events, which follow it, and the histories of the deals that ended in them.
 
     The deal that had ended last is told once more, where a dispute or a ruling changed what there is to tell of it.
@@ -110,7 +110,7 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
     table, play = chronicle.table, chronicle.table.play
     game, deals = table.game, _Deals(chronicle)
     histories, decode = game.histories, decoders(game)
-    heeded, latest = _heeded(game), _latest(game, following)
+    heeded, latest = _relevant_events(game), _last_deal_start(game, following)
     for place, event in enumerate(following):
         kind = event.type
         if place < latest and kind not in heeded:
@@ -124,7 +124,7 @@ def follow(chronicle: Chronicle, events: Iterable[Told]) -> tuple[Chronicle, lis
             deals.dealt(InHand(event.at_ms, number, histories.board(play), ()))
         if kind in histories.hears:
             deals.heard(body)
-        if kind in OWN:
+        if kind in TABLE_EVENTS:
             table = evolve(replace(table, play=play), Event(body))
             deals.table, play = table, table.play
             if isinstance(body, DisputeOpened | DisputeSettled):
@@ -199,16 +199,16 @@ def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettl
         return deal
     if isinstance(body, DisputeOpened):
         return replace(deal, disputed=True)
-    return replace(deal, rulings=(*deal.rulings, *effective([dispute])))
+    return replace(deal, rulings=(*deal.rulings, *effective_rulings([dispute])))
 
 
 @cache
-def _heeded(game: Game) -> frozenset[str]:
+def _relevant_events(game: Game) -> frozenset[str]:
     """Types of event that are looked at even in a deal that is over."""
-    return OWN.union(game.lasting, game.histories.ends, game.histories.hears, {game.anew})
+    return TABLE_EVENTS.union(game.lasting, game.histories.ends, game.histories.hears, {game.anew})
 
 
-def _latest(game: Game, events: Sequence[Told]) -> int:
+def _last_deal_start(game: Game, events: Sequence[PublicPart]) -> int:
     """The place of the event with which the last of these deals begins; 0 if none does."""
     for place in range(len(events) - 1, 0, -1):
         if events[place].type == game.anew:
@@ -216,7 +216,7 @@ def _latest(game: Game, events: Sequence[Told]) -> int:
     return 0
 
 
-def until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None:
+def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None:
     """The events of a stream up to the last one of this deal, by its number; ``None`` where it was not dealt."""
     decode = decoders(game)[game.anew]
     dealt = False
@@ -228,7 +228,7 @@ def until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None
     return events if dealt else None
 
 
-def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -> list[Any]:
+def build_deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[PublicPart]) -> list[Any]:
     """The histories of all deals of a stream, the one in hand last; its hidden hands stay hidden.
 
     ``events`` begin with the first of the stream; none of them, no deals.
@@ -237,7 +237,7 @@ def deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Told]) -
     first = next(following, None)
     if first is None:
         return []
-    chronicle, told = follow(begin(games, stream_id, first), following)
+    chronicle, told = follow_events(begin_chronicle(games, stream_id, first), following)
     if chronicle.in_hand is not None:
         told.append(chronicle.table.game.histories.tell(chronicle.table, chronicle.in_hand, None))
     return told

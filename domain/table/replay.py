@@ -10,18 +10,18 @@ from typing import Any, Final
 import msgspec
 
 from domain.chain import Link
-from domain.table.applied import applied
 from domain.table.events import SeatTaken
-from domain.table.explained import Count, Hidden
 from domain.table.game import Game
+from domain.table.game.replay_types import Count, Hidden
 from domain.table.narration import Names
+from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
-from domain.table.stream import Head, begin, decoders, fold, fold_on, recall
+from domain.table.stream import Head, begin, decode_event, decoders, fold, fold_on
 
 _TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
 
-class Told(msgspec.Struct, frozen=True):
+class ReplayedStep(msgspec.Struct, frozen=True):
     """A step."""
 
     link: Link
@@ -46,7 +46,7 @@ def replay(
     reader: str,
     names: Mapping[str, str],
     language: str,
-) -> Iterator[Told]:
+) -> Iterator[ReplayedStep]:
     """The steps from ``first`` to ``last``, both from 1; ``names`` by player id.
 
     ``links`` are the stream from its first event to the one after ``last``, if there is one.
@@ -55,18 +55,18 @@ def replay(
     for place in range(first - 1, min(last, len(links))):
         link = links[place]
         after = begin(games, stream_id, link) if before is None else fold_on(before, [link])
-        ended = count(after.table, links, place, _called(after.table, names), language)
-        yield tell(before, after, link, ended, reader, names, language)
+        ended = count_deal(after.table, links, place, _seat_names(after.table, names), language)
+        yield build_step(before, after, link, ended, reader, names, language)
         before = after
 
 
-def sat(links: Sequence[Link]) -> set[str]:
+def players_seated(links: Sequence[Link]) -> set[str]:
     """The ids of all players who took a seat in these events, of those too who left it again."""
     taken = [_TAKEN.decode(link.data) for link in links if link.type == SeatTaken.tag]
     return {body.player for body in taken if body.player is not None}
 
 
-def tell(
+def build_step(
     before: Head | None,
     after: Head,
     link: Link,
@@ -74,40 +74,40 @@ def tell(
     reader: str,
     names: Mapping[str, str],
     language: str,
-) -> Told:
+) -> ReplayedStep:
     """The step that this event made of the table before it, if there was one, and what the deal that ended brought."""
     table = after.table
-    return Told(
+    return ReplayedStep(
         link,
-        sentence(before or after, after, link, _called(table, names), language),
-        applied(None if before is None else before.table, recall(table.game, link).body),
+        event_sentence(before or after, after, link, _seat_names(table, names), language),
+        rules_of_event(None if before is None else before.table, decode_event(table.game, link).body),
         table.game.view(table, after.version, reader, names, language),
-        hidden(table, reader),
+        hidden_from(table, reader),
         ended,
     )
 
 
-def sentence(before: Head, after: Head, link: Link, called: Names, language: str) -> str:
+def event_sentence(before: Head, after: Head, link: Link, called: Names, language: str) -> str:
     """The event in the reader's language."""
-    return after.table.game.narrate(before.table, recall(after.table.game, link).body, called, language)
+    return after.table.game.narrate(before.table, decode_event(after.table.game, link).body, called, language)
 
 
-def hidden(table: Table, reader: str) -> tuple[Hidden, ...]:
+def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
     """What the reader had not been shown; nothing, once the seed lies open: from then on anybody may see everything."""
     if table.opened or reader == "all":
         return ()
     cards = table.game.hidden(table.play, reader)
-    return cards if reader == "judge" else (*cards, *_told_to_judges(table, reader))
+    return cards if reader == "judge" else (*cards, *_words_to_judges(table, reader))
 
 
-def _told_to_judges(table: Table, reader: str) -> list[Hidden]:
+def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
     """What others wrote to a judge, and the reasons of all rulings."""
     words = [Hidden("words", dispute.seat, 1) for dispute in table.disputes if reader != f"seat:{dispute.seat}"]
     reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 
 
-def count(table: Table, links: Sequence[Link], place: int, called: Names, language: str) -> Count | None:
+def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, language: str) -> Count | None:
     """What the deal brought that ends with the event at this place; ``None`` where none does.
 
     The last event of a deal is the one that the rules let the next deal, or the end of the match, follow; where a table
@@ -118,11 +118,15 @@ def count(table: Table, links: Sequence[Link], place: int, called: Names, langua
     ends = game.histories.ends
     following = links[place + 1] if place + 1 < len(links) else None
     if following is not None and following.type in ends and following.actor == "rules":
-        begins = _in_hand(game, links, place)
+        begins = _deal_in_hand_start(game, links, place)
     elif links[place].type in ends and links[place].actor != "rules":
-        following, begins = links[place], _in_hand(game, links, place - 1)
-    elif links[place].type in game.itemised and _in_hand(game, links, place) is None and not _scores(game, following):
-        following, begins = links[place], _last_dealt(game, links, place)
+        following, begins = links[place], _deal_in_hand_start(game, links, place - 1)
+    elif (
+        links[place].type in game.itemised
+        and _deal_in_hand_start(game, links, place) is None
+        and not _scores_more(game, following)
+    ):
+        following, begins = links[place], _last_deal_start(game, links, place)
     else:
         return None
     if begins is None:
@@ -139,12 +143,12 @@ def count(table: Table, links: Sequence[Link], place: int, called: Names, langua
     return Count(number, tuple(items))
 
 
-def _scores(game: Game, link: Link | None) -> bool:
+def _scores_more(game: Game, link: Link | None) -> bool:
     """Whether more is scored by the same append."""
     return link is not None and link.type in game.itemised and link.actor == "rules"
 
 
-def _in_hand(game: Game, links: Sequence[Link], place: int) -> int | None:
+def _deal_in_hand_start(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Where the deal begins that is in hand after the event at this place."""
     for earlier in range(place, -1, -1):
         if links[earlier].type in game.histories.ends:
@@ -152,12 +156,12 @@ def _in_hand(game: Game, links: Sequence[Link], place: int) -> int | None:
     return None
 
 
-def _last_dealt(game: Game, links: Sequence[Link], place: int) -> int | None:
+def _last_deal_start(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Where the last deal begins that was dealt before the event at this place, be it over or not."""
     return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.anew), None)
 
 
-def _called(table: Table, names: Mapping[str, str]) -> Names:
+def _seat_names(table: Table, names: Mapping[str, str]) -> Names:
     """What everybody who sits is called: a player by name, a bot by its own and the number of its seat."""
     return {
         number: names.get(seat.player, seat.player) if seat.player is not None else f"{seat.bot} ({number})"

@@ -1,11 +1,12 @@
-"""The state of a table: who sits where, how far it is, and the play of its game."""
+"""Hold the state of a table: its seats and who may act for them, its status, and the play of its game."""
 
 from typing import Any, Literal
 
 import msgspec
 
-from domain.table.dealing import Dealing
-from domain.table.disputes.state import Dispute
+from domain.disputes.state import Dispute
+from domain.refusals import WrongState
+from domain.shuffling import Dealing
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
@@ -75,3 +76,17 @@ class Table(msgspec.Struct, frozen=True):
             if seat is not None and seat.player == player:
                 return number
         return None
+
+
+def seat_at(table: Table, seat: int) -> Seat | None:
+    """Who sits there, if anybody; raises ``WrongState`` where there is no such seat."""
+    if not 0 <= seat < len(table.seats):
+        raise WrongState("no-such-seat", f"The seats of this table are 0 to {len(table.seats) - 1}.")
+    return table.seats[seat]
+
+
+def check_acts_for(table: Table, number: int, actor: str) -> None:
+    """The actor is who sits there; raises ``WrongState``."""
+    seat = seat_at(table, number)
+    if seat is None or not (actor.startswith(f"bot:{seat.bot}/") if seat.bot else actor == f"player:{seat.player}"):
+        raise WrongState("not-your-seat", "Somebody else sits there.")

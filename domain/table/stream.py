@@ -11,10 +11,10 @@ from typing import Any, Final
 import msgspec
 
 from domain.chain import Link
+from domain.disputes.events import SEALED
+from domain.stream import Event, HouseSeed, Secrets
 from domain.table import events as e
-from domain.table.disputes.events import SEALED
-from domain.table.event import Event, HouseSeed, Secrets
-from domain.table.evolve import EVOLVE, evolve, opened
+from domain.table.evolve import EVOLVE, begin_table, evolve
 from domain.table.game import Game
 from domain.table.state import Table
 
@@ -38,19 +38,19 @@ def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
 
 
 @cache
-def _openers(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
+def _payload_decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
     """Event type -> decoder of what its envelopes hold, for those that have any beside the first one."""
     return {tag: msgspec.json.Decoder(payload).decode for tag, payload in {**SEALED, **game.payloads}.items()}
 
 
-def recall(game: Game, link: Link) -> Event:
+def decode_event(game: Game, link: Link) -> Event:
     """The event of a link, with the sealed parts that its reader has."""
     body = decoders(game)[link.type](link.data)
     return Event(body, _secrets(game, link) if link.sealed else ())
 
 
 def _secrets(game: Game, link: Link) -> Secrets:
-    openers = _openers(game)
+    openers = _payload_decoders(game)
     return tuple(
         [
             (
@@ -63,13 +63,13 @@ def _secrets(game: Game, link: Link) -> Secrets:
     )
 
 
-_OPENED: Final = msgspec.json.Decoder(e.TableOpened)
+_OPENING: Final = msgspec.json.Decoder(e.TableOpened)
 
 
 def begin(games: Mapping[str, Game], stream_id: bytes, first: Link) -> Head:
     """The head after the first link of a stream."""
-    game = games[_OPENED.decode(first.data).game]
-    table = opened(games, stream_id, recall(game, first))
+    game = games[_OPENING.decode(first.data).game]
+    table = begin_table(games, stream_id, decode_event(game, first))
     return Head(table, first.version, first.at_ms, first.hash)
 
 
@@ -90,11 +90,11 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
     together again only when one of its own comes by.
     """
     table, game, play = head.table, head.table.game, head.table.play
-    decode, openers, change = decoders(game), _openers(game), game.evolve
+    decode, openers, change = decoders(game), _payload_decoders(game), game.evolve
     following = list(links)
     if not following:
         return head
-    for link in _that_matter(game, following):
+    for link in _relevant_links(game, following):
         body = decode[link.type](link.data)
         if type(body) in EVOLVE or link.type == "match_ended":
             table = evolve(msgspec.structs.replace(table, play=play), Event(body, _secrets(game, link)))
@@ -109,16 +109,16 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
     return Head(msgspec.structs.replace(table, play=play), last.version, last.at_ms, last.hash)
 
 
-def _that_matter(game: Game, links: list[Link]) -> list[Link]:
+def _relevant_links(game: Game, links: list[Link]) -> list[Link]:
     """The links that the head depends on: what lasts of the deals that are over, and all since the last one began."""
     types = [link.type for link in links]
     if types.count(game.anew) < 2:
         return links
     latest = len(types) - 1 - types[::-1].index(game.anew)
-    lasting = _lasting(game)
+    lasting = _persistent_events(game)
     return [link for link in links[:latest] if link.type in lasting] + links[latest:]
 
 
 @cache
-def _lasting(game: Game) -> frozenset[str]:
+def _persistent_events(game: Game) -> frozenset[str]:
     return game.lasting.union(body.tag for body in e.BODIES)

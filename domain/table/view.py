@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from domain.disputes.state import Dispute, Ruling
 from domain.ids import uuid_text
-from domain.table.disputes.state import Dispute, Ruling
 from domain.table.events import Reserved, Visibility
 from domain.table.state import Status, Table
 
@@ -89,7 +89,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     clock: None = None
 
 
-def seats(table: Table, names: Mapping[str, str]) -> list[SeatView]:
+def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
     """Every place in seat order."""
     return [
         SeatView(number, None, None, None)
@@ -99,25 +99,25 @@ def seats(table: Table, names: Mapping[str, str]) -> list[SeatView]:
     ]
 
 
-def options(table: Table) -> dict[str, str | int | bool | None]:
+def chosen_options(table: Table) -> dict[str, str | int | bool | None]:
     """What could be chosen when the table was opened, as it was."""
     return {option.name: getattr(table.rules, option.name) for option in table.game.offers[table.ruleset].options}
 
 
-def shared(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
+def shared_fields(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
     """The fields of ``TableView`` by name, for a game to add its own."""
     return {
         "id": uuid_text(table.stream_id),
         "version": version,
         "status": table.status,
         "ruleset": RuleSetRef(table.ruleset, table.rules.version),
-        "options": options(table),
+        "options": chosen_options(table),
         "visibility": table.visibility,
         "opener": table.opener,
         "audience": audience,
         "seed_commitment": table.seed_commitment.hex(),
         "opened": table.opened,
-        "seats": seats(table, names),
+        "seats": seat_views(table, names),
         "closing": list(table.closing),
         "team": None if table.match is None else _team(table, table.match),
         "disputes": [_dispute(dispute) for dispute in table.disputes],

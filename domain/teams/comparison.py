@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from domain.chain import Link
-from domain.table.dealing import Dealing
-from domain.table.event import Event
+from domain.shuffling import Dealing
+from domain.stream import Event
 from domain.table.game import Game, Step
-from domain.table.history import deals
-from domain.table.stream import decoders, recall
-from domain.teams.seating import side_of
+from domain.table.history import build_deals
+from domain.table.stream import decode_event, decoders
+from domain.teams.setup import side_of
 from domain.teams.state import Match
 
 
@@ -67,13 +67,13 @@ class BoardCompared(msgspec.Struct, frozen=True):
     """Null where all of them played it alike, or no two of them came to it."""
 
 
-def told(game: Game, stream_id: bytes, links: Sequence[Link]) -> list[Played]:
+def deals_played(game: Game, stream_id: bytes, links: Sequence[Link]) -> list[Played]:
     """All deals of a table of an opened match, in order; none of a table without links."""
-    untold = _untold(game, links)
-    return [Played(history, untold[history.deal]) for history in deals({game.name: game}, stream_id, links)]
+    untold = _extra_events(game, links)
+    return [Played(history, untold[history.deal]) for history in build_deals({game.name: game}, stream_id, links)]
 
 
-def _untold(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
+def _extra_events(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
     """By the number of the deal: what its history does not tell."""
     found: dict[int, list[Event]] = {}
     dealt, number = decoders(game)[game.anew], 0
@@ -82,11 +82,11 @@ def _untold(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
             number = game.number(dealt(link.data))
             found.setdefault(number, [])
         elif link.type in game.histories.untold:
-            found[number].append(recall(game, link))
+            found[number].append(decode_event(game, link))
     return found
 
 
-def by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[str, dict[int, Played]]:
+def group_by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[str, dict[int, Played]]:
     """Deals, each with the number of its table, put together by board; boards and tables in order."""
     found: dict[str, dict[int, Played]] = {}
     name = match.game.histories.board_name
@@ -97,7 +97,7 @@ def by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[str, di
     return dict(sorted(found.items()))
 
 
-def compared(match: Match, board: str, at: Mapping[int, Played]) -> BoardCompared:
+def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCompared:
     """A board of an opened match, as every table played that came to it, by the table's number."""
     assert match.seed is not None  # noqa: S101 - the seed lies open
     assert match.entropy is not None  # noqa: S101 - the match was played
@@ -111,7 +111,7 @@ def compared(match: Match, board: str, at: Mapping[int, Played]) -> BoardCompare
                 for table, deal in at.items()
             ]
         ),
-        _parting({table: histories.line(deal.history, deal.untold) for table, deal in at.items()}),
+        _first_difference({table: histories.line(deal.history, deal.untold) for table, deal in at.items()}),
     )
 
 
@@ -119,7 +119,7 @@ def _by_team(table: int, stones: Sequence[int]) -> tuple[int, int]:
     return stones[side_of("A", table)], stones[side_of("B", table)]
 
 
-def _parting(lines: Mapping[int, Sequence[Step]]) -> Parting | None:
+def _first_difference(lines: Mapping[int, Sequence[Step]]) -> Parting | None:
     for place, steps in enumerate(zip_longest(*lines.values())):
         ways: dict[Step | None, list[int]] = {}
         for table, step in zip(lines, steps, strict=True):

@@ -1,25 +1,34 @@
-"""From a command to the events it causes in a team match, and the match after them.
+"""Decide a command to a team match: the events that it causes, and the match after them.
 
-The first event of a command says all that the command said; the rest follows by the rules. ``Refusal`` and
-``WrongState`` change nothing.
+The first event of a command states all that the command stated; the rest follows by the rules. ``Refusal`` and
+``WrongState`` change nothing. ``match_kind`` describes a team match as a kind of stream.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from msgspec import UNSET, Raw, json
 
 from domain import shuffling
 from domain.ids import uuid_text
-from domain.table.event import Event, HouseSeed, SeedOpened
-from domain.table.refusals import Refusal, WrongState
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event, HouseSeed, Kind, SeedOpened
+from domain.table.game import Game
 from domain.teams import commands as c
-from domain.teams import contest
 from domain.teams import events as e
-from domain.teams.evolve import evolve, opened
-from domain.teams.seating import entropy, placed, placed_again
+from domain.teams.events import BODIES
+from domain.teams.evolve import begin_match, evolve
+from domain.teams.results import (
+    fault_of_results,
+    fault_of_table,
+    match_ended_event,
+    match_outcome,
+    next_command,
+    result_ruled_event,
+)
+from domain.teams.setup import check_complete, check_pair, check_terms, match_entropy, place_extra_tables, place_tables
 from domain.teams.state import Match, Pair, Placed
-from domain.teams.terms import check_complete, check_pair, check_terms
 
 Decision = tuple[list[Event], Match]
 
@@ -43,11 +52,11 @@ def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
         round=UNSET if command.round is None else command.round,
     )
     event = Event(body, (("house", HouseSeed(command.seed.hex())),))
-    match = opened({command.game.name: command.game}, stream_id, event)
+    match = begin_match({command.game.name: command.game}, stream_id, event)
     if command.pairs is None:
         return [event], match
     check_complete(match)
-    return _then(match, [event], _started(match))
+    return _append(match, [event], _match_started(match))
 
 
 def decide(match: Match, command: c.Command) -> Decision:
@@ -56,7 +65,7 @@ def decide(match: Match, command: c.Command) -> Decision:
 
 
 def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
-    _before_start(match)
+    _check_before_start(match)
     himself = next((player for player in command.players or () if command.actor == f"player:{player}"), None)
     if himself is None and not _is_opener(match, command.actor):
         raise WrongState("not-your-pair", "A player enrols himself and a partner; the opener enrols anybody.")
@@ -65,11 +74,11 @@ def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
     check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
     nonce = None if command.nonce is None else command.nonce.hex()
     number = match.enrolled + 1
-    return _then(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, himself, nonce))
+    return _append(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, himself, nonce))
 
 
 def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
-    _before_start(match)
+    _check_before_start(match)
     pair = _pair(match, command.pair)
     player = next((player for player in pair.players or () if command.actor == f"player:{player}"), None)
     if player is None:
@@ -77,33 +86,33 @@ def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
     if player in pair.confirmed:
         raise WrongState("already-confirmed", "This player has confirmed the pair.")
     nonce = None if command.nonce is None else command.nonce.hex()
-    return _then(match, [], e.PairConfirmed(pair.number, player, nonce))
+    return _append(match, [], e.PairConfirmed(pair.number, player, nonce))
 
 
 def _withdraw_pair(match: Match, command: c.WithdrawPair) -> Decision:
-    _before_start(match)
+    _check_before_start(match)
     pair = _pair(match, command.pair)
     if not _is_opener(match, command.actor) and command.actor not in [f"player:{name}" for name in pair.players or ()]:
         raise WrongState("not-your-pair", "A pair is withdrawn by one of its players, or by the opener.")
-    return _then(match, [], e.PairWithdrawn(pair.number))
+    return _append(match, [], e.PairWithdrawn(pair.number))
 
 
 def _start_match(match: Match, command: c.StartMatch) -> Decision:
-    _before_start(match)
+    _check_before_start(match)
     if not _is_opener(match, command.actor):
         raise WrongState("not-the-opener", "Only the opener starts the match.")
     if match.finish_by_ms <= command.at_ms:
         raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
     check_complete(match)
-    return _then(match, [], _started(match))
+    return _append(match, [], _match_started(match))
 
 
-def _started(match: Match) -> e.MatchStarted:
-    tables = placed(match)
-    return e.MatchStarted(entropy(tables).hex(), tuple([_set(table) for table in tables]))
+def _match_started(match: Match) -> e.MatchStarted:
+    tables = place_tables(match)
+    return e.MatchStarted(match_entropy(tables).hex(), tuple([_table_set(table) for table in tables]))
 
 
-def _set(table: Placed) -> e.TableSet:
+def _table_set(table: Placed) -> e.TableSet:
     north, west, south, east = (
         e.SeatGiven(seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by) for seat in table.seats
     )
@@ -111,24 +120,24 @@ def _set(table: Placed) -> e.TableSet:
 
 
 def _call_extra_game(match: Match, command: c.CallExtraGame) -> Decision:
-    _playing(match, command.actor)
+    _check_house_and_playing(match, command.actor)
     if match.extra or "extra-game" not in match.tie_breaks:
         raise WrongState("no-extra-game", "One extra game is played, and only where it was stipulated.")
     if command.at_ms >= match.finish_by_ms:
         raise WrongState("time-is-over", "No extra game is called once the time of the match is over.")
     if command.results is not None:
         _check_results(match, command.results)
-        if contest.outcome(match, command.results).team is not None:
+        if match_outcome(match, command.results).team is not None:
             raise WrongState("no-tie", "An extra game breaks a tie, and there is none.")
-    return _then(match, [], e.ExtraGameCalled(tuple([_set(table) for table in placed_again(match)])))
+    return _append(match, [], e.ExtraGameCalled(tuple([_table_set(table) for table in place_extra_tables(match)])))
 
 
 def _end_match(match: Match, command: c.EndMatch) -> Decision:
-    _playing(match, command.actor)
+    _check_house_and_playing(match, command.actor)
     _check_results(match, command.results)
-    if isinstance(contest.due(match, command.results, command.at_ms), c.CallExtraGame):
+    if isinstance(next_command(match, command.results, command.at_ms), c.CallExtraGame):
         raise WrongState("extra-game-owed", "The teams have tied, and an extra game was stipulated.")
-    return _over(match, contest.ended(match, command.results))
+    return _end_and_open_seed(match, match_ended_event(match, command.results))
 
 
 def _rule_result(match: Match, command: c.RuleResult) -> Decision:
@@ -142,47 +151,47 @@ def _rule_result(match: Match, command: c.RuleResult) -> Decision:
         raise WrongState("no-such-table", "No table of this match has that number.")
     if result.ended != before.ended:
         raise WrongState("other-end", "A ruling changes what was scored at a table, and not how it ended.")
-    fault = contest.fault_of_table(match, result)
+    fault = fault_of_table(match, result)
     if fault is not None:
         raise WrongState("results-incomplete", fault)
-    ruled = contest.corrected(match, result)
+    ruled = result_ruled_event(match, result)
     if ruled is None:
         raise WrongState("result-stands", "The table counts so already.")
-    return _then(match, [], ruled)
+    return _append(match, [], ruled)
 
 
 def _check_results(match: Match, results: tuple[c.TableResult, ...]) -> None:
-    fault = contest.fault(match, results)
+    fault = fault_of_results(match, results)
     if fault is not None:
         raise WrongState("results-incomplete", fault)
 
 
 def _close_match(match: Match, command: c.CloseMatch) -> Decision:
-    _not_over(match)
+    _check_not_over(match)
     if command.reason == "opener":
-        _before_start(match)
+        _check_before_start(match)
         if not _is_opener(match, command.actor):
             raise WrongState("not-the-opener", "Only the opener closes a match before the start.")
     elif command.actor != "house":
         raise WrongState("not-the-house", "Only the house closes a match for this reason.")
     if command.reason == "withdrawn" and match.tournament is None:
         raise WrongState("not-that-match", "It is no match of a tournament.")
-    return _over(match, e.MatchClosed(command.reason))
+    return _end_and_open_seed(match, e.MatchClosed(command.reason))
 
 
-def _not_over(match: Match) -> None:
+def _check_not_over(match: Match) -> None:
     if match.status in {"finished", "closed"}:
         raise WrongState(match.status, f"The match is {match.status}.")
 
 
-def _before_start(match: Match) -> None:
-    _not_over(match)
+def _check_before_start(match: Match) -> None:
+    _check_not_over(match)
     if match.status != "open":
         raise WrongState("already-started", "Pairs change only before the start.")
 
 
-def _playing(match: Match, actor: str) -> None:
-    _not_over(match)
+def _check_house_and_playing(match: Match, actor: str) -> None:
+    _check_not_over(match)
     if match.status != "playing":
         raise WrongState("not-started", "The match has not started.")
     if actor != "house":
@@ -200,17 +209,17 @@ def _pair(match: Match, number: int) -> Pair:
     raise WrongState("no-such-pair", "No pair of this match has that number.")
 
 
-def _then(match: Match, events: list[Event], body: e.Body) -> Decision:
+def _append(match: Match, events: list[Event], body: e.Body) -> Decision:
     event = Event(body)
     return [*events, event], evolve(match, event)
 
 
-def _over(match: Match, body: e.Body) -> Decision:
+def _end_and_open_seed(match: Match, body: e.Body) -> Decision:
     """The last events of a match, its seed opened in the same append (records.md, "Opening")."""
     seed = match.seed
     assert seed is not None  # noqa: S101 - commands are decided on full streams
-    events, match = _then(match, [], body)
-    return _then(match, events, SeedOpened(seed.hex()))
+    events, match = _append(match, [], body)
+    return _append(match, events, SeedOpened(seed.hex()))
 
 
 DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
@@ -223,3 +232,10 @@ DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
     c.RuleResult: _rule_result,
     c.CloseMatch: _close_match,
 }
+
+
+def match_kind(games: Mapping[str, Game]) -> Kind[Match]:
+    """The streams of matches of these games."""
+    return Kind(
+        name="match", bodies=BODIES, begin=partial(begin_match, games), evolve=evolve, open=open_match, decide=decide
+    )

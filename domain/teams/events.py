@@ -4,7 +4,7 @@ from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from domain.table.event import SeedOpened
+from domain.stream import SeedOpened
 from domain.table.events import NonceBy, Visibility
 
 Team = Literal["A", "B"]

@@ -7,14 +7,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.ids import uuid_bytes
-from domain.table.event import Event, SeedOpened
+from domain.stream import Event, SeedOpened
 from domain.table.game import Game
 from domain.table.state import Seat
 from domain.teams import events as e
 from domain.teams.state import Match, Pair, Placed
 
 
-def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Match:
+def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Match:
     """The match that a ``match_opened`` opens."""
     body: e.MatchOpened = event.body
     game = games[body.game]
@@ -52,16 +52,16 @@ def evolve(match: Match, event: Event) -> Match:
 def _pair_enrolled(match: Match, body: e.PairEnrolled) -> Match:
     pair = Pair(body.pair, body.team, body.players, body.bot, frozenset())
     if body.confirmed is not None:
-        pair = _confirmed(pair, body.confirmed, body.nonce)
+        pair = _confirm(pair, body.confirmed, body.nonce)
     return replace(match, pairs=(*match.pairs, pair), enrolled=body.pair)
 
 
 def _pair_confirmed(match: Match, body: e.PairConfirmed) -> Match:
-    pairs = [_confirmed(pair, body.player, body.nonce) if pair.number == body.pair else pair for pair in match.pairs]
+    pairs = [_confirm(pair, body.player, body.nonce) if pair.number == body.pair else pair for pair in match.pairs]
     return replace(match, pairs=tuple(pairs))
 
 
-def _confirmed(pair: Pair, player: str, nonce: str | None) -> Pair:
+def _confirm(pair: Pair, player: str, nonce: str | None) -> Pair:
     brought = () if nonce is None else ((player, bytes.fromhex(nonce)),)
     return replace(pair, confirmed=pair.confirmed | {player}, nonces=pair.nonces + brought)
 
@@ -71,14 +71,14 @@ def _pair_withdrawn(match: Match, body: e.PairWithdrawn) -> Match:
 
 
 def _match_started(match: Match, body: e.MatchStarted) -> Match:
-    return replace(match, status="playing", entropy=bytes.fromhex(body.entropy), placed=_placed(body.tables))
+    return replace(match, status="playing", entropy=bytes.fromhex(body.entropy), placed=_tables_placed(body.tables))
 
 
 def _extra_game_called(match: Match, body: e.ExtraGameCalled) -> Match:
-    return replace(match, placed=match.placed + _placed(body.tables))
+    return replace(match, placed=match.placed + _tables_placed(body.tables))
 
 
-def _placed(tables: tuple[e.TableSet, ...]) -> tuple[Placed, ...]:
+def _tables_placed(tables: tuple[e.TableSet, ...]) -> tuple[Placed, ...]:
     return tuple([Placed(table.table, uuid_bytes(table.id), _seats(table)) for table in tables])
 
 

@@ -6,11 +6,10 @@ import msgspec
 
 from domain.ids import uuid_text
 from domain.table.events import Visibility
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.view import RuleSetRef
 from domain.teams.events import MatchEnded, Team, TieBreak
-from domain.teams.rules import set_in
-from domain.teams.seating import TEAMS, side_of
+from domain.teams.setup import TEAMS, match_options, side_of
 from domain.teams.state import Match, Pair, Status
 
 
@@ -83,7 +82,7 @@ def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
         version=version,
         status=match.status,
         ruleset=RuleSetRef(match.ruleset, match.rules.version),
-        options=set_in(match.game, match.ruleset, match.rules),
+        options=match_options(match.game, match.ruleset, match.rules),
         tables=match.tables,
         games=match.games,
         target=match.rules.target,

@@ -22,7 +22,7 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     """1 to 80 characters."""
     rules: Any
-    """The game's own struct, as ``rules.pair_rules`` or ``domain.teams.rules.team_rules`` gives it."""
+    """The game's own struct, as ``rules.pair_rules`` or ``domain.teams.setup.team_rules`` gives it."""
     system: System
     rounds: int | None
     """1 to 30 of a Swiss tournament; null of a round-robin."""

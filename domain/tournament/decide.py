@@ -1,27 +1,29 @@
-"""From a command to the events it causes in a tournament, and the tournament after them.
+"""Decide a command to a tournament: the events that it causes, and the tournament after them.
 
-The first event of a command says all that the command said; the rest follows by the rules. ``Refusal`` and
-``WrongState`` change nothing.
+The first event of a command states all that the command stated; the rest follows by the rules. ``Refusal`` and
+``WrongState`` change nothing. ``tournament_kind`` describes a tournament as a kind of stream.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from msgspec import Raw, json
 from msgspec.structs import replace
 
 from domain import shuffling
-from domain.ids import derived, uuid_text
-from domain.table.event import Event, HouseSeed, SeedOpened
-from domain.table.refusals import WrongState
+from domain.ids import derive_id, uuid_text
+from domain.refusals import WrongState
+from domain.stream import Event, HouseSeed, Kind, SeedOpened
+from domain.table.game import Game
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from domain.tournament.evolve import evolve, opened
-from domain.tournament.pairings import check, check_due, complete, rounds, without_bye
-from domain.tournament.round import Meetings
+from domain.tournament.events import BODIES
+from domain.tournament.evolve import begin_tournament, evolve
+from domain.tournament.pairings import check_due, check_round, is_complete, lacks_bye, number_of_rounds
+from domain.tournament.setup import check_entry, check_result, check_terms
 from domain.tournament.standings import ranking
-from domain.tournament.state import Entry, Pairing, Result, Tournament
-from domain.tournament.terms import check_entry, check_result, check_terms
+from domain.tournament.state import Entry, Meetings, Pairing, Result, Tournament
 
 Decision = tuple[list[Event], Tournament]
 
@@ -49,7 +51,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         visibility=command.visibility,
     )
     event = Event(body, (("house", HouseSeed(command.seed.hex())),))
-    return [event], opened({command.game.name: command.game}, stream_id, event)
+    return [event], begin_tournament({command.game.name: command.game}, stream_id, event)
 
 
 def decide(tournament: Tournament, command: c.Command) -> Decision:
@@ -60,24 +62,24 @@ def decide(tournament: Tournament, command: c.Command) -> Decision:
 
 
 def _enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
-    _before_start(tournament)
+    _check_before_start(tournament)
     players = [player for pair in command.pairs or () for player in pair]
     himself = next((player for player in players if command.actor == f"player:{player}"), None)
     if himself is None and not _is_opener(tournament, command.actor):
         raise WrongState("not-your-entry", "A player enrols himself and those he plays with; the opener anybody.")
     check_entry(tournament, command.pairs, command.bot)
-    return _then(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, himself))
+    return _apply_and_settle(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, himself))
 
 
 def _confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
-    _before_start(tournament)
+    _check_before_start(tournament)
     entry = _entry(tournament, command.entry)
     player = next((player for player in entry.players if command.actor == f"player:{player}"), None)
     if player is None:
         raise WrongState("not-your-entry", "An entry is confirmed by its players.")
     if player in entry.confirmed_by:
         raise WrongState("already-confirmed", "This player has confirmed the entry.")
-    return _then(tournament, e.EntryConfirmed(entry.number, player))
+    return _apply_and_settle(tournament, e.EntryConfirmed(entry.number, player))
 
 
 def _withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision:
@@ -88,7 +90,7 @@ def _withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decisio
         raise WrongState("not-your-entry", "An entry is withdrawn by one of its players, or by the opener.")
     if entry.withdrawn:
         raise WrongState("already-withdrawn", "This entry has left the tournament.")
-    return _then(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
+    return _apply_and_settle(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
 
 
 def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
@@ -97,13 +99,13 @@ def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
         return []
     round_ = tournament.paired[-1]
     return [
-        _recorded(round_.number, pairing.number, _without(tournament.system, left=pairing.a == entry))
+        _result_recorded(round_.number, pairing.number, _result_of_leaving(tournament.system, left=pairing.a == entry))
         for pairing in round_.pairings
         if pairing.result is None and entry in {pairing.a, pairing.b}
     ]
 
 
-def _without(system: e.System, *, left: bool) -> Result:
+def _result_of_leaving(system: e.System, *, left: bool) -> Result:
     """What a pairing comes to of which ``a`` left, or else ``b``."""
     if system == "round-robin":
         return Result("void", (0, 0), (0, 0), "withdrawn")
@@ -114,25 +116,25 @@ def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
     if not _is_opener(tournament, command.actor):
         raise WrongState("not-the-opener", "Only the opener begins a round.")
     check_due(tournament)
-    check(tournament, Meetings(command.pairings, command.bye))
+    check_round(tournament, Meetings(command.pairings, command.bye))
     number = len(tournament.paired) + 1
     pairings = [
         e.Paired(pairing, a, b, uuid_text(_contest_id(tournament.stream_id, number, pairing)))
         for pairing, (a, b) in enumerate(command.pairings, 1)
     ]
-    return _then(tournament, e.RoundPaired(number, tuple(pairings), command.bye))
+    return _apply_and_settle(tournament, e.RoundPaired(number, tuple(pairings), command.bye))
 
 
 def _contest_id(tournament: bytes, round_: int, pairing: int) -> bytes:
     """The id of the table or team match of a pairing: whoever opens it opens the same one."""
-    return derived(b"hordago/pairing/1", tournament, round_.to_bytes(4, "big"), pairing.to_bytes(4, "big"))
+    return derive_id(b"hordago/pairing/1", tournament, round_.to_bytes(4, "big"), pairing.to_bytes(4, "big"))
 
 
 def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
     if _pairing(tournament, command).result is not None:
         raise WrongState("already-recorded", "The pairing has its result.")
     check_result(tournament, command.result)
-    return _then(tournament, _recorded(command.round, command.pairing, command.result))
+    return _apply_and_settle(tournament, _result_recorded(command.round, command.pairing, command.result))
 
 
 def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
@@ -165,7 +167,7 @@ def _pairing(tournament: Tournament, command: c.RecordResult | c.RuleResult) -> 
     return pairing
 
 
-def _recorded(round_: int, pairing: int, result: Result) -> e.ResultRecorded:
+def _result_recorded(round_: int, pairing: int, result: Result) -> e.ResultRecorded:
     return e.ResultRecorded(round_, pairing, result.outcome, result.games, result.stones, result.reason)
 
 
@@ -174,10 +176,10 @@ def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decisio
         raise WrongState("not-the-house", "Only the house ends a tournament for this reason.")
     if command.reason == "opener" and not _is_opener(tournament, command.actor):
         raise WrongState("not-the-opener", "Only the opener ends a tournament before its last result.")
-    return _over(tournament, [], command.reason)
+    return _end_and_open_seed(tournament, [], command.reason)
 
 
-def _before_start(tournament: Tournament) -> None:
+def _check_before_start(tournament: Tournament) -> None:
     if tournament.status != "open":
         raise WrongState("already-started", "Entries are taken and confirmed before the first round.")
 
@@ -193,27 +195,27 @@ def _entry(tournament: Tournament, number: int) -> Entry:
     return entry
 
 
-def _then(tournament: Tournament, *bodies: e.Body) -> Decision:
+def _apply_and_settle(tournament: Tournament, *bodies: e.Body) -> Decision:
     """These events and, where nothing is left to be played, the end."""
     events = [Event(body) for body in bodies]
     for event in events:
         tournament = evolve(tournament, event)
-    reason = _settled(tournament)
-    return (events, tournament) if reason is None else _over(tournament, events, reason)
+    reason = _end_reason(tournament)
+    return (events, tournament) if reason is None else _end_and_open_seed(tournament, events, reason)
 
 
-def _settled(tournament: Tournament) -> e.EndReason | None:
+def _end_reason(tournament: Tournament) -> e.EndReason | None:
     """Why a tournament is over, if it is."""
     if tournament.status != "playing" or not tournament.paired[-1].over:
         return None
-    if len(tournament.remaining) < 2 and len(tournament.paired) != rounds(tournament):
+    if len(tournament.remaining) < 2 and len(tournament.paired) != number_of_rounds(tournament):
         return "withdrawn"
-    if complete(tournament):
+    if is_complete(tournament):
         return "played"
-    return "no-bye" if without_bye(tournament) else None
+    return "no-bye" if lacks_bye(tournament) else None
 
 
-def _over(tournament: Tournament, events: list[Event], reason: e.EndReason) -> Decision:
+def _end_and_open_seed(tournament: Tournament, events: list[Event], reason: e.EndReason) -> Decision:
     """The last events of a tournament, its seed opened in the same append."""
     assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
     last = [Event(e.TournamentEnded(reason, ranking(tournament))), Event(SeedOpened(tournament.seed.hex()))]
@@ -231,3 +233,15 @@ DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
     c.RuleResult: _rule_result,
     c.EndTournament: _end_tournament,
 }
+
+
+def tournament_kind(games: Mapping[str, Game]) -> Kind[Tournament]:
+    """The streams of tournaments of these games."""
+    return Kind(
+        name="tournament",
+        bodies=BODIES,
+        begin=partial(begin_tournament, games),
+        evolve=evolve,
+        open=open_tournament,
+        decide=decide,
+    )

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.table.event import SeedOpened
+from domain.stream import SeedOpened
 from domain.table.events import Visibility
 from domain.teams.events import TieBreak
 

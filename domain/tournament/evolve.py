@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.ids import uuid_bytes
-from domain.table.event import Event, SeedOpened
+from domain.stream import Event, SeedOpened
 from domain.table.game import Game
 from domain.tournament import events as e
 from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament
@@ -21,7 +21,7 @@ STATUS: Final[dict[e.EndReason, Status]] = {
 """What a tournament is once it has ended."""
 
 
-def opened(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Tournament:
+def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Tournament:
     """The tournament that a ``tournament_opened`` opens."""
     body: e.TournamentOpened = event.body
     game = games[body.game]
@@ -56,16 +56,18 @@ def _entry_enrolled(tournament: Tournament, body: e.EntryEnrolled) -> Tournament
 
 
 def _entry_confirmed(tournament: Tournament, body: e.EntryConfirmed) -> Tournament:
-    return _with(tournament, body.entry, lambda entry: replace(entry, confirmed_by=(*entry.confirmed_by, body.player)))
+    return _change_entry(
+        tournament, body.entry, lambda entry: replace(entry, confirmed_by=(*entry.confirmed_by, body.player))
+    )
 
 
 def _entry_withdrawn(tournament: Tournament, body: e.EntryWithdrawn) -> Tournament:
     if tournament.status != "open":
-        return _with(tournament, body.entry, lambda entry: replace(entry, withdrawn=True))
+        return _change_entry(tournament, body.entry, lambda entry: replace(entry, withdrawn=True))
     return replace(tournament, entries=tuple([entry for entry in tournament.entries if entry.number != body.entry]))
 
 
-def _with(tournament: Tournament, number: int, change: Callable[[Entry], Entry]) -> Tournament:
+def _change_entry(tournament: Tournament, number: int, change: Callable[[Entry], Entry]) -> Tournament:
     entries = [change(entry) if entry.number == number else entry for entry in tournament.entries]
     return replace(tournament, entries=tuple(entries))
 

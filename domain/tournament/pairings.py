@@ -1,51 +1,92 @@
-"""The next round of a tournament, and whether a proposed one may be played.
+"""Pair the next round of a tournament, and check a proposed one.
 
-Who asks for a round brings its pairings, because what a library finds cheapest among equals may change with its
-release and a record must not. A round-robin has one schedule. Of a Swiss round any is allowed that no other is better
-than, and that does not depend on who found it.
+The command that asks for a round brings its pairings, because the choice of a library among equally cheap pairings may
+change with its release, and a record must not. A round-robin has one schedule, by the circle method: one entry keeps
+its place, the others move on by one from round to round, and each plays the entry opposite. An odd field has one place
+more than entries; the entry opposite to it has the bye, each entry once. Of a Swiss round any pairing is allowed that
+has no better one (``swiss``). The order in which a field begins, the lots, is drawn from the seed.
 """
 
-from collections.abc import Callable
+import hmac
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from domain.table.refusals import Refusal, WrongState
-from domain.tournament import round_robin, swiss
+from domain.refusals import Refusal, WrongState
+from domain.shuffling import shuffled
+from domain.tournament import swiss
 from domain.tournament.events import System
-from domain.tournament.lots import lots
-from domain.tournament.round import Meetings
-from domain.tournament.standings import classified
-from domain.tournament.state import Tournament
+from domain.tournament.standings import classify
+from domain.tournament.state import Meetings, Tournament
 
 
-def rounds(tournament: Tournament) -> int | None:
+def draw_lots(tournament: Tournament) -> tuple[int, ...]:
+    """The entries of the field in the order drawn; those that leave later keep their place in it."""
+    assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
+    key = hmac.digest(tournament.seed, b"hordago/lots/1" + tournament.stream_id, "sha256")
+    return shuffled(key, [entry.number for entry in tournament.field])
+
+
+NOBODY: Final = 0
+"""The place that an odd field leaves empty; no entry has the number."""
+NO_MEETINGS: Final = Meetings((), None)
+
+
+def round_robin_rounds(entries: int) -> int:
+    """How many rounds it takes."""
+    return entries - 1 + entries % 2
+
+
+def round_robin_idle(order: Sequence[int], round_: int, remaining: Sequence[int]) -> bool:
+    """Whether from this round on nothing is left to be played, not even a bye."""
+    return all(
+        round_robin_meetings(order, later, remaining) == NO_MEETINGS
+        for later in range(round_, round_robin_rounds(len(order)) + 1)
+    )
+
+
+def round_robin_meetings(order: Sequence[int], round_: int, remaining: Sequence[int]) -> Meetings:
+    """A round, from 1, of the field in the order of its lots; nobody plays who was to meet one that has left."""
+    places = [*order] if len(order) % 2 == 0 else [*order, NOBODY]
+    moving = places[1:]
+    turn = (round_ - 1) % len(moving)
+    circle = [places[0], *moving[turn:], *moving[:turn]]
+    half = len(circle) // 2
+    opposite = list(zip(circle[:half], reversed(circle[half:]), strict=True))
+    return Meetings(
+        tuple([(a, b) for a, b in opposite if a in remaining and b in remaining]),
+        next((a + b for a, b in opposite if NOBODY in {a, b} and a + b in remaining), None),
+    )
+
+
+def number_of_rounds(tournament: Tournament) -> int | None:
     """How many there will be; None while those of a round-robin depend on who enrols."""
     if tournament.rounds is not None:
         return tournament.rounds
-    return None if tournament.status == "open" else round_robin.rounds(len(tournament.field))
+    return None if tournament.status == "open" else round_robin_rounds(len(tournament.field))
 
 
-def paired(tournament: Tournament) -> Meetings:
+def pair_next_round(tournament: Tournament) -> Meetings:
     """The next round; raises ``Refusal`` or ``WrongState`` where there is none."""
     check_due(tournament)
     return SYSTEMS[tournament.system](tournament)
 
 
-def complete(tournament: Tournament) -> bool:
+def is_complete(tournament: Tournament) -> bool:
     """Whether the rounds that have begun leave none to be played."""
     begun = len(tournament.paired)
     if tournament.system == "round-robin":
-        return round_robin.idle(lots(tournament), begun + 1, tournament.remaining)
-    return begun == rounds(tournament)
+        return round_robin_idle(draw_lots(tournament), begun + 1, tournament.remaining)
+    return begun == number_of_rounds(tournament)
 
 
-def without_bye(tournament: Tournament) -> bool:
+def lacks_bye(tournament: Tournament) -> bool:
     """Whether no Swiss round can be paired any more: an odd number is left, and nobody who could have the bye.
 
     It takes withdrawals to come to this, since there are no more rounds than byes for those who begin.
     """
     if tournament.system != "swiss" or len(tournament.remaining) % 2 == 0:
         return False
-    relieved = {row.entry for row in classified(tournament) if row.byes}
+    relieved = {row.entry for row in classify(tournament) if row.byes}
     return relieved.issuperset(tournament.remaining)
 
 
@@ -66,31 +107,34 @@ def check_due(tournament: Tournament) -> None:
         )
 
 
-def check(tournament: Tournament, proposed: Meetings) -> None:
+def check_round(tournament: Tournament, proposed: Meetings) -> None:
     """Refuse a round that is not the scheduled one, or that a better one could take the place of."""
     if not ALLOWED[tournament.system](tournament, proposed):
         raise Refusal("not-this-round", f"tournament.{tournament.system}", "The next round is paired otherwise.")
 
 
-def _round_robin(tournament: Tournament) -> Meetings:
-    return round_robin.meetings(lots(tournament), len(tournament.paired) + 1, tournament.remaining)
+def _pair_round_robin(tournament: Tournament) -> Meetings:
+    return round_robin_meetings(draw_lots(tournament), len(tournament.paired) + 1, tournament.remaining)
 
 
-def _swiss(tournament: Tournament) -> Meetings:
-    return swiss.meetings(tournament, lots(tournament))
+def _pair_swiss(tournament: Tournament) -> Meetings:
+    return swiss.meetings(tournament, draw_lots(tournament))
 
 
 def _as_scheduled(tournament: Tournament, proposed: Meetings) -> bool:
-    return proposed == _round_robin(tournament)
+    return proposed == _pair_round_robin(tournament)
 
 
 def _none_better(tournament: Tournament, proposed: Meetings) -> bool:
-    of = swiss.field(tournament, lots(tournament))
+    of = swiss.next_field(tournament, draw_lots(tournament))
     price = swiss.price(of, proposed)
-    return price is not None and price == swiss.price(of, _swiss(tournament))
+    return price is not None and price == swiss.price(of, _pair_swiss(tournament))
 
 
-SYSTEMS: Final[dict[System, Callable[[Tournament], Meetings]]] = {"round-robin": _round_robin, "swiss": _swiss}
+SYSTEMS: Final[dict[System, Callable[[Tournament], Meetings]]] = {
+    "round-robin": _pair_round_robin,
+    "swiss": _pair_swiss,
+}
 ALLOWED: Final[dict[System, Callable[[Tournament, Meetings], bool]]] = {
     "round-robin": _as_scheduled,
     "swiss": _none_better,

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from domain.table.disputes.state import effective
+from domain.disputes.state import effective_rulings
 from domain.table.game import GameResult
 from domain.table.state import Table
-from domain.teams.contest import conceded
 from domain.teams.events import MatchEnded
+from domain.teams.results import stones_conceded
 from domain.tournament.events import Outcome, ResultReason
-from domain.tournament.opening import side_of_a
+from domain.tournament.setup import side_of_a
 from domain.tournament.state import Result
 
 CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
@@ -20,7 +20,7 @@ _ENDS: Final[tuple[ResultReason, ...]] = ("deadline", "excluded", "resigned", "p
 _OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
 
 
-def of_table(table: Table, round_: int) -> Result:
+def pairing_result_of_table(table: Table, round_: int) -> Result:
     """The result of the table of a pairing, which is finished or closed.
 
     Who resigned, or was excluded, has lost the game in hand with what he had in it; who was excluded once the match was
@@ -39,15 +39,15 @@ def of_table(table: Table, round_: int) -> Result:
     counted = [_by_pair(game, a) for game in games]
     return Result(
         "draw" if winner is None else _OUTCOME[winner ^ a],
-        (_won(counted, 0), _won(counted, 1)),
-        (_lost_with(counted, 0), _lost_with(counted, 1)),
+        (_games_won(counted, 0), _games_won(counted, 1)),
+        (_stones_in_lost_games(counted, 0), _stones_in_lost_games(counted, 1)),
         "excluded" if late else GIVEN_UP.get(table.ended or "", "played"),
     )
 
 
 def _excluded_late(table: Table) -> bool:
     """Whether somebody was excluded who had played on to the end of the match."""
-    exclusions = sum(ruling.kind == "exclude" for ruling in effective(table.disputes))
+    exclusions = sum(ruling.kind == "exclude" for ruling in effective_rulings(table.disputes))
     return exclusions > (table.ended == "excluded")
 
 
@@ -62,18 +62,18 @@ def _by_pair(game: GameResult, a: int) -> GameResult:
     return GameResult(None if game.winner is None else game.winner ^ a, (game.score[a], game.score[1 - a]))
 
 
-def _won(games: list[GameResult], pair: int) -> int:
+def _games_won(games: list[GameResult], pair: int) -> int:
     return sum(game.winner == pair for game in games)
 
 
-def _lost_with(games: list[GameResult], pair: int) -> int:
+def _stones_in_lost_games(games: list[GameResult], pair: int) -> int:
     """Stones of this pair in the games that the other one won."""
     return sum(game.score[pair] for game in games if game.winner == 1 - pair)
 
 
-def of_match(ended: MatchEnded, tables: int) -> Result:
+def pairing_result_of_match(ended: MatchEnded, tables: int) -> Result:
     """The result of a team match at so many tables, by how it ended; the games that broke a tie are left out."""
-    by_b, by_a = conceded([game for table in ended.tables if table.table <= tables for game in table.games])
+    by_b, by_a = stones_conceded([game for table in ended.tables if table.table <= tables for game in table.games])
     outcome: Outcome = "draw" if ended.team is None else "a" if ended.team == "A" else "b"
     ends = {table.ended for table in ended.tables}
     reason: ResultReason = next(end for end in _ENDS if end in ends or end == "played")

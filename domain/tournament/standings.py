@@ -34,7 +34,7 @@ class Row(msgspec.Struct, frozen=True):
     withdrawn: bool
 
 
-class Counted(NamedTuple):
+class RoundScore(NamedTuple):
     """What one round brings one entry."""
 
     entry: int
@@ -45,11 +45,11 @@ class Counted(NamedTuple):
     byes: int = 0
 
 
-def classified(tournament: Tournament) -> tuple[Row, ...]:
+def classify(tournament: Tournament) -> tuple[Row, ...]:
     """Every entry, best first; equal ones by number, and last those that have no rank."""
     struck = {entry.number for entry in tournament.entries if entry.withdrawn and tournament.system == "round-robin"}
     total: Counter[tuple[int, str]] = Counter()
-    for counted in _counted(tournament, struck):
+    for counted in _round_scores(tournament, struck):
         for name, value in counted._asdict().items():
             total[counted.entry, name] += value
     rows = [
@@ -65,40 +65,42 @@ def classified(tournament: Tournament) -> tuple[Row, ...]:
         )
         for entry in tournament.entries
     ]
-    ranked = sorted([row for row in rows if row.entry not in struck], key=_merit)
+    ranked = sorted([row for row in rows if row.entry not in struck], key=_sort_key)
     return (*_with_ranks(ranked), *[row for row in rows if row.entry in struck])
 
 
 def ranking(tournament: Tournament) -> tuple[Ranked, ...]:
     """The classification as the last event states it."""
-    return tuple([Ranked(row.rank, row.entry, row.victories, row.games, row.stones) for row in classified(tournament)])
+    return tuple([Ranked(row.rank, row.entry, row.victories, row.games, row.stones) for row in classify(tournament)])
 
 
-def _merit(row: Row) -> tuple[int, int, int]:
+def _sort_key(row: Row) -> tuple[int, int, int]:
     return -row.victories, -row.games, -row.stones
 
 
 def _with_ranks(ordered: list[Row]) -> Iterator[Row]:
     above = 0
-    for _, equal in groupby(ordered, _merit):
+    for _, equal in groupby(ordered, _sort_key):
         sharing = list(equal)
         yield from [msgspec.structs.replace(row, rank=above + 1) for row in sharing]
         above += len(sharing)
 
 
-def _counted(tournament: Tournament, struck: set[int]) -> Iterator[Counted]:
+def _round_scores(tournament: Tournament, struck: set[int]) -> Iterator[RoundScore]:
     """What every round brings to those that play it; nothing that a struck entry had a part in."""
     for round_ in tournament.paired:
         if round_.bye is not None and round_.bye not in struck:
-            yield Counted(round_.bye, victories=1, byes=1)
+            yield RoundScore(round_.bye, victories=1, byes=1)
         for pairing in round_.pairings:
             if pairing.result is None or pairing.result.outcome == "void" or struck & {pairing.a, pairing.b}:
                 continue
             for side, entry in enumerate((pairing.a, pairing.b)):
                 won = pairing.result.outcome == "ab"[side]
                 if pairing.result.reason == "withdrawn":
-                    yield Counted(entry, victories=won, byes=won)
+                    yield RoundScore(entry, victories=won, byes=won)
                 elif won:
-                    yield Counted(entry, victories=1, played=1)
+                    yield RoundScore(entry, victories=1, played=1)
                 else:
-                    yield Counted(entry, games=pairing.result.games[side], stones=pairing.result.stones[side], played=1)
+                    yield RoundScore(
+                        entry, games=pairing.result.games[side], stones=pairing.result.stones[side], played=1
+                    )

@@ -1,6 +1,6 @@
-"""The state of a tournament: who is in it, who met whom, and what came of it."""
+"""Hold the state of a tournament: who is in it, who met whom, and the results."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -8,6 +8,14 @@ from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
 from domain.tournament.events import EndReason, Of, Outcome, ResultReason, System
+
+
+class Meetings(NamedTuple):
+    """Who meets whom, ``(a, b)`` by entry; the first one is pairing 1."""
+
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None
+
 
 Status = Literal["open", "playing", "finished", "closed"]
 """``finished`` when all was played that there was to play, ``closed`` when it was ended before."""

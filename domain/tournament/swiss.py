@@ -1,22 +1,44 @@
-"""A Swiss round: who stands alike meets, and nobody twice while that can be helped.
+"""Pair a Swiss round: entries with equal results meet, and no two meet twice while that can be avoided.
 
 Every way to pair the field has a price, and the cheapest is taken. A pair that has met costs more than any differences
 in victories put together, and those more than any distances in the order of the classification; differences and
 distances count squared, so that two small ones are preferred to a large one. The bye is a place at the end of the
-order with as few victories as anybody has, which one that had a victory for nothing before cannot take.
+order with as few victories as any entry has; an entry that had a victory without playing cannot take it.
+
+The cheapest matching is the one thing that is taken from networkx (``cheapest_pairs``).
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, Final, cast
 
 import msgspec
 
-from domain.table.refusals import Refusal
-from domain.tournament.matching import cheapest
-from domain.tournament.round import Meetings
-from domain.tournament.standings import classified
-from domain.tournament.state import Tournament
+from domain.refusals import Refusal
+from domain.tournament.standings import classify
+from domain.tournament.state import Meetings, Tournament
+
+
+def cheapest_pairs(places: Sequence[int], cost: Callable[[int, int], int | None]) -> list[tuple[int, int]]:
+    """Pairs of places, all of them where that can be, whose costs add up to the least; the earlier place comes first.
+
+    ``cost`` is asked for an earlier and a later place and is None for two that cannot be a pair. Costs are integers
+    of any size, so nothing is rounded. The same places and costs give the same pairs; where several are cheapest,
+    another release of the library may give others.
+    """
+    import networkx  # noqa: ICN001, PLC0415 - takes half a second, and most who import this package pair no round
+
+    graphs = cast("Any", networkx)
+    costs = {(a, b): price for a, b in combinations(places, 2) if (price := cost(a, b)) is not None}
+    dearest = max(costs.values(), default=0)
+    graph = graphs.Graph()
+    graph.add_nodes_from(places)
+    graph.add_weighted_edges_from((a, b, dearest + 1 - price) for (a, b), price in costs.items())
+    matched: set[tuple[int, int]] = graphs.max_weight_matching(graph, maxcardinality=True)
+    rank = {place: number for number, place in enumerate(places)}
+    return sorted([(a, b) if rank[a] < rank[b] else (b, a) for a, b in matched], key=lambda pair: rank[pair[0]])
+
 
 NOBODY: Final = 0
 """Whom the bye is played against; no entry has the number."""
@@ -50,13 +72,13 @@ class Field(msgspec.Struct, frozen=True):
         )
 
 
-def field(tournament: Tournament, lots: Sequence[int]) -> Field:
+def next_field(tournament: Tournament, lots: Sequence[int]) -> Field:
     """The field of the next round; who is equal in the classification stands in the order of the lots."""
     drawn = {entry: place for place, entry in enumerate(lots)}
     remaining = frozenset(tournament.remaining)
-    rows = [row for row in classified(tournament) if row.entry in remaining]
+    rows = [row for row in classify(tournament) if row.entry in remaining]
     rows.sort(key=lambda row: (-row.victories, -row.games, -row.stones, drawn[row.entry]))
-    return weighed(
+    return field_with_prices(
         [row.entry for row in rows],
         {row.entry: row.victories for row in rows},
         Counter(frozenset({pairing.a, pairing.b}) for round_ in tournament.paired for pairing in round_.pairings),
@@ -64,7 +86,7 @@ def field(tournament: Tournament, lots: Sequence[int]) -> Field:
     )
 
 
-def weighed(
+def field_with_prices(
     entries: Sequence[int], victories: dict[int, int], met: Counter[frozenset[int]], relieved: frozenset[int]
 ) -> Field:
     """The field with its prices, from those who play, best first."""
@@ -85,8 +107,8 @@ def weighed(
 
 def meetings(tournament: Tournament, lots: Sequence[int]) -> Meetings:
     """The next round; raises ``Refusal`` where only the bye is left for one who had it."""
-    of = field(tournament, lots)
-    pairs = cheapest(of.order, of.price)
+    of = next_field(tournament, lots)
+    pairs = cheapest_pairs(of.order, of.price)
     if len(pairs) * 2 < len(of.order):
         raise Refusal("no-bye-left", "tournament.bye", "Everybody who is left has had a bye.")
     return Meetings(tuple([(a, b) for a, b in pairs if b != NOBODY]), next((a for a, b in pairs if b == NOBODY), None))

@@ -6,13 +6,13 @@ import msgspec
 
 from domain.ids import uuid_text
 from domain.table.events import Visibility
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.view import RuleSetRef
 from domain.teams.events import TieBreak
-from domain.teams.rules import set_in
+from domain.teams.setup import match_options
 from domain.tournament.events import EndReason, Of, Outcome, ResultReason, System
-from domain.tournament.pairings import rounds
-from domain.tournament.standings import classified
+from domain.tournament.pairings import number_of_rounds
+from domain.tournament.standings import classify
 from domain.tournament.state import Entry, Pairing, Round, Status, Tournament
 
 Names = Mapping[str, str]
@@ -145,9 +145,11 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         ended=tournament.ended,
         title=tournament.title,
         ruleset=RuleSetRef(tournament.ruleset, tournament.rules.version),
-        options=set_in(tournament.game, tournament.ruleset, tournament.rules) if of_teams else _options(tournament),
+        options=match_options(tournament.game, tournament.ruleset, tournament.rules)
+        if of_teams
+        else _options(tournament),
         system=tournament.system,
-        rounds=rounds(tournament),
+        rounds=number_of_rounds(tournament),
         round=len(tournament.paired),
         of=tournament.of,
         tables=tournament.tables,
@@ -199,7 +201,7 @@ def standings_view(tournament: Tournament, version: int, names: Names) -> Standi
                 byes=row.byes,
                 withdrawn=row.withdrawn,
             )
-            for row in classified(tournament)
+            for row in classify(tournament)
         ],
     )
 

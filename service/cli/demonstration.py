@@ -17,7 +17,7 @@ from domain.table.game import Demonstration, Game
 from domain.table.state import Table
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from service.accounts.players import open_account
 from service.entropy import Entropy
 from service.live.session import new_command_identity

@@ -10,7 +10,8 @@ from uuid import UUID
 
 from msgspec.structs import replace
 
-from domain import sealing, streams
+from domain import sealing
+from domain import stream as streams
 from domain.chain import Link
 from domain.games import GAMES, MATCHES
 from domain.records.header import Header

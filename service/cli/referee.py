@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from domain import games
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 from service.cli.terminal import print_answer, usage_exit
 
 Question = Annotated[str, typer.Argument(help="The question; - reads it from standard input.")]

@@ -9,10 +9,9 @@ from typing import BinaryIO, Final
 import typer
 from msgspec import UNSET
 
-from domain import verifying
 from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, key_text, read_key
 from domain.records.signatures import Trust
-from domain.verifying import Verdict
+from domain.records.verify import Verdict, verify
 from service.cli.terminal import print_answer, progress, usage_exit
 from service.signing.keys import verify_signature
 
@@ -120,7 +119,7 @@ def verify_record(file: Path, key: str | None, witnesses: Sequence[str]) -> None
     )
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as record, progress("bytes") as show:
-            verdict = verifying.verify(_read_chunks(record, show), trust=trust)
+            verdict = verify(_read_chunks(record, show), trust=trust)
     except OSError as error:
         raise usage_exit(f"{file} cannot be read: {error.strerror}") from error
     print_answer(verdict_text(verdict, pinned))

@@ -16,8 +16,8 @@ from litestar.params import JSONBody
 from msgspec import Raw, Struct
 
 from domain import games
-from domain.table.referee import Operation
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.table.game.referee import Operation
 from service.http.protocol.operation import (
     DiscriminatedBody,
     ExamplePerGame,

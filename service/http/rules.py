@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct
 
 from domain.games import OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.rulebook import Rule
 from service.http.protocol import errors
 from service.http.protocol.operation import operation

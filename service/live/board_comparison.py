@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from domain.chain import Link
-from domain.streams import Head
-from domain.teams.comparison import Played, by_board, compared, told
+from domain.stream import Head
+from domain.teams.comparison import Played, compare_board, deals_played, group_by_board
 from domain.teams.state import Match
 from service.live.streams import LiveStreams
 
@@ -83,12 +83,12 @@ class Comparisons:
 
 
 def _played_deals(match: Match, table: bytes, links: Sequence[Link]) -> list[Played]:
-    return told(match.game, table, links)
+    return deals_played(match.game, table, links)
 
 
 def _compare_boards(match: Match, played: Sequence[tuple[int, Played]]) -> Comparison:
     boards = {
-        name: Board(tuple(at), msgspec.json.encode(compared(match, name, at)))
-        for name, at in by_board(match, played).items()
+        name: Board(tuple(at), msgspec.json.encode(compare_board(match, name, at)))
+        for name, at in group_by_board(match, played).items()
     }
     return Comparison(boards, sum(len(board.compared) for board in boards.values()))

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.chain import Link
-from domain.table.refusals import Refusal, WrongState
+from domain.refusals import Refusal, WrongState
 
 
 class StoreUnavailable(Exception):

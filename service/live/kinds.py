@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from domain import streams
+from domain import stream as streams
 from domain.chain import Link
 from domain.games import GAMES
+from domain.stream import Event
 from domain.table.decide import decide, open_table
-from domain.table.event import Event
 from domain.table.events import TableOpened
 from domain.table.stream import Head, fold, fold_on
 

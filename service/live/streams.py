@@ -9,9 +9,8 @@ from uuid import UUID
 
 from domain import chain
 from domain.chain import Link
-from domain.streams import record
-from domain.table.event import Event
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.stream import Event, record
 from service.entropy import Entropy
 from service.live.commit import Committer
 from service.live.errors import Contended, KeyReused, NoSuchStream, Refused, Stale

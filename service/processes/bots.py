@@ -15,8 +15,8 @@ import structlog
 from msgspec import Struct
 
 from domain import shuffling
+from domain.refusals import WrongState
 from domain.table.commands import Command, MakeMove
-from domain.table.refusals import WrongState
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.entropy import Entropy

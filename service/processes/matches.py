@@ -6,13 +6,13 @@ from hashlib import sha256
 from typing import Final
 from uuid import UUID
 
+from domain.refusals import WrongState
 from domain.table.commands import CloseTable, PassDeadline
-from domain.table.refusals import WrongState
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, TableResult
-from domain.teams.contest import due, result_of
 from domain.teams.events import CloseReason
-from domain.teams.opening import opening_of
+from domain.teams.results import next_command, result_of_table
+from domain.teams.setup import open_table_command
 from domain.teams.state import Match, Placed
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
@@ -48,7 +48,7 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
             break
         if not all(table.status == "finished" and table.dispute is None for table in states):
             break
-        results = tuple([result for table in states if (result := result_of(table)) is not None])
+        results = tuple([result for table in states if (result := result_of_table(table)) is not None])
         done = await live.matches.carry_out(
             match_id, partial(_due_command, results, entropy), new_command_identity(entropy)
         )
@@ -100,7 +100,7 @@ async def _find_or_open_table(live: Live, match: Match, table: Placed) -> Sessio
     except NoSuchStream:
         # The same command whoever gives it, so that the later of two meets the table of the earlier one.
         identity = CommandIdentity(sha256(b"hordago/team-table/1" + table.id).digest()[:16], bytes(32))
-        await live.tables.open(opening_of(match, table.number), stream_id, identity)
+        await live.tables.open(open_table_command(match, table.number), stream_id, identity)
         return await live.tables.session(stream_id)
 
 
@@ -116,4 +116,4 @@ async def _end_table(live: Live, entropy: Entropy, session: Session, command: Pa
 
 
 def _due_command(results: tuple[TableResult, ...], entropy: Entropy, match: Match) -> CallExtraGame | EndMatch:
-    return due(match, results, entropy.now_ms())
+    return next_command(match, results, entropy.now_ms())

@@ -7,8 +7,8 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain.games import GAMES
+from domain.refusals import WrongState
 from domain.table.commands import CloseTable
-from domain.table.refusals import WrongState
 from service.entropy import Entropy
 from service.live.session import new_command_identity
 from service.processes import matches

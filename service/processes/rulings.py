@@ -8,15 +8,15 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from domain.table.disputes.commands import SettleDispute
-from domain.table.disputes.state import effective
+from domain.disputes.commands import SettleDispute
+from domain.disputes.state import effective_rulings
 from domain.table.state import Table
 from domain.teams.commands import RuleResult as RuleTable
-from domain.teams.contest import corrected, result_of
+from domain.teams.results import result_of_table, result_ruled_event
 from domain.teams.state import Match
 from domain.tournament.commands import RuleResult as RulePairing
 from domain.tournament.decide import NOT_PLAYED
-from domain.tournament.results import of_match, of_table
+from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Result, Tournament
 from service.entropy import Entropy
 from service.live.session import new_command_identity
@@ -29,7 +29,7 @@ async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> 
     A running match counts it when it ends. Raises what a command on a live stream raises.
     """
     table: Table = (await live.tables.current(table_id)).head.table
-    if table.status != "finished" or not effective(table.disputes):
+    if table.status != "finished" or not effective_rulings(table.disputes):
         return
     if table.match is not None:
         await _forward_to_match(live, entropy, UUID(bytes=table.match), table_id)
@@ -37,7 +37,9 @@ async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> 
         tournament_id = UUID(table.tournament)
         head = (await live.tournaments.current(tournament_id)).head
         table = (await live.tables.current(table_id)).head.table
-        await _forward_to_tournament(live, entropy, tournament_id, head, table_id, of_table(table, table.round))
+        await _forward_to_tournament(
+            live, entropy, tournament_id, head, table_id, pairing_result_of_table(table, table.round)
+        )
 
 
 async def forward_match_ruling(live: Live, entropy: Entropy, match_id: UUID) -> None:
@@ -49,15 +51,17 @@ async def forward_match_ruling(live: Live, entropy: Entropy, match_id: UUID) -> 
     head = (await live.tournaments.current(tournament_id)).head
     match = (await live.matches.current(match_id)).head.state
     assert match.result is not None  # noqa: S101 - it was ruled on
-    await _forward_to_tournament(live, entropy, tournament_id, head, match_id, of_match(match.result, match.tables))
+    await _forward_to_tournament(
+        live, entropy, tournament_id, head, match_id, pairing_result_of_match(match.result, match.tables)
+    )
 
 
 async def _forward_to_match(live: Live, entropy: Entropy, match_id: UUID, table_id: UUID) -> None:
     head = (await live.matches.current(match_id)).head
     match: Match = head.state
     table: Table = (await live.tables.current(table_id)).head.table
-    result = result_of(table)
-    if match.result is not None and result is not None and corrected(match, result) is not None:
+    result = result_of_table(table)
+    if match.result is not None and result is not None and result_ruled_event(match, result) is not None:
         command = RuleTable("house", result)
         await live.matches.carry_out(match_id, lambda _: command, new_command_identity(entropy), head.version)
 

@@ -13,8 +13,8 @@ from uuid import UUID
 
 import structlog
 
-from domain.table.disputes.state import effective
-from domain.table.refusals import WrongState
+from domain.disputes.state import effective_rulings
+from domain.refusals import WrongState
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
@@ -57,7 +57,7 @@ class Supervisor:
     def _table_moved(self, session: Session) -> None:
         table = session.head.table
         if table.status in matches.OVER:
-            if table.dispute is None and effective(table.disputes):
+            if table.dispute is None and effective_rulings(table.disputes):
                 self.consider(rulings.reconcile, session.stream_id)
             if table.match is not None:
                 self.consider(matches.reconcile, UUID(bytes=table.match))

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from domain.table.commands import CloseTable
 from domain.tournament.commands import RecordResult
-from domain.tournament.opening import match_of, table_of
-from domain.tournament.results import CLOSED, of_match, of_table
+from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
+from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import Pairing, Result, Round, Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream
@@ -69,9 +69,9 @@ async def _find_or_open_pairing(
         identity = CommandIdentity(sha256(b"hordago/pairing/1" + pairing.id).digest()[:16], bytes(32))
         seed = entropy.new_seed()
         opening: Any = (
-            table_of(tournament, round_.number, pairing, seed)
+            open_table_command(tournament, round_.number, pairing, seed)
             if tournament.of == "pairs"
-            else match_of(tournament, round_.number, pairing, seed, entropy.now_ms())
+            else open_match_command(tournament, round_.number, pairing, seed, entropy.now_ms())
         )
         await streams.open(opening, stream_id, identity)
         return await streams.session(stream_id)
@@ -90,8 +90,8 @@ def _pairing_result(tournament: Tournament, round_: Round, session: Session) -> 
     """What a table or match that is over comes to."""
     state = _session_state(session)
     if tournament.of == "pairs":
-        return of_table(state, round_.number)
-    return CLOSED if state.result is None else of_match(state.result, state.tables)
+        return pairing_result_of_table(state, round_.number)
+    return CLOSED if state.result is None else pairing_result_of_match(state.result, state.tables)
 
 
 def _record_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RecordResult:

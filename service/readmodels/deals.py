@@ -13,7 +13,7 @@ import msgspec
 from asyncpg import Record
 from msgspec import Raw, Struct
 
-from domain.table.history import sitting
+from domain.table.history import seats_taken
 from domain.table.state import Table
 from service.readmodels.keyset import CUSTOM_PLANS
 from service.readmodels.table_fold import TableChange
@@ -134,7 +134,7 @@ async def write_deals(connection: Connection, shard: int, chapters: Sequence[Tab
     played: list[tuple[int, UUID]] = []
     for chapter in chapters:
         if chapter.deals and chapter.after.table.visibility == "public":
-            players = [UUID(held.player) for held in sitting(chapter.after.table) if held.player is not None]
+            players = [UUID(held.player) for held in seats_taken(chapter.after.table) if held.player is not None]
             for deal in chapter.deals:
                 deals.append((chapter, deal))
                 played += [(len(deals), player) for player in players]

@@ -7,8 +7,8 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from domain.ids import derived, uuid_text
-from domain.table.disputes.state import Dispute
+from domain.disputes.state import Dispute
+from domain.ids import derive_id, uuid_text
 from domain.table.state import Table
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
@@ -28,7 +28,7 @@ DisputeStatus = Literal["open", "ruled", "appealed", "settled"]
 
 def dispute_id(table_id: bytes, number: int) -> bytes:
     """The id of a dispute of a table (16 bytes), by its number from 1."""
-    return derived(b"hordago/dispute/1", table_id, number.to_bytes(4, "big"))
+    return derive_id(b"hordago/dispute/1", table_id, number.to_bytes(4, "big"))
 
 
 def status(dispute: Dispute) -> DisputeStatus:

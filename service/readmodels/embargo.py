@@ -12,7 +12,7 @@ from uuid import UUID
 
 from domain.games import MATCHES
 from domain.table.game import Game
-from domain.table.history import begin, follow
+from domain.table.history import begin_chronicle, follow_events
 from domain.teams.events import MatchClosed, MatchEnded
 from domain.teams.state import Match
 from service.readmodels.public_fold import fold_public, read_public_events
@@ -47,7 +47,7 @@ async def ended_match_tables(
                 place = shard_of(table_id, shards)
                 told = await read_public_events(connection, place, table_id)
                 if told:
-                    after, deals = follow(begin(games, table.id, told[0]), told[1:])
+                    after, deals = follow_events(begin_chronicle(games, table.id, told[0]), told[1:])
                     yield place, TableChange(table_id, None, after, deals)
 
 
@@ -73,6 +73,6 @@ async def changes_after_match(
         after = disputed[table_id]
         if version < after.version and after.table.match is not None:
             told = await read_public_events(connection, shard, table_id, after.version)
-            before, _ = follow(begin(games, table_id.bytes, told[0]), told[1:version])
-            now, deals = follow(before, told[version:])
+            before, _ = follow_events(begin_chronicle(games, table_id.bytes, told[0]), told[1:version])
+            now, deals = follow_events(before, told[version:])
             yield shard_of(UUID(bytes=after.table.match), shards), TableChange(table_id, before, now, deals)

@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from domain.table.events import Visibility
-from domain.table.history import Chronicle, Sitting, sitting
+from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status
-from domain.table.view import options
+from domain.table.view import chosen_options
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool, Source
@@ -80,14 +80,14 @@ def _lobby_row(table_id: UUID, chronicle: Chronicle) -> LobbyRow:
     table = chronicle.table
     board = table.game.histories.board(table.play)
     to_act = tuple(sorted(table.game.to_act(table.play))) if table.status == "playing" else ()
-    seats = sitting(table)
+    seats = seats_taken(table)
     bots = {held.seat for held in seats if held.bot is not None}
     return LobbyRow(
         table_id=table_id,
         version=chronicle.version,
         game=table.game.name,
         ruleset=table.ruleset,
-        options=options(table),
+        options=chosen_options(table),
         status=table.status,
         visibility=table.visibility,
         opener=table.opener,

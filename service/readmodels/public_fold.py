@@ -6,8 +6,8 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain import streams
 from domain.chain import Link
+from domain.stream import Head, Kind, fold
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -28,7 +28,7 @@ class PublicEvent(Struct, frozen=True):
 class PublicFold(Struct, frozen=True):
     """A stream where it stood at a version, and when it was begun."""
 
-    head: streams.Head[Any]
+    head: Head[Any]
     opened_ms: int
 
 
@@ -39,10 +39,8 @@ async def read_public_events(
     return [PublicEvent(*row) for row in await connection.fetch(_PUBLIC, shard, stream_id, upto)]
 
 
-async def fold_public(
-    connection: Connection, shard: int, kind: streams.Kind[Any], stream_id: UUID, version: int
-) -> PublicFold:
+async def fold_public(connection: Connection, shard: int, kind: Kind[Any], stream_id: UUID, version: int) -> PublicFold:
     """The stream, which there is, as it was after this version."""
     told = await read_public_events(connection, shard, stream_id, version)
     links = [Link(event.version, event.at_ms, "", event.type, event.data, (), b"") for event in told]
-    return PublicFold(streams.fold(kind, stream_id.bytes, links), links[0].at_ms)
+    return PublicFold(fold(kind, stream_id.bytes, links), links[0].at_ms)

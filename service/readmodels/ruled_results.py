@@ -11,13 +11,13 @@ from uuid import UUID
 
 import msgspec
 
-from domain.table.disputes.state import effective
+from domain.disputes.state import effective_rulings
 from domain.table.state import Table
-from domain.teams.contest import by_team, result_of
 from domain.teams.events import TableCounted
+from domain.teams.results import count_by_team, result_of_table
 from domain.teams.state import Match
 from domain.tournament.decide import NOT_PLAYED
-from domain.tournament.results import of_match, of_table
+from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Result, Tournament
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Source
@@ -50,19 +50,19 @@ async def write_ruled_results(connection: Connection, shard: int, chapters: Iter
 
 
 def _ruled_result(table: Table) -> TableCounted | Result | None:
-    if table.status != "finished" or not effective(table.disputes):
+    if table.status != "finished" or not effective_rulings(table.disputes):
         return None
     if table.match is not None:
-        result = result_of(table)
-        return None if result is None else by_team(result)
-    return None if table.tournament is None else of_table(table, table.round)
+        result = result_of_table(table)
+        return None if result is None else count_by_team(result)
+    return None if table.tournament is None else pairing_result_of_table(table, table.round)
 
 
 def ruled(match: Match) -> str | None:
     """The mark of a match that judges have ruled on, where a tournament counts it."""
     if match.result is None or match.tournament is None or not match.ruled:
         return None
-    return _mark(of_match(match.result, match.tables))
+    return _mark(pairing_result_of_match(match.result, match.tables))
 
 
 def marks_counted_by_match(match: Match) -> Marks:

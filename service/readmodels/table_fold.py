@@ -14,7 +14,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain.table.game import Game
-from domain.table.history import Chronicle, Told, begin, follow
+from domain.table.history import Chronicle, PublicPart, begin_chronicle, follow_events
 from service.readmodels.public_fold import PublicEvent
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
@@ -65,17 +65,19 @@ class TableFolds:
             self._kept.popitem(last=False)
         return chapters
 
-    def _chapter(self, table_id: UUID, told: Sequence[Told]) -> TableChange:
+    def _chapter(self, table_id: UUID, told: Sequence[PublicPart]) -> TableChange:
         before = self._kept.pop(table_id, None)
         after, deals = self._follow(table_id, before, told)
         if after.table.status not in _OVER:
             self._kept[table_id] = after
         return TableChange(table_id, before, after, deals)
 
-    def _follow(self, table_id: UUID, before: Chronicle | None, told: Sequence[Told]) -> tuple[Chronicle, list[Any]]:
+    def _follow(
+        self, table_id: UUID, before: Chronicle | None, told: Sequence[PublicPart]
+    ) -> tuple[Chronicle, list[Any]]:
         if before is None:
-            return follow(begin(self._games, table_id.bytes, told[0]), told[1:])
-        return follow(before, told)
+            return follow_events(begin_chronicle(self._games, table_id.bytes, told[0]), told[1:])
+        return follow_events(before, told)
 
     async def _catch_up(
         self, connection: Connection, shard: int, by_table: Mapping[UUID, Sequence[LoggedEvent]]

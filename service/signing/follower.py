@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from domain.log import checkpoints
 from domain.log.checkpoints import Checkpoint, write_checkpoint
-from domain.log.notes import key_text, read_key, read_note, signed_by, write_note
-from domain.log.notes import line as signature_line
-from domain.log.tree import Tree, grown
+from domain.log.notes import key_text, read_key, read_note, signature_line, signed_by, write_note
+from domain.log.tree import Tree, append_leaves
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, publish, read_published
 from service.signing.keys import Signer, verify_signature
@@ -70,7 +69,7 @@ class Follower(Struct, frozen=True):
             raise SigningRefused(f"shard {shard}: events are missing from the log") from error
         if end == 0:
             return None
-        point = Checkpoint(checkpoints.origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
+        point = Checkpoint(checkpoints.format_origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
         text = write_checkpoint(point)
         note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
         if not await self._pledge(shard, pledge, epoch, note):  # before anybody else may see it
@@ -84,7 +83,7 @@ class Follower(Struct, frozen=True):
             if pledge.fork_to != epoch:
                 told = f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}"
                 raise SigningRefused(f"shard {shard}: {told}; {_FORK}")
-            return checkpoints.fork_of(pledge.point, pledge.reason)
+            return checkpoints.fork_lines(pledge.point, pledge.reason)
         if pledge.fork_to is not None:
             told = f"epoch {pledge.fork_to} was called for and not begun"
             raise SigningRefused(f"shard {shard}: {told}: run `hordago log fork` again")
@@ -99,7 +98,7 @@ class Follower(Struct, frozen=True):
         tree = await subtrees.read_tree(self.pool, shard, epoch, size)
         while tree.size < end:
             upto = min(tree.size + BATCH, end)
-            tree, completed = grown(tree, await subtrees.read_leaves(self.pool, shard, tree.size, upto))
+            tree, completed = append_leaves(tree, await subtrees.read_leaves(self.pool, shard, tree.size, upto))
             async with self.pool.acquire() as connection, connection.transaction():
                 await subtrees.keep(connection, shard, epoch, completed)
                 await connection.execute(_MOVE, shard, epoch, tree.size)

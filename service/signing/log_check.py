@@ -13,7 +13,7 @@ from msgspec import Struct
 from domain.chain import GENESIS, BrokenChain, Link, verify_links
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import NotANote, read_key, read_note, signed_by
-from domain.log.tree import Node, Tree, grown, leaf_hash
+from domain.log.tree import Node, Tree, append_leaves, leaf_hash
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.keys import verify_signature as is_signature
@@ -106,9 +106,9 @@ async def check_log(
     tree, at_checkpoint = Tree(), None
     async for leaves, upto in _verified_leaves(source, shard, end):
         if signed is not None and tree.size < signed.size <= upto:
-            at_checkpoint = grown(tree, leaves[: signed.size - tree.size])[0]
+            at_checkpoint = append_leaves(tree, leaves[: signed.size - tree.size])[0]
         start = tree.size
-        tree, completed = grown(tree, leaves)
+        tree, completed = append_leaves(tree, leaves)
         await _compare_subtrees(source, shard, epoch, start, min(tree.size, followed), completed)
         progress(done + tree.size, total)
     if signed is not None and at_checkpoint is not None and at_checkpoint.root != signed.root:

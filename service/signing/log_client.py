@@ -15,9 +15,9 @@ from urllib.request import Request, urlopen
 import msgspec
 from msgspec import Struct
 
-from domain.log.checkpoints import Checkpoint, forked_from, read_checkpoint, read_origin
+from domain.log.checkpoints import Checkpoint, read_checkpoint, read_fork, read_origin
 from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
-from domain.log.proofs import continues
+from domain.log.proofs import check_consistency
 from service.signing.keys import verify_signature
 
 T = TypeVar("T")
@@ -183,7 +183,7 @@ class ShardLogView(Struct, frozen=True):
         seen = known.point
         try:
             first = self._checked(self.house.first_of(self.shard, epoch))
-            fork = forked_from(first.point)
+            fork = read_fork(first.point)
         except (RequestRejected, NotANote) as error:
             raise CosigningRefused(
                 f"{seen.origin} was left, and epoch {epoch} does not say for what: {error}"
@@ -233,6 +233,6 @@ def continuation_error(shown: ShardLogView, old: Checkpoint, new: Checkpoint) ->
         path = shown.house.consistency(shown.shard, read_origin(old.origin).epoch, old.size, new.size)
     except (RequestRejected, InvalidAnswer) as error:
         return f"{new.origin} is not proved to go on from {old.size} events to {new.size}: {error}"
-    if continues(old.size, old.root, new.size, new.root, path):
+    if check_consistency(old.size, old.root, new.size, new.root, path):
         return None
     return f"{new.origin} with {new.size} events does not begin with the {old.size} that were seen"

@@ -5,9 +5,10 @@ from uuid import UUID
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.log import proofs, spans
+from domain.log import proofs
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
+from domain.log.proofs import consistency_spans, inclusion_spans
 from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from service.signing import subtrees
@@ -45,8 +46,8 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
     if found is None or row is None or row["position"] > found.size:
         return None
     point, index = read_checkpoint(read_note(found.note).text), row["position"] - 1
-    path = await subtrees.read_proof(source, shard, found.epoch, spans.inclusion(index, point.size))
-    if not proofs.includes(leaf_hash(row["hash"]), index, point.size, path, point.root):
+    path = await subtrees.read_proof(source, shard, found.epoch, inclusion_spans(index, point.size))
+    if not proofs.check_inclusion(leaf_hash(row["hash"]), index, point.size, path, point.root):
         raise subtrees.MissingFromLog
     return Proof(point.origin, found.key, found.note, point.size, index, tuple([hash_.hex() for hash_ in path]))
 
@@ -93,7 +94,7 @@ async def _prove_step(source: Source, shard: int, epoch: int, old: int, known: t
     """The root of a smaller log, and the path from there to a known one; raises `subtrees.Forgotten`."""
     new, root = known
     before = await subtrees.read_tree(source, shard, epoch, old)
-    path = await subtrees.read_proof(source, shard, epoch, spans.consistency(old, new))
-    if not proofs.continues(old, before.root, new, root, path):
+    path = await subtrees.read_proof(source, shard, epoch, consistency_spans(old, new))
+    if not proofs.check_consistency(old, before.root, new, root, path):
         raise subtrees.MissingFromLog
     return _ConsistencyStep(before.root, path)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from domain.log.spans import Span, nodes
-from domain.log.tree import Node, Tree, joined, kept, leaf_hash, node_hash
+from domain.log.proofs import Span, span_nodes
+from domain.log.tree import Node, Tree, complete_subtrees, join_subtrees, leaf_hash, node_hash
 from service.store.connections import Source
 from service.store.statements import load_statements
 
@@ -46,12 +46,14 @@ async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> by
 
 async def read_tree(source: Source, shard: int, epoch: int, size: int) -> Tree:
     """The tree as it was at a size that is followed; raises Forgotten."""
-    return Tree(size, tuple([await read_subtree(source, shard, epoch, node) for node in kept(size)]))
+    return Tree(size, tuple([await read_subtree(source, shard, epoch, node) for node in complete_subtrees(size)]))
 
 
 async def read_proof(source: Source, shard: int, epoch: int, spans: Sequence[Span]) -> list[bytes]:
     """The hash of each span of a proof; raises Forgotten."""
-    return [joined([await read_subtree(source, shard, epoch, node) for node in nodes(span)]) for span in spans]
+    return [
+        join_subtrees([await read_subtree(source, shard, epoch, node) for node in span_nodes(span)]) for span in spans
+    ]
 
 
 async def keep(source: Source, shard: int, epoch: int, completed: Iterable[tuple[Node, bytes]]) -> None:

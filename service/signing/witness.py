@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.log.checkpoints import read_checkpoint, read_origin
-from domain.log.cosignatures import blob, cosigned_at, message
-from domain.log.notes import ED25519, Key, NotANote, Note, key_text, line, read_key, read_note, written
+from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
+from domain.log.notes import ED25519, Key, NotANote, Note, format_note, key_text, read_key, read_note, signature_line
 from service.signing.keys import Signer, verify_signature
 from service.signing.log_client import (
     CosigningRefused,
@@ -91,9 +91,11 @@ class Witness(Struct, frozen=True):
     def _own(self, note: Note) -> str:
         """The note with one's own line."""
         if cosigned_at(note, self.signer.key, verify_signature) is not None:
-            return written(note)
+            return format_note(note)
         at_s = self.now_s()
-        return written(note) + line(self.signer.key, blob(at_s, self.signer.sign(message(note.text, at_s))))
+        return format_note(note) + signature_line(
+            self.signer.key, cosignature_blob(at_s, self.signer.sign(cosigned_text(note.text, at_s)))
+        )
 
     def _publish(self, note: str) -> None:
         try:
@@ -122,7 +124,7 @@ class Witness(Struct, frozen=True):
             told = f"a new epoch, {entered.first.point.origin} after {known.point.origin}: {entered.reason}"
             self.say(told if entered.against is None else f"{told}; accepted, although {entered.against}")
             if entered.against is not None:
-                notes = written(known.note), written(entered.first.note)
+                notes = format_note(known.note), format_note(entered.first.note)
                 unproved.append(AcceptedEpoch(entered.first.point.origin, entered.against, *notes, self.now_s()))
             known = entered.first
         require_continuation(shown, known.point, last.point)

@@ -14,10 +14,9 @@ from typing import Final
 import msgspec
 
 from domain.games import GAMES, OFFERS
-from domain.streams import ENCODER
+from domain.stream import ENCODER, Event
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
-from domain.table.event import Event
 from domain.table.game import RuleSetOffer
 from domain.table.state import Table
 from tests.bench.choosing import chosen

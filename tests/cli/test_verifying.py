@@ -7,7 +7,7 @@ import pytest
 from domain.log.notes import key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.cli.verify import verdict_text
 from service.signing.keys import verify_signature
 from tests.cli.process import hordago

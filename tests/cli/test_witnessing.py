@@ -12,7 +12,7 @@ import httpx
 import pytest
 from msgspec import structs
 
-from domain.log.checkpoints import fork_of
+from domain.log.checkpoints import fork_lines
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_key, read_note
 from service.signing.keys import verify_signature
@@ -156,7 +156,7 @@ async def test_a_new_epoch_that_nobody_proves_is_taken_up_by_name_and_said_every
     """The refusal says how, and whatever of it is the server's own words stays on its line."""
     assert (await hordago(*words(liar.url, tmp_path, "--once"))).code == 0
     lost = structs.replace(Log(HISTORY[:230]), extension=())
-    first = Log(OTHER[:190], epoch=2, extension=fork_of(lost.point, "the disk broke"))
+    first = Log(OTHER[:190], epoch=2, extension=fork_lines(lost.point, "the disk broke"))
     liar.shown, liar.firsts = {0: first}, {2: first}
     liar.answers["/v1/log/consistency"] = (409, b'{"code":"log-lost","detail":"gone\\n\\u001b[2Jhordago: all is well"}')
     refused = await hordago(*words(liar.url, tmp_path, "--once"))

@@ -4,13 +4,13 @@ from contextlib import suppress
 from typing import Any, Final
 from uuid import UUID
 
+from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
+from domain.disputes.events import RulingKind
+from domain.refusals import WrongState
 from domain.table.commands import MakeMove, OpenTable, Resign, TakeSeat
-from domain.table.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
-from domain.table.disputes.events import RulingKind
-from domain.table.refusals import WrongState
 from domain.teams.state import Match
 from domain.tournament.commands import OpenTournament
-from domain.tournament.rules import pair_rules
+from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
 from tests.contests import stories
 from tests.contests.house import House

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from domain.games.mus.commands import Accept, Bet, Cut, Hordago, Raise, Refuse
 from domain.table.commands import MakeMove
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.state import Pairing, Tournament
 from tests.contests import stories

@@ -11,8 +11,7 @@ from domain.games import GAMES
 from domain.table.commands import MakeMove, Resign
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
-from domain.teams.rules import team_rules
-from domain.teams.seating import side_of
+from domain.teams.setup import side_of, team_rules
 from domain.teams.state import Match
 from service.entropy import Entropy, system_entropy
 from service.live.errors import NoSuchStream

@@ -3,8 +3,8 @@
 from typing import Any
 
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound
-from domain.tournament.pairings import paired
-from domain.tournament.rules import pair_rules
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
 from tests.contests.house import House
 from tests.contests.people import CONTEST, MUS, OPENER, SEED, identity, pair
@@ -44,5 +44,5 @@ async def begin(home: House, entries: int, **changes: Any) -> Tournament:  # noq
 async def next_round(home: House) -> Tournament:
     """Pair the round that is due."""
     tournament = await home.state("tournaments", CONTEST)
-    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *paired(tournament)))
+    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *pair_next_round(tournament)))
     return await home.state("tournaments", CONTEST)

@@ -12,15 +12,15 @@ from uuid import UUID
 
 from domain.games.mus.commands import Mus
 from domain.ids import uuid_text
+from domain.refusals import WrongState
 from domain.table.commands import MakeMove, Resign, TakeSeat
-from domain.table.refusals import WrongState
 from domain.teams.commands import ConfirmPair, EnrolPair, StartMatch
 from domain.teams.events import Entrants, Team
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
-from domain.tournament.pairings import paired
-from domain.tournament.rules import pair_rules
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.setup import pair_rules
 from domain.tournament.state import Pairing, Tournament
 from tests.contests.house import House
 from tests.contests.people import (
@@ -103,7 +103,7 @@ async def _next_round(home: House, round_: int) -> tuple[Pairing, ...]:
         home, "tournaments", CONTEST, lambda known: len(known.paired) >= round_ or _is_over(known, round_ - 1)
     )
     if len(tournament.paired) < round_:
-        command = PairRound(f"player:{OPENER}", *paired(tournament))
+        command = PairRound(f"player:{OPENER}", *pair_next_round(tournament))
         await ask(home, "tournaments", CONTEST, f"round {round_}", command)
         tournament = await once(home, "tournaments", CONTEST)
     return tournament.paired[round_ - 1].pairings

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.streams import Head
-from domain.table.disputes.commands import OpenDispute
-from domain.table.history import sitting
-from domain.teams.comparison import by_board, compared, told
+from domain.disputes.commands import OpenDispute
+from domain.stream import Head
+from domain.table.history import seats_taken
+from domain.teams.comparison import compare_board, deals_played, group_by_board
 from domain.teams.state import Match
 from service.live.board_comparison import Comparisons
 from tests.conftest import Database
@@ -44,11 +44,11 @@ async def test_a_match_is_compared_once(database: Database, matches: list[TeamMa
         deals = [
             (number, deal)
             for number, table in enumerate(match.tables, 1)
-            for deal in told(game, table.stream_id.bytes, table.links)
+            for deal in deals_played(game, table.stream_id.bytes, table.links)
         ]
         assert {name: (board.tables, board.compared) for name, board in first.items()} == {
-            name: (tuple(at), msgspec.json.encode(compared(match.state, name, at)))
-            for name, at in by_board(match.state, deals).items()
+            name: (tuple(at), msgspec.json.encode(compare_board(match.state, name, at)))
+            for name, at in group_by_board(match.state, deals).items()
         }
 
 
@@ -59,7 +59,7 @@ async def test_it_is_compared_anew_after_whatever_happens_to_it(database: Databa
         head = await stored(home, matches[0])
         before = await comparisons.of(head)
         table = matches[0].tables[0]
-        held = next(held for held in sitting(table.table) if held.player is not None)
+        held = next(held for held in seats_taken(table.table) if held.player is not None)
         await home.ask("tables", table.stream_id, OpenDispute(f"player:{held.player}", held.seat, (), "", 2**50, 0))
         after = await comparisons.of(head)
         assert [name for name in before if before[name] != after[name]] == [list(before)[-1]]

@@ -6,13 +6,13 @@ from uuid import UUID
 
 import pytest
 
+from domain.disputes.events import RulingKind
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.table.disputes.events import RulingKind
+from domain.records.verify import verify
 from domain.table.game import GameResult
 from domain.teams.commands import RuleResult, TableResult
 from domain.teams.state import Match
-from domain.verifying import verify
 from service.live.errors import Stale
 from service.live.session import Session
 from service.processes import matches, rulings

@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import UUID
 
+from domain.disputes.commands import OpenDispute
 from domain.games.mus.commands import Accept, Cut, Hordago, Mus
 from domain.table.commands import MakeMove
-from domain.table.disputes.commands import OpenDispute
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from tests.conftest import Database
 from tests.contests.house import House, house

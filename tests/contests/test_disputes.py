@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 
-from domain.table.refusals import WrongState
+from domain.refusals import WrongState
 from domain.teams.state import Match
 from service.processes import matches, rulings, tournaments
 from tests.conftest import Database

@@ -5,7 +5,7 @@ from typing import Any
 from domain.games import GAMES
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from service.readmodels.lobby import list_tables
 from tests.conftest import Database
 from tests.contests.house import House, house, until

@@ -7,7 +7,7 @@ import pytest
 
 from domain.games import GAMES
 from domain.teams.events import Entrants
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from service.readmodels import contests, tables
 from service.readmodels.contests import list_matches, list_tournaments
 from service.readmodels.projector import advance_projection

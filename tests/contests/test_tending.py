@@ -7,9 +7,9 @@ from uuid import UUID
 import pytest
 
 from domain.games import GAMES
+from domain.refusals import Refusal
 from domain.table.commands import CloseTable
-from domain.table.refusals import Refusal
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import WithdrawEntry
 from service.live import streams

@@ -12,9 +12,9 @@ from uuid import UUID
 
 from domain.chain import BrokenChain, Link, verify_links
 from domain.games import GAMES
+from domain.records.verify import verify
 from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
-from domain.verifying import verify
 from service.readmodels import contests, tables
 from service.readmodels.projector import Projection, lock_checkpoint
 from service.store.connections import UNREACHABLE, Connection, connect

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from domain import streams as contests
+from domain import stream as contests
 from domain.chain import Link
 from domain.games import GAMES, MATCHES, TOURNAMENTS
 from domain.ids import uuid_text
@@ -21,7 +21,7 @@ from domain.table.stream import fold
 from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 from domain.tournament.events import TournamentOpened
-from domain.tournament.results import CLOSED, of_match, of_table
+from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Pairing, Result, Tournament
 from tests.crash.findings import Finding, Streams
 
@@ -77,11 +77,11 @@ def _came_to(streams: Streams, round_: int, pairing: Pairing) -> Result | None:
         return None
     if links[0].type == TableOpened.tag:
         table = fold(GAMES, pairing.id, links).table
-        return of_table(table, round_) if table.status in _OVER else None
+        return pairing_result_of_table(table, round_) if table.status in _OVER else None
     match = _match(stream_id, links)
     if match.status not in _OVER:
         return None
-    return CLOSED if match.result is None else of_match(match.result, match.tables)
+    return CLOSED if match.result is None else pairing_result_of_match(match.result, match.tables)
 
 
 def _header(of: Table | Match) -> Header:

@@ -10,7 +10,7 @@ import pytest
 from domain.table.commands import MakeMove, Resign, TakeSeat
 from domain.table.game import GameResult
 from domain.teams.commands import EndMatch, TableResult
-from domain.teams.opening import opening_of
+from domain.teams.setup import open_table_command
 from domain.tournament.commands import RecordResult
 from domain.tournament.state import Result
 from service.processes import matches, tournaments
@@ -80,7 +80,7 @@ async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
 
 async def a_table_too_many(home: House, _: asyncpg.Connection) -> None:
     """Opened as one of the match, under an id that the match has not given."""
-    opening = opening_of(await home.state("matches", MATCH), 1)
+    opening = open_table_command(await home.state("matches", MATCH), 1)
     await home.live.tables.open(opening, UUID(bytes=sha256(b"stray").digest()[:16]), home.identity())
 
 

@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 from msgspec import Struct
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
 from tests.crash.audit import Auditor

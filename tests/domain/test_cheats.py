@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from domain import sealing
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.clumsy import clumsy_match
 from tests.domain.cheats import dealing, federation, opening, play
 from tests.forging import Cheat, chained, header, place, record, unredacted

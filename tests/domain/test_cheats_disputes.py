@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from domain import sealing
-from domain.streams import redact
-from domain.verifying import verify
+from domain.records.verify import verify
+from domain.stream import redact
 from tests.disputed import disputed_match
 from tests.domain.cheats.disputes import CHEATS, SEEN_BY_THE_SECOND
 from tests.domain.test_cheats import READERS, found_by_everybody, second_verifier_finds

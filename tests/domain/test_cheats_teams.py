@@ -8,7 +8,7 @@ import pytest
 from domain import sealing
 from domain.games.mus import commands as mus
 from domain.games.mus.view import MusView
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.domain.cheats import teams
 from tests.domain.cheats.of_teams import Cheat, at_table, in_the_match
 from tests.forging import record

@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from domain import sealing
+from domain.records.verify import verify
 from domain.table.commands import CloseTable
-from domain.verifying import verify
 from tests.clumsy import clumsy_match
 from tests.forging import record
 from tests.matches import Match, play

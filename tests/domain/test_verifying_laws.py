@@ -15,11 +15,11 @@ from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
+from domain.records.verify import OVER, Verdict, verify
 from domain.sealing import Envelope
-from domain.streams import redact
+from domain.stream import redact
 from domain.table.stream import decoders, fold
 from domain.teams import events as teams
-from domain.verifying import OVER, Verdict, verify
 from tests.domain.test_verifying import MATCHES, match
 from tests.forging import chained, record
 from tests.laws import law, soak_of

@@ -8,7 +8,7 @@ from domain.games.mus import commands as c
 from domain.games.mus.cards import Card
 from domain.games.mus.play import deck as dealing
 from domain.games.mus.view import MusView
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.forging import record
 from tests.matches import play
 

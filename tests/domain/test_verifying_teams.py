@@ -11,12 +11,12 @@ from msgspec import structs
 from domain import sealing
 from domain.games.mus.play import deck
 from domain.records import team_match
-from domain.records.lines import event_line, write_record
+from domain.records.lines import write_event_line, write_record
+from domain.records.verify import verify
+from domain.shuffling import Dealing
 from domain.table.commands import OpenTable
-from domain.table.dealing import Dealing
-from domain.teams.opening import opening_of
+from domain.teams.setup import open_table_command
 from domain.teams.state import Match as State
-from domain.verifying import verify
 from tests import team_matches
 from tests.forging import chained, event, header, record
 from tests.matches import Match
@@ -164,7 +164,7 @@ def test_a_team_table_alone_is_held_to_its_salts_and_commitment() -> None:
     assert verdict.reason == "the seed is not the one the table was committed to"
     at = next(place for place, link in enumerate(table.links) if link.type == "hands_dealt")
     links = chained(other, table.links)[: at + 1]
-    verdict = verify([b"".join([*_first_line(table, "all"), *[event_line(link) + b"\n" for link in links]])])
+    verdict = verify([b"".join([*_first_line(table, "all"), *[write_event_line(link) + b"\n" for link in links]])])
     assert (verdict.kind, verdict.version) == ("broken", at + 1)
     assert verdict.reason.startswith("the salt for seat:0 does not follow")
 
@@ -205,15 +205,15 @@ def test_an_engine_that_deals_a_board_in_two_ways_is_found() -> None:
     def opening(of: State, number: int) -> OpenTable:
         nonlocal table
         table = number
-        return opening_of(of, number)
+        return open_table_command(of, number)
 
     def pile(source: Dealing, deal: int, shuffle: int, *cards: tuple[int, ...]) -> tuple[int, ...]:
         return shuffled(source, deal, shuffle + 100 * table, *cards)
 
     with (
         patch.object(deck, "pile", pile),
-        patch.object(team_matches, "opening_of", opening),
-        patch.object(team_match, "opening_of", opening),
+        patch.object(team_matches, "open_table_command", opening),
+        patch.object(team_match, "open_table_command", opening),
     ):
         of = play_match()
         verdict = verify(parts(of, "public"))

@@ -5,7 +5,7 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec import structs
 
-from domain.verifying import Verdict, verify
+from domain.records.verify import Verdict, verify
 from tests.domain.test_verifying import READERS
 from tests.domain.test_verifying_laws import garbled
 from tests.forging import chained, record

@@ -17,8 +17,8 @@ from domain.games.mus.play import deck as mus_dealing
 from domain.games.mushi import cards as mushi
 from domain.games.mushi.play import deck as mushi_dealing
 from domain.sealing import Envelope
-from domain.table.dealing import Dealing
-from domain.teams.seating import table_id
+from domain.shuffling import Dealing
+from domain.teams.setup import table_id
 
 FOLDER = Path(__file__).parent.parent / "vectors"
 FILES = ("sealing", "chain", "shuffle", "dealing")

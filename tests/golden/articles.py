@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from tests.golden.mus import MusScene
 
 RULESET: Final = "mus-federation"

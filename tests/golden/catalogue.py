@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from tests.golden.disputes import DISPUTES
 from tests.golden.federation import FEDERATION
 from tests.golden.mus import MusScene

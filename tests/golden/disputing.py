@@ -9,9 +9,9 @@ settle                        the house ends the dispute
 
 from typing import Any, Final, cast
 
+from domain.disputes import commands as disputes
+from domain.disputes.events import RulingKind
 from domain.table import commands as c
-from domain.table.disputes import commands as disputes
-from domain.table.disputes.events import RulingKind
 from domain.table.state import Table
 
 WAIT: Final = 9

@@ -9,7 +9,7 @@ from typing import Final
 
 from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from tests.golden.scenes import Now, Scene
 from tests.mushi import CALM, deck, in_hand, last_of_hand, legal, posted, said
 from tests.spec import Decks

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from domain.games import GAMES, RULEBOOK
-from domain.table.explained import Count, Hidden
-from domain.table.replay import Told, replay
+from domain.table.game.replay_types import Count, Hidden
+from domain.table.replay import ReplayedStep, replay
 from tests.golden.catalogue import SCENES
 from tests.golden.mus import MusScene
 from tests.golden.scenes import Scene, played
@@ -106,7 +106,7 @@ def _legal(view: Any) -> str:  # noqa: ANN401 - likewise
     return " | ".join(move.label for move in view.legal_moves)
 
 
-def _hidden(step: Told) -> str:
+def _hidden(step: ReplayedStep) -> str:
     return ", ".join(_unseen(what) for what in step.hidden)
 
 

@@ -14,11 +14,11 @@ import msgspec
 from domain import chain, shuffling
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
-from domain.streams import record
+from domain.stream import record
 from domain.table import commands as c
 from domain.table.decide import Decision, decide, open_table
 from domain.table.game import Game
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from tests.golden.disputing import WORDS, disputing
 from tests.openings import opening_of

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from domain.table.stream import recall
+from domain.table.stream import decode_event
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
 
@@ -13,7 +13,7 @@ from tests.golden.scenes import Scene, played
 def bodies(wanted: Callable[[Scene], bool]) -> list[Any]:
     """The public parts of all events of the scenes that are wanted."""
     return [
-        recall(scene.game, link).body
+        decode_event(scene.game, link).body
         for scene in SCENES
         if wanted(scene)
         for append in played(scene)

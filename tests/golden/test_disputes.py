@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from domain.disputes import events as d
 from domain.games import OFFERS
 from domain.table import events as e
-from domain.table.disputes import events as d
 from tests.golden import showing
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene

@@ -11,7 +11,7 @@ from domain.games.mus.play.lances import Lance
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.scoring import Outcome
 from domain.table import events as e
-from domain.table.stream import recall
+from domain.table.stream import decode_event
 from tests.golden import showing
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
@@ -82,7 +82,7 @@ def _talked_out(scene: Scene) -> list[Lance]:
     seen: list[Lance] = []
     for append in played(scene):
         for link in append:
-            event = recall(MUS, link)
+            event = decode_event(MUS, link)
             if isinstance(event.body, mus.BODIES):
                 play = MUS.evolve(play, event.body, event.secrets)
                 seen += [] if play.deal is None else play.deal.lances

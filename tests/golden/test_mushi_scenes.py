@@ -10,7 +10,7 @@ from domain.games.mushi.cards import CARDS, LIGHTNING, WILLOWS
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.state import TURNS, MushiState, Round
 from domain.table import events as e
-from domain.table.stream import recall
+from domain.table.stream import decode_event
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
 from tests.golden.showing import bodies, reasons
@@ -56,7 +56,7 @@ def _moments() -> Iterator[Moment]:
     for scene in filter(_of_mushi, SCENES):
         play = MUSHI.begin(scene.rules)
         for append in played(scene):
-            for event in (recall(MUSHI, link) for link in append):
+            for event in (decode_event(MUSHI, link) for link in append):
                 if isinstance(event.body, mushi.BODIES):
                     yield play, event.body
                     play = MUSHI.evolve(play, event.body, event.secrets)

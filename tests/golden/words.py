@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 
 WHERE: Final = (("mus-basque", 4), ("mus-basque", 2), ("mus-eight-kings", 4), ("mus-federation", 4))
 

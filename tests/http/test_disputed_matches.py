@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.settings import Settings
 from tests.cli.process import hordago
 from tests.http.embargo import NOWHERE

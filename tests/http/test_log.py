@@ -12,9 +12,9 @@ from msgspec import structs
 
 from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, read_checkpoint
-from domain.log.cosignatures import blob, cosigned_at, message
-from domain.log.notes import COSIGNATURE, Note, key_text, line, read_key, read_note, signed_by, write_note
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
+from domain.log.notes import COSIGNATURE, Note, key_text, read_key, read_note, signature_line, signed_by, write_note
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import Signer, load_or_create_signer, verify_signature
@@ -105,8 +105,10 @@ async def test_every_event_of_a_table_is_proved_to_be_in_the_log(
             point = read_checkpoint(note.text)
             path = [bytes.fromhex(step) for step in told["proof"]]
             assert (told["origin"], told["size"]) == (point.origin, point.size)
-            assert proofs.includes(leaf_hash(mine[version - 1]), told["index"], point.size, path, point.root)
-            assert not proofs.includes(leaf_hash(theirs[version - 1]), told["index"], point.size, path, point.root)
+            assert proofs.check_inclusion(leaf_hash(mine[version - 1]), told["index"], point.size, path, point.root)
+            assert not proofs.check_inclusion(
+                leaf_hash(theirs[version - 1]), told["index"], point.size, path, point.root
+            )
     missing = await client.get("/v1/log/inclusion", params={"stream": one, "version": len(hashes) + 1})
     assert missing.status_code == 404
 
@@ -122,7 +124,7 @@ async def test_the_leaves_give_the_root_and_nothing_of_the_events(
         leaves += page
     assert [bytes.fromhex(leaf) for leaf in leaves] == [leaf_hash(hash_) for hash_ in hashes]
     _, point = await checkpoint(client)
-    assert grown(Tree(), [bytes.fromhex(leaf) for leaf in leaves])[0].root == point.root
+    assert append_leaves(Tree(), [bytes.fromhex(leaf) for leaf in leaves])[0].root == point.root
 
 
 async def test_two_checkpoints_are_of_one_log_that_grew(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
@@ -134,8 +136,8 @@ async def test_two_checkpoints_are_of_one_log_that_grew(client: httpx.AsyncClien
     _, new = await checkpoint(client)
     asked = await client.get("/v1/log/consistency", params={"from": old.size, "to": new.size})
     path = [bytes.fromhex(step) for step in asked.json()["proof"]]
-    assert proofs.continues(old.size, old.root, new.size, new.root, path)
-    assert not proofs.continues(old.size, new.root, new.size, new.root, path)
+    assert proofs.check_consistency(old.size, old.root, new.size, new.root, path)
+    assert not proofs.check_consistency(old.size, new.root, new.size, new.root, path)
     for wrong in ({"from": new.size, "to": old.size}, {"from": 1, "to": new.size + 1}, {"from": 0, "to": 1}):
         assert (await client.get("/v1/log/consistency", params=wrong)).status_code == 400
 
@@ -149,7 +151,7 @@ async def test_a_match_is_in_the_log_like_a_table(client: httpx.AsyncClient, new
     event = (await client.get(f"{match}/events")).json()["items"][0]
     point = read_checkpoint(read_note(told["checkpoint"]).text)
     path = [bytes.fromhex(step) for step in told["proof"]]
-    assert proofs.includes(leaf_hash(bytes.fromhex(event["hash"])), told["index"], point.size, path, point.root)
+    assert proofs.check_inclusion(leaf_hash(bytes.fromhex(event["hash"])), told["index"], point.size, path, point.root)
     for stream in ("01940000-0000-7000-8000-0000000000fe", "no-id"):
         answer = await client.get("/v1/log/inclusion", params={"stream": stream, "version": 1})
         assert answer.status_code == (404 if stream != "no-id" else 400)
@@ -186,7 +188,7 @@ async def test_a_known_witness_adds_its_line(
     stranger = load_or_create_signer(tmp_path / "stranger", "witness", COSIGNATURE)
 
     def cosigned(by: Signer, text: str = note.text, at_s: int = 1_790_000_000) -> str:
-        return line(by.key, blob(at_s, by.sign(message(text, at_s))))
+        return signature_line(by.key, cosignature_blob(at_s, by.sign(cosigned_text(text, at_s))))
 
     async def sent(*lines: str) -> httpx.Response:
         return await client.post("/v1/log/cosignatures", json={"note": write_note(note.text, *lines)})
@@ -194,7 +196,7 @@ async def test_a_known_witness_adds_its_line(
     for lines in ((), (cosigned(stranger),), (cosigned(witness, "another\n1\nAA==\n"),)):
         refused = await sent(*lines)
         assert (refused.status_code, refused.json()["code"]) == (400, "malformed-request"), lines
-    forged = line(witness.key, bytes(72))
+    forged = signature_line(witness.key, bytes(72))
     published = await sent(forged, cosigned(stranger), cosigned(witness))
     assert published.status_code == 200
     later, _ = await checkpoint(client)
@@ -221,7 +223,7 @@ async def test_what_is_not_the_last_checkpoint_is_not_cosigned(
         ("\0\n1\n\n", 400),
         ("any text\n", 400),
     ):
-        mine = line(witness.key, blob(1, witness.sign(message(text, 1))))
+        mine = signature_line(witness.key, cosignature_blob(1, witness.sign(cosigned_text(text, 1))))
         answer = await client.post("/v1/log/cosignatures", json={"note": write_note(text, mine)})
         assert answer.status_code == status, (text, answer.text)
     assert (await checkpoint(client))[0] == note

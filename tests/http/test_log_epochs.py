@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from domain.log import proofs
-from domain.log.checkpoints import Checkpoint, forked_from, read_checkpoint
+from domain.log.checkpoints import Checkpoint, read_checkpoint, read_fork
 from domain.log.notes import read_note
 from service.processes import signing_loop
 from service.settings import Settings
@@ -66,7 +66,7 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
     await grown(client, players, "hordago/0/2")
     now = await grown(client, players, "hordago/0/2")
     assert now.size > last.size
-    began = forked_from(await point(client, first_of=2))
+    began = read_fork(await point(client, first_of=2))
     assert began is not None
     assert (began[0].size, began[0].root) == (last.size, last.root)
 
@@ -76,7 +76,7 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
     answer = await proof(epoch=1)
     assert answer.json()["origin"] == "hordago/0/1"
     path = [bytes.fromhex(step) for step in answer.json()["proof"]]
-    assert proofs.continues(first.size, first.root, last.size, last.root, path)
+    assert proofs.check_consistency(first.size, first.root, last.size, last.root, path)
     assert (await proof(epoch=2, to=now.size)).json() == (await proof(to=now.size)).json()
     for wrong, status, code in (
         ({"epoch": 1, "to": now.size}, 400, "malformed-request"),

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from domain.log.notes import COSIGNATURE, key_text, read_key
 from domain.records.signatures import Trust
-from domain.verifying import Verdict, verify
+from domain.records.verify import Verdict, verify
 from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import load_or_create_signer, verify_signature

@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.http.matches import enrol_bots, of_players, opened, play_all, start, until_over
 from tests.http.playing import NewPlayer
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from httpx_sse import aconnect_sse
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.store.connections import open_pool
 from tests.conftest import Database
 from tests.http.playing import NewPlayer, open_and_sit, play_out

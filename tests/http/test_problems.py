@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from litestar import get
 
-from domain.table.refusals import Refusal, WrongState
+from domain.refusals import Refusal, WrongState
 from service.http.protocol import problems
 from service.http.protocol.errors import StaleVersion
 from tests.http.server import Server, sign_up

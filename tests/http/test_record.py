@@ -5,7 +5,7 @@ import json
 import httpx
 import pytest
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.http.playing import NewPlayer, open_and_sit, play_out
 
 HEADER = ["format", "stream", "game", "ruleset", "audience", "seed", "origin", "key", "checkpoint", "index", "proof"]

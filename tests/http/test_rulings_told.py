@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.settings import Settings
 from tests.conftest import Database
 from tests.http.matches import of_players, play_all, until, until_dealt, until_over

@@ -10,7 +10,7 @@ from domain.games.mus.cards import parse
 from domain.games.mus.history import DealHistory, LanceHistory
 from domain.games.mus.rules import MusRules
 from domain.games.mushi.history import RoundHistory
-from domain.table.history import deals
+from domain.table.history import build_deals
 from service.readmodels.deals import Search
 from tests.domain.mus.oracle import oracle_best
 from tests.matches import Match
@@ -29,7 +29,7 @@ def public(matches: Sequence[Match]) -> dict[Place, Found]:
         (deal.ended_ms, match.stream_id, deal.deal): deal
         for match in matches
         if match.table.visibility == "public"
-        for deal in deals(GAMES, match.stream_id.bytes, match.links)
+        for deal in build_deals(GAMES, match.stream_id.bytes, match.links)
         if deal.ended_ms is not None
     }
 
@@ -99,7 +99,7 @@ def totals(matches: Sequence[Match]) -> Totals:
 
 def _shown(match: Match, seat: int) -> Iterator[tuple[str, int]]:
     table, side = match.table, seat % 2
-    told = deals(GAMES, match.stream_id.bytes, match.links)
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
     if table.status == "finished":
         winner = table.play.winner
         yield "matches_drawn" if winner is None else "matches_won" if winner == side else "matches_lost", 1

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games import GAMES, OFFERS
-from domain.table.history import deals
+from domain.table.history import build_deals
 from service.readmodels.deals import SearchKey, search_key_of
 from service.store.connections import Connection
 from tests.matches import play
@@ -150,7 +150,7 @@ def _played(matches: int) -> list[tuple[SearchKey, str]]:
 def _of_match(number: int, ruleset: str) -> Iterable[tuple[SearchKey, str]]:
     offer = OFFERS[ruleset]
     match = play(number, ruleset, players=[None] * offer.rules.seats, bot="basic" if number % 3 else "random")
-    for deal in deals(GAMES, match.stream_id.bytes, match.links):
+    for deal in build_deals(GAMES, match.stream_id.bytes, match.links):
         if deal.ended_ms is not None:
             yield search_key_of(match.table, deal), _json(deal)
 

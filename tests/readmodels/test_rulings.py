@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.table import commands as c
-from domain.table.disputes import commands as d
-from domain.table.history import deals
+from domain.table.history import build_deals
 from domain.table.state import Table
 from service.readmodels.deals import Search, list_deals
 from service.readmodels.projector import advance_projection, rebuild_projection
@@ -104,7 +104,7 @@ async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list
         await advance_projection(pool, live, 0, 1000)
     told = {
         match.stream_id: [
-            deal for deal in deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_ms is not None
+            deal for deal in build_deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_ms is not None
         ]
         for match in judged
     }

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games import GAMES
-from domain.table.history import begin
+from domain.table.history import begin_chronicle
 from service.readmodels.statistics import Sums, add_to_sums, read_statistics
 from service.readmodels.table_fold import TableChange
 from service.readmodels.tables import table_projection
@@ -81,6 +81,6 @@ def test_a_drawn_match_is_neither_won_nor_lost() -> None:
     drawn = play(30, "mushi", players=(1, 2))
     table = replace(drawn.table, play=replace(drawn.table.play, ending="drawn", winner=None))
     sums: Sums = {}
-    chronicle = replace(begin(GAMES, drawn.stream_id.bytes, drawn.links[0]), table=table)
+    chronicle = replace(begin_chronicle(GAMES, drawn.stream_id.bytes, drawn.links[0]), table=table)
     add_to_sums(sums, [TableChange(drawn.stream_id, None, chronicle, [])])
     assert sums == {(player(number), "mushi"): (0, 0, 1, 0, 0, 0, 0, 0, 0, 0) for number in (1, 2)}

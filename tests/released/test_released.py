@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.verifying import verify
+from domain.records.verify import verify
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.hordago.jsonl"))

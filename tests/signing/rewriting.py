@@ -5,7 +5,7 @@ from uuid import UUID
 import asyncpg
 
 from domain.chain import GENESIS, link_hash
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.store.events import decode_sealed
 from tests.conftest import Database
 
@@ -36,7 +36,7 @@ async def keep_anew(database: Database, epoch: int = 1) -> None:
     """Make what is kept of the tree fit the events as they stand now."""
     connection = await asyncpg.connect(database.owner_url)
     rows = await connection.fetch("SELECT hash FROM events ORDER BY position")
-    _, completed = grown(Tree(), [leaf_hash(row["hash"]) for row in rows])
+    _, completed = append_leaves(Tree(), [leaf_hash(row["hash"]) for row in rows])
     await connection.execute("DELETE FROM log_nodes")
     for node, hash_ in completed:
         if node.level % 8 == 0:

@@ -7,7 +7,7 @@ import pytest
 
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import read_note
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.signing import follower as following
 from service.signing import state, subtrees
 from service.signing.checkpoints import read_published
@@ -68,7 +68,7 @@ async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(
         size = shown.size
     again = Follower(pool, follower.signer, SignedStates(tmp_path), follower.now_ms)
     await again.follow(0)
-    whole, _ = grown(Tree(), [leaf_hash(link.hash) for command in APPENDS[:done] for link in command.links])
+    whole, _ = append_leaves(Tree(), [leaf_hash(link.hash) for command in APPENDS[:done] for link in command.links])
     shown, kept = await told(pool), SignedStates(tmp_path).read(0)
     assert kept is not None
     assert shown is not None

@@ -7,10 +7,11 @@ import asyncpg
 import pytest
 from msgspec import structs
 
-from domain.log import proofs, spans
+from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import ED25519, read_note, signed_by
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.proofs import consistency_spans, inclusion_spans
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.signing import follower as following
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
@@ -60,7 +61,7 @@ async def test_what_is_new_is_signed_once(follower: Follower, pool: Pool) -> Non
         point = await follower.follow(0)
         assert point is not None
         assert point == await told(pool)
-        tree, _ = grown(Tree(), hashes(APPENDS[:upto]))
+        tree, _ = append_leaves(Tree(), hashes(APPENDS[:upto]))
         assert (point.origin, point.size, point.root) == ("hordago/0/1", tree.size, tree.root)
         note = await read_published(pool, 0)
         assert note is not None
@@ -81,7 +82,7 @@ async def test_a_follower_that_starts_again_reads_only_what_is_new(
     await owner(database, "UPDATE events SET hash = '' WHERE position <= 512")
     await store(pool, APPENDS[half:])
     await follower.follow(0)
-    assert (await told(pool)).root == grown(Tree(), hashes(APPENDS))[0].root
+    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS))[0].root
 
 
 async def test_any_event_is_proved_from_what_is_kept(follower: Follower, pool: Pool) -> None:
@@ -91,12 +92,12 @@ async def test_any_event_is_proved_from_what_is_kept(follower: Follower, pool: P
     assert point is not None
     leaves = hashes(APPENDS)
     for index in range(0, len(leaves), 37):
-        path = await subtrees.read_proof(pool, 0, 1, spans.inclusion(index, point.size))
-        assert proofs.includes(leaves[index], index, point.size, path, point.root)
+        path = await subtrees.read_proof(pool, 0, 1, inclusion_spans(index, point.size))
+        assert proofs.check_inclusion(leaves[index], index, point.size, path, point.root)
     for old in range(1, len(leaves), 61):
-        path = await subtrees.read_proof(pool, 0, 1, spans.consistency(old, point.size))
-        before = grown(Tree(), leaves[:old])[0].root
-        assert proofs.continues(old, before, point.size, point.root, path)
+        path = await subtrees.read_proof(pool, 0, 1, consistency_spans(old, point.size))
+        before = append_leaves(Tree(), leaves[:old])[0].root
+        assert proofs.check_consistency(old, before, point.size, point.root, path)
 
 
 CHANGES = {
@@ -187,7 +188,7 @@ async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: 
     for at, one in enumerate((follower, other, follower, other)):
         await store(pool, APPENDS[at * 10 : at * 10 + 10])
         assert await one.follow(0) is not None
-    assert (await told(pool)).root == grown(Tree(), hashes(APPENDS[:40]))[0].root
+    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
 
 
 def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
@@ -258,7 +259,7 @@ async def test_whoever_was_overtaken_keeps_what_the_other_signed(
 
     monkeypatch.setattr(Follower, "_grown", slowly)
     assert await follower.follow(0) is None
-    assert (await told(pool)).root == grown(Tree(), hashes(APPENDS[:40]))[0].root
+    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
     kept = follower.pledges.read(0)
     assert kept is not None
     assert kept.point == await told(pool)

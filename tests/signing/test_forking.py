@@ -6,8 +6,8 @@ import asyncpg
 import pytest
 from msgspec import structs
 
-from domain.log.checkpoints import forked_from, read_checkpoint, write_checkpoint
-from domain.log.notes import ED25519, key_text, line, read_note, write_note
+from domain.log.checkpoints import read_checkpoint, read_fork, write_checkpoint
+from domain.log.notes import ED25519, key_text, read_note, signature_line, write_note
 from service.signing.checkpoints import publish, read_first_published, read_published
 from service.signing.follower import BegunEpoch, Follower, SigningRefused, begin_epoch
 from service.signing.keys import load_or_create_signer
@@ -36,7 +36,7 @@ async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
-    assert forked_from(first) == (former, "the disk broke")
+    assert read_fork(first) == (former, "the disk broke")
     await store(follower.pool, APPENDS[20:30])
     second = await follower.follow(0)
     assert second is not None
@@ -59,7 +59,7 @@ async def test_it_can_be_said_again_with_a_better_reason(follower: Follower, own
         assert await begin_epoch(owner, follower.pledges, 0, reason, 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
-    assert forked_from(first) == (former, "two")
+    assert read_fork(first) == (former, "two")
     assert await begin_epoch(owner, follower.pledges, 0, "three", 5) == BegunEpoch(0, 3, first)
 
 
@@ -92,7 +92,7 @@ async def test_a_backup_of_before_an_earlier_fork_begins_an_epoch_that_there_nev
     assert await begin_epoch(owner, follower.pledges, 0, "again", 5) == BegunEpoch(0, 3, second)
     third = await follower.follow(0)
     assert third is not None
-    assert (third.origin, forked_from(third)) == ("hordago/0/3", (structs.replace(second, extension=()), "again"))
+    assert (third.origin, read_fork(third)) == ("hordago/0/3", (structs.replace(second, extension=()), "again"))
 
 
 async def test_the_end_of_the_former_log_is_published_in_the_restored_database(
@@ -122,7 +122,7 @@ async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known
     assert await begin_epoch(owner, other.pledges, 0, "the key is lost", 5) == BegunEpoch(0, 2, former)
     first = await other.follow(0)
     assert first is not None
-    assert forked_from(first) == (former, "the key is lost")
+    assert read_fork(first) == (former, "the key is lost")
 
 
 async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: asyncpg.Connection, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: async
     assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, last)
     first = await follower.follow(0)
     assert first is not None
-    assert forked_from(first) == (last, "why")
+    assert read_fork(first) == (last, "why")
 
 
 @pytest.mark.parametrize("as_his_own", [False, True])
@@ -152,14 +152,14 @@ async def test_what_somebody_else_published_is_not_named(
     pledge = await signed(follower)
     other = load_or_create_signer(tmp_path / "other" / "key", "hordago", ED25519)
     text = write_checkpoint(structs.replace(pledge.point, size=10_000))
-    note = write_note(text, line(other.key, other.sign(text.encode())))
+    note = write_note(text, signature_line(other.key, other.sign(text.encode())))
     await publish(owner, 0, 1, 10_000, note, key_text(other.key) if as_his_own else pledge.key, 5)
     with pytest.raises(SigningRefused, match="10000 events of epoch 1 were signed"):
         await follower.follow(0)
     assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, pledge.point)
     first = await follower.follow(0)
     assert first is not None
-    assert forked_from(first) == (pledge.point, "why")
+    assert read_fork(first) == (pledge.point, "why")
     assert await follower.follow(0) is None
 
 
@@ -176,7 +176,7 @@ async def test_an_epoch_that_was_called_for_is_begun_before_anything_is_signed(
     assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
-    assert forked_from(first) == (former, "why")
+    assert read_fork(first) == (former, "why")
 
 
 async def test_how_every_epoch_began_is_published_again_after_a_restore(
@@ -209,6 +209,8 @@ async def test_a_reason_is_told_in_plain_words(follower: Follower, owner: asyncp
     await begin_epoch(owner, follower.pledges, 0, reason.replace("\udcff", "\x7f"), 5)
     first = await follower.follow(0)
     assert first is not None
-    read = forked_from(read_checkpoint(read_note(write_note(write_checkpoint(first), line(HOUSE.key, bytes(64)))).text))
+    read = read_fork(
+        read_checkpoint(read_note(write_note(write_checkpoint(first), signature_line(HOUSE.key, bytes(64)))).text)
+    )
     assert read is not None
     assert (read[0], read[1].replace("[2J", "")) == (former, "a b")

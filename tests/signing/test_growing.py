@@ -8,10 +8,11 @@ from typing import Any
 import asyncpg
 import pytest
 
-from domain.log import proofs, spans
+from domain.log import proofs
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.proofs import inclusion_spans
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
@@ -77,7 +78,7 @@ async def followed(follower: Follower, owner: asyncpg.Connection) -> Follower:
     await fill(owner, 1, SIZE)
     point = await follower.follow(0)
     assert point is not None
-    assert (point.size, point.root) == (SIZE, grown(Tree(), leaves(SIZE))[0].root)
+    assert (point.size, point.root) == (SIZE, append_leaves(Tree(), leaves(SIZE))[0].root)
     return follower
 
 
@@ -90,7 +91,7 @@ async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_t
     again = Follower(counting, followed.signer, type(followed.pledges)(tmp_path), followed.now_ms)  # type: ignore[arg-type]
     point = await again.follow(0)
     assert point is not None
-    assert (point.size, point.root) == (SIZE + NEW, grown(Tree(), leaves(SIZE + NEW))[0].root)
+    assert (point.size, point.root) == (SIZE + NEW, append_leaves(Tree(), leaves(SIZE + NEW))[0].root)
     assert counting.rows <= 2 * ROWS + NEW + 5
     assert counting.asked <= 2 * SIZE.bit_length() + 10
     counting = Counting(pool)
@@ -107,12 +108,12 @@ async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followe
     known = leaves(SIZE)
     for place in (0, 1, 255, 256, 65_535, 65_536, 131_072, SIZE - 2, SIZE - 1):
         counting = Counting(pool)
-        path = await subtrees.read_proof(counting, 0, 1, spans.inclusion(place, SIZE))  # type: ignore[arg-type]
-        assert proofs.includes(known[place], place, SIZE, path, point.root)
+        path = await subtrees.read_proof(counting, 0, 1, inclusion_spans(place, SIZE))  # type: ignore[arg-type]
+        assert proofs.check_inclusion(known[place], place, SIZE, path, point.root)
         assert counting.rows <= 2 * ROWS
         counting = Counting(pool)
         told = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
-        before = grown(Tree(), known[: place + 1])[0].root
-        assert proofs.continues(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
+        before = append_leaves(Tree(), known[: place + 1])[0].root
+        assert proofs.check_consistency(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
         assert counting.rows <= 6 * ROWS
     assert followed.pledges.read(0) is not None

@@ -3,7 +3,7 @@
 import asyncpg
 import pytest
 
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower, SigningRefused, begin_epoch
@@ -96,7 +96,7 @@ async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
             await fill(owner, 601, size)
         point = await follower.follow(0)
         rows = await pool.fetch("SELECT hash FROM events ORDER BY position")
-        tree, _ = grown(Tree(), [leaf_hash(row["hash"]) for row in rows])
+        tree, _ = append_leaves(Tree(), [leaf_hash(row["hash"]) for row in rows])
         assert point is not None
         assert (point.origin, point.size, point.root) == ("hordago/0/2", size, tree.root)
     found = await read_published(pool, 0)

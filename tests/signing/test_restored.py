@@ -17,7 +17,7 @@ from msgspec import Struct
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_key, read_note
 from domain.records.signatures import Trust
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.accounts.players import open_account
 from service.processes import signing_loop
 from service.settings import Settings

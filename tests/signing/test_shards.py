@@ -9,7 +9,7 @@ import pytest
 
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
-from domain.log.tree import Tree, grown, leaf_hash
+from domain.log.tree import Tree, append_leaves, leaf_hash
 from service.live import leadership
 from service.processes import signing_loop
 from service.processes.signing_loop import sign_logs
@@ -39,7 +39,7 @@ async def sharded(follower: Follower, owner: asyncpg.Connection) -> Follower:
 def whole(shard: int, upto: int) -> Tree:
     """The tree of a shard after so many commands."""
     mine = [one for one in APPENDS[:upto] if shard_of(one.stream_id, SHARDS) == shard]
-    return grown(Tree(), [leaf_hash(link.hash) for command in mine for link in command.links])[0]
+    return append_leaves(Tree(), [leaf_hash(link.hash) for command in mine for link in command.links])[0]
 
 
 async def is_whole(pool: Pool, shard: int, upto: int) -> bool:

@@ -10,7 +10,7 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import COSIGNATURE, read_note, signed_by
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, ShardLogView, continuation_error, log_client
 from service.signing.state import read_witness_state

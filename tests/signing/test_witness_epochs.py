@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import json, structs
 
-from domain.log.checkpoints import fork_of
+from domain.log.checkpoints import fork_lines
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import COSIGNATURE, read_note
 from service.signing.keys import verify_signature
@@ -36,8 +36,8 @@ def test_a_new_epoch_is_taken_up_when_it_says_for_what(witness: Witness, liar: L
 def test_two_new_epochs_are_taken_up_one_after_the_other(witness: Witness, liar: Liar, heard: list[str]) -> None:
     """Each has to take the place of the one before."""
     witness.look()
-    second = Log(OTHER[:190], epoch=2, extension=fork_of(Log(HISTORY[:200]).point, "the disk broke"))
-    third = Log(OTHER[:150], epoch=3, extension=fork_of(second.point, "it broke again"))
+    second = Log(OTHER[:190], epoch=2, extension=fork_lines(Log(HISTORY[:200]).point, "the disk broke"))
+    third = Log(OTHER[:150], epoch=3, extension=fork_lines(second.point, "it broke again"))
     liar.firsts, liar.shown = {2: second, 3: third}, {0: Log(OTHER[:160], epoch=3)}
     witness.look()
     assert seen(witness) == ("hordago/0/3", 160)
@@ -64,9 +64,9 @@ def test_one_that_missed_the_end_of_an_epoch_is_led_there(witness: Witness, liar
 def test_one_that_missed_whole_epochs_is_led_through_them(witness: Witness, liar: Liar) -> None:
     """From what it saw to the end of the first, from the beginning of the second to its end, and so on."""
     witness.look()
-    second = Log(OTHER[:150], epoch=2, extension=fork_of(Log(HISTORY[:230]).point, "the disk broke"))
+    second = Log(OTHER[:150], epoch=2, extension=fork_lines(Log(HISTORY[:230]).point, "the disk broke"))
     grown = structs.replace(second, leaves=OTHER[:250], extension=())
-    third = Log(OTHER[:100], epoch=3, extension=fork_of(grown.point, "it broke again"))
+    third = Log(OTHER[:100], epoch=3, extension=fork_lines(grown.point, "it broke again"))
     liar.firsts, liar.shown = {2: second, 3: third}, {0: Log(OTHER[:120], epoch=3)}
     liar.formers = {1: Log(HISTORY[:230])}
     with pytest.raises(CosigningRefused, match="hordago/0/3 does not take the place of hordago/0/2 with 150 events"):
@@ -115,7 +115,7 @@ def test_what_nobody_proves_is_taken_up_when_the_owner_says_so_and_remembered_fo
     liar.shown = {0: Log(OTHER[:195], epoch=2)}
     witness.look()
     assert read_witness_state(witness.state).accepted == (accepted,)
-    again = Log(OTHER[:100], epoch=3, extension=fork_of(Log(OTHER[:210], epoch=2).point, "once more"))
+    again = Log(OTHER[:100], epoch=3, extension=fork_lines(Log(OTHER[:210], epoch=2).point, "once more"))
     liar.firsts[3], liar.shown = again, {0: again}
     with pytest.raises(CosigningRefused, match="--accept-epoch hordago/0/3"):
         accepting.look()

@@ -2,7 +2,7 @@
 
 from msgspec import json, structs
 
-from domain.log.checkpoints import fork_of, read_checkpoint
+from domain.log.checkpoints import fork_lines, read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import leaf_hash
 from service.signing.witness import Witness
@@ -23,5 +23,5 @@ def seen(witness: Witness) -> tuple[str, int]:
 
 def forked(liar: Liar, former: Log, first: Log) -> None:
     """Show a new epoch in place of another log."""
-    liar.shown = {0: structs.replace(first, extension=fork_of(former.point, "the disk broke"))}
+    liar.shown = {0: structs.replace(first, extension=fork_lines(former.point, "the disk broke"))}
     liar.firsts = {first.epoch: liar.shown[0]}

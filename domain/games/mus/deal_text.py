@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
+from domain.disputes.state import ruling_given_event
 from domain.games.mus import events as e
 from domain.games.mus.events import StonesScored
 from domain.games.mus.history import DealHistory, LanceHistory
@@ -17,9 +18,8 @@ from domain.games.mus.play.lances import Word
 from domain.games.mus.play.state import seats_from
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import RULED
-from domain.table.disputes.state import given
-from domain.table.explained import Counted
-from domain.table.narration import Names, begun
+from domain.table.game.replay_types import Counted
+from domain.table.narration import Names, capitalise
 
 
 def _stones_item(rules: MusRules, body: StonesScored, names: Names, language: str) -> tuple[Counted, ...]:
@@ -86,7 +86,7 @@ def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> 
     for counts in deal.discards:
         yield from [told(e.CardsDiscarded(seat, counts[seat])) for seat in order if counts[seat]]
     for lance in deal.lances:
-        name = begun(lances[lance.lance])
+        name = capitalise(lances[lance.lance])
         for body, answering in _lance_events(lance, declarers):
             yield f"{name} · {told(body, answering_hordago=answering)}"
         yield from [told(paid) for paid in deal.items if paid.lance == lance.lance and paid.reason == "refused"]
@@ -125,7 +125,7 @@ def _agreed_events(deal: DealHistory) -> Iterator[Any]:
 def _ruling_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
     """What judges ruled, and the stones that they moved."""
     for ruling in deal.rulings:
-        yield sentence(rules, lang, given(ruling), names)
+        yield sentence(rules, lang, ruling_given_event(ruling), names)
     for paid in deal.items:
         if paid.reason == RULED:
             yield sentence(rules, lang, paid, names)

@@ -39,10 +39,10 @@ from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.view import MusView, hidden_from, view
+from domain.shuffling import Dealing
+from domain.stream import Event, Secrets
 from domain.table import game
 from domain.table.commands import Resign
-from domain.table.dealing import Dealing
-from domain.table.event import Event, Secrets
 from domain.table.events import TableClosed
 from domain.table.game import Demonstration, Game, GameResult, RuleSetOffer, Step
 from domain.table.state import Table

@@ -11,6 +11,7 @@ from typing import Final, TypeVar, get_args
 import msgspec
 from msgspec import UNSET
 
+from domain.disputes.state import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, parse
 from domain.games.mus.cards.hands import ParesClass, appraise, best_seat
@@ -23,9 +24,8 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
 from domain.ids import uuid_text
-from domain.table.disputes.state import Ruling
 from domain.table.game import Tally
-from domain.table.history import InHand, Sitting, sitting
+from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         game_number=sum(in_hand.before.games_won) + (rules.first_game if isinstance(rules.first_game, int) else 1),
         dealer=dealt.dealer,
         mano=dealt.mano,
-        players=sitting(table),
+        players=seats_taken(table),
         hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
         mus_rounds=len(discards),
         discards=discards,

@@ -14,6 +14,8 @@ from typing import Final, Literal, NamedTuple, get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from domain.disputes.events import RulingKind
+from domain.disputes.state import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.play.boards import boards_left_suffice
 from domain.games.mus.play.claims_and_signs import refusal_of_dead_hand
@@ -23,11 +25,9 @@ from domain.games.mus.play.state import PLAYED, Deal, MusState
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance
 from domain.games.mus.scoring import RULED
-from domain.table.dealing import Dealing
-from domain.table.disputes.events import RulingKind
-from domain.table.disputes.state import Ruling
-from domain.table.event import Event
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.shuffling import Dealing
+from domain.stream import Event
 
 BOTH: Final = frozenset({0, 1})
 """The teams."""

@@ -6,8 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.games.mus.rules import MusRules
-from domain.table.offers import Option, RuleSet, chosen
-from domain.table.options import OptionValue
+from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
 TARGET: Final = Option("target", minimum=20, maximum=100)
 GAMES: Final = Option("games_to_win", minimum=1, maximum=9)
@@ -112,4 +111,4 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:
     """The rules of a table with these options; raises ``Refusal`` for any not offered."""
-    return chosen(RULESETS[ruleset], options, seats)
+    return choose_rules(RULESETS[ruleset], options, seats)

@@ -15,9 +15,9 @@ from domain.games.mus.play.lances import Lance, Word
 from domain.games.mus.play.moves import LegalMove, legal_moves
 from domain.games.mus.play.state import Deal, MusState, Phase
 from domain.games.mus.scoring import Counters, Hamarreko, Outcome, counters_for, hamarreko_for
-from domain.table.explained import Hidden
+from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
-from domain.table.view import TableView, shared
+from domain.table.view import TableView, shared_fields
 
 
 class LanceView(msgspec.Struct, frozen=True):
@@ -112,7 +112,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
     seat = int(audience[5:]) if audience.startswith("seat:") else None
     rules = state.rules
     return MusView(
-        **shared(table, version, audience, names),
+        **shared_fields(table, version, audience, names),
         match=MatchView(
             list(state.games_won),
             rules.games_to_win,

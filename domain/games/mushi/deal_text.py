@@ -7,6 +7,7 @@ the sentences are those of a replay. The items are the cards of each pile and ea
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from domain.disputes.state import ruling_given_event
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import PAR
 from domain.games.mushi.events import RoundScored
@@ -15,9 +16,8 @@ from domain.games.mushi.narration.itemised import ITEMS
 from domain.games.mushi.narration.tell import TONGUES, balance, sentence
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import YAKU
-from domain.table.disputes.state import given
-from domain.table.explained import Counted
-from domain.table.narration import Names, begun, who
+from domain.table.game.replay_types import Counted
+from domain.table.narration import Names, capitalise, seat_name
 
 CARDS: Final = "cards"
 """What the cards of a pile count, beside the yaku, which are called by their ids."""
@@ -47,7 +47,7 @@ def _yaku_items(body: RoundScored, names: Names, language: str) -> Iterator[Coun
 def _item_text(reason: str, seat: int, points: int, names: Names, language: str, said: Mapping[str, object]) -> str:
     pattern = ITEMS.get(language, ITEMS["en"])[reason]
     signed = f"{points:+}" if points else "0"
-    return begun(pattern.format(who=who(language, names, seat), stones=signed, **said))
+    return capitalise(pattern.format(who=seat_name(language, names, seat), stones=signed, **said))
 
 
 def _item(lance: str, seat: int, points: int, reason: str, rule: str, text: str) -> Counted:
@@ -79,7 +79,7 @@ def _round_lines(deal: RoundHistory, names: Names, lang: str) -> Iterator[str]:
     for body in _round_events(deal):
         yield sentence(lang, body, names)
     for ruling in deal.rulings:
-        yield sentence(lang, given(ruling), names)
+        yield sentence(lang, ruling_given_event(ruling), names)
     yield f"{balance(deal.score_before)} → {balance(deal.score_after)}"
 
 

@@ -10,6 +10,8 @@ from typing import Final
 
 import msgspec
 
+from domain.disputes.events import RulingKind
+from domain.disputes.state import Ruling
 from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS
@@ -27,15 +29,13 @@ from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
 from domain.games.mushi.scoring import YAKU
 from domain.games.mushi.view import MushiView, hidden_from, view
+from domain.refusals import Refusal
+from domain.shuffling import Dealing
+from domain.stream import Event, Secrets
 from domain.table import game
 from domain.table.commands import Resign
-from domain.table.dealing import Dealing
-from domain.table.disputes.events import RulingKind
-from domain.table.disputes.state import Ruling
-from domain.table.event import Event, Secrets
 from domain.table.events import TableClosed
 from domain.table.game import Game, RuleSetOffer
-from domain.table.refusals import Refusal
 from domain.table.state import Table
 
 RULING_KINDS: Final[frozenset[RulingKind]] = frozenset({"uphold", "exclude", "penalise"})

@@ -8,13 +8,13 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from domain.disputes.state import Ruling
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import codes, parse
 from domain.games.mushi.play.state import TURNS
 from domain.games.mushi.scoring import YAKU
 from domain.ids import uuid_text
-from domain.table.disputes.state import Ruling
-from domain.table.history import InHand, Sitting, sitting
+from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 
 T = TypeVar("T")
@@ -95,7 +95,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundH
         started_ms=in_hand.started_ms,
         ended_ms=ended_ms,
         dealer=dealt.dealer,
-        players=sitting(table),
+        players=seats_taken(table),
         misdeals=[
             MisdealHistory(void.shuffle, deal.field, void.reason)
             for deal, void in zip(deals, _events_of(e.MisdealDeclared, in_hand), strict=False)

@@ -5,8 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.table.offers import Option, RuleSet, chosen
-from domain.table.options import OptionValue
+from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
 FirstDealer = Literal["lot", "drawn"]
 NextDealer = Literal["winner", "alternate"]
@@ -68,4 +67,4 @@ RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES,
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MushiRules:
     """The rules of a table with these options; raises ``Refusal`` for any not offered."""
-    return chosen(RULESETS[ruleset], options, seats)
+    return choose_rules(RULESETS[ruleset], options, seats)

@@ -14,9 +14,9 @@ from domain.games.mushi.play.moves import LegalPlay, legal_moves
 from domain.games.mushi.play.state import MushiState, Phase, Round, Scored
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import points_of, yaku_of
-from domain.table.explained import Hidden
+from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
-from domain.table.view import TableView, shared
+from domain.table.view import TableView, shared_fields
 
 
 class TurnedView(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
     playing = table.status == "playing"
     rules = state.rules
     return MushiView(
-        **shared(table, version, audience, names),
+        **shared_fields(table, version, audience, names),
         match=RoundsView(rules.rounds, rules.target, list(state.totals), state.winner, state.ending),
         round=None if state.round is None else _round(rules, state.round, audience, playing=playing),
         last_round=state.last,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from domain.table.refusals import WrongState
+from domain.refusals import WrongState
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.http.protocol import errors

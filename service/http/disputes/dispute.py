@@ -9,8 +9,8 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from domain.table.disputes.commands import OpenDispute
-from domain.table.refusals import Refusal, WrongState
+from domain.disputes.commands import OpenDispute
+from domain.refusals import Refusal, WrongState
 from domain.table.state import Table
 from service.http.disputes.access import (
     MINUTE_MS,

@@ -3,12 +3,12 @@
 from typing import Final
 
 from domain.chain import Link
+from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
 from domain.games import RULEBOOK
-from domain.streams import record
+from domain.stream import record
 from domain.table.decide import decide
-from domain.table.disputes.candidates import candidates
-from domain.table.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
-from domain.table.stream import Head, recall
+from domain.table.rule_refs import candidate_rules
+from domain.table.stream import Head, decode_event
 from service.http.disputes.view import JUDGE, Candidate, DisputeShown, Known, Workbench, dispute_view, said
 from service.http.openapi.examples import AT_MS, FIRST_TABLE, NAMES, PLAYERS, SEED, TABLE_STREAM
 from service.live.session import event_view
@@ -59,7 +59,7 @@ def _to_the_judge(head: Head, links: list[Link]) -> DisputeShown:
     dispute = head.table.disputes[0]
     game, link = FIRST_TABLE.head.table.game, links[_DEALT - 1]
     views = [game.view(FIRST_TABLE.head.table, _DEALT, f"seat:{seat}", NAMES, "en") for seat in range(len(PLAYERS))]
-    rules = candidates(FIRST_TABLE.head.table, recall(game, link).body)
+    rules = candidate_rules(FIRST_TABLE.head.table, decode_event(game, link).body)
     bench = Workbench(
         [event_view(link, JUDGE)],
         [Known(_DEALT, 1, views)] if dispute.read else [],

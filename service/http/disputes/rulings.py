@@ -7,10 +7,10 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
-from domain.table.disputes.check import MOST_RULES
-from domain.table.disputes.commands import AppealRuling, GiveRuling, ReadSealed
-from domain.table.disputes.events import RulingKind
-from domain.table.refusals import Refusal, WrongState
+from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
+from domain.disputes.events import RulingKind
+from domain.refusals import Refusal, WrongState
+from domain.table.judging import MOST_RULES
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge

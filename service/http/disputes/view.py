@@ -11,12 +11,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from domain.chain import Link
+from domain.disputes.events import Complaint, DisputeOpened, Reason, RulingGiven
+from domain.disputes.state import Dispute, Ruling
 from domain.games import GAMES, RULEBOOK, AnyView
-from domain.table.disputes.candidates import candidates
-from domain.table.disputes.events import Complaint, DisputeOpened, Reason, RulingGiven
-from domain.table.disputes.state import Dispute, Ruling
+from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
-from domain.table.stream import Head, fold, recall
+from domain.table.stream import Head, decode_event, fold
 from service.http.disputes.access import may_judge, tables_hidden_from_judge
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
@@ -200,7 +200,7 @@ async def _workbench(
 
 def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:
     before = table_at(table, links, link.version - 1) if link.version > 1 else None
-    return candidates(before, recall(table.game, link).body)
+    return candidate_rules(before, decode_event(table.game, link).body)
 
 
 async def _known_to_seats(

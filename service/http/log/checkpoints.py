@@ -6,10 +6,10 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from domain.log.checkpoints import origin, read_checkpoint, read_origin
-from domain.log.cosignatures import cosignature
-from domain.log.notes import NotANote, key_text, line, read_key, read_note
-from domain.table.refusals import WrongState
+from domain.log.checkpoints import format_origin, read_checkpoint, read_origin
+from domain.log.cosignatures import find_cosignature
+from domain.log.notes import NotANote, key_text, read_key, read_note, signature_line
+from domain.refusals import WrongState
 from service.http.protocol import errors
 from service.http.protocol.operation import JsonResponse, json_response, operation
 from service.http.protocol.request import ApiRequest
@@ -85,7 +85,8 @@ class LogController(Controller):
         if not keys:
             raise NotSigned("This server does not sign its log.")
         logs = [
-            ShardLog(last.shard, origin(read_key(last.key).name, last.shard, last.epoch), last.size) for last in lasts
+            ShardLog(last.shard, format_origin(read_key(last.key).name, last.shard, last.epoch), last.size)
+            for last in lasts
         ]
         return json_response(
             LogView(read_key(keys[0]).name, keys[0], list(request.wiring.settings.log_witnesses), logs)
@@ -142,9 +143,9 @@ class LogController(Controller):
             raise NotSigned("It is not the last checkpoint of that log: take that, and cosign it.")
         for text in request.wiring.settings.log_witnesses:
             key = read_key(text)
-            found = cosignature(note, key, verify_signature)
+            found = find_cosignature(note, key, verify_signature)
             if found is not None:
-                await store_cosignature(request.wiring.pool, shard, last, text, line(key, found))
+                await store_cosignature(request.wiring.pool, shard, last, text, signature_line(key, found))
                 return await self.get_log.fn(self, request)
         raise errors.MalformedRequest("note: no cosignature of a witness that this server knows")
 

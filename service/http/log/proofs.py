@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
-from domain.table.refusals import WrongState
+from domain.refusals import WrongState
 from service.http.log.checkpoints import EXAMPLE_NOTE, NotSigned, ShardNumber, last_published
 from service.http.protocol import errors
 from service.http.protocol.operation import JsonResponse, json_response, operation

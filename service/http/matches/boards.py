@@ -10,9 +10,9 @@ from litestar.params import FromPath
 from msgspec import Raw, Struct
 
 from domain.games import AnyDeal
-from domain.streams import Head
-from domain.table.refusals import Refusal, WrongState
-from domain.teams.comparison import BoardCompared, Parting, by_board, compared, told
+from domain.refusals import Refusal, WrongState
+from domain.stream import Head
+from domain.teams.comparison import BoardCompared, Parting, compare_board, deals_played, group_by_board
 from domain.teams.events import MatchEnded
 from domain.teams.state import Match
 from service.http.openapi.examples import MATCH_TABLES, PLAYED_MATCH
@@ -77,9 +77,11 @@ class _Compared(Struct, frozen=True):
 
 def _example() -> BoardCompared:
     match = PLAYED_MATCH.head.state
-    dealt = [(placed.number, told(match.game, placed.id, MATCH_TABLES[placed.number])[0]) for placed in match.placed]
-    ((board, at_tables),) = by_board(match, dealt).items()
-    return compared(match, board, at_tables)
+    dealt = [
+        (placed.number, deals_played(match.game, placed.id, MATCH_TABLES[placed.number])[0]) for placed in match.placed
+    ]
+    ((board, at_tables),) = group_by_board(match, dealt).items()
+    return compare_board(match, board, at_tables)
 
 
 _EXAMPLE: Final = _example()

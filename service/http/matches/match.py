@@ -9,13 +9,13 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from domain.streams import Head
+from domain.refusals import Refusal, WrongState
+from domain.stream import Head
 from domain.table.events import Visibility
-from domain.table.options import AskedOptions
-from domain.table.refusals import Refusal, WrongState
+from domain.table.game.options import AskedOptions
 from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
 from domain.teams.events import TieBreak
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from service.http.matches.view import MATCH_KIND, TEAM_MATCH_EXAMPLE, TeamMatch, match_command_response
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET

@@ -7,7 +7,7 @@ from litestar import Controller, delete, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from domain.table.refusals import Refusal, WrongState
+from domain.refusals import Refusal, WrongState
 from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
 from domain.teams.events import Team
 from domain.teams.state import Match, Pair

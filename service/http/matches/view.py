@@ -14,7 +14,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath
 from msgspec.structs import asdict
 
-from domain.streams import Head
+from domain.stream import Head
 from domain.teams.state import Match
 from domain.teams.view import TeamMatchView, view
 from service.http.openapi.examples import NAMES, PLAYED_MATCH

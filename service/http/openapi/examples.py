@@ -12,22 +12,21 @@ from msgspec import Struct
 from domain import chain
 from domain.chain import Link
 from domain.games import GAMES, MATCHES, TOURNAMENTS
-from domain.streams import Head as ContestHead
-from domain.streams import fold, record
+from domain.stream import Head as ContestHead
+from domain.stream import fold, record
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.decide import decide, open_table
 from domain.table.events import SeatTaken
 from domain.table.game import Game, GameResult
-from domain.table.history import deals
+from domain.table.history import build_deals
 from domain.table.stream import Head
 from domain.teams.commands import EndMatch, OpenMatch, TableResult
 from domain.teams.events import Entrants
-from domain.teams.opening import opening_of
-from domain.teams.rules import team_rules
+from domain.teams.setup import open_table_command, team_rules
 from domain.teams.state import Match
 from domain.tournament import commands as c
-from domain.tournament.pairings import paired
-from domain.tournament.rules import pair_rules
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.setup import pair_rules
 from domain.tournament.state import Result, Tournament
 from service.http.protocol.operation import ExamplePerGame
 from service.live.session import EventView, event_view
@@ -73,7 +72,7 @@ def _deal_example(game: Game) -> DealtTable:
         links=links,
         view=view,
         event=next(event_view(link, reader) for link in links if link.type == SeatTaken.tag),
-        deal=deals(GAMES, TABLE_STREAM, links)[-1],
+        deal=build_deals(GAMES, TABLE_STREAM, links)[-1],
         place=game.places(table.play, table.dealing)[0],
         move=bot.choose(view, lambda _: 0),
     )
@@ -152,7 +151,7 @@ def _match_tables() -> dict[int, list[Link]]:
         placed.number: record(
             SEED,
             placed.id,
-            open_table(opening_of(match, placed.number), placed.id)[0],
+            open_table(open_table_command(match, placed.number), placed.id)[0],
             actor="house",
             at_ms=AT_MS,
             version=0,
@@ -188,7 +187,7 @@ def _next_command(tournament: Tournament) -> c.Command | None:
     if len(tournament.entries) < 4:
         return c.EnrolEntry(_OPENER, None, list(MATCH_GAME.bots)[-1])
     if not tournament.paired:
-        return c.PairRound(_OPENER, *paired(tournament))
+        return c.PairRound(_OPENER, *pair_next_round(tournament))
     pairing = next((pairing for pairing in tournament.paired[0].pairings if pairing.result is None), None)
     return None if pairing is None else c.RecordResult("house", 1, pairing.number, _PAIRING_RESULTS[pairing.number - 1])
 

@@ -25,7 +25,7 @@ Refusal
 
 from msgspec import Raw
 
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 
 class MalformedRequest(Exception):

@@ -20,7 +20,7 @@ from litestar.exceptions import ClientException, HTTPException, MethodNotAllowed
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from domain.table.refusals import Refusal, WrongState
+from domain.refusals import Refusal, WrongState
 from service.accounts import errors as accounts
 from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest

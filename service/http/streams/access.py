@@ -15,9 +15,9 @@ from msgspec import Raw
 
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
-from domain.ids import derived
+from domain.ids import derive_id
+from domain.refusals import Refusal
 from domain.table.game import Game
-from domain.table.refusals import Refusal
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.accounts.principal import Principal, Scope
@@ -178,7 +178,7 @@ async def open_stream(request: ApiRequest, live: LiveStreams, command: Any, body
     """
     known = request.command_identity(msgspec.json.encode(body))
     purpose = b"hordago/stream-id/1"
-    stream_id = UUID(bytes=derived(purpose, known.command_id)) if known.keyed else request.wiring.entropy.new_id()
+    stream_id = UUID(bytes=derive_id(purpose, known.command_id)) if known.keyed else request.wiring.entropy.new_id()
     try:
         return await live.open(command, stream_id, CommandIdentity(known.command_id, known.command_digest))
     except KeyReused as fault:

@@ -13,7 +13,7 @@ from msgspec import Meta, Raw, Struct
 
 from domain.table.history import Sitting
 from domain.table.state import Status
-from domain.table.view import options
+from domain.table.view import chosen_options
 from domain.teams.state import Status as MatchStatus
 from domain.tournament.state import Status as TournamentStatus
 from service.http.openapi.examples import AT_MS, FINISH_BY_MS, FIRST_TABLE, PLAYED_MATCH, PLAYED_TOURNAMENT
@@ -61,7 +61,7 @@ _LOBBY_TABLE_EXAMPLE = LobbyTable(
     12,
     FIRST_TABLE.head.table.game.name,
     FIRST_TABLE.head.table.ruleset,
-    Raw(msgspec.json.encode(options(FIRST_TABLE.head.table))),
+    Raw(msgspec.json.encode(chosen_options(FIRST_TABLE.head.table))),
     "playing",
     UUID("01940000-0000-7000-8000-000000000001"),
     (),

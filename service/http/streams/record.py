@@ -16,8 +16,8 @@ from msgspec import UNSET
 from domain.games import GAMES
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.streams import Head as MatchHead
-from domain.table.history import deals
+from domain.stream import Head as MatchHead
+from domain.table.history import build_deals
 from domain.table.stream import Head
 from domain.teams.state import Match
 from service.http.openapi.examples import FIRST_TABLE, PLAYED_MATCH
@@ -82,7 +82,7 @@ class RecordController(Controller):
         if prefers(TEXT, RECORD, request.header(b"accept")):
             names = await request.wiring.names.of(access.seated_players(head.table))
             story = head.table.game.histories.story(
-                deals(GAMES, id.bytes, links), head.table.rules, names, request.language
+                build_deals(GAMES, id.bytes, links), head.table.rules, names, request.language
             )
             return Response(story, media_type=TEXT, headers={"etag": etag(head.version)})
         told = {

@@ -11,7 +11,7 @@ from msgspec import Struct, defstruct
 from domain.chain import Link
 from domain.games import GAMES, AnyDeal
 from domain.table.events import NonceBy
-from domain.table.history import deals, until_over
+from domain.table.history import build_deals, events_until_over
 from domain.table.state import Seat, Table
 from domain.table.stream import Head, fold
 from domain.teams.state import Match
@@ -127,7 +127,7 @@ class DealsController(Controller):
         """Read the history of every deal: what was said, what was shown, what each stone was for."""
         after = rows_before_page(_LISTING, cursor)
         head, links = await _table_and_links(request, id)
-        told = deals(GAMES, id.bytes, links)
+        told = build_deals(GAMES, id.bytes, links)
         return access.versioned_response(DealPage(*slice_page(_LISTING, told, after, limit)), head.version)
 
     @get(
@@ -144,7 +144,7 @@ class DealsController(Controller):
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Read the history of one deal, by its number through the match."""
         head, links = await _table_and_links(request, id)
-        for told in deals(GAMES, id.bytes, links):
+        for told in build_deals(GAMES, id.bytes, links):
             if told.deal == deal:
                 return access.versioned_response(told, head.version)
         raise errors.UnknownResource
@@ -164,7 +164,7 @@ class DealsController(Controller):
         """Read what a deck follows from and, once the seed is opened, the deck itself with who got which card."""
         head, links = await _table_and_links(request, id)
         table = head.table
-        dealt = until_over(table.game, links, deal)
+        dealt = events_until_over(table.game, links, deal)
         if dealt is None:
             raise errors.UnknownResource
         then = fold(GAMES, id.bytes, dealt).table

@@ -8,8 +8,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Raw, Struct
 
 from domain.games import GAMES, AnyView
+from domain.refusals import WrongState
 from domain.table.commands import Command, MakeMove
-from domain.table.refusals import WrongState
 from domain.table.state import Table
 from service.http.openapi.examples import example_per_game
 from service.http.protocol import errors

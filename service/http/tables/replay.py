@@ -9,8 +9,8 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from domain.games import GAMES, RULEBOOK, AnyView
-from domain.table.explained import Count, Hidden
-from domain.table.replay import Told, replay, sat
+from domain.table.game.replay_types import Count, Hidden
+from domain.table.replay import ReplayedStep, players_seated, replay
 from domain.table.stream import Head
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
@@ -73,7 +73,7 @@ class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
     previous: str | None
 
 
-def _step(table: UUID, reader: str, last_step: int, told: Told, language: str) -> Step:
+def _step(table: UUID, reader: str, last_step: int, told: ReplayedStep, language: str) -> Step:
     number = told.link.version
     return Step(
         step=number,
@@ -186,7 +186,7 @@ async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, 
     if first > last:
         return []
     links = await request.wiring.live.links(stream_id, limit=last + 1)
-    names = await request.wiring.names.of(sat(links))
+    names = await request.wiring.names.of(players_seated(links))
     steps: list[Step] = []
     for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, request.language):
         steps.append(_step(stream_id, reader, head.version, told, request.language))

@@ -8,8 +8,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.games import AnyView
+from domain.refusals import WrongState
 from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
-from domain.table.refusals import WrongState
 from domain.table.state import Table
 from service.http.openapi.examples import TABLE_VIEWS
 from service.http.protocol import errors

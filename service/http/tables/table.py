@@ -8,13 +8,13 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from domain.games import GAMES, AnyView
+from domain.refusals import Refusal, WrongState
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
-from domain.table.options import AskedOptions
-from domain.table.refusals import Refusal, WrongState
+from domain.table.game.options import AskedOptions
 from domain.table.state import Table
 from domain.table.stream import Head, fold
-from domain.table.view import options
+from domain.table.view import chosen_options
 from service.http.openapi.examples import FIRST_TABLE, TABLE_VIEWS
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed, NotSeated
@@ -56,7 +56,9 @@ class TablesController(Controller):
             "Open a table",
             scope="play",
             answers=AnyView,
-            sends=NewTable(FIRST_TABLE.head.table.ruleset, dict(list(options(FIRST_TABLE.head.table).items())[:1])),
+            sends=NewTable(
+                FIRST_TABLE.head.table.ruleset, dict(list(chosen_options(FIRST_TABLE.head.table).items())[:1])
+            ),
             example=TABLE_VIEWS,
             raises=(Refusal, errors.KeyReused),
             accepts=("Idempotency-Key", "Accept-Language"),

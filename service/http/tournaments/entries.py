@@ -7,8 +7,8 @@ from litestar import Controller, delete, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from domain.table.refusals import Refusal, WrongState
-from domain.teams.terms import MOST_TABLES
+from domain.refusals import Refusal, WrongState
+from domain.teams.setup import MOST_TABLES
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
 from domain.tournament.state import Entry, Tournament
 from domain.tournament.view import TournamentView

@@ -6,9 +6,9 @@ from litestar import Controller, get, post
 from litestar.params import FromPath
 from msgspec import Struct
 
-from domain.table.refusals import Refusal, WrongState
+from domain.refusals import Refusal, WrongState
 from domain.tournament.commands import PairRound
-from domain.tournament.pairings import paired
+from domain.tournament.pairings import pair_next_round
 from domain.tournament.state import Tournament
 from domain.tournament.view import RoundView, TournamentView, round_view
 from service.http.openapi.examples import PLAYED_TOURNAMENT
@@ -58,7 +58,7 @@ class RoundsController(Controller):
         def ask(tournament: Tournament) -> PairRound:
             if player != tournament.opener:
                 raise NotYours
-            return PairRound(f"player:{player}", *paired(tournament))
+            return PairRound(f"player:{player}", *pair_next_round(tournament))
 
         begun = await command_contest(request, request.wiring.tournaments, id, ask)
         location = f"/v1/tournaments/{id}/rounds/{len(begun.head.state.paired)}"

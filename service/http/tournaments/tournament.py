@@ -7,16 +7,15 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.refusals import Refusal, WrongState
 from domain.table.events import Visibility
-from domain.table.options import AskedOptions
-from domain.table.refusals import Refusal, WrongState
+from domain.table.game.options import AskedOptions
 from domain.teams.events import TieBreak
-from domain.teams.rules import team_rules
+from domain.teams.setup import team_rules
 from domain.tournament.commands import EndTournament, OpenTournament
 from domain.tournament.events import System
-from domain.tournament.rules import pair_rules
+from domain.tournament.setup import LONGEST_TITLE, pair_rules
 from domain.tournament.state import Tournament
-from domain.tournament.terms import LONGEST_TITLE
 from domain.tournament.view import TournamentView
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name

@@ -14,9 +14,9 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-from domain.streams import Head
+from domain.stream import Head
+from domain.tournament.print import standings_text
 from domain.tournament.state import Tournament
-from domain.tournament.text import table
 from domain.tournament.view import StandingsView, TournamentView, standings_view, view
 from service.http.openapi.examples import NAMES, PLAYED_TOURNAMENT
 from service.http.protocol import errors
@@ -134,6 +134,6 @@ class StandingsController(Controller):
         names = await player_names(request, head.state)
         told = {"etag": etag(head.version)}
         if prefers(TEXT, JSON, request.header(b"accept")):
-            return Response(table(head.state, names, request.language), media_type=TEXT, headers=told)
+            return Response(standings_text(head.state, names, request.language), media_type=TEXT, headers=told)
         rows = msgspec.json.encode(standings_view(head.state, head.version, names))
         return Response(rows, media_type=JSON, headers=told)

@@ -7,7 +7,7 @@ from msgspec import structs
 from domain.games.mus.cards import CODES, DECK, codes
 from domain.games.mus.play.deck import deal_hands, pile, running_deck
 from domain.games.mus.play.state import seats_from
-from domain.table.dealing import Dealing
+from domain.shuffling import Dealing
 from tests.forging import (
     Cheat,
     Forgery,

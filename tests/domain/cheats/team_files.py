@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from domain.ids import uuid_text
-from domain.teams.seating import placed_again
+from domain.teams.setup import place_extra_tables
 from tests.domain.cheats.of_teams import ANOTHER, REFUSED, Cheat, Doctored, in_part, in_the_match
 from tests.forging import Forgery, chained, changed, event, place, public, put_in, told
 from tests.matches import Match
@@ -89,7 +89,7 @@ def an_extra_game(of: TeamMatch) -> Doctored:
 
 def _extra_tables(of: TeamMatch) -> list[dict[str, Any]]:
     started: Any = public(of.stream.links[place(of.stream, "match_started")])["tables"]
-    again = placed_again(of.state)
+    again = place_extra_tables(of.state)
     return [
         {"table": placed.number, "id": uuid_text(placed.id), "seats": table["seats"]}
         for placed, table in zip(again, started, strict=True)

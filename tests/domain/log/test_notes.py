@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from domain.log import checkpoints, cosignatures, notes
 from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
-from domain.log.notes import Key, NotANote, key_text, line, read_key, read_note, signed_by, write_note
+from domain.log.notes import Key, NotANote, key_text, read_key, read_note, signature_line, signed_by, write_note
 
 SECRET = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 PUBLIC = SECRET.public_key().public_bytes_raw()
@@ -26,7 +26,7 @@ def check(public: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def signed(text: str) -> str:
-    return write_note(text, line(HOUSE, SECRET.sign(text.encode())))
+    return write_note(text, signature_line(HOUSE, SECRET.sign(text.encode())))
 
 
 def test_a_note_of_another_implementation_is_read_and_checked() -> None:
@@ -51,14 +51,14 @@ def test_a_signature_is_of_this_text_by_this_key() -> None:
     for key in (Key("else", notes.ED25519, PUBLIC), Key("hordago", notes.ED25519, other), WITNESS):
         assert not signed_by(note, key, check)
     assert not signed_by(read_note(signed(text).replace("15368405", "15368406")), HOUSE, check)
-    forged = write_note(text, line(HOUSE, bytes(64)))
+    forged = write_note(text, signature_line(HOUSE, bytes(64)))
     assert not signed_by(read_note(forged), HOUSE, check)
 
 
 def test_a_line_under_another_name_is_nobody_s() -> None:
     """Though the key's id and signature are there."""
     text = write_checkpoint(POINT)
-    theirs = line(HOUSE, SECRET.sign(text.encode())).replace("hordago", "someone")
+    theirs = signature_line(HOUSE, SECRET.sign(text.encode())).replace("hordago", "someone")
     assert not signed_by(read_note(write_note(text, theirs)), HOUSE, check)
 
 
@@ -66,17 +66,19 @@ def test_lines_of_strangers_are_passed_over() -> None:
     """A note may be signed by any number of others."""
     text = write_checkpoint(POINT)
     stranger = Key("stranger", notes.ED25519, bytes(32))
-    note = read_note(write_note(text, line(stranger, bytes(64)), line(HOUSE, SECRET.sign(text.encode()))))
+    note = read_note(
+        write_note(text, signature_line(stranger, bytes(64)), signature_line(HOUSE, SECRET.sign(text.encode())))
+    )
     assert signed_by(note, HOUSE, check)
 
 
 def test_a_witness_signs_the_time_too() -> None:
     """With another time its signature is none."""
     text = write_checkpoint(POINT)
-    signature = SECRET.sign(cosignatures.message(text, 1679315147))
-    note = read_note(signed(text) + line(WITNESS, cosignatures.blob(1679315147, signature)))
+    signature = SECRET.sign(cosignatures.cosigned_text(text, 1679315147))
+    note = read_note(signed(text) + signature_line(WITNESS, cosignatures.cosignature_blob(1679315147, signature)))
     assert cosignatures.cosigned_at(note, WITNESS, check) == 1679315147
-    later = read_note(signed(text) + line(WITNESS, cosignatures.blob(1679315148, signature)))
+    later = read_note(signed(text) + signature_line(WITNESS, cosignatures.cosignature_blob(1679315148, signature)))
     assert cosignatures.cosigned_at(later, WITNESS, check) is None
     assert cosignatures.cosigned_at(read_note(signed(text)), WITNESS, check) is None
 
@@ -130,19 +132,19 @@ def test_a_name_can_be_shown(name: str) -> None:
         read_key(key_text(Key(name, notes.ED25519, PUBLIC)))
 
 
-FORK = checkpoints.fork_of(POINT, "why")
+FORK = checkpoints.fork_lines(POINT, "why")
 
 
 @pytest.mark.parametrize("reason", ["why", "", "  much   too long " * 30, "x" * 199 + " yz", "a\x1b[2J\u202eb\udcff"])
 def test_what_it_takes_the_place_of_is_read_back(reason: str) -> None:
     """Whatever the reason, cut to what a line should have."""
-    first = Checkpoint("hordago/0/2", 7, bytes(32), checkpoints.fork_of(POINT, reason))
-    read = checkpoints.forked_from(read_checkpoint(write_checkpoint(first)))
+    first = Checkpoint("hordago/0/2", 7, bytes(32), checkpoints.fork_lines(POINT, reason))
+    read = checkpoints.read_fork(read_checkpoint(write_checkpoint(first)))
     assert read is not None
     assert read[0] == POINT
     assert len(read[1]) <= checkpoints.REASON_CHARACTERS
     assert read[1].isprintable()
-    assert checkpoints.forked_from(POINT) is None
+    assert checkpoints.read_fork(POINT) is None
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_what_it_takes_the_place_of_is_read_back(reason: str) -> None:
 def test_it_takes_the_place_of_something_in_one_form(extension: tuple[str, ...]) -> None:
     """What begins like that and says something else is refused, and not passed over."""
     with pytest.raises(NotANote):
-        checkpoints.forked_from(Checkpoint("hordago/0/2", 7, bytes(32), extension))
+        checkpoints.read_fork(Checkpoint("hordago/0/2", 7, bytes(32), extension))
 
 
 @pytest.mark.parametrize(
@@ -179,7 +181,7 @@ def test_a_checkpoint_has_one_form() -> None:
     """It is read back as it was written."""
     root = b64encode(POINT.root).decode()
     assert write_checkpoint(POINT) == f"hordago/0/1\n15368405\n{root}\n"
-    forked = Checkpoint("hordago/0/2", 7, bytes(32), checkpoints.fork_of(POINT, "the disk\nbroke"))
+    forked = Checkpoint("hordago/0/2", 7, bytes(32), checkpoints.fork_lines(POINT, "the disk\nbroke"))
     assert write_checkpoint(forked).splitlines()[3:] == [f"fork hordago/0/1 15368405 {root}", "reason the disk broke"]
     for point in (POINT, forked):
         assert read_checkpoint(write_checkpoint(point)) == point
@@ -212,4 +214,4 @@ def test_what_is_no_checkpoint_is_refused(part: str, other: str) -> None:
 
 def test_the_log_of_a_shard_has_a_name_for_every_epoch() -> None:
     """records.md, "The signed log"."""
-    assert checkpoints.origin("hordago", 3, 2) == "hordago/3/2"
+    assert checkpoints.format_origin("hordago", 3, 2) == "hordago/3/2"

@@ -7,8 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.log import proofs, spans
-from domain.log.tree import EMPTY_ROOT, Node, Tree, grown, joined, kept, leaf_hash, node_hash
+from domain.log import proofs
+from domain.log.proofs import Span, consistency_spans, inclusion_spans, span_nodes
+from domain.log.tree import (
+    EMPTY_ROOT,
+    Node,
+    Tree,
+    append_leaves,
+    complete_subtrees,
+    join_subtrees,
+    leaf_hash,
+    node_hash,
+)
 from tests.laws import QUICK
 
 ENTRIES = [
@@ -47,13 +57,13 @@ def defined(leaves: Sequence[bytes]) -> bytes:
 
 
 def tree_of(size: int) -> Tree:
-    return grown(Tree(), LEAVES[:size])[0]
+    return append_leaves(Tree(), LEAVES[:size])[0]
 
 
-def hashes(path: Sequence[spans.Span]) -> list[bytes]:
+def hashes(path: Sequence[Span]) -> list[bytes]:
     """Each hash of a proof, put together from complete subtrees as the house keeps them."""
-    subtrees = {Node(0, place): leaf for place, leaf in enumerate(LEAVES)} | dict(grown(Tree(), LEAVES)[1])
-    return [joined([subtrees[node] for node in spans.nodes(span)]) for span in path]
+    subtrees = {Node(0, place): leaf for place, leaf in enumerate(LEAVES)} | dict(append_leaves(Tree(), LEAVES)[1])
+    return [join_subtrees([subtrees[node] for node in span_nodes(span)]) for span in path]
 
 
 def test_hashes_are_those_of_the_shared_vectors() -> None:
@@ -67,7 +77,7 @@ def test_a_growing_tree_has_the_roots_of_the_shared_vectors() -> None:
     """Entry after entry."""
     tree, roots = Tree(), []
     for entry in ENTRIES:
-        tree, _ = grown(tree, [leaf_hash(entry)])
+        tree, _ = append_leaves(tree, [leaf_hash(entry)])
         roots.append(tree.root.hex())
     assert tuple(roots) == ROOTS
 
@@ -76,15 +86,15 @@ def test_a_growing_tree_has_the_roots_of_the_shared_vectors() -> None:
 @given(st.integers(0, 300), st.integers(0, 300))
 def test_a_tree_grows_to_the_root_of_its_definition_in_any_steps(first: int, size: int) -> None:
     """What is kept of a tree is enough to go on from."""
-    tree, _ = grown(Tree(), LEAVES[: min(first, size)])
-    tree, _ = grown(tree, LEAVES[min(first, size) : size])
+    tree, _ = append_leaves(Tree(), LEAVES[: min(first, size)])
+    tree, _ = append_leaves(tree, LEAVES[min(first, size) : size])
     assert (tree.size, tree.root) == (size, defined(LEAVES[:size]))
-    assert len(tree.subtrees) == len(kept(size)) == size.bit_count()
+    assert len(tree.subtrees) == len(complete_subtrees(size)) == size.bit_count()
 
 
 def test_every_subtree_is_completed_once_and_at_its_place() -> None:
     """Its hash is the root over its leaves."""
-    completed = grown(Tree(), LEAVES)[1]
+    completed = append_leaves(Tree(), LEAVES)[1]
     places = [node for node, _ in completed]
     assert sorted(places) == sorted(
         Node(level, index) for level in range(1, 9) for index in range(len(LEAVES) >> level)
@@ -100,18 +110,20 @@ def test_a_leaf_is_proved_to_be_in_its_tree_and_nowhere_else(data: st.DataObject
     """Another leaf, place, size, root or path is refused."""
     size = data.draw(st.integers(1, 300))
     index = data.draw(st.integers(0, size - 1))
-    path, root = hashes(spans.inclusion(index, size)), defined(LEAVES[:size])
-    assert proofs.includes(LEAVES[index], index, size, path, root)
+    path, root = hashes(inclusion_spans(index, size)), defined(LEAVES[:size])
+    assert proofs.check_inclusion(LEAVES[index], index, size, path, root)
     assert len(path) <= (size - 1).bit_length()
-    assert not proofs.includes(LEAVES[index], index, size, path, bytes(32))
-    assert not proofs.includes(bytes(32), index, size, path, root)
-    assert not proofs.includes(LEAVES[index], index, size, [*path, bytes(32)], root)
+    assert not proofs.check_inclusion(LEAVES[index], index, size, path, bytes(32))
+    assert not proofs.check_inclusion(bytes(32), index, size, path, root)
+    assert not proofs.check_inclusion(LEAVES[index], index, size, [*path, bytes(32)], root)
     if path:
-        assert not proofs.includes(LEAVES[index], index, size, path[:-1], root)
+        assert not proofs.check_inclusion(LEAVES[index], index, size, path[:-1], root)
         place = data.draw(st.integers(0, len(path) - 1))
-        assert not proofs.includes(LEAVES[index], index, size, [*path[:place], bytes(32), *path[place + 1 :]], root)
+        assert not proofs.check_inclusion(
+            LEAVES[index], index, size, [*path[:place], bytes(32), *path[place + 1 :]], root
+        )
     other = data.draw(st.integers(-1, size + 1))
-    assert proofs.includes(LEAVES[index], other, size, path, root) == (other == index)
+    assert proofs.check_inclusion(LEAVES[index], other, size, path, root) == (other == index)
 
 
 @QUICK
@@ -120,51 +132,51 @@ def test_a_tree_is_proved_to_begin_with_the_smaller_one_it_was(data: st.DataObje
     """One that was rewritten, cut or grown otherwise is refused."""
     new = data.draw(st.integers(1, 300))
     old = data.draw(st.integers(1, new))
-    path = hashes(spans.consistency(old, new))
+    path = hashes(consistency_spans(old, new))
     roots = defined(LEAVES[:old]), defined(LEAVES[:new])
-    assert proofs.continues(old, roots[0], new, roots[1], path)
-    assert not proofs.continues(old, bytes(32), new, roots[1], path)
-    assert not proofs.continues(old, roots[0], new, bytes(32), path)
-    assert not proofs.continues(old, roots[0], new, roots[1], [*path, bytes(32)])
+    assert proofs.check_consistency(old, roots[0], new, roots[1], path)
+    assert not proofs.check_consistency(old, bytes(32), new, roots[1], path)
+    assert not proofs.check_consistency(old, roots[0], new, bytes(32), path)
+    assert not proofs.check_consistency(old, roots[0], new, roots[1], [*path, bytes(32)])
     rewritten = [*LEAVES[: old - 1], leaf_hash(b"another"), *LEAVES[old:new]]
-    assert not proofs.continues(old, roots[0], new, defined(rewritten), path)
+    assert not proofs.check_consistency(old, roots[0], new, defined(rewritten), path)
     if path:
-        assert not proofs.continues(old, roots[0], new, roots[1], path[1:])
-        assert not proofs.continues(old, roots[0], new, roots[1], path[:-1])
+        assert not proofs.check_consistency(old, roots[0], new, roots[1], path[1:])
+        assert not proofs.check_consistency(old, roots[0], new, roots[1], path[:-1])
     if old < new:
-        assert not proofs.continues(new, roots[1], old, roots[0], path)
+        assert not proofs.check_consistency(new, roots[1], old, roots[0], path)
 
 
 def test_a_proof_that_stops_short_or_goes_too_far_is_none() -> None:
     """A node is not taken for a leaf, nor a tree for one of another height, though every hash of it is right."""
     root, left, right = (defined(LEAVES[start:end]) for start, end in ((0, 4), (0, 2), (2, 4)))
-    assert proofs.includes(LEAVES[0], 0, 4, [LEAVES[1], right], root)
-    assert not proofs.includes(left, 0, 4, [right], root)
-    assert not proofs.includes(right, 3, 4, [left], root)
-    assert not proofs.includes(root, 0, 4, [], root)
-    assert not proofs.includes(LEAVES[1], 0, 1, [LEAVES[0]], left)
-    assert not proofs.includes(right, 1, 2, [LEAVES[0], LEAVES[1]], root)
-    assert proofs.continues(2, left, 4, root, [right])
-    assert not proofs.continues(2, left, 8, root, [right])
-    assert not proofs.continues(2, left, 3, root, [LEAVES[2], LEAVES[3]])
-    assert not proofs.continues(1, left, 4, root, [right])
-    path = hashes(spans.consistency(7, 8))
-    assert proofs.continues(7, defined(LEAVES[:7]), 8, defined(LEAVES[:8]), path)
-    assert not proofs.continues(3, defined(LEAVES[:7]), 4, defined(LEAVES[:8]), path)
+    assert proofs.check_inclusion(LEAVES[0], 0, 4, [LEAVES[1], right], root)
+    assert not proofs.check_inclusion(left, 0, 4, [right], root)
+    assert not proofs.check_inclusion(right, 3, 4, [left], root)
+    assert not proofs.check_inclusion(root, 0, 4, [], root)
+    assert not proofs.check_inclusion(LEAVES[1], 0, 1, [LEAVES[0]], left)
+    assert not proofs.check_inclusion(right, 1, 2, [LEAVES[0], LEAVES[1]], root)
+    assert proofs.check_consistency(2, left, 4, root, [right])
+    assert not proofs.check_consistency(2, left, 8, root, [right])
+    assert not proofs.check_consistency(2, left, 3, root, [LEAVES[2], LEAVES[3]])
+    assert not proofs.check_consistency(1, left, 4, root, [right])
+    path = hashes(consistency_spans(7, 8))
+    assert proofs.check_consistency(7, defined(LEAVES[:7]), 8, defined(LEAVES[:8]), path)
+    assert not proofs.check_consistency(3, defined(LEAVES[:7]), 4, defined(LEAVES[:8]), path)
 
 
 @pytest.mark.parametrize("size", range(9))
 def test_what_a_tree_has_not_cannot_be_asked_for(size: int) -> None:
     """A leaf beyond its end, or a size it has not reached."""
     with pytest.raises(ValueError, match="no leaf"):
-        spans.inclusion(size, size)
+        inclusion_spans(size, size)
     with pytest.raises(ValueError, match="does not grow"):
-        spans.consistency(size + 1, size)
+        consistency_spans(size + 1, size)
     with pytest.raises(ValueError, match="does not grow"):
-        spans.consistency(0, size)
+        consistency_spans(0, size)
 
 
 def test_an_empty_tree_continues_nothing_and_includes_nothing() -> None:
     """Its root is known, and says nothing."""
-    assert not proofs.continues(0, EMPTY_ROOT, 3, tree_of(3).root, [])
-    assert not proofs.includes(LEAVES[0], 0, 0, [], EMPTY_ROOT)
+    assert not proofs.check_consistency(0, EMPTY_ROOT, 3, tree_of(3).root, [])
+    assert not proofs.check_inclusion(LEAVES[0], 0, 0, [], EMPTY_ROOT)

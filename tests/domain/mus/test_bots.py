@@ -15,7 +15,7 @@ from domain.games.mus.game import MUS
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from tests.mus import JUNK, federation, said
 

@@ -5,7 +5,7 @@ import pytest
 from domain.games.mus import events as e
 from domain.games.mus.commands import Mus
 from domain.games.mus.game import MUS
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 from tests.mus import JUNK, Start, basque, board, eight_kings, grande, move, said, tags
 
 BOTH = pytest.mark.parametrize("start", [basque, eight_kings])

@@ -6,11 +6,11 @@ judge's: he reads what each seat knew, and says by which article he rules (rules
 
 import pytest
 
+from domain.disputes import commands as d
+from domain.disputes import events as happened
 from domain.games.mus import events as e
-from domain.table.disputes import commands as d
-from domain.table.disputes import events as happened
-from domain.table.disputes.candidates import candidates
-from domain.table.event import Event
+from domain.stream import Event
+from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from tests.mus import JUNK, board, federation, move, offered, said, tags
 from tests.rulings import PASSED, SETTLED, between, ruled, stones, then
@@ -51,7 +51,7 @@ def test_art_3_is_a_candidate_where_a_deck_is_cut_and_hands_are_dealt() -> None:
     """The judge need not look for it."""
     for event, article in (("deck_cut", "3"), ("hands_dealt", "3"), ("hands_dealt", "4"), ("hands_dealt", "5")):
         table, body = before(event, offered(JUNK), "2 cut_deck 20")
-        assert ART + article in candidates(table, body.body)
+        assert ART + article in candidate_rules(table, body.body)
 
 
 @pytest.mark.parametrize("words", ["", "0 mus", "0 2 1 3 mus; 0 discard 4o", "0 cut; 0 pass"])

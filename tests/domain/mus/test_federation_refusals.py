@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.mus.game import MUS
-from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.table.game.options import OptionValue
 from tests.federation import FOURS, LOW, THREES, TO_PARES
 from tests.mus import JUNK, Start, at, basque, eight_kings, federation, move, offered, said
 

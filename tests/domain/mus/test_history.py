@@ -8,10 +8,10 @@ from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus.cards import codes
 from domain.games.mus.history import DealHistory
-from domain.streams import redact
+from domain.stream import redact
 from domain.table import commands as c
 from domain.table import history
-from domain.table.history import begin, follow
+from domain.table.history import begin_chronicle, follow_events
 from domain.table.stream import fold
 from tests.golden.federation import FEDERATION
 from tests.golden.scenes import played
@@ -32,7 +32,7 @@ BOTS = ["random", "basic"]
 
 def deals(match: Match, upto: int | None = None, reader: str = "public") -> list[DealHistory]:
     """Every deal of the first events of a match, as a reader of these links is told them."""
-    return history.deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
+    return history.build_deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
 
 
 @EVERY_RULE_SET
@@ -79,12 +79,12 @@ def test_a_stream_followed_in_any_pieces_tells_the_same_deals() -> None:
     """Where a batch of the log ends makes no difference to what is told, nor to the chronicle."""
     match = play(4, bot="random")
     links = match.links
-    chronicle = begin(GAMES, match.stream_id.bytes, links[0])
-    whole, told = follow(chronicle, links[1:])
+    chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
+    whole, told = follow_events(chronicle, links[1:])
     for size in (1, 2, 13):
         step, pieces = chronicle, []
         for place in range(1, len(links), size):
-            step, ended = follow(step, links[place : place + size])
+            step, ended = follow_events(step, links[place : place + size])
             pieces += ended
         assert (step, pieces) == (whole, told)
     assert told == deals(match)
@@ -125,7 +125,7 @@ def test_a_table_that_never_started_has_no_deals() -> None:
     """Neither while seats are taken nor when it is closed."""
     opened = play(6, commands=0, last=None)
     assert deals(opened, 3) == []
-    assert history.deals(GAMES, bytes(16), []) == []
+    assert history.build_deals(GAMES, bytes(16), []) == []
 
 
 def kept_of(deal: DealHistory) -> Counter[tuple[str | None, str]]:
@@ -160,7 +160,7 @@ def test_the_winner_of_a_lance_is_who_was_paid() -> None:
 
 def article(name: str) -> list[DealHistory]:
     """The deals of one golden playthrough."""
-    return history.deals(GAMES, bytes(16), links_of(name))
+    return history.build_deals(GAMES, bytes(16), links_of(name))
 
 
 def links_of(name: str) -> list[Link]:
@@ -218,9 +218,9 @@ def test_a_false_declaration_is_not_told_before_the_hands_are_shown() -> None:
     shown = [link.type for link in streams[0]].index("hands_revealed")
     assert [link.type for link in streams[1]].index("hands_revealed") == shown
     for upto in range(shown + 1):
-        one, other = [history.deals(GAMES, bytes(16), links[:upto]) for links in streams]
+        one, other = [history.build_deals(GAMES, bytes(16), links[:upto]) for links in streams]
         assert one == other
-    one, other = [history.deals(GAMES, bytes(16), links) for links in streams]
+    one, other = [history.build_deals(GAMES, bytes(16), links) for links in streams]
     assert [bool(deals[0].fouls) for deals in (one, other)] == [True, False]
 
 

@@ -17,16 +17,15 @@ from domain.games.mus.cards import CODES, codes
 from domain.games.mus.game import MUS
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.games.mus.play.moves import LegalMove
-from domain.streams import ENCODER, record
+from domain.refusals import Refusal
+from domain.stream import ENCODER, Event, record
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table import redecide as disputes
 from domain.table.decide import decide, open_table
-from domain.table.disputes import repeat as disputes
-from domain.table.event import Event
 from domain.table.evolve import evolve
-from domain.table.refusals import Refusal
 from domain.table.state import Table
-from domain.table.stream import begin, decoders, fold, fold_on, recall
+from domain.table.stream import begin, decode_event, decoders, fold, fold_on
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.openings import Kind, opening_of
@@ -166,7 +165,7 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
     """What is decoded is encoded to the very bytes again, sealed parts too."""
     for link in match.links:
         assert ENCODER.encode(decoders(MUS)[link.type](link.data)) == link.data
-        event = recall(MUS, link)
+        event = decode_event(MUS, link)
         sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
 
@@ -182,7 +181,7 @@ def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     while version < len(links):
         link = links[version]
         assert link.actor != "rules"
-        event = recall(MUS, link)
+        event = decode_event(MUS, link)
         if table is None:
             of_match = match.table.match is not None
             events, table = open_table(match.opening if of_match else _opening(event), STREAM)
@@ -223,7 +222,7 @@ def _again(link: Link, event: Event) -> c.Command:
             return c.CloseTable(actor, reason)
         case body:
             said = MUS.move_of(body, event.secrets)
-            disputed = disputes.command(link, body, event.secrets)
+            disputed = disputes.recorded_dispute_command(link, body, event.secrets)
             if disputed is not None:
                 assert said is None
                 return disputed

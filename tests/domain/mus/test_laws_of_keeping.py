@@ -9,8 +9,8 @@ from domain.games.mus.cards import DECK, Card
 from domain.games.mus.game import MUS
 from domain.games.mus.play.deck import own_running_deck, running_deck
 from domain.games.mus.play.state import Deal, MusState
-from domain.table.dealing import Dealing
-from domain.table.stream import recall
+from domain.shuffling import Dealing
+from domain.table.stream import decode_event
 from tests.laws import law, soak_of
 from tests.random_matches import Match, heads, matches
 
@@ -63,7 +63,7 @@ def test_law_d_every_stone_was_scored(match: Match) -> None:
     ruled = False
     following = [link.type for link in match.links[1:]]
     for link, head, comes in zip_longest(match.links, heads(match.links), following):
-        body = recall(MUS, link).body
+        body = decode_event(MUS, link).body
         if link.type == "stones_scored":
             drawn[body.team, body.lance] += body.stones
             if body.game is UNSET:

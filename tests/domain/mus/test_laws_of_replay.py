@@ -16,9 +16,9 @@ from domain.games.mus.game import MUS
 from domain.games.mus.play.deck import own_running_deck, running_deck
 from domain.games.mus.play.state import Deal
 from domain.games.mus.view import MusView
-from domain.table.dealing import Dealing
+from domain.shuffling import Dealing
 from domain.table.state import Table
-from domain.table.stream import recall
+from domain.table.stream import decode_event
 from tests import hidden, other_worlds
 from tests.laws import law, soak_of
 from tests.mus import federation, said
@@ -47,7 +47,7 @@ def _discards(table: Table, deal: Deal, links: list[Link]) -> list[list[int]]:
     heap: list[tuple[int, int]] = []
     exchange: list[tuple[int, int]] = []
     made = 0
-    for event in [recall(MUS, link) for link in links]:
+    for event in [decode_event(MUS, link) for link in links]:
         if event.body.tag == "cards_discarded":
             if made % len(deal.order) == 0:
                 heap, exchange = heap + exchange, []
@@ -63,7 +63,7 @@ def _shown(view: MusView) -> set[int]:
 
 
 def _told(link: Link, audience: str) -> set[int]:
-    payloads = [payload for reader, payload in recall(MUS, link).secrets if reader == audience]
+    payloads = [payload for reader, payload in decode_event(MUS, link).secrets if reader == audience]
     return {card for payload in payloads if isinstance(payload, Sealed) for card in parse(payload.cards)}
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from domain import chain
 from domain.chain import Link
+from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import DECK, Card, codes, parse
@@ -21,14 +22,12 @@ from domain.games.mus.play.claims_and_signs import legal_signs
 from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
-from domain.streams import record, redact
+from domain.shuffling import Dealing
+from domain.stream import Event, record, redact
 from domain.table import commands as c
-from domain.table.dealing import Dealing
 from domain.table.decide import decide
-from domain.table.disputes import commands as d
-from domain.table.event import Event
 from domain.table.state import Table
-from domain.table.stream import Head, fold, recall
+from domain.table.stream import Head, decode_event, fold
 from tests import other_worlds
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
@@ -81,7 +80,7 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
     random = Random(luck)
     seen: dict[str, set[Card]] = {audience: set() for audience in match.audiences}
     for step in match.steps:
-        told = [recall(MUS, link) for link in step.links]
+        told = [decode_event(MUS, link) for link in step.links]
         if told[0].body.tag == "deck_cut":  # the deal begins with this command, and is of this world in part
             seen = {audience: set() for audience in match.audiences}
             _learn(seen, told)

@@ -7,6 +7,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from domain.disputes import events as d
+from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
 from domain.games.mus.narration.labels import LABELS
@@ -16,12 +18,10 @@ from domain.games.mus.play.match import duplicate_rules
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
 from domain.games.mus.scoring import Reason
+from domain.stream import SeedOpened
 from domain.table import events as table_events
-from domain.table.disputes import events as d
-from domain.table.disputes.events import RulingKind
-from domain.table.event import SeedOpened
+from domain.table.narration import SENTENCES
 from domain.table.rulebook import LANGUAGES
-from domain.table.sentences import SENTENCES
 from tests.random_matches import VARIANTS, play
 
 Body = e.Body | table_events.Body

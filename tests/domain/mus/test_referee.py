@@ -13,7 +13,7 @@ from domain.games.mus.cards import DECK, RANK_OF, Hand
 from domain.games.mus.referee import OPERATIONS
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import rules_for
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 from tests.domain.mus.oracle import Paid, Talk, oracle_best, oracle_deal, oracle_holders, oracle_key
 
 BASQUE, EIGHT_KINGS, FEDERATION = "mus-basque", "mus-eight-kings", "mus-federation"

@@ -13,7 +13,7 @@ from domain.games.mus.events import FoulFound, StonesScored
 from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, Uncontested
 from domain.games.mus.rulesets import RULESETS
-from domain.table.options import OptionValue
+from domain.table.game.options import OptionValue
 from domain.table.rulebook import LANGUAGES, Rule
 from tests.random_matches import VARIANTS, play
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.disputes import events as happened
 from domain.games.mus import events as e
-from domain.table.disputes import events as happened
 from tests.federation import FOURS, LOW, THREES, TWOS, called, count, found, reasons, says
 from tests.mus import JUEGOS, JUNK, PAIRED, basque, board, federation, move, said, tags
 from tests.rulings import RULE, SETTLED, grande, ruled, stones, then

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
 from domain.table import commands as c
-from domain.table.disputes.events import RulingKind
 from domain.table.game import GameResult
 from tests.mus import said
 from tests.rulings import SETTLED, SHORT, WON, between, finished, grande, ruled, stones, then

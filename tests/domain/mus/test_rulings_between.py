@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from domain.disputes import events as happened
+from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
-from domain.table.disputes import events as happened
-from domain.table.disputes.events import RulingKind
 from tests.mus import JUNK, offered
 from tests.rulings import PASSED, SETTLED, SHORT, WON, between, ruled, stones, then
 from tests.spec import Given

@@ -6,8 +6,8 @@ from domain.games.mus.game import MUS
 from domain.games.mus.narration.tell import sentence
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
-from domain.table.history import deals
-from domain.table.stream import recall
+from domain.table.history import build_deals
+from domain.table.stream import decode_event
 from tests.golden.federation import FEDERATION
 from tests.golden.scenes import played
 from tests.matches import Match, play, player
@@ -22,7 +22,7 @@ NAMES = {str(player(1)): "Ane", str(player(2)): "Beñat"}
 
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the names of two of its players."""
-    told = deals(GAMES, match.stream_id.bytes, match.links)
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
     return MUS.histories.story(told, match.table.rules, NAMES, lang)
 
 
@@ -41,7 +41,7 @@ def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: di
     for bot in ("basic", "random"):
         match = play(number, ruleset, players=(1, None, 2, 3), bot=bot, options=options)
         seats = {0: "Ane", 1: f"{bot} (1)", 2: "Beñat"}
-        bodies = [recall(MUS, link).body for link in match.links]
+        bodies = [decode_event(MUS, link).body for link in match.links]
         first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
         expected: list[str] = []
         hordago = False
@@ -57,7 +57,7 @@ def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: di
 def test_a_story_has_a_paragraph_a_deal_that_ends_with_the_score() -> None:
     """Paragraphs are told apart by an empty line; the last line says what the deal was worth."""
     match = play(3)
-    told = deals(GAMES, match.stream_id.bytes, match.links)
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
     paragraphs = story(match).split("\n\n")
     assert len(paragraphs) == len(told)
     for deal, paragraph in zip(told, paragraphs, strict=True):
@@ -77,7 +77,7 @@ def test_the_story_of_a_deal_that_was_cut_short_shows_no_hands() -> None:
 def article(name: str, lang: str = "en") -> list[str]:
     """The lines of one golden playthrough of the federation's."""
     (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
-    told = deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
+    told = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
     rules = MUS.rules_for(scene.ruleset, scene.options, 4)
     return MUS.histories.story(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, lang).splitlines()
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.games.mus import events as e
 from domain.games.mus.rulesets import RULESETS
-from domain.table.applied import applied
+from domain.table.rule_refs import rules_of_event
 from tests.boards import in_order, team_table, tens
 from tests.mus import JUNK, move, said
 from tests.rulings import SETTLED, ruled, stones, then
@@ -70,7 +70,7 @@ def test_e11_no_more_boards_are_voided_than_a_game_can_spare() -> None:
 def test_e11_a_replay_says_why_the_board_is_not_dealt_again() -> None:
     """By a rule of the book for teams; elsewhere a deal that a judge voids is dealt again."""
     play, voided = team_table({"0101": JUNK}), e.DealVoided(1, "ruling")
-    assert applied(play.table, voided) == ("table.ruling", "teams.void-board")
+    assert rules_of_event(play.table, voided) == ("table.ruling", "teams.void-board")
 
 
 def test_e11_no_hand_of_a_team_table_is_dead() -> None:

@@ -8,8 +8,8 @@ from domain.games.mus import events as e
 from domain.games.mus.play.match import duplicate_rules
 from domain.games.mus.rulesets import RULESETS
 from domain.games.mushi.game import MUSHI
-from domain.table.refusals import Refusal
-from domain.teams.rules import team_rules
+from domain.refusals import Refusal
+from domain.teams.setup import team_rules
 from tests import teams
 from tests.boards import team_table
 from tests.mus import JUNK, board, said, scores

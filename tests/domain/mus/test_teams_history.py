@@ -7,7 +7,7 @@ from domain.games import GAMES
 from domain.games.mus.game import MUS
 from domain.games.mus.history import DealHistory
 from domain.games.mus.play.match import duplicate_rules
-from domain.table.history import deals
+from domain.table.history import build_deals
 from tests.boards import opening
 from tests.golden.scenes import played
 from tests.golden.teams import TEAMS, TeamScene
@@ -17,7 +17,7 @@ from tests.random_matches import play_at
 def told(name: str) -> list[DealHistory]:
     """The deals of a playthrough."""
     (scene,) = [scene for scene in TEAMS if scene.name == f"mus-basque-4-team-{name}"]
-    return deals(GAMES, scene.stream_id, [link for append in played(scene) for link in append])
+    return build_deals(GAMES, scene.stream_id, [link for append in played(scene) for link in append])
 
 
 def test_a_deal_is_told_with_its_board_and_the_number_of_its_game() -> None:
@@ -32,7 +32,7 @@ def test_a_deal_is_told_with_its_board_and_the_number_of_its_game() -> None:
 def test_the_extra_game_is_told_by_its_own_number() -> None:
     """Of a match of four games it is the fifth."""
     match = play_at(opening(duplicate_rules("mus-basque", {}, 1, 30, 5)), bytes(range(60, 256)) * 20)
-    history = deals(GAMES, match.steps[0].after.stream_id, match.links)
+    history = build_deals(GAMES, match.steps[0].after.stream_id, match.links)
     assert {deal.game_number for deal in history} == {5}
     assert [deal.board for deal in history] == [f"05{place:02}" for place in range(1, len(history) + 1)]
 

@@ -8,7 +8,7 @@ from domain.games.mus.game import MUS
 from domain.games.mus.play.match import LAID_OVER, duplicate_rules
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import RULESETS
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 LAID = {
     "first_dealer": "north",

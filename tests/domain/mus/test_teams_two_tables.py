@@ -13,9 +13,9 @@ from domain.games.mus.cards import codes
 from domain.games.mus.game import MUS
 from domain.games.mus.play.match import duplicate_rules
 from domain.games.mus.rulesets import RULESETS
+from domain.stream import Event
 from domain.table import commands as c
 from domain.table.decide import decide
-from domain.table.event import Event
 from domain.table.state import Table
 from tests.boards import opened
 from tests.laws import law, soak_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from domain import sealing
 from domain.games.mushi.cards import CODES
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.forging import (
     Cheat,
     Forgery,

@@ -11,8 +11,8 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import draw_for_dealer
 from domain.games.mushi.play.field import RULE_OF, find_misdeal
 from domain.games.mushi.rules import rules_for
-from domain.table.dealing import Dealing
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.shuffling import Dealing
 from tests.mushi import CALM, begun, deck, in_hand, last_turn, move, seated
 from tests.spec import given, stacked
 

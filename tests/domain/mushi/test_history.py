@@ -12,12 +12,12 @@ from domain.games.mushi.history import RoundHistory
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.rules import MUSHI_RULES
 from domain.games.mushi.scoring import YAKU
-from domain.streams import redact
+from domain.stream import redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.game import Tally
-from domain.table.history import begin, follow
-from domain.table.stream import fold, recall
+from domain.table.history import begin_chronicle, follow_events
+from domain.table.stream import decode_event, fold
 from tests.matches import Match, play, player
 
 SEATS = [(None, None), (None, 1)]
@@ -37,7 +37,7 @@ def tallies(deal: RoundHistory) -> Sequence[Tally]:
 
 def rounds_of(match: Match, upto: int | None = None, reader: str = "public") -> list[RoundHistory]:
     """Every round of the first events of a match, as a reader of these links is told them."""
-    return history.deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
+    return history.build_deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
 
 
 @pytest.mark.parametrize("bot", BOTS)
@@ -123,7 +123,7 @@ def misdealt() -> Match:
     """A match of twelve rounds, the seventh of which is dealt three times."""
     options = {"hand_four_misdeal": True, "rounds": 12}
     match = play(19, "mushi", players=(1, None), bot="random", options=options)
-    voided = [recall(MUSHI, link).body.round for link in match.links if link.type == "misdeal_declared"]
+    voided = [decode_event(MUSHI, link).body.round for link in match.links if link.type == "misdeal_declared"]
     assert voided == [7, 7]
     return match
 
@@ -134,7 +134,7 @@ def test_m7_a_misdeal_is_part_of_its_round() -> None:
     told = rounds_of(match)
     assert [deal.deal for deal in told] == list(range(1, 13))
     assert [len(deal.misdeals) for deal in told] == [0] * 6 + [2] + [0] * 5
-    bodies = [recall(MUSHI, link).body for link in match.links]
+    bodies = [decode_event(MUSHI, link).body for link in match.links]
     for deal in told:
         dealt = [body for body in bodies if body.tag == "hands_dealt" and body.round == deal.deal]
         void = [body for body in bodies if body.tag == "misdeal_declared" and body.round == deal.deal]
@@ -148,12 +148,12 @@ def test_a_stream_followed_in_any_pieces_tells_the_same_rounds() -> None:
     """Where a batch of the log ends makes no difference to what is told, nor to the chronicle, misdeals included."""
     match = misdealt()
     links = match.links
-    chronicle = begin(GAMES, match.stream_id.bytes, links[0])
-    whole, told = follow(chronicle, links[1:])
+    chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
+    whole, told = follow_events(chronicle, links[1:])
     for size in (1, 2, 13):
         step, pieces = chronicle, []
         for place in range(1, len(links), size):
-            step, ended = follow(step, links[place : place + size])
+            step, ended = follow_events(step, links[place : place + size])
             pieces += ended
         assert (step, pieces) == (whole, told)
     assert told == rounds_of(match)

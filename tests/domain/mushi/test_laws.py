@@ -14,17 +14,16 @@ from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
-from domain.streams import ENCODER
+from domain.refusals import Refusal
+from domain.stream import ENCODER, Event
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
-from domain.table.event import Event
 from domain.table.evolve import evolve
-from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
-from domain.table.repeat import opening, repeated, repeated_opening
+from domain.table.game.options import OptionValue
+from domain.table.redecide import opening_command, redecide, redecide_opening
 from domain.table.state import Table
-from domain.table.stream import begin, decoders, fold, fold_on, recall
+from domain.table.stream import begin, decode_event, decoders, fold, fold_on
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.mushi import in_hand, posted
@@ -135,7 +134,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
     for link, head in zip(match.links, heads(match.links), strict=True):
         state: MushiState = head.table.play
         if link.type == "round_scored":
-            body: m.RoundScored = recall(MUSHI, link).body
+            body: m.RoundScored = decode_event(MUSHI, link).body
             assert sum(body.cards) == TOTAL
             assert sum(body.scores) == 0
             over = [points - PAR for points in body.cards]
@@ -147,7 +146,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
             assert in_hand(head.table).field == ()
         assert state.totals == tuple(totals)
         if link.type == "match_ended":
-            assert recall(MUSHI, link).body.scores == tuple(totals)
+            assert decode_event(MUSHI, link).body.scores == tuple(totals)
 
 
 @law(matches("mushi"))
@@ -155,7 +154,7 @@ def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
     """And goes to the pile of its captor, with the card that took it."""
     before: Table | None = None
     for link, head in zip(match.links, heads(match.links), strict=True):
-        body = recall(MUSHI, link).body
+        body = decode_event(MUSHI, link).body
         if isinstance(body, m.CardPlayed | m.TurnCaptured):
             assert before is not None
             was, now = in_hand(before), in_hand(head.table)
@@ -215,7 +214,7 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
     """What is decoded is encoded to the very bytes again, sealed parts too."""
     for link in match.links:
         assert ENCODER.encode(decoders(MUSHI)[link.type](link.data)) == link.data
-        event: Event = recall(MUSHI, link)
+        event: Event = decode_event(MUSHI, link)
         sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
 
@@ -224,11 +223,11 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
 def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     """Every command can be made again from the first event it caused, and causes the same links."""
     links = match.links
-    again, head = repeated_opening(opening(GAMES, OFFERS, SEED, links[0]), STREAM, links[0])
+    again, head = redecide_opening(opening_command(GAMES, OFFERS, SEED, links[0]), STREAM, links[0])
     assert again == links[: head.version]
     while head.version < len(links):
         version = head.version
-        again, head = repeated(head, links[version])
+        again, head = redecide(head, links[version])
         assert again == links[version : version + len(again)]
         assert [link.actor for link in again[1:]] == ["rules"] * (len(again) - 1)
     assert head.table == match.table

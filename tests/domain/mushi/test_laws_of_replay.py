@@ -12,9 +12,9 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.view import MushiView
-from domain.table.dealing import Dealing
+from domain.shuffling import Dealing
 from domain.table.state import Table
-from domain.table.stream import recall
+from domain.table.stream import decode_event
 from tests import hidden, other_worlds
 from tests.laws import law, soak_of
 from tests.random_matches import Match, long_match, matches
@@ -36,7 +36,7 @@ def _shown(view: MushiView) -> set[int]:
 
 
 def _told(link: Link, audience: str) -> set[int]:
-    payloads = [payload for reader, payload in recall(MUSHI, link).secrets if reader == audience]
+    payloads = [payload for reader, payload in decode_event(MUSHI, link).secrets if reader == audience]
     return {card for payload in payloads if isinstance(payload, Sealed) for card in parse(payload.cards)}
 
 

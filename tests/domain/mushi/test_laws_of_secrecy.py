@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from domain import chain
 from domain.chain import Link
+from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.games.mushi import events as m
 from domain.games.mushi.cards import CARDS, DECK, Card, Cards, parse
@@ -15,12 +16,10 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play import deck as dealing
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.view import MushiView
-from domain.streams import record, redact
+from domain.shuffling import Dealing
+from domain.stream import Event, record, redact
 from domain.table import commands as c
-from domain.table.dealing import Dealing
 from domain.table.decide import decide
-from domain.table.disputes import commands as d
-from domain.table.event import Event
 from domain.table.state import Table
 from domain.table.stream import Head, fold
 from tests import other_worlds

@@ -10,9 +10,9 @@ from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
-from domain.streams import redact
+from domain.records.verify import OVER, verify
+from domain.stream import redact
 from domain.table.stream import fold
-from domain.verifying import OVER, verify
 from tests.laws import law, soak_of
 from tests.mus import SEED, STREAM
 from tests.random_matches import Match, long_match, matches

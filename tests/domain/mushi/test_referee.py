@@ -10,7 +10,7 @@ from domain.games.mushi.cards import CODES
 from domain.games.mushi.events import Misdeal
 from domain.games.mushi.play.field import RULE_OF
 from domain.games.mushi.referee import OPERATIONS
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 from tests.domain.mushi.asking import ask
 
 

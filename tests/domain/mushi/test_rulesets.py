@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.mushi.rules import MUSHI_RULES, rules_for
-from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.table.game.options import OptionValue
 
 OFFERED: dict[str, tuple[OptionValue, list[OptionValue], list[OptionValue]]] = {
     "rounds": (6, [1, 6, 12, 24], [0, 25, None, "6", True]),

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from domain.disputes import commands as d
+from domain.disputes import events as happened
+from domain.disputes.events import RulingKind
 from domain.games.mushi import events as e
 from domain.table import commands as c
-from domain.table.disputes import commands as d
-from domain.table.disputes import events as happened
-from domain.table.disputes.events import RulingKind
 from tests.mushi import seated
 from tests.spec import Given, Outcome
 

@@ -21,8 +21,8 @@ from domain.games.mushi.play.field import find_misdeal
 from domain.games.mushi.play.moves import legal_options
 from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.rules import rules_for
-from domain.table.dealing import Dealing
-from domain.table.event import Event
+from domain.shuffling import Dealing
+from domain.stream import Event
 
 ROUNDS = 10_000
 TABLE = 200_000

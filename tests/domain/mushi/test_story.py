@@ -7,8 +7,8 @@ from domain.games.mushi import events as e
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.narration.tell import balance, sentence
 from domain.table import commands as c
-from domain.table.history import deals
-from domain.table.stream import recall
+from domain.table.history import build_deals
+from domain.table.stream import decode_event
 from tests.matches import Match, play, player
 
 UNTOLD = (e.DealerDrawn, e.MatchEnded)
@@ -18,7 +18,7 @@ NAMES = {str(player(1)): "Ane"}
 
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the name of one of its players."""
-    told = deals(GAMES, match.stream_id.bytes, match.links)
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
     return MUSHI.histories.story(told, match.table.rules, NAMES, lang)
 
 
@@ -29,7 +29,7 @@ def test_a_story_tells_what_a_replay_does(lang: str) -> None:
     for number in (0, 4, 19, 30):
         options = {"hand_four_misdeal": True, "rounds": 12}
         match = play(number, "mushi", players=(1, None), bot="random", options=options)
-        bodies = [recall(MUSHI, link).body for link in match.links]
+        bodies = [decode_event(MUSHI, link).body for link in match.links]
         first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
         told = [body for body in bodies[first:-1] if not isinstance(body, UNTOLD)]
         misdeals += sum(isinstance(body, e.MisdealDeclared) for body in told)
@@ -41,7 +41,7 @@ def test_a_story_tells_what_a_replay_does(lang: str) -> None:
 def test_a_story_has_a_paragraph_a_round_that_ends_with_the_score() -> None:
     """Paragraphs are told apart by an empty line; the last line says what the round was worth."""
     match = play(3, "mushi", players=(None, None))
-    told = deals(GAMES, match.stream_id.bytes, match.links)
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
     paragraphs = story(match).split("\n\n")
     assert len(paragraphs) == len(told) == 6
     for deal, paragraph in zip(told, paragraphs, strict=True):

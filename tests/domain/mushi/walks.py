@@ -13,8 +13,8 @@ from domain.games.mushi.play.evolve import evolve
 from domain.games.mushi.play.moves import LegalPlay, legal_moves
 from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.rules import rules_for
-from domain.table.dealing import Dealing
-from domain.table.options import OptionValue
+from domain.shuffling import Dealing
+from domain.table.game.options import OptionValue
 
 
 def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Body]]:

@@ -9,8 +9,7 @@ from domain.games.mus.events import Cards, HandsDealt
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.streams import record
-from domain.table.event import Event, HouseSeed, SeedOpened
+from domain.stream import Event, HouseSeed, SeedOpened, record
 from domain.table.events import MatchStarted, SeatTaken, TableClosed, TableOpened
 
 SEED = bytes(range(32))

@@ -11,8 +11,8 @@ from domain.games import GAMES
 from domain.games.mus.cards import CODES, Card, codes
 from domain.games.mus.game import MUS
 from domain.games.mus.play.deck import Place, open_deck, pile
-from domain.table.dealing import Dealing
-from domain.table.history import until_over
+from domain.shuffling import Dealing
+from domain.table.history import events_until_over
 from domain.table.stream import fold
 from tests.clumsy import clumsy_match
 from tests.laws import law, soak_of
@@ -59,7 +59,7 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
     dealing = table.dealing if dealing is None else dealing
     dealt = [json.decode(link.data)["deal"] for link in links if link.type == "hands_dealt"]
     for deal in dealt:
-        during = until_over(MUS, links, deal)
+        during = events_until_over(MUS, links, deal)
         assert during is not None
         then = fold(GAMES, stream, list(during)).table.play
         deck = open_deck(then, dealing)

@@ -7,9 +7,9 @@ import pytest
 from msgspec import UNSET, structs
 
 from domain import sealing
-from domain.records.lines import BrokenRecord, event_line, write_record
+from domain.records.integrity import verified_record
+from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.reading import LINE_BYTES, read_record
-from domain.records.verification import verified_record
 from tests.domain.records.short_table import DEALT, SEED, file, header, links
 from tests.signed import around, told
 
@@ -43,7 +43,7 @@ def test_a_line_is_what_the_format_says() -> None:
 def test_text_of_any_language_is_written_plainly() -> None:
     """Only quotes, backslashes and control characters are escaped."""
     link = structs.replace(links()[1], data='{"w":"¡Órdago!\u2028🂡\x7f"}\n\x01'.encode())
-    assert '"data":"{\\"w\\":\\"¡Órdago!\u2028🂡\x7f\\"}\\n\\u0001"'.encode() in event_line(link)
+    assert '"data":"{\\"w\\":\\"¡Órdago!\u2028🂡\x7f\\"}\\n\\u0001"'.encode() in write_event_line(link)
 
 
 @pytest.mark.parametrize("size", [1, 7, 4096, 10**6])

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from domain.verifying import verify
+from domain.records.verify import verify
 from tests.domain.records.short_table import file
 
 WHOLE = file("public", opened=False)

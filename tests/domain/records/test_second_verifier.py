@@ -13,12 +13,11 @@ from domain.chain import Link
 from domain.games.mus.rulesets import RULESETS
 from domain.ids import uuid_text
 from domain.records.header import Header
+from domain.records.integrity import verified_record
 from domain.records.lines import BrokenRecord, write_record
-from domain.records.verification import verified_record
+from domain.records.verify import Verdict, verify
 from domain.table.commands import CloseTable
-from domain.table.offers import Option
-from domain.table.options import OptionValue
-from domain.verifying import Verdict, verify
+from domain.table.game.options import Option, OptionValue
 from tests.domain.records.short_table import chained_again
 from tests.forging import event
 from tests.js import node

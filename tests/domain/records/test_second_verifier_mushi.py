@@ -13,7 +13,7 @@ from domain.games.mushi.cards import CODES
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.verifying import Verdict, verify
+from domain.records.verify import Verdict, verify
 from tests.domain.records.short_table import chained_again
 from tests.js import node
 from tests.mus import SEED, STREAM

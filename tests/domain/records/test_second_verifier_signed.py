@@ -10,7 +10,7 @@ from domain.chain import Link
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.signing.keys import verify_signature
 from tests.domain.records.short_table import header
 from tests.domain.records.test_signatures import HEADERS, PROOFS, UNOPENED, short, whole

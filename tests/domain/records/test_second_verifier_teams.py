@@ -13,8 +13,8 @@ from domain import sealing
 from domain.games.mus import commands as mus
 from domain.games.mus.game import MUS
 from domain.games.mus.view import MusView
-from domain.table.options import OptionValue
-from domain.verifying import Verdict, verify
+from domain.records.verify import Verdict, verify
+from domain.table.game.options import OptionValue
 from tests.clumsy import clumsy
 from tests.domain.cheats import teams
 from tests.forging import chained, record, told

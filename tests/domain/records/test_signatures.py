@@ -9,9 +9,9 @@ from msgspec import structs
 from domain.chain import Link
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, read_note
 from domain.records.header import Header
-from domain.records.lines import BrokenRecord, event_line, write_record
-from domain.records.signatures import Cosigned, Trust, signed_header
-from domain.verifying import verify
+from domain.records.lines import BrokenRecord, write_event_line, write_record
+from domain.records.signatures import Cosigned, Trust, check_signed_header
+from domain.records.verify import verify
 from service.signing.keys import verify_signature
 from tests.domain.records.short_table import DEALT, chained_again, file, header, links
 from tests.domain.test_verifying_teams import match as team_match
@@ -204,19 +204,19 @@ def test_what_is_counted_is_what_held() -> None:
     envelopes = [envelope.audience for link in UNOPENED for envelope in link.sealed]
     assert (held.opened, held.sealed) == (envelopes.count("seat:0"), len(envelopes) - envelopes.count("seat:0"))
     lines = content.splitlines(keepends=True)
-    forged = event_line(structs.replace(UNOPENED[DEALT - 1], hash=bytes(32))) + b"\n"
+    forged = write_event_line(structs.replace(UNOPENED[DEALT - 1], hash=bytes(32))) + b"\n"
     held = verify([*lines[:DEALT], forged], trust=ANYBODY).held
     assert (held.streams, held.events, len(held.signed)) == (0, DEALT - 1, 1)
 
 
 def test_without_a_verdict_a_header_can_be_asked_alone() -> None:
     """As those do who keep a record and only want to know who signed it."""
-    found = signed_header(short(), WITNESSED)
+    found = check_signed_header(short(), WITNESSED)
     assert found is not None
     assert found.cosigned[0].at_s == AT_S
-    assert signed_header(header("public"), ANYBODY) is None
+    assert check_signed_header(header("public"), ANYBODY) is None
     with pytest.raises(BrokenRecord):
-        signed_header(header("public"), PINNED)
+        check_signed_header(header("public"), PINNED)
 
 
 def test_the_form_of_a_signature_is_that_of_signed_notes() -> None:

@@ -12,8 +12,8 @@ from msgspec import UNSET, structs
 from domain import sealing
 from domain.chain import Link
 from domain.records.header import Header
-from domain.records.lines import BrokenRecord, event_line, write_record
-from domain.records.verification import verified_record
+from domain.records.integrity import verified_record
+from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.sealing import Envelope
 from tests.domain.records.short_table import DEALT, SEED, STREAM, chained_again, chained_on, file, header, links
 
@@ -39,7 +39,7 @@ def broken(whole: bytes | Iterable[bytes]) -> tuple[int, str]:
 def unredacted(head: Header, written: Iterable[Link]) -> bytes:
     """Write a file whose links are as given, as only a forger does."""
     first = next(write_record(head, []))
-    return first + b"".join(event_line(link) + b"\n" for link in written)
+    return first + b"".join(write_event_line(link) + b"\n" for link in written)
 
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS))

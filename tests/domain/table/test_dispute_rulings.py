@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from domain.disputes import commands as d
+from domain.disputes import events as happened
+from domain.disputes.events import RulingKind
+from domain.disputes.state import effective_rulings
+from domain.stream import SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.disputes import commands as d
-from domain.table.disputes import events as happened
-from domain.table.disputes.check import MOST_RULES
-from domain.table.disputes.events import RulingKind
-from domain.table.disputes.state import effective
-from domain.table.event import SeedOpened
+from domain.table.judging import MOST_RULES
 from tests.boards import team_table
 from tests.disputing import LATE, SOON, START, appeals, disputed, opens, playing, reads, rules, settles
 from tests.mus import JUNK, basque, said
@@ -148,9 +148,9 @@ def test_a_ruling_that_a_closing_came_before_took_no_effect() -> None:
         leading = basque(JUNK).after(*said("0 cut; 0 bet 2; 1 refuse"), opens())
         closed = leading.after(ruling, c.CloseTable("house", "admin"))
         table = closed.when(settles()).table
-        assert [one.kind for one in effective(table.disputes)] == took
+        assert [one.kind for one in effective_rulings(table.disputes)] == took
     table = disputed().after(rules("exclude", seat=0)).when(settles()).table
-    assert [one.kind for one in effective(table.disputes)] == ["exclude"]
+    assert [one.kind for one in effective_rulings(table.disputes)] == ["exclude"]
 
 
 def test_a_closed_table_knows_no_ruling_on_its_score() -> None:

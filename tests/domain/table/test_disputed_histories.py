@@ -10,7 +10,7 @@ from domain.games import GAMES
 from domain.games.mus.deal_text import deals_text
 from domain.games.mus.history import DealHistory
 from domain.games.mushi.history import RoundHistory
-from domain.table.history import Chronicle, begin, deals, follow
+from domain.table.history import Chronicle, begin_chronicle, build_deals, follow_events
 from domain.table.replay import replay
 from tests.golden.catalogue import SCENES
 from tests.golden.scenes import Scene, played
@@ -28,9 +28,9 @@ def links_of(scene: Scene) -> list[Link]:
 def followed(scene: Scene, size: int) -> tuple[Chronicle, dict[int, Any]]:
     """The chronicle in the end and the last history of every deal, the stream followed so many events at a time."""
     links = links_of(scene)
-    chronicle, told = begin(GAMES, scene.stream_id, links[0]), dict[int, Any]()
+    chronicle, told = begin_chronicle(GAMES, scene.stream_id, links[0]), dict[int, Any]()
     for place in range(1, len(links), size):
-        chronicle, ended = follow(chronicle, links[place : place + size])
+        chronicle, ended = follow_events(chronicle, links[place : place + size])
         assert len({deal.deal for deal in ended}) == len(ended)
         told |= {deal.deal: deal for deal in ended}
     return chronicle, told
@@ -42,14 +42,14 @@ def test_a_disputed_stream_followed_in_any_pieces_tells_the_same(scene: Scene) -
     whole, told = followed(scene, 1_000_000)
     for size in (1, 2, 3, 7):
         assert followed(scene, size) == (whole, told)
-    assert list(told.values()) == deals(GAMES, scene.stream_id, links_of(scene))
+    assert list(told.values()) == build_deals(GAMES, scene.stream_id, links_of(scene))
 
 
 @pytest.mark.parametrize("scene", DISPUTED, ids=lambda scene: scene.name)
 def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
     """The deal in which the judge was called, or after which; with the rulings that took effect, in every language."""
     _, told = followed(scene, 5)
-    last = deals(GAMES, scene.stream_id, links_of(scene))
+    last = build_deals(GAMES, scene.stream_id, links_of(scene))
     assert told[1].disputed or told[2].disputed
     assert last == list(told.values())
     for language in ("en", "es", "fr", "eu"):
@@ -64,7 +64,7 @@ def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
     links = links_of(scene)
     steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
     counts = [step.count for step in steps if step.count is not None]
-    over = [deal for deal in deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
+    over = [deal for deal in build_deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
     assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]
     last = {count.deal: count for count in counts}
     for deal in over:
@@ -129,7 +129,7 @@ def test_a_board_that_a_judge_voided_is_told_as_void() -> None:
 def test_a_complaint_that_nobody_ruled_on_leaves_its_mark() -> None:
     """Disputed, without a ruling."""
     links = links_of(BY_NAME["mushi-dispute-closed"])
-    (deal,) = deals(GAMES, BY_NAME["mushi-dispute-closed"].stream_id, links)
+    (deal,) = build_deals(GAMES, BY_NAME["mushi-dispute-closed"].stream_id, links)
     assert (deal.disputed, deal.rulings) == (True, ())
 
 

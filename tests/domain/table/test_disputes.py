@@ -2,13 +2,13 @@
 
 import pytest
 
+from domain.disputes import commands as d
+from domain.disputes import events as happened
+from domain.stream import Event
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.disputes import commands as d
-from domain.table.disputes import events as happened
-from domain.table.disputes.candidates import candidates
-from domain.table.event import Event
 from domain.table.evolve import evolve
+from domain.table.rule_refs import candidate_rules
 from tests.disputing import LATE, disputed, opens, playing, reads, rules, settles
 from tests.mus import JUNK, federation, move, offered, opened, said, seated
 from tests.mushi import opened as mushi_opened
@@ -137,14 +137,15 @@ def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() ->
     """Of this rule set alone; whatever happened, a judge may rule by his own office."""
     play = federation(JUNK, signs="partner").after(*said("0 cut"))
     outcome = play.when(move("0 bet 2"))
-    found = candidates(play.table, outcome.bodies[0])
+    found = candidate_rules(play.table, outcome.bodies[0])
     assert found[0] == "mus.lance.opening"
     assert {"federation.10", "federation.20", "federation.21"} < set(found)
     assert found[-1] == "table.ruling"
     assert len(set(found)) == len(found)
-    basques = candidates(playing().table, outcome.bodies[0])
+    basques = candidate_rules(playing().table, outcome.bodies[0])
     assert not [id for id in basques if id.startswith("federation")]
-    assert candidates(None, e.TableOpened("mus", "x", b"", 2, "", "", "public")) == ("table.options", "table.ruling")  # pyright: ignore[reportArgumentType] - not looked at
+    opened = e.TableOpened("mus", "x", b"", 2, "", "", "public")  # pyright: ignore[reportArgumentType] - not looked at
+    assert candidate_rules(None, opened) == ("table.options", "table.ruling")
 
 
 def test_every_candidate_is_in_the_rule_book() -> None:

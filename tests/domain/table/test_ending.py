@@ -3,9 +3,9 @@
 import pytest
 
 from domain.games.mus import events as mus
+from domain.stream import SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.event import SeedOpened
 from domain.table.state import Table
 from tests.mus import JUNK, SEED, basque, board, move, opened, said
 from tests.spec import Given, given

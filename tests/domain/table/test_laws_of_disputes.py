@@ -5,22 +5,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.chain import Link
+from domain.disputes import commands as d
+from domain.disputes.state import Ruling
 from domain.games import GAMES
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
-from domain.streams import redact
+from domain.records.verify import verify
+from domain.refusals import Refusal
+from domain.stream import redact
 from domain.table import commands as c
 from domain.table.decide import decide
-from domain.table.disputes import commands as d
-from domain.table.disputes.check import check
-from domain.table.disputes.state import Ruling
-from domain.table.refusals import Refusal
-from domain.table.repeat import repeated
+from domain.table.judging import check_ruling
+from domain.table.redecide import redecide
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold, fold_on
-from domain.verifying import verify
 from tests.domain.mus import test_laws_of_keeping as mus
 from tests.domain.mushi import test_laws as mushi
 from tests.hostile import Refused, Trial, trial, trials
@@ -128,7 +128,7 @@ def _same_without_cards(table: Table, command: d.GiveRuling, refused: Refused | 
 
 def _why(table: Table, ruling: Ruling) -> str | None:
     try:
-        check(table, ruling)
+        check_ruling(table, ruling)
     except Refusal as why:
         return str(why)
     return None
@@ -175,9 +175,9 @@ def test_law_every_step_of_a_dispute_is_decided_again_to_the_same_bytes(tried: T
     head: Head | None = None
     for step in tried.match.steps:
         if head is not None:
-            assert repeated(_seeded(head, tried.match), step.links[0])[0] == step.links
+            assert redecide(_seeded(head, tried.match), step.links[0])[0] == step.links
             (first, *_) = redact(step.links, "public")
-            again = repeated(_seeded(head, tried.match), first)[0]
+            again = redecide(_seeded(head, tried.match), first)[0]
             assert [link.hash for link in again] == [link.hash for link in step.links]
         head = begin(GAMES, STREAM, step.links[0]) if head is None else head
         head = fold_on(head, step.links if head.version < step.links[0].version else step.links[1:])

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from domain.chain import Link
 from domain.games import GAMES, RULEBOOK
-from domain.streams import redact
-from domain.table.explained import Counted
-from domain.table.history import deals
-from domain.table.replay import Told, replay
+from domain.stream import redact
+from domain.table.game.replay_types import Counted
+from domain.table.history import build_deals
+from domain.table.replay import ReplayedStep, replay
 from domain.table.rulebook import LANGUAGES
 from tests.laws import law, soak_of
 from tests.mus import STREAM
@@ -25,7 +25,7 @@ ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: matches(game, 200))
 
 def told(
     links: Sequence[Link], reader: str, language: str = "en", first: int = 1, last: int | None = None
-) -> list[Told]:
+) -> list[ReplayedStep]:
     """The steps as this reader has them, their events redacted."""
     steps = replay(GAMES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, language)
     return [replace(step, link=redact([step.link], reader)[0]) for step in steps]
@@ -83,7 +83,7 @@ def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     """One for every deal that is over, in order; with the last of a deal, the stones are those of its history."""
     histories = GAMES[match.opening.game.name].histories
     counts = [step.count for step in told(match.links, "public") if step.count is not None]
-    over = [deal for deal in deals(GAMES, STREAM, match.links) if deal.ended_ms is not None]
+    over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_ms is not None]
     assert [count.deal for count in counts] == sorted(count.deal for count in counts)
     last = {count.deal: count for count in counts}
     assert list(last) == [deal.deal for deal in over]

@@ -10,13 +10,12 @@ from domain.games import GAMES
 from domain.games.mus import events as mus
 from domain.games.mus.game import MUS
 from domain.games.mus.rules import MusRules
-from domain.streams import record
+from domain.refusals import Refusal
+from domain.stream import HouseSeed, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import open_table
-from domain.table.event import HouseSeed
-from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
+from domain.table.game.options import OptionValue
 from domain.table.stream import begin
 from tests.mus import SEED, STREAM, opened, seated
 from tests.spec import given

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.disputes import commands as c
 from domain.games import GAMES
-from domain.table.disputes import commands as c
-from domain.table.explained import Hidden
-from domain.table.replay import count, hidden, replay
+from domain.table.game.replay_types import Hidden
+from domain.table.replay import count_deal, hidden_from, replay
 from domain.table.state import Table
 from domain.table.stream import fold
 from tests.golden.catalogue import SCENES
@@ -67,8 +67,8 @@ def test_a_ruling_that_moves_stones_twice_is_counted_once() -> None:
     table = fold(GAMES, scene.stream_id, links).table
     place = next(place for place, link in enumerate(links) if link.type == "stones_scored" and b"ruled" in link.data)
     moved = [*links[: place + 1], *links[place:]]
-    assert count(table, moved, place, {}, "en") is None
-    told = count(table, moved, place + 1, {}, "en")
+    assert count_deal(table, moved, place, {}, "en") is None
+    told = count_deal(table, moved, place + 1, {}, "en")
     assert told is not None
     assert [item.stones for item in told.items] == [1, 1, 1, 1, -1, -1]
 
@@ -90,7 +90,7 @@ def test_what_is_said_to_a_judge_is_hidden_from_all_but_who_said_it() -> None:
     table = _disputed()
     cards = (*[Hidden("hand", seat, 4) for seat in (1, 2, 3)], Hidden("stock", None, 24))
     reasons = Hidden("reasons", None, 2)
-    assert hidden(table, "seat:0") == (*cards, reasons)
-    assert hidden(table, "public") == (Hidden("hand", 0, 4), *cards, Hidden("words", 0, 1), reasons)
-    assert hidden(table, "judge") == (Hidden("hand", 0, 4), *cards)
-    assert hidden(table, "all") == hidden(replace(table, opened=True), "seat:0") == ()
+    assert hidden_from(table, "seat:0") == (*cards, reasons)
+    assert hidden_from(table, "public") == (Hidden("hand", 0, 4), *cards, Hidden("words", 0, 1), reasons)
+    assert hidden_from(table, "judge") == (Hidden("hand", 0, 4), *cards)
+    assert hidden_from(table, "all") == hidden_from(replace(table, opened=True), "seat:0") == ()

@@ -8,9 +8,9 @@ import pytest
 from domain import chain
 from domain.games import GAMES
 from domain.games.mus.game import MUS
-from domain.streams import record, redact
+from domain.stream import record, redact
 from domain.table import events as e
-from domain.table.stream import fold, fold_on, recall
+from domain.table.stream import decode_event, fold, fold_on
 from tests.mus import SEED, STREAM, basque, move, said
 from tests.random_matches import long_match, play
 
@@ -102,8 +102,8 @@ def test_redacting_drops_what_is_sealed_and_leaves_the_rest() -> None:
     dealt = next(link for link in links if link.type == "hands_dealt")
     (own,) = redact([dealt], "seat:1")
     (public,) = redact([dealt], "public")
-    assert [reader for reader, _ in recall(MUS, own).secrets] == ["seat:1"]
-    assert recall(MUS, public).secrets == ()
+    assert [reader for reader, _ in decode_event(MUS, own).secrets] == ["seat:1"]
+    assert decode_event(MUS, public).secrets == ()
     assert [envelope.commitment for envelope in public.sealed] == [envelope.commitment for envelope in dealt.sealed]
     assert msgspec.structs.replace(public, sealed=dealt.sealed) == dealt
 
@@ -113,8 +113,8 @@ def test_nobody_but_who_may_read_all_has_the_seed() -> None:
     first = play("mus-basque", 2, {}, b"").links[0]
     for reader in ("public", "seat:0", "judge", "house"):
         (link,) = redact([first], reader)
-        assert recall(MUS, link).secrets == ()
-    assert recall(MUS, redact([first], "all")[0]).secrets[0][1].seed == SEED.hex()
+        assert decode_event(MUS, link).secrets == ()
+    assert decode_event(MUS, redact([first], "all")[0]).secrets[0][1].seed == SEED.hex()
 
 
 def test_a_stream_has_a_beginning() -> None:

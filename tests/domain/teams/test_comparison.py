@@ -7,7 +7,7 @@ from domain.games.mus import commands as mus
 from domain.games.mus.history import DealHistory
 from domain.games.mus.view import MusView
 from domain.table.game import Step
-from domain.teams.comparison import BoardCompared, Parting, Played, Way, by_board, compared, told
+from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
 from tests.steady import steady
 from tests.team_matches import Choose, TeamMatch, given_up, play_match
 
@@ -33,13 +33,13 @@ def boards(of: TeamMatch) -> dict[str, dict[int, Played]]:
     played = [
         (number, deal)
         for number, table in enumerate(of.tables, 1)
-        for deal in told(of.state.game, table.stream_id.bytes, table.links)
+        for deal in deals_played(of.state.game, table.stream_id.bytes, table.links)
     ]
-    return by_board(of.state, reversed(played))
+    return group_by_board(of.state, reversed(played))
 
 
 def board(of: TeamMatch, name: str) -> BoardCompared:
-    return compared(of.state, name, boards(of)[name])
+    return compare_board(of.state, name, boards(of)[name])
 
 
 def test_boards_are_in_order_each_with_the_tables_that_came_to_it() -> None:
@@ -135,7 +135,7 @@ def test_tables_that_played_a_board_alike_did_not_part() -> None:
     assert board(alike, "0101").parted is None
     found = boards(match())
     last = list(found)[-1]
-    assert compared(match().state, last, dict(list(found[last].items())[:1])).parted is None
+    assert compare_board(match().state, last, dict(list(found[last].items())[:1])).parted is None
 
 
 def test_a_table_that_stops_parts_from_those_that_go_on() -> None:

@@ -12,19 +12,16 @@ from domain.games import GAMES
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.streams import fold, record, redact
-from domain.table.event import Event
+from domain.records.verify import verify
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event, fold, record, redact
 from domain.table.game import GameResult
-from domain.table.refusals import Refusal, WrongState
 from domain.teams import commands as c
-from domain.teams.decide import decide, open_match
+from domain.teams.decide import decide, match_kind, open_match
 from domain.teams.events import Entrants, TableEnd, Team
-from domain.teams.kind import match_kind
-from domain.teams.opening import opening_of
-from domain.teams.seating import TEAMS
+from domain.teams.setup import TEAMS, open_table_command
 from domain.teams.state import Match
 from domain.teams.view import view
-from domain.verifying import verify
 from tests.laws import law, soak_of
 from tests.teams import LATER, MATCH, NOW, SEED, terms
 from tests.teams import entrants as pairs_of
@@ -188,7 +185,7 @@ def test_law_pairs_sit_once_and_each_team_at_both_sides_as_often(played: Played)
     seated = [seat.player for table in match.placed[: match.tables] for seat in table.seats if seat.player is not None]
     assert len(seated) == len(set(seated))
     for table in match.placed:
-        assert opening_of(match, table.number).team is not None
+        assert open_table_command(match, table.number).team is not None
         north, west, south, east = table.seats
         assert (north.bot, west.bot) == (south.bot, east.bot)
 

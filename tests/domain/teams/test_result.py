@@ -5,7 +5,7 @@ import pytest
 from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams import events as e
-from domain.teams.contest import by_side, by_team, due
+from domain.teams.results import count_by_team, next_command, result_by_side
 from tests.teams import LATER, NOW, Given, end, started, table, terms
 
 Game = tuple[e.Team | None, int, int]
@@ -50,7 +50,7 @@ def test_e8_a_result_told_by_teams_is_read_back_by_sides() -> None:
     """Or a verifier could not decide the end again."""
     for number in (1, 2):
         result = c.TableResult(number, "deadline", (GameResult(1, (3, 40)), GameResult(None, (1, 2))))
-        assert by_side(by_team(result)) == result
+        assert result_by_side(count_by_team(result)) == result
 
 
 def test_e7_a_tie_is_a_draw() -> None:
@@ -91,7 +91,7 @@ EXTRA = terms(tie_breaks=("stones", "extra-game"))
 def test_e7_an_extra_game_is_called_when_nothing_else_breaks_the_tie() -> None:
     """And the match cannot be ended without it."""
     match = started(EXTRA)
-    assert due(match.match, TIED, NOW + 2) == c.CallExtraGame("house", NOW + 2, TIED)
+    assert next_command(match.match, TIED, NOW + 2) == c.CallExtraGame("house", NOW + 2, TIED)
     match.when(end(*TIED)).wrong_state("extra-game-owed")
     outcome = match.when(c.CallExtraGame("house", NOW + 2, TIED))
     assert [table.table for table in outcome.bodies[0].tables] == [3, 4]
@@ -103,7 +103,7 @@ def test_e7_no_extra_game_without_a_tie() -> None:
     match.when(c.CallExtraGame("house", NOW + 2, decided)).wrong_state("no-tie")
     by_stones = two_tables((A, A, A), (("B", 9, 40), B, B))
     match.when(c.CallExtraGame("house", NOW + 2, by_stones)).wrong_state("no-tie")
-    assert isinstance(due(match.match, by_stones, NOW + 2), c.EndMatch)
+    assert isinstance(next_command(match.match, by_stones, NOW + 2), c.EndMatch)
     call = c.CallExtraGame("house", NOW + 2, TIED)
     match.after(call).when(call).wrong_state("no-extra-game")
     started(terms(tie_breaks=("stones",))).when(call).wrong_state("no-extra-game")
@@ -114,7 +114,7 @@ def test_e7_no_extra_game_without_a_tie() -> None:
 def test_e15_no_extra_game_is_called_when_time_is_over() -> None:
     """It would go to whoever is not the first to speak in it; the match is drawn."""
     match = started(EXTRA)
-    assert isinstance(due(match.match, TIED, LATER), c.EndMatch)
+    assert isinstance(next_command(match.match, TIED, LATER), c.EndMatch)
     match.when(c.CallExtraGame("house", LATER, TIED)).wrong_state("time-is-over")
     assert ended(match, *TIED, at_ms=LATER).team is None
 

@@ -10,8 +10,7 @@ from domain.ids import uuid_bytes
 from domain.table.decide import open_table
 from domain.teams import commands as c
 from domain.teams import events as e
-from domain.teams.opening import opening_of
-from domain.teams.seating import side_of, table_id, team_of
+from domain.teams.setup import open_table_command, side_of, table_id, team_of
 from tests.teams import MATCH, NOW, SEED, START, complete, end, enrol, given, opening, pairs, started, table, terms
 
 NONCE = bytes(range(16))
@@ -82,13 +81,13 @@ def test_the_id_of_a_table_follows_from_the_match() -> None:
 def test_a_table_is_opened_as_its_match_says() -> None:
     """Its rules, players and nonces, its number and its time; the seed and the decks are the match's."""
     match = started().match
-    command = opening_of(match, 2)
+    command = open_table_command(match, 2)
     assert command.team is not None
     assert (command.seed, command.opener, command.visibility) == (SEED, "p0", "public")
     assert (command.team.match, command.team.number, command.team.finish_by_ms) == (MATCH, 2, match.finish_by_ms)
     events, opened = open_table(command, match.placed[1].id)
     assert [seat and seat.player for seat in opened.seats] == ["b3", "a3", "b4", "a4"]
-    assert opened.dealing == open_table(opening_of(match, 1), match.placed[0].id)[1].dealing
+    assert opened.dealing == open_table(open_table_command(match, 1), match.placed[0].id)[1].dealing
     assert events[0].body.seed_commitment == shuffling.seed_commitment(MATCH, SEED).hex()
     assert events[0].secrets == ()
     assert "hands_dealt" in [event.body.tag for event in events]
@@ -101,9 +100,11 @@ def test_e7_the_tables_of_an_extra_game_are_numbered_on_with_everybody_where_he_
     assert [table.number for table in called.placed] == [1, 2, 3, 4]
     assert [table.seats for table in called.placed[2:]] == [table.seats for table in called.placed[:2]]
     assert called.placed[3].id == table_id(MATCH, 4)
-    assert opening_of(called, 1).rules == called.rules
-    assert opening_of(called, 4).rules == duplicate_rules("mus-basque", {}, 1, 40, 4)
-    assert [seat and seat.player for seat in open_table(opening_of(called, 4), called.placed[3].id)[1].seats] == [
+    assert open_table_command(called, 1).rules == called.rules
+    assert open_table_command(called, 4).rules == duplicate_rules("mus-basque", {}, 1, 40, 4)
+    assert [
+        seat and seat.player for seat in open_table(open_table_command(called, 4), called.placed[3].id)[1].seats
+    ] == [
         "b3",
         "a3",
         "b4",

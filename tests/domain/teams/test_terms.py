@@ -6,10 +6,10 @@ import pytest
 from domain import shuffling
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
-from domain.table.event import HouseSeed
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.stream import HouseSeed
 from domain.teams import events as e
-from domain.teams.rules import options, team_rules
+from domain.teams.setup import options_for_teams, team_rules
 from tests.teams import LATER, MATCH, NOW, SEED, entrants, given, opening, terms
 
 
@@ -90,8 +90,8 @@ def test_a_match_is_opened_by_the_house() -> None:
 def test_e13_every_rule_set_of_mus_is_played_by_teams(ruleset: str) -> None:
     """With those of its options that do not touch the cards or the length."""
     assert given(terms(ruleset, 30)).match.rules.target == 30
-    assert options(MUS, ruleset)
-    assert {"target", "games_to_win", "recycle"}.isdisjoint(options(MUS, ruleset))
+    assert options_for_teams(MUS, ruleset)
+    assert {"target", "games_to_win", "recycle"}.isdisjoint(options_for_teams(MUS, ruleset))
 
 
 def test_e13_an_option_that_teams_do_not_have_is_refused() -> None:
@@ -106,7 +106,7 @@ def test_e13_a_game_that_has_no_rules_for_teams_is_not_played_so() -> None:
     with pytest.raises(Refusal) as refusal:
         team_rules(MUSHI, "mushi", {}, 3, 40)
     assert (refusal.value.code, refusal.value.rule) == ("not-for-teams", "teams.1")
-    assert options(MUSHI, "mushi") == ()
+    assert options_for_teams(MUSHI, "mushi") == ()
 
 
 def test_a_match_of_a_tournament_comes_with_its_pairs_and_starts_at_once() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.table.event import Event
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.stream import Event
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.evolve import evolve
-from domain.tournament.pairings import paired
+from domain.tournament.pairings import pair_next_round
 from domain.tournament.view import view
 from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, withdraw, won
 
@@ -62,6 +62,6 @@ def test_no_bye_is_made_up_where_one_waits_for_a_round_from_before() -> None:
     body = e.ResultRecorded(4, pairing.number, "a", (1, 0), (0, 0), "played")
     waiting = evolve(played.tournament, Event(body))
     with pytest.raises(Refusal) as refused:
-        paired(waiting)
+        pair_next_round(waiting)
     assert (refused.value.code, refused.value.rule) == ("no-bye-left", "tournament.bye")
     assert Given(waiting).when(c.EndTournament(OPENER, "opener")).tags == ["tournament_ended", "seed_opened"]

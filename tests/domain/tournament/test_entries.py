@@ -4,7 +4,7 @@ import pytest
 
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from domain.tournament.terms import MOST_ENTRIES
+from domain.tournament.setup import MOST_ENTRIES
 from tests.tournament import Given, bot, enrol, enrolled, entries, given, league, of_teams, withdraw
 
 TEAMS = of_teams(league())

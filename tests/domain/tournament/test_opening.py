@@ -7,15 +7,14 @@ from msgspec import UNSET
 
 from domain.games.mus.game import MUS
 from domain.ids import uuid_text
+from domain.refusals import WrongState
 from domain.table import commands as tables
 from domain.table import events as table_events
 from domain.table.decide import decide, open_table
-from domain.table.refusals import WrongState
 from domain.teams import events as teams
 from domain.teams.decide import open_match
 from domain.tournament.commands import Command, ConfirmEntry
-from domain.tournament.opening import match_of, table_of
-from domain.tournament.rules import pair_rules
+from domain.tournament.setup import open_match_command, open_table_command, pair_rules
 from tests.tournament import STREAM, Given, bot, enrol, enrolled, entries, given, league, of_teams, swiss, won
 
 SEED = bytes(range(32))
@@ -25,7 +24,7 @@ def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
     """Partners opposite each other; who was enrolled first sits earlier."""
     begun = enrolled(2).paired()
     (pairing,) = begun.pairings
-    command = table_of(begun.tournament, 1, pairing, SEED)
+    command = open_table_command(begun.tournament, 1, pairing, SEED)
     events, table = open_table(command, pairing.id)
     assert [seat.player for seat in table.reserved] == [
         f"a{pairing.a}",
@@ -41,7 +40,7 @@ def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
 def test_nobody_else_sits_down_there() -> None:
     """And the match begins with the fourth of those it is for."""
     begun = enrolled(2).paired()
-    _, table = open_table(table_of(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
+    _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
     stranger = tables.TakeSeat("player:x", 0, "x")
     with pytest.raises(WrongState) as refused:
         decide(table, stranger)
@@ -57,7 +56,10 @@ def test_the_sides_change_from_round_to_round() -> None:
     played = enrolled(2, swiss(2)).play(lambda _: won("a")).paired()
     first, second = (round_.pairings[0] for round_ in played.tournament.paired)
     seats = [
-        [seat.player for seat in open_table(table_of(played.tournament, number, pairing, SEED), STREAM)[1].reserved]
+        [
+            seat.player
+            for seat in open_table(open_table_command(played.tournament, number, pairing, SEED), STREAM)[1].reserved
+        ]
         for number, pairing in ((1, first), (2, second))
     ]
     assert seats[0][0] == f"a{first.a}"
@@ -68,7 +70,7 @@ def test_a_table_of_bots_is_played_at_once() -> None:
     """They have nothing to wait for."""
     begun = given().after(bot(), bot("random")).paired()
     (pairing,) = begun.pairings
-    events, table = open_table(table_of(begun.tournament, 1, pairing, SEED), pairing.id)
+    events, table = open_table(open_table_command(begun.tournament, 1, pairing, SEED), pairing.id)
     assert table.status == "playing"
     assert Counter(seat.bot for seat in table.seats if seat is not None) == {"basic": 2, "random": 2}
     assert events[-1].body.tag != "table_opened"
@@ -79,7 +81,7 @@ def test_what_was_paired_is_not_called_off_by_those_who_play_it(others: list[Com
     """Two against a bot could else make nothing of every table that they are about to lose."""
     begun = given().after(*entries(1), *others).paired()
     (pairing,) = begun.pairings
-    _, table = open_table(table_of(begun.tournament, 1, pairing, SEED), pairing.id)
+    _, table = open_table(open_table_command(begun.tournament, 1, pairing, SEED), pairing.id)
     for seat, kept in enumerate(table.reserved):
         if kept.player is not None:
             _, table = decide(table, tables.TakeSeat(f"player:{kept.player}", seat, kept.player))
@@ -95,7 +97,7 @@ def test_the_rules_are_those_of_the_first_event() -> None:
     """With the options that were chosen."""
     rules = pair_rules(MUS, "mus-eight-kings", {"max_mus_rounds": 7})
     begun = enrolled(2, league(rules=rules)).paired()
-    assert table_of(begun.tournament, 1, begun.pairings[0], SEED).rules == rules
+    assert open_table_command(begun.tournament, 1, begun.pairings[0], SEED).rules == rules
 
 
 def teams_of_four() -> Given:
@@ -108,7 +110,7 @@ def test_a_team_match_starts_with_all_its_pairs() -> None:
     """Entry ``a`` is team A; the time it has is counted from the opening."""
     begun = teams_of_four()
     (pairing,) = begun.pairings
-    command = match_of(begun.tournament, 1, pairing, SEED, at_ms=5_000)
+    command = open_match_command(begun.tournament, 1, pairing, SEED, at_ms=5_000)
     events, match = open_match(command, pairing.id)
     assert [event.body.tag for event in events] == ["match_opened", "match_started"]
     opened: teams.MatchOpened = events[0].body

@@ -7,8 +7,8 @@ import pytest
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import CloseTable, MakeMove, Resign
 from domain.teams import events as teams
-from domain.tournament.opening import side_of_a, table_of
-from domain.tournament.results import CLOSED, of_match, of_table
+from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
+from domain.tournament.setup import open_table_command, side_of_a
 from domain.tournament.state import Result
 from tests.mus import SEED, basque, dealt
 from tests.random_matches import Match, play_at
@@ -40,13 +40,13 @@ LOST_1_3 = at_table(("B", 38, 40), ("A", 40, 39), ("B", 12, 40), ("B", 27, 40)).
 
 def test_d40_the_worked_example_at_a_table() -> None:
     """Lost 1-3 with 38, 12 and 27: one game and 77 stones; the winner's 39 of his lost game are known, too."""
-    assert of_table(LOST_1_3.table, 1) == Result("b", (1, 3), (77, 39), "played")
+    assert pairing_result_of_table(LOST_1_3.table, 1) == Result("b", (1, 3), (77, 39), "played")
 
 
 def test_in_even_rounds_a_sits_where_b_did() -> None:
     """So the same table is the other's victory."""
     assert (side_of_a(1), side_of_a(2), side_of_a(3)) == (0, 1, 0)
-    assert of_table(LOST_1_3.table, 2) == Result("a", (3, 1), (39, 77), "played")
+    assert pairing_result_of_table(LOST_1_3.table, 2) == Result("a", (3, 1), (39, 77), "played")
 
 
 def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
@@ -54,20 +54,20 @@ def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
     played = dealt("mus-basque", JUNK, games_to_win=1).happened(
         GameWon("A", 1, (3, 31), (1, 0), "hordago"), MatchEnded("A", (1, 0), (3, 31), "won")
     )
-    assert of_table(played.table, 1) == Result("a", (1, 0), (0, 31), "played")
+    assert pairing_result_of_table(played.table, 1) == Result("a", (1, 0), (0, 31), "played")
 
 
 def test_who_resigns_has_lost_the_game_in_hand() -> None:
     """With the stones he has in it; the other one has won it."""
     stones = [StonesScored("grande", "A", 7, "accepted", "x"), StonesScored("chica", "B", 3, "accepted", "x")]
     resigned = basque(JUNK).happened(*stones).after(MakeMove("player:p0", 0, Resign()))
-    assert of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
+    assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
 
 
 def test_of_a_closed_table_nothing_counts() -> None:
     """Whatever was played at it."""
     closed = at_table(("A", 40, 22)).after(CloseTable("house", "admin"))
-    assert of_table(closed.table, 1) == CLOSED == Result("void", (0, 0), (0, 0), "closed")
+    assert pairing_result_of_table(closed.table, 1) == CLOSED == Result("void", (0, 0), (0, 0), "closed")
 
 
 @pytest.mark.parametrize("round_", [1, 2])
@@ -76,9 +76,9 @@ def test_a_played_table_comes_to_what_its_events_say(number: int, round_: int) -
     """Counted from the games that its stream tells, for tables of bots that play and resign by chance."""
     begun = given().after(bot(), bot()).paired()
     pairing = begun.pairings[0]
-    match = play_at(table_of(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
+    match = play_at(open_table_command(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
     assert match.table.status in {"finished", "closed"}
-    assert of_table(match.table, round_) == counted(match, a="A" if round_ == 1 else "B")
+    assert pairing_result_of_table(match.table, round_) == counted(match, a="A" if round_ == 1 else "B")
 
 
 def counted(match: Match, a: str) -> Result:
@@ -117,23 +117,23 @@ def test_a_team_match_is_counted_over_all_its_tables() -> None:
     ended = teams.MatchEnded(
         "A", (3, 1), (table(1, ("A", 40, 30), ("A", 40, 12)), table(2, ("B", 25, 40), ("A", 40, 1))), None
     )
-    assert of_match(ended, 2) == Result("a", (3, 1), (25, 43), "played")
+    assert pairing_result_of_match(ended, 2) == Result("a", (3, 1), (25, 43), "played")
 
 
 def test_a_drawn_team_match_has_no_winner() -> None:
     """Both will count it as a defeat."""
     ended = teams.MatchEnded(None, (1, 1), (table(1, ("A", 40, 30)), table(2, ("B", 25, 40))), None)
-    assert of_match(ended, 2) == Result("draw", (1, 1), (25, 30), "played")
+    assert pairing_result_of_match(ended, 2) == Result("draw", (1, 1), (25, 30), "played")
 
 
 def test_a_tie_break_decides_who_won_and_adds_nothing() -> None:
     """The extra game is none of those stipulated."""
     tables = (table(1, ("A", 40, 30)), table(2, ("B", 25, 40)), table(3, ("B", 7, 40)), table(4, ("B", 9, 40)))
     ended = teams.MatchEnded("B", (1, 1), tables, "extra-game")
-    assert of_match(ended, 2) == Result("b", (1, 1), (25, 30), "played")
+    assert pairing_result_of_match(ended, 2) == Result("b", (1, 1), (25, 30), "played")
 
 
 def test_a_game_for_nobody_is_neither_won_nor_lost() -> None:
     """Its stones are nobody's (E15)."""
     ended = teams.MatchEnded("A", (1, 0), (table(1, ("A", 40, 30)), table(2, (None, 9, 8), ended="deadline")), None)
-    assert of_match(ended, 2) == Result("a", (1, 0), (0, 30), "deadline")
+    assert pairing_result_of_match(ended, 2) == Result("a", (1, 0), (0, 30), "deadline")

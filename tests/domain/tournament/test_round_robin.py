@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from domain.tournament.round_robin import meetings, rounds
+from domain.tournament.pairings import round_robin_meetings, round_robin_rounds
 from tests.laws import QUICK
 from tests.tournament import SEED, Given, enrolled, given, league, won
 
@@ -49,8 +49,8 @@ def test_a_schedule_needs_no_more_than_the_order(size: int, data: st.DataObject)
     first, second = data.draw(st.lists(st.sampled_from(order), min_size=2, max_size=2, unique=True))
     found = [
         round_
-        for round_ in range(1, rounds(size) + 1)
-        if {(first, second), (second, first)} & set(meetings(order, round_, order).pairs)
+        for round_ in range(1, round_robin_rounds(size) + 1)
+        if {(first, second), (second, first)} & set(round_robin_meetings(order, round_, order).pairs)
     ]
     assert len(found) == 1
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import MakeMove, Resign
-from domain.table.disputes import commands as d
-from domain.table.disputes.events import RulingKind
 from domain.tournament import commands as c
-from domain.tournament.results import of_table
+from domain.tournament.results import pairing_result_of_table
 from domain.tournament.state import Result
 from domain.tournament.view import round_view, standings_view
 from tests.mus import basque
@@ -147,22 +147,22 @@ def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -
 
 def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> None:
     """As if he had been excluded in that game, with the stones he has in it; not the loser, who had lost it anyway."""
-    assert of_table(PLAYED.table, 1) == Result("a", (1, 0), (0, 12), "played")
-    assert of_table(judged(PLAYED, "exclude", 0).table, 1) == Result("b", (0, 1), (40, 0), "excluded")
-    assert of_table(judged(PLAYED, "exclude", 0).table, 2) == Result("a", (1, 0), (0, 40), "excluded")
-    assert of_table(judged(PLAYED, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 12), "excluded")
+    assert pairing_result_of_table(PLAYED.table, 1) == Result("a", (1, 0), (0, 12), "played")
+    assert pairing_result_of_table(judged(PLAYED, "exclude", 0).table, 1) == Result("b", (0, 1), (40, 0), "excluded")
+    assert pairing_result_of_table(judged(PLAYED, "exclude", 0).table, 2) == Result("a", (1, 0), (0, 40), "excluded")
+    assert pairing_result_of_table(judged(PLAYED, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 12), "excluded")
 
 
 def test_a_game_that_was_given_up_to_who_is_excluded_later_is_lost_by_him() -> None:
     """With the stones he has in it."""
     resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
     resigned = resigned.after(MakeMove("player:p0", 0, Resign()))
-    assert of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
-    assert of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 0), "excluded")
+    assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
+    assert pairing_result_of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 0), "excluded")
 
 
 def test_a_ruling_that_excludes_nobody_leaves_the_reason_as_it_was() -> None:
     """A warning, and an exclusion that ended the match itself."""
-    assert of_table(judged(PLAYED, "penalise", 0).table, 1) == of_table(PLAYED.table, 1)
+    assert pairing_result_of_table(judged(PLAYED, "penalise", 0).table, 1) == pairing_result_of_table(PLAYED.table, 1)
     playing = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
-    assert of_table(judged(playing, "exclude", 0).table, 1) == Result("b", (0, 1), (7, 0), "excluded")
+    assert pairing_result_of_table(judged(playing, "exclude", 0).table, 1) == Result("b", (0, 1), (7, 0), "excluded")

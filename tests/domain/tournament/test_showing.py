@@ -7,9 +7,8 @@ import pytest
 
 from domain.ids import uuid_text
 from domain.table.rulebook import LANGUAGES
-from domain.tournament import columns
+from domain.tournament.print import ELLIPSIS, WIDEST, cut_to_width, pad_to_width, standings_text, text_width
 from domain.tournament.state import Tournament
-from domain.tournament.text import WIDEST, table
 from domain.tournament.view import round_view, standings_view, view
 from tests.tournament import STREAM, bot, enrol, enrolled, entries, given, league, of_teams, swiss, withdraw, won
 
@@ -18,7 +17,7 @@ PLAYED = enrolled(3, swiss(3)).play(lambda _: won("b", games=1, stones=77)).tour
 
 
 def lines(tournament: Tournament, language: str = "en") -> list[str]:
-    return table(tournament, NAMES, language).split("\n")
+    return standings_text(tournament, NAMES, language).split("\n")
 
 
 def test_a_tournament_is_shown_with_who_is_in_it() -> None:
@@ -88,7 +87,7 @@ def test_the_table_is_as_printed() -> None:
         first, second, third = numbers.split()
         fourth, fifth = rest.split()
         expected.append(
-            f"{rank}  {columns.padded(name, 18)}  {first:>9}  {second:>5}  {third:>6}  {fourth:>6}  {fifth:>4}"
+            f"{rank}  {pad_to_width(name, 18)}  {first:>9}  {second:>5}  {third:>6}  {fourth:>6}  {fifth:>4}"
         )
     assert lines(played.tournament) == [*expected, ""]
 
@@ -119,20 +118,20 @@ def test_who_left_is_printed_as_such() -> None:
 @pytest.mark.parametrize(("first", "second"), [("W" * 40, "M" * 40), ("W" * 40, "M"), ("名" * 40, "人" * 40)])
 def test_of_long_names_both_stay_readable(first: str, second: str) -> None:
     """Neither is cut for the other beyond its half; the line is never wider than agreed."""
-    printed = table(enrolled(2).tournament, {"a1": first, "b1": second}, "en").split("\n")[3]
+    printed = standings_text(enrolled(2).tournament, {"a1": first, "b1": second}, "en").split("\n")[3]
     who = printed[3 : printed.index("  0")].rstrip()
-    assert columns.width(who) <= WIDEST
+    assert text_width(who) <= WIDEST
     assert who[0] == first[0]
     assert second[0] in who
-    assert (columns.ELLIPSIS in who) == (columns.width(first) + columns.width(second) + 3 > WIDEST)
+    assert (ELLIPSIS in who) == (text_width(first) + text_width(second) + 3 > WIDEST)
 
 
 def test_of_a_team_the_first_pairs_are_named() -> None:
     """And an ellipsis for those that find no room."""
     team = given(of_teams(league())).after(enrol(*["W" * 12, "X" * 12, "Y" * 12, "Z" * 12])).tournament
     names = {letter * 12: letter * 12 for letter in "WXYZ"}
-    assert f"{'W' * 12} & {'X' * 12} / {'Y' * 12}" in table(team, names, "en")
-    assert columns.ELLIPSIS in table(team, names, "en")
+    assert f"{'W' * 12} & {'X' * 12} / {'Y' * 12}" in standings_text(team, names, "en")
+    assert ELLIPSIS in standings_text(team, names, "en")
 
 
 @pytest.mark.parametrize(
@@ -150,5 +149,5 @@ def test_of_a_team_the_first_pairs_are_named() -> None:
 )
 def test_text_is_cut_by_columns(text: str, columns_: int, cut: str) -> None:
     """A wide character is never halved, an accent never parted from its letter."""
-    assert columns.cut(text, columns_) == cut
-    assert columns.width(cut) <= columns_
+    assert cut_to_width(text, columns_) == cut
+    assert text_width(cut) <= columns_

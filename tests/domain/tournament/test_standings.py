@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.tournament.standings import Row, classified
+from domain.tournament.standings import Row, classify
 from domain.tournament.state import Entry, Pairing, Result, Round, Tournament
 from tests.laws import QUICK
 from tests.tournament import Given, drawn, enrolled, given, swiss, won
@@ -74,7 +74,7 @@ def test_d40_victories_then_games_then_stones(first: tuple[int, int, int], secon
 def test_d40_equal_ones_share_a_rank_and_the_next_is_left_out() -> None:
     """1, 2, 2, 4."""
     played = after_results(4, (1, 4, won("a")), (1, 2, won("a", 1, 20)), (1, 3, won("a", 1, 20)))
-    ranks = [(row.entry, row.rank) for row in classified(played.tournament)]
+    ranks = [(row.entry, row.rank) for row in classify(played.tournament)]
     assert ranks == [(1, 1), (2, 2), (3, 2), (4, 4)]
 
 
@@ -83,7 +83,7 @@ def test_a_drawn_team_match_counts_for_both_as_a_defeat() -> None:
     played = after_results(2, (1, 2, drawn(3, (50, 61))))
     assert line(played.rows[1]) == (0, 3, 50)
     assert line(played.rows[2]) == (0, 3, 61)
-    assert [row.rank for row in classified(played.tournament)] == [1, 2]
+    assert [row.rank for row in classify(played.tournament)] == [1, 2]
 
 
 def test_a_bye_is_one_victory_and_nothing_else() -> None:
@@ -115,10 +115,10 @@ def test_the_order_of_recording_changes_nothing(first: list[Result], second: lis
     """Nor which of two is ``a``."""
     met = [*zip(combinations((1, 2, 3), 2), first, strict=True), *zip(combinations((2, 3, 4), 2), second, strict=True)]
     played = [(a, b, result) for (a, b), result in met]
-    rows = classified(after_results(4, *played).tournament)
+    rows = classify(after_results(4, *played).tournament)
     for order in list(permutations(played))[:: 60 * 3]:
-        assert classified(after_results(4, *order).tournament) == rows
-    assert classified(after_results(4, *[(b, a, mirrored(result)) for a, b, result in played]).tournament) == rows
+        assert classify(after_results(4, *order).tournament) == rows
+    assert classify(after_results(4, *[(b, a, mirrored(result)) for a, b, result in played]).tournament) == rows
 
 
 def mirrored(result: Result) -> Result:
@@ -132,7 +132,7 @@ def mirrored(result: Result) -> Result:
 def test_ranks_say_how_many_are_better(results: list[tuple[list[int], Result]]) -> None:
     """Counted one by one: a rank is one more than the number of those with a better line."""
     tournament: Tournament = after_results(5, *[(order[0], order[1], result) for order, result in results]).tournament
-    rows = classified(tournament)
+    rows = classify(tournament)
     for row in rows:
         assert row.rank == 1 + sum(line(other) > line(row) for other in rows)
     assert [row.rank for row in rows] == sorted(row.rank or 0 for row in rows)

@@ -5,12 +5,11 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from domain import chain, streams
+from domain import chain
 from domain.chain import Link
 from domain.games import TOURNAMENTS
 from domain.shuffling import seed_commitment
-from domain.streams import record, redact
-from domain.table.event import Event
+from domain.stream import Event, fold, record, redact
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.state import Tournament
@@ -57,7 +56,7 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
     asked: list[Asked] = [*said(*entries(4), bot(), withdraw(2), *entries(1, 6)), next_round, due, *said(withdraw(3))]
     links, tournament = recorded(opening, *asked)
     while tournament.status != "finished":
-        assert streams.fold(TOURNAMENTS, STREAM, links).state == tournament
+        assert fold(TOURNAMENTS, STREAM, links).state == tournament
         asked.append(due)
         links, tournament = recorded(opening, *asked)
     played = (pairing for pairing in tournament.paired[-1].pairings if pairing.result == won("b", 2, 61))
@@ -65,7 +64,7 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
     for come_to in (won("a"), won("b")):
         asked += said(c.RuleResult("house", *last, come_to))
     links, tournament = recorded(opening, *asked)
-    assert streams.fold(TOURNAMENTS, STREAM, links).state == tournament
+    assert fold(TOURNAMENTS, STREAM, links).state == tournament
     assert {link.type for link in links} == {body.tag for body in e.BODIES}
 
 
@@ -74,7 +73,7 @@ def test_a_finished_tournament_folds_to_its_end() -> None:
     links, tournament = recorded(
         swiss(1), *said(*entries(2)), next_round, *said(result(1, 1, won("b", games=1, stones=77)))
     )
-    head = streams.fold(TOURNAMENTS, STREAM, links)
+    head = fold(TOURNAMENTS, STREAM, links)
     assert (head.state, head.version, head.hash) == (tournament, len(links), links[-1].hash)
     assert (tournament.status, tournament.opened) == ("finished", True)
 
@@ -83,7 +82,7 @@ def test_the_seed_is_all_that_is_sealed() -> None:
     """The public's copy folds to the same tournament without it, until it is opened."""
     links, tournament = WHOLE
     public = redact(links, "public")
-    folded = streams.fold(TOURNAMENTS, STREAM, public).state
+    folded = fold(TOURNAMENTS, STREAM, public).state
     assert folded == msgspec.structs.replace(tournament, seed=None)
     assert SEED.hex().encode() not in b"".join(link.data for link in public)
     assert [len(link.sealed) for link in links] == [1] + [0] * (len(links) - 1)

@@ -11,12 +11,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from domain.tournament import commands as c
-from domain.tournament.lots import lots
-from domain.tournament.matching import cheapest
-from domain.tournament.pairings import paired
-from domain.tournament.standings import classified
+from domain.tournament.pairings import draw_lots, pair_next_round
+from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result, Tournament
-from domain.tournament.swiss import NOBODY, weighed
+from domain.tournament.swiss import NOBODY, cheapest_pairs, field_with_prices
 from tests.laws import QUICK
 from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, won
 
@@ -49,8 +47,8 @@ def every_way(entries: Sequence[int]) -> Iterator[tuple[tuple[int, int], ...]]:
 
 def merits(tournament: Tournament, pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[int, int, int]:
     """What is to be small in a round, the weightier first; counted apart from how rounds are found."""
-    rows = {row.entry: row for row in classified(tournament)}
-    drawn = lots(tournament)
+    rows = {row.entry: row for row in classify(tournament)}
+    drawn = draw_lots(tournament)
     order = sorted(
         tournament.remaining,
         key=lambda entry: (-rows[entry].victories, -rows[entry].games, -rows[entry].stones, drawn.index(entry)),
@@ -87,7 +85,7 @@ def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> No
     played = enrolled(size, swiss(min(rounds, size)))
     results = by_chance(seed)
     while played.tournament.status != "finished":
-        due = paired(played.tournament)
+        due = pair_next_round(played.tournament)
         best = min(merits(played.tournament, *way) for way in ways(played.tournament))
         assert merits(played.tournament, *due) == best
         played = played.play(results)
@@ -103,7 +101,7 @@ def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, da
         {frozenset(pair): data.draw(st.sampled_from([0, 0, 0, 1, 1, 2])) for pair in combinations(entries, 2)}
     )
     relieved = frozenset(data.draw(st.lists(st.sampled_from(entries), max_size=size - 1)))
-    field = weighed(entries, victories, met, relieved)
+    field = field_with_prices(entries, victories, met, relieved)
     lowest = {NOBODY: min(victories.values())}
 
     def counted(pairs: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
@@ -120,13 +118,13 @@ def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, da
         for pairs in every_way(field.order)
         if not any(NOBODY in pair and relieved.intersection(pair) for pair in pairs)
     ]
-    assert counted(cheapest(field.order, field.price)) == min(counted(pairs) for pairs in possible)
+    assert counted(cheapest_pairs(field.order, field.price)) == min(counted(pairs) for pairs in possible)
 
 
 def test_the_only_bye_there_is_is_given_whatever_it_costs() -> None:
     """The best of three had none yet, and the others have met twice: they meet again, for somebody has to rest."""
-    field = weighed([1, 2, 3], {1: 3, 2: 3, 3: 0}, Counter({frozenset({2, 3}): 2}), frozenset({2, 3}))
-    assert cheapest(field.order, field.price) == [(1, NOBODY), (2, 3)]
+    field = field_with_prices([1, 2, 3], {1: 3, 2: 3, 3: 0}, Counter({frozenset({2, 3}): 2}), frozenset({2, 3}))
+    assert cheapest_pairs(field.order, field.price) == [(1, NOBODY), (2, 3)]
 
 
 def row_of(most: int, size: int) -> st.SearchStrategy[list[int]]:
@@ -161,7 +159,7 @@ def test_a_rematch_is_played_where_it_cannot_be_avoided() -> None:
 def test_the_first_round_is_by_lot() -> None:
     """Neighbours in the order drawn."""
     begun = enrolled(6, swiss(3)).paired()
-    drawn = lots(begun.tournament)
+    drawn = draw_lots(begun.tournament)
     assert [(pairing.a, pairing.b) for pairing in begun.pairings] == [(drawn[0], drawn[1]), *pairs_of(drawn[2:])]
 
 
@@ -173,7 +171,7 @@ def test_those_with_as_many_victories_meet() -> None:
     """Winners with winners, and the bye is for one of the losers."""
     played = enrolled(5, swiss(3)).play(lambda pairing: won("a", games=pairing.number))
     victories = {entry: row.victories for entry, row in played.rows.items()}
-    due = paired(played.tournament)
+    due = pair_next_round(played.tournament)
     assert sorted(victories[a] - victories[b] for a, b in due.pairs) == [0, 1]
     assert due.bye is not None
     assert victories[due.bye] == 0
@@ -183,7 +181,11 @@ def test_those_with_as_many_victories_meet() -> None:
 def test_the_same_tournament_is_paired_alike(seed: int) -> None:
     """Whoever asks, and however often."""
     played = enrolled(9, swiss(5)).play(by_chance(seed)).play(by_chance(seed + 1))
-    assert paired(played.tournament) == paired(played.tournament) == paired(Given(played.tournament).tournament)
+    assert (
+        pair_next_round(played.tournament)
+        == pair_next_round(played.tournament)
+        == pair_next_round(Given(played.tournament).tournament)
+    )
 
 
 def test_a_worse_round_is_refused() -> None:

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from domain.tournament.pairings import paired
-from domain.tournament.standings import classified
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.standings import classify
 from tests.laws import QUICK
 from tests.tournament import Given, enrolled, league, next_round, result, swiss, withdraw, won
 
@@ -25,7 +25,7 @@ def test_a_league_strikes_every_result_of_who_leaves() -> None:
     }
     row = left.rows[2]
     assert (row.rank, row.victories, row.games, row.stones, row.played, row.withdrawn) == (None, 0, 0, 0, 0, True)
-    assert classified(left.tournament)[-1] == row
+    assert classify(left.tournament)[-1] == row
     for entry in (1, 3, 4):
         assert left.rows[entry].played == sum(entry in pair for pair in without)
 
@@ -165,7 +165,7 @@ def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, si
             relieved = {entry for entry, row in now.rows.items() if row.byes}
             if system == "swiss" and len(remaining) % 2 and relieved.issuperset(remaining):
                 with pytest.raises(Refusal, match="has had a bye"):
-                    paired(now.tournament)
+                    pair_next_round(now.tournament)
                 now = now.after(c.EndTournament("player:p0", "opener"))
                 continue
             command = next_round(now.tournament)
@@ -178,7 +178,7 @@ def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, si
             assert len(set(present)) == len(present)
             assert set(present) == set(remaining) if system == "swiss" else set(present) <= set(remaining)
     assert len(set(given_byes)) == len(given_byes)
-    rows = classified(now.tournament)
+    rows = classify(now.tournament)
     assert [row.entry for row in rows if row.rank is None] == [
         entry.number for entry in now.tournament.entries if entry.withdrawn and system == "round-robin"
     ]

@@ -13,9 +13,9 @@ from domain.games.mus import view
 from domain.games.mus.cards import codes, parse
 from domain.games.mus.play import decide, moves
 from domain.games.mus.play.state import Deal, MusState
+from domain.refusals import Refusal
 from domain.table import replay
-from domain.table.explained import Hidden
-from domain.table.refusals import Refusal
+from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
 from service.http.protocol.middleware import RATE_LIMIT_STATE
 from service.http.streams import access
@@ -105,37 +105,37 @@ def a_refusal_that_knows_the_holder() -> Iterator[None]:
 @contextmanager
 def a_sentence_that_names_a_card() -> Iterator[None]:
     """The replay tells more than the event."""
-    sentence = replay.sentence
+    sentence = replay.event_sentence
 
     def told(before: Any, after: Any, *rest: Any) -> str:  # noqa: ANN401
         return f"{sentence(before, after, *rest)} {' '.join(hand(after.table)[:1])}"
 
-    with patch.object(replay, "sentence", told):
+    with patch.object(replay, "event_sentence", told):
         yield
 
 
 @contextmanager
 def a_rule_that_knows_a_card() -> Iterator[None]:
     """Which rules are named hangs on a hand."""
-    applied = replay.applied
+    applied = replay.rules_of_event
 
     def told(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401
         book = [] if before is None else list(before.game.rulebook)
         return applied(before, body) if before is None else (book[sum(parse(hand(before)))],)
 
-    with patch.object(replay, "applied", told):
+    with patch.object(replay, "rules_of_event", told):
         yield
 
 
 @contextmanager
 def a_count_of_what_is_not_shown() -> Iterator[None]:
     """How much is said to be hidden hangs on a hand."""
-    hidden = replay.hidden
+    hidden = replay.hidden_from
 
     def told(table: Table, reader: str) -> tuple[Hidden, ...]:
         return (*hidden(table, reader), Hidden("stock", None, sum(parse(hand(table)))))
 
-    with patch.object(replay, "hidden", told):
+    with patch.object(replay, "hidden_from", told):
         yield
 
 

@@ -9,10 +9,10 @@ import structlog
 from msgspec.structs import replace
 
 from domain import sealing
+from domain.disputes.commands import OpenDispute, ReadSealed
 from domain.games.mus.cards import parse
+from domain.stream import Event
 from domain.table import decide
-from domain.table.disputes.commands import OpenDispute, ReadSealed
-from domain.table.event import Event
 from domain.table.state import Table
 from service.http.disputes import view
 from tests.http.leaks.judged import DEALT, DRAWN, Pairs

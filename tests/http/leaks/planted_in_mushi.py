@@ -11,7 +11,7 @@ from domain.games.mushi.cards import CARDS, CODES, Cards, codes
 from domain.games.mushi.play import decide, moves
 from domain.games.mushi.play.deck import next_card
 from domain.games.mushi.play.state import MushiState, Round
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 from domain.table.state import Table
 from tests.http.leaks.planted import Fault, every_envelope_open
 
@@ -30,7 +30,7 @@ def every_hand_in_every_view() -> Iterator[None]:
 @contextmanager
 def the_next_card_in_every_view() -> Iterator[None]:
     """Something in the view follows from what lies on top of the stock."""
-    shared = view.shared
+    shared = view.shared_fields
 
     def told(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
         shown: Round | None = table.play.round
@@ -39,7 +39,7 @@ def the_next_card_in_every_view() -> Iterator[None]:
             top = CODES[next_card(table.dealing, shown.number, shown.shuffle, shown.stock)]
         return {**shared(table, version, audience, names), "opener": f"{table.opener}{top}"}
 
-    with patch.object(view, "shared", told):
+    with patch.object(view, "shared_fields", told):
         yield
 
 

@@ -71,7 +71,7 @@ def sentence(
     if kind is not None:
         stones = fields.get("stones")
         fields["word"] = word(rules.words, kind, stones, answering_hordago=answering_hordago, for_both=for_both)
-    return narration.begun(texts.sentences[_key(rules, texts, body)].format_map(fields))
+    return narration.capitalise(texts.sentences[_key(rules, texts, body)].format_map(fields))
 
 
 def _key(rules: MusRules, texts: Tongue, body: e.Body) -> str:
@@ -124,7 +124,7 @@ def _fields(texts: Tongue, lang: str, body: e.Body, names: narration.Names) -> d
     fields = msgspec.structs.asdict(body)
     for place, called in (("seat", "who"), ("dealer", "dealer"), ("mano", "mano"), ("of", "of")):
         if fields.get(place) is not None:
-            fields[called] = narration.who(lang, names, fields[place])
+            fields[called] = narration.seat_name(lang, names, fields[place])
     for place, words in (("lance", texts.lances), ("bets", texts.bets)):
         if fields.get(place) is not None:
             fields[place] = words[fields[place]]
@@ -146,4 +146,6 @@ def _fields(texts: Tongue, lang: str, body: e.Body, names: narration.Names) -> d
 
 def _by_seat(lang: str, names: narration.Names, cards: Sequence[Sequence[str]]) -> str:
     """Each player with his cards; those without any are left out."""
-    return "; ".join(f"{narration.who(lang, names, seat)} {' '.join(held)}" for seat, held in enumerate(cards) if held)
+    return "; ".join(
+        f"{narration.seat_name(lang, names, seat)} {' '.join(held)}" for seat, held in enumerate(cards) if held
+    )

@@ -13,8 +13,8 @@ from domain.games.mus import events as e
 from domain.games.mus.cards import codes
 from domain.games.mus.play.deck import next_own_cards, own_hands
 from domain.games.mus.play.state import Deal, MusState
-from domain.table.dealing import Dealing
-from domain.table.event import Event
+from domain.shuffling import Dealing
+from domain.stream import Event
 
 LAST: Final = 99
 """Of the boards of a game: two digits name no more."""

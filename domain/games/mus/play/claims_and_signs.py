@@ -15,7 +15,7 @@ from domain.games.mus.events import Claim as Claimed
 from domain.games.mus.events import Sign
 from domain.games.mus.play.state import PLAYED, Deal
 from domain.games.mus.rules import MusRules
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 BEFORE_CUT: Final = frozenset({"mus", "discard"})
 VOID_DEAL: Final = c.Claim(what="void-deal")

@@ -20,8 +20,8 @@ from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, m
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
 from domain.games.mus.play.state import Claimed, Deal, MusState, seats_from
-from domain.table.dealing import Dealing
-from domain.table.event import Event
+from domain.shuffling import Dealing
+from domain.stream import Event
 
 
 def start(state: MusState, dealing: Dealing) -> tuple[list[Event], MusState]:

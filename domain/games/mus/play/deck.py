@@ -19,7 +19,7 @@ from domain import shuffling
 from domain.games.mus.cards import CODES, DECK, RANK_OF, Card, Hand
 from domain.games.mus.cards.own_deck import HAND, SIZE
 from domain.games.mus.play.state import Deal, MusState
-from domain.table.dealing import Dealing
+from domain.shuffling import Dealing
 
 
 @lru_cache(maxsize=1024)

@@ -15,9 +15,9 @@ from domain.games.mus.events import TEAMS, MatchEnded, Team
 from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import rules_for
+from domain.refusals import Refusal
 from domain.table.game import GameResult
-from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
+from domain.table.game.options import OptionValue
 
 
 def match_decided(rules: MusRules, games_won: Sequence[int]) -> bool:

@@ -19,7 +19,7 @@ from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.state import Deal, MusState
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
 CUT_DECK: Final = (Option("cut_deck", 2, 38),)

@@ -14,7 +14,7 @@ from domain.games.mus.play.fouls import Foul, compensation, find_fouls
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState
 from domain.games.mus.scoring import Item
-from domain.table.event import Event
+from domain.stream import Event
 
 Count = Callable[[Lance], list[Item]]
 

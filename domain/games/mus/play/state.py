@@ -16,7 +16,7 @@ from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
-from domain.table.event import Secrets
+from domain.stream import Secrets
 from domain.table.game import GameResult
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from domain.games.mus.referee.compare import CompareQuestion, Comparison, compare_hands
 from domain.games.mus.referee.score import BetQuestion, BetRuling, ScoreQuestion, ScoreSheet, score_deal, settle_bet
-from domain.table.referee import Operation
+from domain.table.game.referee import Operation
 
 HANDS: Final[Mapping[str, Any]] = {
     "ruleset": "mus-eight-kings",

@@ -21,8 +21,8 @@ from domain.games.mus.play.state import Deal, MusState, declarers
 from domain.games.mus.referee.question import Increment
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
-from domain.table.dealing import Dealing
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.shuffling import Dealing
 
 Answer = Literal["accept", "refuse", "pass"]
 Bet = tuple[int, Increment]

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from domain.games.mus.cards import RANKS, Hand
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
-from domain.table.options import AskedOptions
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.table.game.options import AskedOptions
 
 Rank = Literal[1, 2, 3, 4, 5, 6, 7, 10, 11, 12]
 WrittenSeat = Literal["0", "1", "2", "3"]

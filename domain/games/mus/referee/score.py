@@ -19,7 +19,7 @@ from domain.games.mus.referee.question import (
     rules_of,
 )
 from domain.games.mus.rules import Lance, MusRules
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 ANY_HANDS: Final = hands_of({"0": [4, 5, 6, 7], "1": [4, 5, 6, 7]})[:2]
 

@@ -24,7 +24,7 @@ def sentence(lang: str, body: e.Body | table_events.Body, names: narration.Names
         return narration.sentence(lang, body, names)
     tongue = TONGUES.get(lang, ENGLISH)
     fields = _fields(tongue, lang, body, names)
-    return narration.begun(tongue.sentences[_key(body)].format_map(fields))
+    return narration.capitalise(tongue.sentences[_key(body)].format_map(fields))
 
 
 def balance(scores: Sequence[int]) -> str:
@@ -58,7 +58,7 @@ def _fields(tongue: Tongue, lang: str, body: e.Body, names: narration.Names) -> 
     fields = msgspec.structs.asdict(body)
     for seat, called in (("seat", "who"), ("dealer", "dealer")):
         if fields.get(seat) is not None:
-            fields[called] = narration.who(lang, names, fields[seat])
+            fields[called] = narration.seat_name(lang, names, fields[seat])
     match body:
         case e.DealerDrawn(cards=list()):
             fields["cards"] = _by_seat(lang, names, body.cards or ())
@@ -81,7 +81,7 @@ def _cards(lang: str, cards: str | Sequence[str]) -> str:
 
 def _by_seat(lang: str, names: narration.Names, cards: Sequence[str | None]) -> str:
     """Each player with his card; those without one are left out."""
-    drawn = [(narration.who(lang, names, seat), card) for seat, card in enumerate(cards) if card is not None]
+    drawn = [(narration.seat_name(lang, names, seat), card) for seat, card in enumerate(cards) if card is not None]
     return ", ".join(f"{who} {spoken(lang, card)}" for who, card in drawn)
 
 
@@ -89,7 +89,7 @@ def _counted(tongue: Tongue, lang: str, body: e.RoundScored, names: narration.Na
     """What each seat has, and by what."""
     return ", ".join(
         (tongue.counted_yaku if yaku else tongue.counted).format(
-            who=narration.who(lang, names, seat),
+            who=narration.seat_name(lang, names, seat),
             score=_signed(score),
             points=points,
             yaku=", ".join(tongue.yaku[name] for name in yaku),

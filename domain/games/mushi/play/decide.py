@@ -18,8 +18,8 @@ from domain.games.mushi.play.moves import check_move
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import FirstDealer, NextDealer
 from domain.games.mushi.scoring import count_round
-from domain.table.dealing import Dealing
-from domain.table.event import Event
+from domain.shuffling import Dealing
+from domain.stream import Event
 
 
 def start(state: MushiState, dealing: Dealing) -> tuple[list[Event], MushiState]:

@@ -8,7 +8,7 @@ import msgspec
 from domain import shuffling
 from domain.games.mushi.cards import CODES, DECK, POINTS, SUIT_OF, Card, Cards
 from domain.games.mushi.play.state import TURNS, MushiState
-from domain.table.dealing import Dealing
+from domain.shuffling import Dealing
 
 
 @lru_cache(maxsize=1024)

@@ -14,7 +14,7 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.field import field_after, find_misdeal, reach
 from domain.games.mushi.play.state import TURNS, MushiState, Round, Scored, Turned
-from domain.table.event import Secrets
+from domain.stream import Secrets
 
 Piles = tuple[Cards, Cards]
 

@@ -15,7 +15,7 @@ from domain.games.mushi.narration.notation import label
 from domain.games.mushi.play.field import Reach, reach
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import MushiRules
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
 """The rule that says what a card takes, by the number of cards that match it."""

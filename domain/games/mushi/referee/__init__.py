@@ -23,7 +23,7 @@ from domain.games.mushi.referee.piles import (
     award_leftovers,
     count_piles,
 )
-from domain.table.referee import Operation
+from domain.table.game.referee import Operation
 
 PILES: Final[Mapping[str, Any]] = {
     "ruleset": "mushi",

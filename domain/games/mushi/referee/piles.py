@@ -9,7 +9,7 @@ from domain.games.mushi.play.field import share_leftovers
 from domain.games.mushi.referee.question import Question, WrittenCards, all_different, cards_of, rules_of
 from domain.games.mushi.rule_refs import leftover_rule
 from domain.games.mushi.scoring import YAKU, count_round
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
 
 WrittenSeat = Literal["0", "1"]
 WrittenPiles = Annotated[dict[WrittenSeat, WrittenCards | Literal["rest"]], msgspec.Meta(min_length=2, max_length=2)]

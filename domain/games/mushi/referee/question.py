@@ -7,8 +7,8 @@ import msgspec
 
 from domain.games.mushi.cards import CARDS, CODES, Card, Cards
 from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
-from domain.table.options import AskedOptions
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+from domain.table.game.options import AskedOptions
 
 WrittenCard = Annotated[str, msgspec.Meta(max_length=4)]
 """A code, such as ``11N``."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from domain.verifying import Verdict
+from domain.records.verify import Verdict
 from tests.js import node
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from domain.log.notes import key_text
 from domain.records.signatures import Trust
-from domain.verifying import verify
+from domain.records.verify import verify
 from service.signing.keys import verify_signature
 from tests.domain.records.agreement.comparing import disagreement, left
 from tests.domain.records.agreement.samples import sample

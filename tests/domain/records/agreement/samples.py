@@ -16,12 +16,11 @@ from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
 from domain.records.lines import write_record
-from domain.streams import record as recorded
+from domain.stream import record as recorded
 from domain.table import commands as c
 from domain.table.decide import decide
-from domain.table.offers import Option
-from domain.table.options import OptionValue
-from domain.teams.rules import options as options_of_matches
+from domain.table.game.options import Option, OptionValue
+from domain.teams.setup import options_for_teams as options_of_matches
 from tests.clumsy import clumsy
 from tests.forging import header
 from tests.judging import by_chance

@@ -13,7 +13,7 @@ from domain.games.mus.play.evolve.betting import CLAIMS, WORDS
 from domain.games.mus.play.evolve.counting import COUNTING
 from domain.games.mus.play.evolve.dealing import DEALING, EXCHANGING
 from domain.games.mus.play.state import EventHandlers, MusState
-from domain.table.event import Secrets
+from domain.stream import Secrets
 
 EVOLVE: Final[EventHandlers] = {**DEALING, **EXCHANGING, **WORDS, **CLAIMS, **COUNTING}
 

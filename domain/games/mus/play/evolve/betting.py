@@ -24,7 +24,7 @@ from domain.games.mus.play.state import (
     put,
 )
 from domain.games.mus.scoring import HORDAGO
-from domain.table.event import Secrets
+from domain.stream import Secrets
 
 
 def begin_talk(state: MusState) -> MusState:

@@ -16,7 +16,7 @@ from domain.games.mus.play.match import match_decided, unplayed_games
 from domain.games.mus.play.state import PLAYED, Deal, Drawn, EventHandlers, MusState, current_deal, declarers, put
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.scoring import RULED
-from domain.table.event import Secrets
+from domain.stream import Secrets
 from domain.table.game import GameResult
 
 

@@ -23,7 +23,7 @@ from domain.games.mus.play.state import (
     seat_cards,
     seats_from,
 )
-from domain.table.event import Secrets
+from domain.stream import Secrets
 
 
 def throw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:

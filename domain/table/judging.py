@@ -1,17 +1,59 @@
-"""From a command in a dispute to what it causes. ``Refusal`` and ``WrongState`` change nothing."""
+"""Decide the commands of a dispute at a table, and check that a ruling can be carried out.
+
+``check_ruling`` checks what a ruling of each kind must state, and then asks the game. ``Refusal`` and ``WrongState``
+change nothing.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from domain.table.disputes import commands as c
-from domain.table.disputes import events as d
-from domain.table.disputes.check import check
-from domain.table.disputes.state import Dispute, Ruling, given
-from domain.table.event import Event, SeedOpened
+from domain.disputes import commands as c
+from domain.disputes import events as d
+from domain.disputes.events import RulingKind
+from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute, Ruling, ruling_given_event
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event, SeedOpened
 from domain.table.evolve import evolve
-from domain.table.refusals import Refusal, WrongState
-from domain.table.seated import seat_is
-from domain.table.state import Table
+from domain.table.state import Table, check_acts_for
+
+MOST_RULES: Final = 8
+FIELDS_OF_KIND: Final[dict[RulingKind, tuple[frozenset[str], frozenset[str]]]] = {
+    "uphold": (frozenset(), frozenset()),
+    "annul-lance": (frozenset({"deal", "lance"}), frozenset()),
+    "award": (frozenset({"deal", "team", "stones"}), frozenset({"lance"})),
+    "take": (frozenset({"deal", "team", "stones"}), frozenset({"lance"})),
+    "dead-hand": (frozenset({"deal", "seat"}), frozenset()),
+    "redeal": (frozenset({"deal"}), frozenset()),
+    "exclude": (frozenset({"seat"}), frozenset()),
+    "penalise": (frozenset({"seat"}), frozenset({"stones"})),
+}
+"""What a ruling of each kind says of ``SAID``, and what it may say besides."""
+RULING_FIELDS: Final = ("deal", "lance", "team", "seat", "stones")
+
+
+def check_ruling(table: Table, ruling: Ruling) -> None:
+    """Raises ``Refusal`` for a ruling that this table cannot be given now."""
+    if ruling.kind not in table.game.rulings:
+        raise Refusal("no-such-ruling", "table.ruling", "There is no ruling of this kind in this game.")
+    if not 1 <= len(ruling.rules) <= MOST_RULES or len(set(ruling.rules)) < len(ruling.rules):
+        raise Refusal("rules-of-a-ruling", "table.ruling", f"A ruling names 1 to {MOST_RULES} rules, each once.")
+    unknown = [name for name in ruling.rules if name not in table.game.rulebook]
+    if unknown:
+        raise Refusal("unknown-rule", "table.ruling", f"There is no rule {unknown[0][:80]!r} in this game.")
+    required, allowed = FIELDS_OF_KIND[ruling.kind]
+    said = {name for name in RULING_FIELDS if getattr(ruling, name) is not None}
+    if not required <= said <= required | allowed:
+        raise Refusal(
+            "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(required)) or '-'}."
+        )
+    if ruling.seat is not None and not 0 <= ruling.seat < len(table.seats):
+        raise Refusal("no-such-seat", "table.ruling", f"The seats of this table are 0 to {len(table.seats) - 1}.")
+    if ruling.stones is not None and ruling.stones < 1:
+        raise Refusal("stones-out-of-range", "table.ruling", "Stones are given and taken by one or more.")
+    if table.status == "closed" and (ruling.kind not in RULINGS_AT_CLOSED_TABLES or ruling.stones is not None):
+        raise Refusal("needs-play", "table.ruling", "The table was closed without a result.")
+    table.game.check_ruling(table.play, ruling, table.status == "finished")
+
 
 Decision = tuple[list[Event], Table]
 
@@ -22,7 +64,7 @@ JUDGE: Final = "judge:"
 def _open(table: Table, command: c.OpenDispute) -> Decision:
     if table.entropy is None:
         raise WrongState("not-started", "There is nothing to dispute before the match has started.")
-    _sits(table, command.seat, command.actor)
+    _check_person_sits(table, command.seat, command.actor)
     if table.dispute is not None:
         raise WrongState("dispute-open", "One dispute is open at a time.")
     deal = table.game.deal(table.play)
@@ -31,12 +73,12 @@ def _open(table: Table, command: c.OpenDispute) -> Decision:
     until_ms = max(command.until_ms, command.at_ms)
     body = d.DisputeOpened(len(table.disputes) + 1, command.seat, deal, until_ms)
     complaint = d.Complaint(tuple(sorted(set(command.versions))), command.words)
-    return _then(table, Event(body, (("judge", complaint),)))
+    return _single_event(table, Event(body, (("judge", complaint),)))
 
 
 def _read(table: Table, command: c.ReadSealed) -> Decision:
-    dispute = _unsettled(table, command.dispute)
-    judge = _judge(table, dispute, command.actor)
+    dispute = _unsettled_dispute(table, command.dispute)
+    judge = _acting_judge(table, dispute, command.actor)
     deals = sorted(set(command.deals))
     if not deals or deals[0] < 1 or deals[-1] > (dispute.deal or 0):
         raise Refusal(
@@ -45,15 +87,15 @@ def _read(table: Table, command: c.ReadSealed) -> Decision:
     news = tuple([deal for deal in deals if deal not in dispute.read])
     if not news:
         raise WrongState("already-read", "What was sealed in these deals has been read.")
-    return _then(table, Event(d.SealedRead(dispute.number, judge, news)))
+    return _single_event(table, Event(d.SealedRead(dispute.number, judge, news)))
 
 
 def _rule(table: Table, command: c.GiveRuling) -> Decision:
-    dispute = _unsettled(table, command.dispute)
-    judge = _judge(table, dispute, command.actor)
+    dispute = _unsettled_dispute(table, command.dispute)
+    judge = _acting_judge(table, dispute, command.actor)
     if dispute.ruling is not None and (not dispute.appealed or dispute.final):
         raise WrongState("ruled", "The dispute has been ruled on.")
-    _in_time(dispute, command.at_ms)
+    _check_in_time(dispute, command.at_ms)
     until_ms = command.at_ms if dispute.appealed else max(command.until_ms, command.at_ms)
     ruling = Ruling(
         judge,
@@ -66,24 +108,26 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
         command.stones,
         until_ms,
     )
-    check(table, ruling)
-    return _then(table, Event(given(ruling, dispute.number), (("judge", d.Reason(command.reason)),)))
+    check_ruling(table, ruling)
+    return _single_event(
+        table, Event(ruling_given_event(ruling, dispute.number), (("judge", d.Reason(command.reason)),))
+    )
 
 
 def _appeal(table: Table, command: c.AppealRuling) -> Decision:
-    dispute = _unsettled(table, command.dispute)
-    _sits(table, command.seat, command.actor)
+    dispute = _unsettled_dispute(table, command.dispute)
+    _check_person_sits(table, command.seat, command.actor)
     if dispute.appealed:
         raise WrongState("appealed", "There is one appeal in a dispute.")
     if dispute.ruling is None:
         raise WrongState("not-ruled", "Nobody has ruled yet.")
-    _in_time(dispute, command.at_ms)
+    _check_in_time(dispute, command.at_ms)
     until_ms = max(command.until_ms, command.at_ms)
-    return _then(table, Event(d.RulingAppealed(dispute.number, command.seat, until_ms)))
+    return _single_event(table, Event(d.RulingAppealed(dispute.number, command.seat, until_ms)))
 
 
 def _settle(table: Table, command: c.SettleDispute) -> Decision:
-    dispute = _unsettled(table, command.dispute)
+    dispute = _unsettled_dispute(table, command.dispute)
     if command.actor != "house":
         raise WrongState("not-the-house", "Only the house settles a dispute.")
     if command.at_ms < dispute.until_ms:
@@ -112,14 +156,14 @@ def _effects(table: Table, ruling: Ruling) -> list[Event]:
     return penalty + table.game.rule(table.play, ruling, table.dealing, table.status == "finished")
 
 
-def _sits(table: Table, seat: int, actor: str) -> None:
+def _check_person_sits(table: Table, seat: int, actor: str) -> None:
     """A person calls the judge, and appeals: a bot does not."""
-    seat_is(table, seat, actor)
+    check_acts_for(table, seat, actor)
     if not actor.startswith("player:"):
         raise WrongState("not-your-seat", "A bot calls no judge.")
 
 
-def _unsettled(table: Table, number: int) -> Dispute:
+def _unsettled_dispute(table: Table, number: int) -> Dispute:
     if not 1 <= number <= len(table.disputes):
         raise WrongState("no-such-dispute", "No dispute of this number was opened at this table.")
     dispute = table.disputes[number - 1]
@@ -128,7 +172,7 @@ def _unsettled(table: Table, number: int) -> Dispute:
     return dispute
 
 
-def _judge(table: Table, dispute: Dispute, actor: str) -> str:
+def _acting_judge(table: Table, dispute: Dispute, actor: str) -> str:
     """The id of the judge who acts, if this dispute is his to hear."""
     judge = actor.removeprefix(JUDGE)
     if judge == actor:
@@ -140,12 +184,12 @@ def _judge(table: Table, dispute: Dispute, actor: str) -> str:
     return judge
 
 
-def _in_time(dispute: Dispute, at_ms: int) -> None:
+def _check_in_time(dispute: Dispute, at_ms: int) -> None:
     if at_ms >= dispute.until_ms:
         raise WrongState("time-over", "The time for it is over; the dispute is about to be settled.")
 
 
-def _then(table: Table, event: Event) -> Decision:
+def _single_event(table: Table, event: Event) -> Decision:
     return [event], evolve(table, event)
 
 

@@ -1,4 +1,4 @@
-"""Deciding a recorded command of a match again (records.md, "Commands and events")."""
+"""Decide a recorded command of a team match again (records.md, "Commands and events")."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -8,32 +8,32 @@ from msgspec import UNSET
 
 from domain import chain
 from domain.chain import Link
-from domain.streams import Head, NotRepeatable, brought, record
+from domain.refusals import Refusal, WrongState
+from domain.stream import CannotRedecide, Head, decode_nonce, record
 from domain.table.game import Game
-from domain.table.refusals import Refusal, WrongState
 from domain.teams import commands as c
 from domain.teams import events as e
-from domain.teams.contest import by_side
 from domain.teams.decide import decide, open_match
-from domain.teams.rules import set_in, team_rules
+from domain.teams.results import result_by_side
+from domain.teams.setup import match_options, team_rules
 from domain.teams.state import Match
 
 BODIES: Final[dict[str, Any]] = {body.tag: body for body in e.BODIES}
 
 
-def opening(games: Mapping[str, Game], seed: bytes, first: Link) -> c.OpenMatch:
+def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.OpenMatch:
     """The command that opened a match; raises ``NotRepeatable``."""
     try:
         body = msgspec.json.decode(first.data, type=e.MatchOpened)
         game = games[body.game]
         rules = game.decode_rules(body.rules)
-        offered = team_rules(game, body.ruleset, set_in(game, body.ruleset, rules), body.games, rules.target)
+        offered = team_rules(game, body.ruleset, match_options(game, body.ruleset, rules), body.games, rules.target)
     except (msgspec.MsgspecError, RecursionError, KeyError, Refusal) as fault:
-        raise NotRepeatable("opens a match under rules that are not offered") from fault
+        raise CannotRedecide("opens a match under rules that are not offered") from fault
     if offered != rules:
-        raise NotRepeatable("the rules are not those of the rule set")
+        raise CannotRedecide("the rules are not those of the rule set")
     if first.actor != "house":
-        raise NotRepeatable("a match is opened by the house")
+        raise CannotRedecide("a match is opened by the house")
     return c.OpenMatch(
         actor=first.actor,
         at_ms=first.at_ms,
@@ -52,35 +52,35 @@ def opening(games: Mapping[str, Game], seed: bytes, first: Link) -> c.OpenMatch:
     )
 
 
-def command(link: Link) -> c.Command:
+def recorded_command(link: Link) -> c.Command:
     """The command whose first event this is; raises ``NotRepeatable``."""
     body: e.Body = _body(link)
-    read = REPEAT.get(type(body))
+    read = COMMAND_OF_EVENT.get(type(body))
     if read is None:
-        raise NotRepeatable("no command begins with this")
+        raise CannotRedecide("no command begins with this")
     return read(link, body)
 
 
 def _body(link: Link) -> Any:  # noqa: ANN401 - of any kind
     kind = BODIES.get(link.type)
     if kind is None:
-        raise NotRepeatable("no such event in a team match")
+        raise CannotRedecide("no such event in a team match")
     try:
         return msgspec.json.decode(link.data, type=kind)
     except (msgspec.MsgspecError, RecursionError) as fault:
-        raise NotRepeatable(f"cannot be read: {fault}") from fault
+        raise CannotRedecide(f"cannot be read: {fault}") from fault
 
 
 def _enrol(link: Link, body: e.PairEnrolled) -> c.EnrolPair:
-    return c.EnrolPair(link.actor, body.team, body.players, body.bot, _brought(body.nonce))
+    return c.EnrolPair(link.actor, body.team, body.players, body.bot, _decode_optional_nonce(body.nonce))
 
 
 def _confirm(link: Link, body: e.PairConfirmed) -> c.ConfirmPair:
-    return c.ConfirmPair(link.actor, body.pair, _brought(body.nonce))
+    return c.ConfirmPair(link.actor, body.pair, _decode_optional_nonce(body.nonce))
 
 
-def _brought(nonce: str | None) -> bytes | None:
-    return None if nonce is None else brought(nonce)
+def _decode_optional_nonce(nonce: str | None) -> bytes | None:
+    return None if nonce is None else decode_nonce(nonce)
 
 
 def _withdraw(link: Link, body: e.PairWithdrawn) -> c.WithdrawPair:
@@ -96,18 +96,18 @@ def _extra_game(link: Link, _body: e.ExtraGameCalled) -> c.CallExtraGame:
 
 
 def _end(link: Link, body: e.MatchEnded) -> c.EndMatch:
-    return c.EndMatch(link.actor, link.at_ms, tuple([by_side(table) for table in body.tables]))
+    return c.EndMatch(link.actor, link.at_ms, tuple([result_by_side(table) for table in body.tables]))
 
 
 def _rule(link: Link, body: e.ResultRuled) -> c.RuleResult:
-    return c.RuleResult(link.actor, by_side(body.counted))
+    return c.RuleResult(link.actor, result_by_side(body.counted))
 
 
 def _close(link: Link, body: e.MatchClosed) -> c.CloseMatch:
     return c.CloseMatch(link.actor, body.reason)
 
 
-REPEAT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = {
+COMMAND_OF_EVENT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = {
     e.PairEnrolled: _enrol,
     e.PairConfirmed: _confirm,
     e.PairWithdrawn: _withdraw,
@@ -120,23 +120,23 @@ REPEAT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = {
 """What each event says that was asked; the others are only ever consequences."""
 
 
-def repeated_opening(opening: c.OpenMatch, stream_id: bytes, first: Link) -> tuple[list[Link], Head[Match]]:
+def redecide_opening(opening: c.OpenMatch, stream_id: bytes, first: Link) -> tuple[list[Link], Head[Match]]:
     """The links that opening a match gives, and the head after them; raises ``NotRepeatable``."""
     try:
         events, match = open_match(opening, stream_id)
     except (Refusal, WrongState) as refusal:
-        raise NotRepeatable(f"the rules refuse it ({refusal.code})") from refusal
+        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
     links = record(opening.seed, stream_id, events, actor="house", at_ms=first.at_ms, version=0, previous=chain.GENESIS)
     return links, _head(match, links)
 
 
-def repeated(head: Head[Match], link: Link) -> tuple[list[Link], Head[Match]]:
+def redecide(head: Head[Match], link: Link) -> tuple[list[Link], Head[Match]]:
     """The links that the command of this link gives on this head, and the head after; raises ``NotRepeatable``."""
     match = head.state
     try:
-        events, after = decide(match, command(link))
+        events, after = decide(match, recorded_command(link))
     except (Refusal, WrongState) as refusal:
-        raise NotRepeatable(f"the rules refuse it ({refusal.code})") from refusal
+        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
     assert match.seed is not None  # noqa: S101 - commands are repeated with the opened seed
     links = record(
         match.seed,

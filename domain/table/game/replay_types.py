@@ -1,4 +1,4 @@
-"""What a replay says of a step beside the event itself: what its reader had not been shown, what a deal brought."""
+"""Describe what a replay adds to a step: what its reader had not been shown, and what a deal brought."""
 
 import msgspec
 

@@ -1,14 +1,30 @@
-"""What may be stipulated, who may enter, what may be a result: the checks that ask nothing of who asks."""
+"""Set up a tournament: its terms, its entries, its rules, and the commands that open the tables or matches of a round.
 
-from collections.abc import Callable
+Between pairs every table is an ordinary one for four; the rules of team matches are in ``domain.teams.setup``.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.table.refusals import Refusal, WrongState
-from domain.teams.events import TieBreak
-from domain.teams.terms import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
+from domain.ids import uuid_text
+from domain.refusals import Refusal, WrongState
+from domain.table.commands import OpenTable, Reservation
+from domain.table.events import Reserved
+from domain.table.game import Game, Rules
+from domain.table.game.options import OptionValue
+from domain.teams.commands import OpenMatch
+from domain.teams.events import Entrants, Team, TieBreak
+from domain.teams.setup import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
 from domain.tournament import commands as c
-from domain.tournament.rules import SEATS
-from domain.tournament.state import Result, Tournament
+from domain.tournament.state import Entry, Pairing, Result, Tournament
+
+SEATS = 4
+
+
+def pair_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue]) -> Rules:
+    """The rules of every table: those of an ordinary one for four, with these options; raises ``Refusal``."""
+    return game.rules_for(ruleset, options, SEATS)
+
 
 EXTRA: Final[TieBreak] = "extra-game"
 _WITH_EXTRA: Final = most_games((EXTRA,))
@@ -28,11 +44,11 @@ def check_terms(command: c.OpenTournament) -> None:
             raise Refusal(code, rule, detail)
 
 
-def _stipulates_nothing(command: c.OpenTournament) -> bool:
+def _leaves_team_terms_out(command: c.OpenTournament) -> bool:
     return (command.tables, command.games, command.minutes) == (None, None, None) and not command.tie_breaks
 
 
-def _within(value: int | None, most: int) -> bool:
+def _in_range(value: int | None, most: int) -> bool:
     return value is not None and 1 <= value <= most
 
 
@@ -50,7 +66,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         "A round-robin has as many rounds as its entries need.",
     ),
     (
-        lambda command: command.system == "round-robin" or _within(command.rounds, MOST_ROUNDS),
+        lambda command: command.system == "round-robin" or _in_range(command.rounds, MOST_ROUNDS),
         "rounds-out-of-range",
         "tournament.swiss",
         f"Between 1 and {MOST_ROUNDS} rounds are stipulated.",
@@ -62,7 +78,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         "A tournament is played at tables for two pairs.",
     ),
     (
-        lambda command: command.of == "teams" or _stipulates_nothing(command),
+        lambda command: command.of == "teams" or _leaves_team_terms_out(command),
         "not-of-teams",
         "tournament.opening",
         "Tables, games, minutes and tie-breaks are stipulated for team matches.",
@@ -74,25 +90,27 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         "A team match is played at an even number of tables.",
     ),
     (
-        lambda command: command.of == "pairs" or _within(command.tables, MOST_TABLES),
+        lambda command: command.of == "pairs" or _in_range(command.tables, MOST_TABLES),
         "tables-out-of-range",
         "teams.2",
         f"A team match is played at 2 to {MOST_TABLES} tables.",
     ),
     (
-        lambda command: command.of == "pairs" or EXTRA not in command.tie_breaks or _within(command.games, _WITH_EXTRA),
+        lambda command: (
+            command.of == "pairs" or EXTRA not in command.tie_breaks or _in_range(command.games, _WITH_EXTRA)
+        ),
         "games-out-of-range",
         "teams.5",
         f"Between 1 and {_WITH_EXTRA} games are stipulated where an extra game is, too.",
     ),
     (
-        lambda command: command.of == "pairs" or _within(command.games, MOST_GAMES),
+        lambda command: command.of == "pairs" or _in_range(command.games, MOST_GAMES),
         "games-out-of-range",
         "teams.5",
         f"Between 1 and {MOST_GAMES} games are stipulated.",
     ),
     (
-        lambda command: command.of == "pairs" or _within(command.minutes, MOST_MINUTES),
+        lambda command: command.of == "pairs" or _in_range(command.minutes, MOST_MINUTES),
         "minutes-out-of-range",
         "teams.deadline",
         f"A team match has 1 to {MOST_MINUTES} minutes.",
@@ -137,3 +155,68 @@ def check_result(tournament: Tournament, result: Result) -> None:
         raise WrongState("not-a-result", "That an entry left, the tournament knows itself.")
     if result.outcome == "draw" and tournament.of == "pairs":
         raise WrongState("not-a-result", "Between two pairs there is a winner.")
+
+
+def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes) -> OpenTable:
+    """The table of a pairing; ``seed`` is 32 random bytes, its own. Who is to sit where is kept for him."""
+    sides = [_entry(tournament, entry) for entry in (pairing.a, pairing.b)][:: 1 if side_of_a(round_) == 0 else -1]
+    kept = tuple([_reserved(sides[seat % 2], seat // 2) for seat in range(SEATS)])
+    return OpenTable(
+        "house",
+        tournament.game,
+        tournament.rules,
+        tournament.opener,
+        tournament.visibility,
+        seed,
+        reservation=Reservation(uuid_text(tournament.stream_id), round_, kept),
+    )
+
+
+def side_of_a(round_: int) -> int:
+    """Which side of a table ``a`` of a pairing is: 0 (seats 0 and 2) in odd rounds, 1 in even ones."""
+    return (round_ + 1) % 2
+
+
+def open_match_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes, at_ms: int) -> OpenMatch:
+    """The team match of a pairing, ``a`` as team A, with the time it has from ``at_ms`` on; ``seed`` as above.
+
+    The time is counted from the opening, so that a match that is opened late, because the server was down, has it all.
+    """
+    assert tournament.tables is not None  # noqa: S101 - teams have them stipulated
+    assert tournament.games is not None  # noqa: S101 - likewise
+    assert tournament.minutes is not None  # noqa: S101 - likewise
+    return OpenMatch(
+        actor="house",
+        at_ms=at_ms,
+        game=tournament.game,
+        rules=tournament.rules,
+        tables=tournament.tables,
+        games=tournament.games,
+        tie_breaks=tournament.tie_breaks,
+        finish_by_ms=at_ms + tournament.minutes * 60_000,
+        opener=tournament.opener,
+        visibility=tournament.visibility,
+        seed=seed,
+        pairs=(
+            *_entrants("A", _entry(tournament, pairing.a), tournament.tables),
+            *_entrants("B", _entry(tournament, pairing.b), tournament.tables),
+        ),
+        tournament=uuid_text(tournament.stream_id),
+        round=round_,
+    )
+
+
+def _entry(tournament: Tournament, number: int) -> Entry:
+    entry = tournament.entry(number)
+    assert entry is not None  # noqa: S101 - who was paired is in the field, and stays there
+    return entry
+
+
+def _reserved(entry: Entry, place: int) -> Reserved:
+    return Reserved(None, entry.bot) if entry.pairs is None else Reserved(entry.pairs[0][place], None)
+
+
+def _entrants(team: Team, entry: Entry, tables: int) -> list[Entrants]:
+    if entry.pairs is None:
+        return [Entrants(team, None, entry.bot)] * tables
+    return [Entrants(team, pair, None) for pair in entry.pairs]

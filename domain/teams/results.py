@@ -1,4 +1,4 @@
-"""What the results of the tables come to: the games of each team, and how a tie is broken (rule 10; E7)."""
+"""Compute what the results of the tables come to: the games of each team, and how a tie is broken (rule 10; E7)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -7,10 +7,10 @@ from domain.table.game import GameResult
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, EndMatch, TableResult
 from domain.teams.events import GameCounted, MatchEnded, ResultRuled, TableCounted, TableEnd, Team, TieBreak
-from domain.teams.seating import TEAMS, side_of, team_of
+from domain.teams.setup import TEAMS, side_of, team_of
 from domain.teams.state import Match
 
-ENDS: Final[dict[str, TableEnd]] = {
+TABLE_ENDS: Final[dict[str, TableEnd]] = {
     "played": "played",
     "resigned": "resigned",
     "deadline": "deadline",
@@ -27,23 +27,23 @@ class Outcome(NamedTuple):
     tie_break: TieBreak | None
 
 
-def outcome(match: Match, results: Iterable[TableResult]) -> Outcome:
+def match_outcome(match: Match, results: Iterable[TableResult]) -> Outcome:
     """What all tables come to; drawn where nothing that was stipulated decides.
 
     An extra game breaks a tie. One whose tie a ruling has undone since it was called counts for nothing.
     """
-    counted = [by_team(result) for result in results]
+    counted = [count_by_team(result) for result in results]
     games = [game for table in counted if table.table <= match.tables for game in table.games]
     won = games_won(games)
     if won[0] != won[1]:
-        return Outcome(_more(won), won, None)
-    spared, stolen = conceded(games)
+        return Outcome(_team_with_more(won), won, None)
+    spared, stolen = stones_conceded(games)
     extra = games_won([game for table in counted if table.table > match.tables for game in table.games])
     breaking: dict[TieBreak, tuple[int, int]] = {"stones": (stolen, spared), "extra-game": extra}
     for tie_break in match.tie_breaks:
         a, b = breaking[tie_break]
         if a != b:
-            return Outcome(_more((a, b)), won, tie_break)
+            return Outcome(_team_with_more((a, b)), won, tie_break)
     return Outcome(None, won, None)
 
 
@@ -53,7 +53,7 @@ def games_won(games: Iterable[GameCounted]) -> tuple[int, int]:
     return winners.count("A"), winners.count("B")
 
 
-def conceded(games: Iterable[GameCounted]) -> tuple[int, int]:
+def stones_conceded(games: Iterable[GameCounted]) -> tuple[int, int]:
     """The stones that each team let the other make in the games that the other lost."""
     stones = [0, 0]
     for game in games:
@@ -63,11 +63,11 @@ def conceded(games: Iterable[GameCounted]) -> tuple[int, int]:
     return stones[0], stones[1]
 
 
-def _more(of: tuple[int, int]) -> Team:
+def _team_with_more(of: tuple[int, int]) -> Team:
     return "A" if of[0] > of[1] else "B"
 
 
-def due(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtraGame | EndMatch:
+def next_command(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtraGame | EndMatch:
     """What the house does once every table of a running match is over.
 
     After the time of the match no extra game is called: it would go to whoever is not the first to speak in it.
@@ -76,20 +76,20 @@ def due(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtra
         "extra-game" in match.tie_breaks
         and not match.extra
         and at_ms < match.finish_by_ms
-        and outcome(match, results).team is None
+        and match_outcome(match, results).team is None
     ):
         return CallExtraGame("house", at_ms, results)
     return EndMatch("house", at_ms, results)
 
 
-def result_of(table: Table) -> TableResult | None:
+def result_of_table(table: Table) -> TableResult | None:
     """How a table of the match ended; none while it is played, and where it was closed."""
     if table.ended is None:
         return None
-    return TableResult(table.number, ENDS[table.ended], table.game.results(table.play))
+    return TableResult(table.number, TABLE_ENDS[table.ended], table.game.results(table.play))
 
 
-def by_team(result: TableResult) -> TableCounted:
+def count_by_team(result: TableResult) -> TableCounted:
     """A table's result as the match tells it."""
     number = result.number
     return TableCounted(
@@ -107,7 +107,7 @@ def by_team(result: TableResult) -> TableCounted:
     )
 
 
-def by_side(counted: TableCounted) -> TableResult:
+def result_by_side(counted: TableCounted) -> TableResult:
     """The result that ``by_team`` makes this of."""
     number = counted.table
     return TableResult(
@@ -125,7 +125,7 @@ def by_side(counted: TableCounted) -> TableResult:
     )
 
 
-def fault(match: Match, results: Sequence[TableResult]) -> str | None:
+def fault_of_results(match: Match, results: Sequence[TableResult]) -> str | None:
     """Say what these results lack to be those of every table of the match, if anything."""
     if [result.number for result in results] != [table.number for table in match.placed]:
         return "A match ends when each of its tables has ended, and once."
@@ -145,22 +145,22 @@ def fault_of_table(match: Match, result: TableResult) -> str | None:
     return None
 
 
-def ended(match: Match, results: tuple[TableResult, ...]) -> MatchEnded:
+def match_ended_event(match: Match, results: tuple[TableResult, ...]) -> MatchEnded:
     """The end of the match, from the results of all its tables."""
-    team, won, tie_break = outcome(match, results)
-    return MatchEnded(team, won, tuple([by_team(result) for result in results]), tie_break)
+    team, won, tie_break = match_outcome(match, results)
+    return MatchEnded(team, won, tuple([count_by_team(result) for result in results]), tie_break)
 
 
-def corrected(match: Match, result: TableResult) -> ResultRuled | None:
+def result_ruled_event(match: Match, result: TableResult) -> ResultRuled | None:
     """What a match that has ended comes to with this table; none where the table counts so already.
 
     The match is over for good: a tie that a ruling makes is broken by what was played, and by no extra game that was
     not; one that a ruling undoes needs no tie-break.
     """
     assert match.result is not None  # noqa: S101 - it has ended with one
-    counted = by_team(result)
+    counted = count_by_team(result)
     if counted in match.result.tables:
         return None
-    others = [result if table.table == result.number else by_side(table) for table in match.result.tables]
-    team, won, tie_break = outcome(match, others)
+    others = [result if table.table == result.number else result_by_side(table) for table in match.result.tables]
+    team, won, tie_break = match_outcome(match, others)
     return ResultRuled(counted.table, counted.ended, counted.games, team, won, tie_break)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.table.disputes.events import RulingKind
+from domain.disputes.events import RulingKind
 
 
 class OpenDispute(msgspec.Struct, frozen=True):

@@ -15,21 +15,21 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.chain import Link
+from domain.disputes.state import Ruling, effective_rulings
 from domain.games import GAMES, OFFERS
-from domain.records.deciding import Decided, Repeated, decided
-from domain.records.header import Header, seed, stream_id
+from domain.records.header import Header, header_seed, header_stream_id
+from domain.records.integrity import VerifiedTotals, verified_parts
 from domain.records.lines import BrokenRecord
-from domain.records.reading import Part, within
+from domain.records.reading import Part, errors_in_part
+from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
-from domain.records.verification import Tally, verified_parts
-from domain.streams import Head as MatchHead
-from domain.table.disputes.state import Ruling, effective
+from domain.stream import Head as MatchHead
 from domain.table.events import TableOpened
-from domain.table.repeat import opening, repeated, repeated_opening
+from domain.table.redecide import opening_command, redecide, redecide_opening
 from domain.table.state import Seat
 from domain.table.stream import Head
-from domain.teams import repeat as teams
+from domain.teams import redecide as teams
 from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 
@@ -39,7 +39,7 @@ OVER = frozenset({"finished", "closed"})
 WHOLE = "every command decided again, every byte as written"
 BEGINNING = "a valid beginning"
 UNOPENED = "a valid beginning; its deals can be checked once the seed is opened"
-TEAM_TABLE = (
+TABLE_OF_MATCH = (
     "a table of a team match: its hashes, salts and seed hold; its deals can be checked with the match's record"
 )
 
@@ -65,7 +65,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """Of all streams of the file, verified."""
     rulings: tuple[Ruling, ...] = ()
     """Of judges, as they took effect: taken as given, and what follows from them decided again."""
-    held: Tally = msgspec.field(default_factory=Tally)
+    held: VerifiedTotals = msgspec.field(default_factory=VerifiedTotals)
     """What held of hashes and signatures, up to where it is broken."""
 
 
@@ -76,36 +76,38 @@ def verify(
 
     Without ``trust`` no signature is looked at, only that a signed log would hold the file's last event.
     """
-    tally = Tally()
+    tally = VerifiedTotals()
     return replace(_verdict(chunks, progress, trust, tally), held=tally)
 
 
-def _verdict(chunks: Iterable[bytes], progress: Callable[[int], None], trust: Trust | None, tally: Tally) -> Verdict:
+def _verdict(
+    chunks: Iterable[bytes], progress: Callable[[int], None], trust: Trust | None, tally: VerifiedTotals
+) -> Verdict:
     try:
         parts = verified_parts(chunks, trust, tally)
         part = next(parts)
-        with within(part):
+        with errors_in_part(part):
             first = next(part.links)
             links = chain([first], part.links)
-        return (_match if first.type == MatchOpened.tag else _table)(part, first, links, parts, progress)
+        return (_verify_match if first.type == MatchOpened.tag else _verify_table)(part, first, links, parts, progress)
     except BrokenRecord as broken:
         return Verdict(
             kind="broken", version=broken.version, reason=broken.reason, header=broken.header, line=broken.line
         )
 
 
-def _table(
+def _verify_table(
     part: Part, first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
 ) -> Verdict:
     """The record of one table."""
-    opened = seed(part.header)
-    if opened is None or _of_a_match(first):
-        verdict = _by_hashes(part, links, progress, UNOPENED if opened is None else TEAM_TABLE)
-        _nothing_else(parts, "another stream follows that of a table")
+    opened = header_seed(part.header)
+    if opened is None or _is_of_match(first):
+        verdict = _verdict_by_hashes(part, links, progress, UNOPENED if opened is None else TABLE_OF_MATCH)
+        _check_no_more_parts(parts, "another stream follows that of a table")
         return verdict
 
-    def begin(link: Link) -> Repeated[Head]:
-        return repeated_opening(opening(GAMES, OFFERS, opened, link), stream_id(part.header), link)
+    def begin(link: Link) -> Redecided[Head]:
+        return redecide_opening(opening_command(GAMES, OFFERS, opened, link), header_stream_id(part.header), link)
 
     last = 0
 
@@ -115,28 +117,28 @@ def _table(
             last = link.version
             yield link
 
-    head = _last(part, decided(told(), begin, repeated), progress)
-    _nothing_else(parts, "another stream follows that of a table")
+    head = _last_head(part, redecide_stream(told(), begin, redecide), progress)
+    _check_no_more_parts(parts, "another stream follows that of a table")
     table = head.table
     over = table.status in OVER and table.opened and head.version == last
-    verdict = _decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
-    return replace(verdict, rulings=tuple(effective(table.disputes)))
+    verdict = _verdict_decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
+    return replace(verdict, rulings=tuple(effective_rulings(table.disputes)))
 
 
-def _match(
+def _verify_match(
     part: Part, _first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
 ) -> Verdict:
     """The record of a team match: its own stream, then its tables."""
-    opened = seed(part.header)
+    opened = header_seed(part.header)
     if opened is None:
-        verdict = _by_hashes(part, links, progress, UNOPENED)
-        _nothing_else(parts, "a table follows, and the seed of its match is not open")
+        verdict = _verdict_by_hashes(part, links, progress, UNOPENED)
+        _check_no_more_parts(parts, "a table follows, and the seed of its match is not open")
         return verdict
 
-    def begin(link: Link) -> Repeated[MatchHead[Match]]:
-        return teams.repeated_opening(teams.opening(GAMES, opened, link), stream_id(part.header), link)
+    def begin(link: Link) -> Redecided[MatchHead[Match]]:
+        return teams.redecide_opening(teams.opening_command(GAMES, opened, link), header_stream_id(part.header), link)
 
-    head = _last(part, decided(links, begin, teams.repeated), progress)
+    head = _last_head(part, redecide_stream(links, begin, teams.redecide), progress)
     tables = verify_tables(head, part, parts, progress)
     match = head.state
     lacking = [str(table.number) for table in match.placed if table.number not in tables.over]
@@ -145,19 +147,19 @@ def _match(
     if tables.untold:
         reason = f"{BEGINNING}; ruled, and not counted by the match yet: tables {', '.join(map(str, tables.untold))}"
     seats = [seat for table in match.placed[: match.tables] for seat in table.seats]
-    verdict = _decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
+    verdict = _verdict_decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
     events = head.version + tables.events
     return replace(verdict, tables=len(tables.present), events=events, rulings=tables.rulings)
 
 
-def _of_a_match(first: Link) -> bool:
+def _is_of_match(first: Link) -> bool:
     return msgspec.json.decode(first.data, type=TableOpened).match is not UNSET
 
 
-def _last(part: Part, commands: Iterable[Decided[H]], progress: Callable[[int], None]) -> H:
+def _last_head(part: Part, commands: Iterable[RedecidedCommand[H]], progress: Callable[[int], None]) -> H:
     """The head after the last command of a part."""
-    done: Decided[H] | None = None
-    with within(part):
+    done: RedecidedCommand[H] | None = None
+    with errors_in_part(part):
         for done in commands:
             progress(done.links[-1].version)
         if done is None:
@@ -165,23 +167,23 @@ def _last(part: Part, commands: Iterable[Decided[H]], progress: Callable[[int], 
     return done.head
 
 
-def _by_hashes(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
+def _verdict_by_hashes(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
     """As far as a stream can be verified that cannot be dealt again."""
     version = 0
-    with within(part):
+    with errors_in_part(part):
         for link in links:
             version = link.version
             progress(version)
     return Verdict(kind="prefix", version=version, reason=reason, header=part.header, events=version)
 
 
-def _nothing_else(parts: Iterator[Part], reason: str) -> None:
+def _check_no_more_parts(parts: Iterator[Part], reason: str) -> None:
     another = next(parts, None)
     if another is not None:
         raise BrokenRecord(0, reason, another.before, another.header)
 
 
-def _decided(part: Part, version: int, seats: Sequence[Seat | None], reason: str, *, whole: bool) -> Verdict:
+def _verdict_decided(part: Part, version: int, seats: Sequence[Seat | None], reason: str, *, whole: bool) -> Verdict:
     return Verdict(
         kind="complete" if whole else "prefix",
         version=version,

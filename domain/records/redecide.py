@@ -8,14 +8,14 @@ import msgspec
 
 from domain.chain import Link
 from domain.records.lines import BrokenRecord
-from domain.streams import NotRepeatable, difference
+from domain.stream import CannotRedecide, difference
 
 H = TypeVar("H")
-Repeated = tuple[list[Link], H]
+Redecided = tuple[list[Link], H]
 """The links that a command gives, and the head after them."""
 
 
-class Decided(msgspec.Struct, Generic[H], frozen=True):
+class RedecidedCommand(msgspec.Struct, Generic[H], frozen=True):
     """A command that was decided again, and every byte came out as it is written."""
 
     links: list[Link]
@@ -23,19 +23,19 @@ class Decided(msgspec.Struct, Generic[H], frozen=True):
     head: H
 
 
-def decided(
-    links: Iterable[Link], opening: Callable[[Link], Repeated[H]], following: Callable[[H, Link], Repeated[H]]
-) -> Iterator[Decided[H]]:
+def redecide_stream(
+    links: Iterable[Link], opening: Callable[[Link], Redecided[H]], following: Callable[[H, Link], Redecided[H]]
+) -> Iterator[RedecidedCommand[H]]:
     """Every command of a stream; raises ``BrokenRecord`` at the first link that deciding again does not give.
 
     ``opening`` and ``following`` decide the command whose first event a link is, or raise ``NotRepeatable``. A file
     that ends among the consequences of a command ends before it: the events of a command are one append.
     """
-    done: Decided[H] | None = None
+    done: RedecidedCommand[H] | None = None
     owed: deque[Link] = deque()
     for link in links:
         if not owed:
-            done = Decided(*_again(link, opening, following, done))
+            done = RedecidedCommand(*_redecide_command(link, opening, following, done))
             owed.extend(done.links)
         reason = difference(owed.popleft(), link)
         if reason is not None:
@@ -44,15 +44,15 @@ def decided(
             yield done
 
 
-def _again(
+def _redecide_command(
     link: Link,
-    opening: Callable[[Link], Repeated[H]],
-    following: Callable[[H, Link], Repeated[H]],
-    done: Decided[H] | None,
-) -> Repeated[H]:
+    opening: Callable[[Link], Redecided[H]],
+    following: Callable[[H, Link], Redecided[H]],
+    done: RedecidedCommand[H] | None,
+) -> Redecided[H]:
     if link.actor == "rules":
         raise BrokenRecord(link.version, "no command has this consequence")
     try:
         return opening(link) if done is None else following(done.head, link)
-    except NotRepeatable as fault:
+    except CannotRedecide as fault:
         raise BrokenRecord(link.version, str(fault)) from None

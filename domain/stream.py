@@ -1,19 +1,44 @@
-"""What the streams beside those of tables have in common: team matches and tournaments are folds of few events.
+"""Hold what every kind of stream shares: events, sealing and chaining, folding, and what deciding again compares.
 
-A kind of stream says how it begins, how a command is decided and how an event changes its state; sealing, chaining and
-the loop of a fold are the same for all. Tables fold by a loop of their own (domain.table.stream), since they are many
-and long.
+An event is a body and its sealed parts, before it is sealed and chained, or after it is opened again. ``record`` makes
+links of the events of one command; ``redact`` removes what a reader may not see. A ``Kind`` says how a stream begins,
+how a command is decided and how an event changes the state; ``fold`` does the rest. Team matches and tournaments are
+folded here; tables, which are many and long, have a loop of their own (``domain.table.stream``). ``difference``
+compares a link as it is written with the link that deciding its command again gives.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
 from domain import chain, sealing
 from domain.chain import Link
-from domain.table.event import Event, HouseSeed
+
+Secrets = tuple[tuple[str, Any], ...]
+"""``(audience, payload struct)`` for every sealed part the reader has; the struct is the game's own."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """A body (the public part, a struct with a ``tag``) and its sealed parts."""
+
+    body: Any
+    secrets: Secrets = ()
+
+
+class HouseSeed(msgspec.Struct, frozen=True):
+    """Sealed to the house in the first event: 32 bytes as hex, read by nobody before it is opened."""
+
+    seed: str
+
+
+class SeedOpened(msgspec.Struct, frozen=True):
+    """The house opens its seed (hex): from here on everything can be verified by anyone."""
+
+    tag: ClassVar[str] = "seed_opened"
+    seed: str
+
 
 S = TypeVar("S")
 Decision = tuple[list[Event], S]
@@ -56,7 +81,7 @@ def decoders(kind: Kind[Any]) -> Mapping[str, Callable[[bytes], Any]]:
     return {body.tag: msgspec.json.Decoder(body).decode for body in bodies}
 
 
-def recall(decode: Mapping[str, Callable[[bytes], Any]], link: Link) -> Event:
+def decode_event(decode: Mapping[str, Callable[[bytes], Any]], link: Link) -> Event:
     """The event of a link, with the seed where its reader has it."""
     secrets = [(seal.audience, _HOUSE(seal.payload)) for seal in link.sealed if seal.payload is not None]
     return Event(decode[link.type](link.data), tuple(secrets))
@@ -69,13 +94,13 @@ def fold(kind: Kind[S], stream_id: bytes, links: Iterable[Link]) -> Head[S]:
     if first is None:
         message = "a stream has at least one event"
         raise ValueError(message)
-    begun = Head(kind.begin(stream_id, recall(decoders(kind), first)), first.version, first.at_ms, first.hash)
+    begun = Head(kind.begin(stream_id, decode_event(decoders(kind), first)), first.version, first.at_ms, first.hash)
     return fold_on(kind, begun, following)
 
 
 def fold_on(kind: Kind[S], head: Head[S], links: Iterable[Link]) -> Head[S]:
     """The head after these links, the first of which follows it."""
-    recalled = partial(recall, decoders(kind))
+    recalled = partial(decode_event, decoders(kind))
     for link in links:
         head = Head(kind.evolve(head.state, recalled(link)), link.version, link.at_ms, link.hash)
     return head
@@ -110,18 +135,18 @@ def redact(links: Iterable[Link], reader: str) -> list[Link]:
     ]
 
 
-class NotRepeatable(Exception):
+class CannotRedecide(Exception):
     """The event cannot have come from a command that the rules accept; the message says why."""
 
 
-def brought(digits: str) -> bytes:
+def decode_nonce(digits: str) -> bytes:
     """What a seat brought; of another length it would let two sets of nonces mix to the same entropy."""
     try:
         nonce = bytes.fromhex(digits)
     except ValueError:
         nonce = b""
     if len(nonce) != NONCE_BYTES:
-        raise NotRepeatable(f"a nonce is {NONCE_BYTES} bytes")
+        raise CannotRedecide(f"a nonce is {NONCE_BYTES} bytes")
     return nonce
 
 
@@ -133,10 +158,10 @@ def difference(expected: Link, found: Link) -> str | None:
         return "a consequence has another time than its command"
     if expected.data != found.data:
         return f"deciding again gives another {expected.type}: {expected.data.decode()}"
-    return _sealed_otherwise(expected, found)
+    return _sealing_difference(expected, found)
 
 
-def _sealed_otherwise(expected: Link, found: Link) -> str | None:
+def _sealing_difference(expected: Link, found: Link) -> str | None:
     """Whose envelope differs; where all are alike so are the hashes, which the chain has checked."""
     if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
         return "sealed for others than the rules say"

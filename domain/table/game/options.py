@@ -1,13 +1,26 @@
-"""How a game offers its rule sets: their defaults, and which of their fields a table may set."""
+"""Describe the options of a rule set: what a request may ask for, and which values a table may set.
+
+A request gives names and values of bounded size. ``choose_rules`` checks them against what the rule set offers.
+"""
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
-from domain.table.options import OptionValue
-from domain.table.refusals import Refusal
+from domain.refusals import Refusal
+
+OptionValue = str | int | bool | None
+"""What an option is set to."""
+
+AskedValue = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**31), le=2**31)] | bool | None
+AskedOptions = Annotated[
+    dict[Annotated[str, Meta(max_length=40)], AskedValue],
+    Meta(max_length=20, description="Options of the rule set; defaults where left out."),
+]
+
 
 R = TypeVar("R")
 """The rules of a game: a struct with ``id`` and ``seats``."""
@@ -38,7 +51,7 @@ class RuleSet(msgspec.Struct, Generic[R], frozen=True):
     options: tuple[Option, ...]
 
 
-def chosen(offer: RuleSet[R], options: Mapping[str, OptionValue], seats: int | None) -> R:
+def choose_rules(offer: RuleSet[R], options: Mapping[str, OptionValue], seats: int | None) -> R:
     """The rules of a table: the defaults with these options and seats; raises ``Refusal`` for any not offered."""
     rules: Any = offer.rules
     ruleset: str = rules.id

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from domain.table.dealing import Dealing
-from domain.table.disputes.events import RulingKind
-from domain.table.disputes.state import Ruling
-from domain.table.event import Event, Secrets
-from domain.table.explained import Counted, Hidden
-from domain.table.referee import Operation
+from domain.disputes.events import RulingKind
+from domain.disputes.state import Ruling
+from domain.shuffling import Dealing
+from domain.stream import Event, Secrets
+from domain.table.game.referee import Operation
+from domain.table.game.replay_types import Counted, Hidden
 from domain.table.rulebook import Rule
 
 # ``Any`` marks what belongs to the game alone: its rules, its play (the state), its moves, its view. The table carries

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-_SEEMS: Final = (
+_KNOWN_BEGINNINGS: Final = (
     (b"\x1f\x8b", "a file compressed with gzip: unpack it first"),
     (b"PK\x03\x04", "a zip archive: unpack it first"),
     (b"BZh", "a file compressed with bzip2: unpack it first"),
@@ -19,20 +19,20 @@ _SEEMS: Final = (
     (b"[", "a list in JSON, and no record: that has a header and then an event a line"),
     (b"{", "JSON, and no header of a record: that has all its fields on one line, in their order, without spaces"),
 )
-_CONVERTED: Final = "the line ends were changed to \\r\\n: take the file as it was written"
-BEGINS: Final = b'{"format":"hordago/1",'
+_LINE_ENDS_CHANGED: Final = "the line ends were changed to \\r\\n: take the file as it was written"
+RECORD_BEGINNING: Final = b'{"format":"hordago/1",'
 """Every record does."""
 
 
-def mistaken(first: bytes) -> str:
+def diagnose_header(first: bytes) -> str:
     """Say what a file seems to be whose first line is not a header."""
     if not first:
         return "the file is empty, or begins with an empty line"
-    told = next((told for begins, told in _SEEMS if first.startswith(begins)), None)
-    return told or f"no record: that begins with {BEGINS.decode()}"
+    told = next((told for begins, told in _KNOWN_BEGINNINGS if first.startswith(begins)), None)
+    return told or f"no record: that begins with {RECORD_BEGINNING.decode()}"
 
 
-def mistaken_within(line: bytes) -> str | None:
+def diagnose_line(line: bytes) -> str | None:
     """Say what was done to a line that stands where one should and is not in its one form; `None`: nobody knows."""
     if not line:
         return "an empty line"
@@ -40,4 +40,4 @@ def mistaken_within(line: bytes) -> str | None:
         line.decode()
     except UnicodeDecodeError:
         return "no text in UTF-8"
-    return _CONVERTED if line.endswith(b"\r") else None
+    return _LINE_ENDS_CHANGED if line.endswith(b"\r") else None

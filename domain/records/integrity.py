@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
 from domain.ids import uuid_bytes
-from domain.records.header import Header, seed, stream_id
+from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
-from domain.records.reading import Part, read_parts, read_record, within
-from domain.records.signatures import Signed, Trust, check_last, signed_header
-from domain.table.event import SeedOpened
+from domain.records.reading import Part, errors_in_part, read_parts, read_record
+from domain.records.signatures import Signed, Trust, check_last, check_signed_header
+from domain.stream import SeedOpened
 from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
 
@@ -22,7 +22,7 @@ _openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpene
 _seed_opened: Final = msgspec.json.Decoder(SeedOpened).decode
 
 
-class Tally(msgspec.Struct):
+class VerifiedTotals(msgspec.Struct):
     """What held so far, of all streams of a file."""
 
     streams: int = 0
@@ -43,23 +43,23 @@ def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
     Raises BrokenRecord.
     """
     header, links = read_record(chunks)
-    return header, _verified(header, links, signed_header(header, None), Tally())
+    return header, _verified(header, links, check_signed_header(header, None), VerifiedTotals())
 
 
-def verified_parts(chunks: Iterable[bytes], trust: Trust | None, tally: Tally) -> Iterator[Part]:
+def verified_parts(chunks: Iterable[bytes], trust: Trust | None, tally: VerifiedTotals) -> Iterator[Part]:
     """Read a file of one stream or of several likewise; what they have to do with each other is not looked at."""
     for part in read_parts(chunks):
-        with within(part):
-            signed = signed_header(part.header, trust)
+        with errors_in_part(part):
+            signed = check_signed_header(part.header, trust)
         if signed is not None:
             tally.signed.append(signed)
         yield replace(part, links=_verified(part.header, part.links, signed, tally))
 
 
-def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tally: Tally) -> Iterator[Link]:
-    opened, last, own = seed(header), None, True
+def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tally: VerifiedTotals) -> Iterator[Link]:
+    opened, last, own = header_seed(header), None, True
     try:
-        for link in verified_links(stream_id(header), links):
+        for link in verified_links(header_stream_id(header), links):
             if link.version == 1:
                 own = _check_first(header, opened, link)
             elif link.type == SeedOpened.tag:
@@ -77,7 +77,7 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tall
     tally.streams += 1
 
 
-def _check_envelopes(header: Header, opened: bytes | None, link: Link, tally: Tally) -> None:
+def _check_envelopes(header: Header, opened: bytes | None, link: Link, tally: VerifiedTotals) -> None:
     """The file holds what its audience may read, all of it and nothing else, salted as the seed says."""
     for envelope in link.sealed:
         audience = envelope.audience
@@ -88,7 +88,9 @@ def _check_envelopes(header: Header, opened: bytes | None, link: Link, tally: Ta
             continue
         if envelope.payload is None:
             raise BrokenRecord(link.version, f"lacks what is sealed for {audience}")
-        if opened is not None and envelope.salt != sealing.salt(opened, stream_id(header), link.version, audience):
+        if opened is not None and envelope.salt != sealing.salt(
+            opened, header_stream_id(header), link.version, audience
+        ):
             raise BrokenRecord(link.version, f"the salt for {audience} does not follow from the seed")
         tally.opened += 1
 
@@ -104,17 +106,17 @@ def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:
         first = _openings[link.type].decode(link.data)
     except (ValueError, RecursionError) as error:
         raise BrokenRecord(1, f"the opening cannot be read: {error}") from None
-    committed_to = stream_id(header)
+    committed_to = header_stream_id(header)
     if isinstance(first, TableOpened) and first.match is not UNSET:
-        committed_to = _match_named(first.match)
+        committed_to = _match_id(first.match)
     if (header.game, header.ruleset) != (first.game, first.ruleset):
         raise BrokenRecord(0, "the table was opened for another game or rule set")
     if opened is not None and shuffling.seed_commitment(committed_to, opened).hex() != first.seed_commitment:
         raise BrokenRecord(0, "the seed is not the one the table was committed to")
-    return committed_to == stream_id(header)
+    return committed_to == header_stream_id(header)
 
 
-def _match_named(id_: str) -> bytes:
+def _match_id(id_: str) -> bytes:
     try:
         return uuid_bytes(id_)
     except ValueError:

@@ -1,0 +1,162 @@
+"""Hold the state of a dispute, and apply the events of disputes to it.
+
+Sealed parts are not kept in the state: a reader who may see them finds them in the events.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.disputes import events as e
+from domain.disputes.events import RulingGiven, RulingKind
+
+RULINGS_AT_CLOSED_TABLES: Final[frozenset[RulingKind]] = frozenset({"uphold", "penalise"})
+"""What can be ruled at a table that was closed, and so has no result."""
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What a judge (by id) said; provisional up to ``until_ms``."""
+
+    judge: str
+    kind: RulingKind
+    rules: tuple[str, ...]
+    deal: int | None
+    lance: str | None
+    team: str | None
+    seat: int | None
+    stones: int | None
+    until_ms: int
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """A dispute that was opened at a table."""
+
+    number: int
+    """From 1 through the stream."""
+    seat: int
+    """Whose player opened it."""
+    deal: int | None
+    """The deal that was in hand, or the last one."""
+    until_ms: int
+    """When it may be settled, as things stand."""
+    judge: str | None = None
+    """Who hears it (by id); after an appeal, the second one."""
+    first_judge: str | None = None
+    """Whose ruling was appealed."""
+    read: tuple[int, ...] = ()
+    """Deals whose sealed parts its judge has read, ascending."""
+    ruling: Ruling | None = None
+    """The last one."""
+    appealed: bool = False
+    final: bool = False
+    """Whether the appeal was heard."""
+    settled: bool = False
+    lapsed: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether the table was closed before the ruling took effect, which it then did not."""
+
+
+def effective_rulings(disputes: Iterable[Dispute]) -> list[Ruling]:
+    """The rulings that took effect, in order."""
+    return [
+        dispute.ruling
+        for dispute in disputes
+        if dispute.settled and dispute.ruling is not None and dispute.lapsed is not True
+    ]
+
+
+def ruling_given_event(ruling: Ruling, dispute: int = 0) -> RulingGiven:
+    """The event by which a ruling was given in this dispute; the number is not told of one by itself."""
+    return RulingGiven(
+        dispute,
+        ruling.judge,
+        ruling.kind,
+        ruling.rules,
+        ruling.deal,
+        ruling.lance,
+        ruling.team,
+        ruling.seat,
+        ruling.stones,
+        ruling.until_ms,
+    )
+
+
+Disputes = tuple[Dispute, ...]
+
+
+class _Of(Protocol):
+    """An event that says which dispute it is of."""
+
+    @property
+    def dispute(self) -> int: ...
+
+
+def evolve_disputes(disputes: Disputes, body: e.Body) -> Disputes:
+    """The disputes of a table after an event of one."""
+    return EVOLVE[type(body)](disputes, body)
+
+
+def _opened(disputes: Disputes, body: e.DisputeOpened) -> Disputes:
+    return (*disputes, Dispute(body.dispute, body.seat, body.deal, body.until_ms))
+
+
+def _read(disputes: Disputes, body: e.SealedRead) -> Disputes:
+    deals = tuple(sorted({*_find(disputes, body).read, *body.deals}))
+    return _changed(disputes, body, judge=body.judge, read=deals)
+
+
+def _ruled(disputes: Disputes, body: e.RulingGiven) -> Disputes:
+    ruling = Ruling(
+        body.judge,
+        body.kind,
+        body.rules,
+        body.deal,
+        body.lance,
+        body.team,
+        body.seat,
+        body.stones,
+        body.until_ms,
+    )
+    final = _find(disputes, body).appealed
+    return _changed(disputes, body, judge=body.judge, ruling=ruling, until_ms=body.until_ms, final=final)
+
+
+def _appealed(disputes: Disputes, body: e.RulingAppealed) -> Disputes:
+    first = _find(disputes, body).judge
+    return _changed(disputes, body, appealed=True, judge=None, first_judge=first, read=(), until_ms=body.until_ms)
+
+
+def _settled(disputes: Disputes, body: e.DisputeSettled) -> Disputes:
+    return _changed(disputes, body, settled=True)
+
+
+def lapse_ruling(disputes: Disputes, body: e.DisputeSettled) -> Disputes:
+    """The disputes when one is settled at a table that was closed over it: what needs a result does not happen."""
+    ruling = _find(disputes, body).ruling
+    return (
+        disputes if ruling is None or ruling.kind in RULINGS_AT_CLOSED_TABLES else _changed(disputes, body, lapsed=True)
+    )
+
+
+def _unchanged(disputes: Disputes, _body: e.Penalised) -> Disputes:
+    return disputes
+
+
+def _find(disputes: Disputes, body: _Of) -> Dispute:
+    return disputes[body.dispute - 1]
+
+
+def _changed(disputes: Disputes, body: _Of, **fields: Any) -> Disputes:  # noqa: ANN401 - of its struct
+    changed = replace(_find(disputes, body), **fields)
+    return (*disputes[: body.dispute - 1], changed, *disputes[body.dispute :])
+
+
+EVOLVE: Final[dict[type[e.Body], Callable[[Disputes, Any], Disputes]]] = {
+    e.DisputeOpened: _opened,
+    e.SealedRead: _read,
+    e.RulingGiven: _ruled,
+    e.RulingAppealed: _appealed,
+    e.DisputeSettled: _settled,
+    e.Penalised: _unchanged,
+}

@@ -1,0 +1,205 @@
+"""Decide a recorded command of a table again (records.md, "Commands and events").
+
+A verifier compares a stream with the result. The first event of a command states all that the command stated. With the
+opened seed it is decided again on the state before it, sealed and chained again, and every byte must come out as it is
+written: cards, draws, stones, consequences.
+
+A player's words to a judge and the reason of a ruling cannot be derived by a reader who may not see them, and nothing
+follows from them. A copy without them is decided with empty words, and the envelope is taken as it is written.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain import chain, sealing
+from domain.chain import Link
+from domain.disputes import commands as dispute_commands
+from domain.disputes import events as d
+from domain.disputes.events import SEALED
+from domain.refusals import Refusal, WrongState
+from domain.stream import ENCODER, CannotRedecide, Event, Secrets, decode_nonce, record
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.decide import decide, open_table
+from domain.table.game import Game, RuleSetOffer
+from domain.table.state import Table
+from domain.table.stream import Head, decode_event, decoders
+
+
+def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute_commands.Command | None:  # noqa: ANN401 - of any table
+    """The command whose first event this is; ``None`` for an event that is of no dispute, or begins nothing."""
+    said = secrets[0][1] if secrets else None
+    match body:
+        case d.DisputeOpened():
+            versions, words = ((), "") if said is None else (said.versions, said.words)
+            return dispute_commands.OpenDispute(link.actor, body.seat, versions, words, body.until_ms, link.at_ms)
+        case d.SealedRead():
+            return dispute_commands.ReadSealed(link.actor, body.dispute, body.deals)
+        case d.RulingGiven():
+            return dispute_commands.GiveRuling(
+                actor=link.actor,
+                dispute=body.dispute,
+                kind=body.kind,
+                rules=body.rules,
+                deal=body.deal,
+                lance=body.lance,
+                team=body.team,
+                seat=body.seat,
+                stones=body.stones,
+                reason="" if said is None else said.reason,
+                until_ms=body.until_ms,
+                at_ms=link.at_ms,
+            )
+        case d.RulingAppealed():
+            return dispute_commands.AppealRuling(link.actor, body.dispute, body.seat, body.until_ms, link.at_ms)
+        case d.DisputeSettled():
+            return dispute_commands.SettleDispute(link.actor, body.dispute, link.at_ms)
+        case _:
+            return None
+
+
+def is_redacted_for_judge(link: Link) -> bool:
+    """Whether the event says something to a judge that this copy does not tell."""
+    return link.type in d.SEALED and [(seal.audience, seal.payload) for seal in link.sealed] == [("judge", None)]
+
+
+def opening_command(
+    games: Mapping[str, Game], offers: Mapping[str, RuleSetOffer], seed: bytes, first: Link
+) -> c.OpenTable:
+    """The command that opened a table; raises ``NotRepeatable``."""
+    try:
+        body = msgspec.json.decode(first.data, type=e.TableOpened)
+        game = games[body.game]
+        rules = game.decode_rules(body.rules)
+        offer = offers[body.ruleset]
+        options = {option.name: getattr(rules, option.name) for option in offer.options}
+        offered = game.rules_for(body.ruleset, options, body.seats)
+    except (msgspec.MsgspecError, KeyError, Refusal) as fault:
+        raise CannotRedecide("opens a table under rules that are not offered") from fault
+    if body.match is not msgspec.UNSET:
+        raise CannotRedecide("a table of a team match is opened by its match")
+    if offered != rules:
+        raise CannotRedecide("the rules are not those of the rule set")
+    return c.OpenTable("house", game, rules, body.opener, body.visibility, seed, reservation=_reservation(game, body))
+
+
+def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
+    """For whom the seats are kept at a table of a tournament."""
+    if body.tournament is msgspec.UNSET and body.round is msgspec.UNSET and body.reserved is msgspec.UNSET:
+        return None
+    if body.tournament is msgspec.UNSET or body.round is msgspec.UNSET or body.reserved is msgspec.UNSET:
+        raise CannotRedecide("a table of a tournament names it, its round and who is to sit where")
+    if len(body.reserved) != body.seats:
+        raise CannotRedecide("a table of a tournament keeps every seat for somebody")
+    for kept in body.reserved:
+        if (kept.player is None) == (kept.bot is None) or (kept.bot is not None and kept.bot not in game.bots):
+            raise CannotRedecide("a seat is kept for a player or for a bot of the house")
+    return c.Reservation(body.tournament, body.round, body.reserved)
+
+
+def recorded_command(head: Head, link: Link) -> c.Command:
+    """The command whose first event this is; raises ``NotRepeatable``."""
+    table = head.table
+    decode = decoders(table.game).get(link.type)
+    if decode is None:
+        raise CannotRedecide("no such event at this table")
+    try:
+        body = decode(link.data)
+        of_a_dispute = recorded_dispute_command(
+            link, body, decode_event(table.game, link).secrets if link.type in SEALED else ()
+        )
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide(f"cannot be read: {fault}") from fault
+    if of_a_dispute is not None:
+        return of_a_dispute
+    match body:
+        case e.SeatTaken():
+            return _seat_command(link.actor, body)
+        case e.SeatLeft():
+            return c.LeaveSeat(link.actor, body.seat)
+        case e.Resigned():
+            return c.MakeMove(link.actor, body.seat, c.Resign())
+        case e.ClosingAsked():
+            return c.AskToClose(link.actor, body.seat)
+        case e.DeadlinePassed():
+            return c.PassDeadline(link.actor, link.at_ms)
+        case e.TableClosed():
+            return c.CloseTable(link.actor, body.reason)
+        case _:
+            return _move_command(head, link, body)
+
+
+def _seat_command(actor: str, body: e.SeatTaken) -> c.Command:
+    if body.player is None:
+        return c.SeatBot(actor, body.seat, body.bot or "")
+    return c.TakeSeat(actor, body.seat, body.player, decode_nonce(body.nonce) if body.nonce_by == "player" else None)
+
+
+def _move_command(head: Head, link: Link, body: object) -> c.MakeMove:
+    table = head.table
+    if table.game.move_of(body, ()) is None:
+        raise CannotRedecide("no command begins with this")
+    if table.status != "playing":
+        raise CannotRedecide("a move, and nobody plays")
+    moved = table.game.move_of(body, _sealed_choice(head, link, body))
+    assert moved is not None  # noqa: S101 - whether an event records a move does not hang on what it seals
+    return c.MakeMove(link.actor, *moved)
+
+
+def _sealed_choice(head: Head, link: Link, body: object) -> Secrets:
+    """What a move sealed: as it is written, or the one choice that fits its commitment."""
+    table = head.table
+    assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
+    for envelope in link.sealed:
+        salt = sealing.salt(table.seed, table.stream_id, link.version, envelope.audience)
+        for choice in table.game.choices(table.play, body):
+            if sealing.commitment(salt, ENCODER.encode(choice)) == envelope.commitment:
+                return ((envelope.audience, choice),)
+        raise CannotRedecide("what it seals is no choice that the seat had")
+    return ()
+
+
+def redecide_opening(opening: c.OpenTable, stream_id: bytes, first: Link) -> tuple[list[Link], Head]:
+    """The links that opening a table gives, and the head after them."""
+    events, table = open_table(opening, stream_id)
+    links = record(opening.seed, stream_id, events, actor="house", at_ms=first.at_ms, version=0, previous=chain.GENESIS)
+    return links, _head(table, links)
+
+
+def redecide(head: Head, link: Link) -> tuple[list[Link], Head]:
+    """The links that the command of this link gives on this head, and the head after; raises ``NotRepeatable``."""
+    table = head.table
+    try:
+        events, after = decide(table, recorded_command(head, link))
+    except (Refusal, WrongState) as refusal:
+        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
+    assert table.seed is not None  # noqa: S101 - see above
+    if is_redacted_for_judge(link):
+        return _redecide_redacted(head, link, events, after)
+    links = record(
+        table.seed,
+        table.stream_id,
+        events,
+        actor=link.actor,
+        at_ms=link.at_ms,
+        version=head.version,
+        previous=head.hash,
+    )
+    return links, _head(after, links)
+
+
+def _redecide_redacted(head: Head, link: Link, events: list[Event], after: Table) -> tuple[list[Link], Head]:
+    """What deciding gives, with the judge's envelope as it stands: nothing follows from what is in it."""
+    (event,) = events
+    data = ENCODER.encode(event.body)
+    stream, version = head.table.stream_id, head.version + 1
+    hash_ = chain.link_hash(head.hash, stream, version, link.at_ms, link.actor, link.type, data, link.sealed)
+    links = [Link(version, link.at_ms, link.actor, str(event.body.tag), data, link.sealed, hash_)]
+    return links, _head(after, links)
+
+
+def _head(table: Table, links: list[Link]) -> Head:
+    last = links[-1]
+    return Head(table, last.version, last.at_ms, last.hash)

@@ -1,0 +1,74 @@
+"""Name the rules that an event follows from, and the rules that a dispute about it may turn on.
+
+The rules of every table are here; a game adds its own by its hooks.
+"""
+
+from typing import Any, Final
+
+from domain.disputes import events as d
+from domain.table import events as e
+from domain.table.state import Table
+
+RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
+    "opener": ("table.close",),
+    "agreed": ("table.close",),
+    "withdrawn": ("tournament.withdrawal",),
+}
+"""By the reason; no rule obliges the house to close a table otherwise."""
+
+
+def rules_of_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
+    """Ids of the rules that the event follows from, each once; the table is as it was before it, if there was one."""
+    own = _rules_of_table_event(before, body)
+    return own if before is None else tuple(dict.fromkeys((*own, *before.game.applied(before.play, body))))
+
+
+def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
+    match body:
+        case e.TableOpened():
+            return ("table.options",)
+        case e.Resigned():
+            return ("table.resign",)
+        case e.ClosingAsked():
+            return ("table.close",)
+        case e.TableClosed():
+            return RULES_OF_CLOSING.get(body.reason, ())
+        case _:
+            return _rules_of_dispute_event(before, body)
+
+
+def _rules_of_dispute_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
+    match body:
+        case d.DisputeOpened() | d.SealedRead():
+            return ("table.dispute",)
+        case d.RulingGiven():
+            return ("table.ruling", *body.rules)
+        case d.RulingAppealed():
+            return ("table.appeal",)
+        case d.DisputeSettled():
+            return ("table.ruling",) if _has_ruling(before, body.dispute) else ("table.dispute",)
+        case d.Penalised():
+            return ("table.ruling",)
+        case _:
+            return ()
+
+
+def _has_ruling(before: Table | None, dispute: int) -> bool:
+    """Whether somebody has ruled on it; where nobody has, its time was over."""
+    return before is not None and before.disputes[dispute - 1].ruling is not None
+
+
+def candidate_rules(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
+    """Ids of the rules that the event follows from and of those it may have broken, then of what a judge may do.
+
+    The table is as it was before the event, if there was one. Each id comes once; rules of other rule sets are left
+    out.
+    """
+    follows = rules_of_event(before, body)
+    if before is None:
+        return (*follows, "table.ruling")
+    game = before.game
+    besides = [
+        id for id in (*game.candidates.get(body.tag, ()), *game.judging) if before.ruleset in game.rulebook[id].sources
+    ]
+    return tuple(dict.fromkeys((*follows, *besides, "table.ruling")))

@@ -1,0 +1,199 @@
+"""Set up a team match: its terms, pairs and rules, who sits where, and the commands that open its tables.
+
+The terms are those of rules 2, 3 and 5 (E10, E15). The game gives the rules of the tables, the match how many games
+are played. Pairs go to tables and seats, and sides of a table to teams and back, only here. Everything about a table
+follows from the match that it belongs to.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from domain import shuffling
+from domain.ids import derive_id
+from domain.refusals import Refusal, WrongState
+from domain.table.commands import OpenTable, TeamTable
+from domain.table.game import Game, Rules
+from domain.table.game.options import OptionValue
+from domain.table.state import Seat
+from domain.teams import commands as c
+from domain.teams.events import Entrants, Team, TieBreak
+from domain.teams.state import Match, Pair, Placed
+
+
+def team_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue], games: int, target: int) -> Rules:
+    """The rules of every table where ``games`` games to ``target`` are stipulated; raises ``Refusal``."""
+    return _duplicate_rules(game)(ruleset, options, games, target)
+
+
+def extra_rules(game: Game, ruleset: str, rules: Rules, games: int) -> Rules:
+    """The rules of the one game that breaks a tie: its boards are numbered on from the stipulated ones."""
+    return _duplicate_rules(game)(ruleset, match_options(game, ruleset, rules), 1, rules.target, games + 1)
+
+
+def match_options(game: Game, ruleset: str, rules: Rules) -> dict[str, OptionValue]:
+    """The options of a match, as its rules have them."""
+    return {name: getattr(rules, name) for name in options_for_teams(game, ruleset)}
+
+
+@cache
+def options_for_teams(game: Game, ruleset: str) -> tuple[str, ...]:
+    """What a match may choose: of the options of a table those that the game's rules for teams take.
+
+    The game is asked rather than a second list kept, so that the two cannot differ.
+    """
+    offer = game.offers[ruleset]
+    return tuple(option.name for option in offer.options if _takes(game, ruleset, option.name, offer.rules))
+
+
+def _takes(game: Game, ruleset: str, name: str, defaults: Rules) -> bool:
+    try:
+        _duplicate_rules(game)(ruleset, {name: getattr(defaults, name)}, 1, defaults.target)
+    except Refusal:
+        return False
+    return True
+
+
+def _duplicate_rules(game: Game) -> Callable[..., Any]:
+    if game.duplicate is None:
+        raise Refusal("not-for-teams", "teams.1", "This game is not played by teams.")
+    return game.duplicate
+
+
+TEAMS: Final[tuple[Team, Team]] = ("A", "B")
+SEATS: Final = 4
+
+
+def side_of(team: Team, table: int) -> int:
+    """Where a team sits at a table (from 1): 0 is N-S, 1 is O-E. A is N-S at the odd ones, half of an even number."""
+    return (TEAMS.index(team) + table + 1) % 2
+
+
+def team_of(side: int, table: int) -> Team:
+    """Whose side of a table this is."""
+    return TEAMS[(side + table + 1) % 2]
+
+
+def table_id(match: bytes, number: int) -> bytes:
+    """The id of a table's stream: whoever opens it, and however often he tries, opens the same one."""
+    return derive_id(b"hordago/team-table/1", match, number.to_bytes(4, "big"))
+
+
+def place_tables(match: Match) -> tuple[Placed, ...]:
+    """The tables of a match whose pairs are complete: those of each team sit down in the order they enrolled."""
+    return tuple(
+        [
+            _place_table(match, number, pairs)
+            for number, pairs in enumerate(zip(match.of_team("A"), match.of_team("B"), strict=True), 1)
+        ]
+    )
+
+
+def place_extra_tables(match: Match) -> tuple[Placed, ...]:
+    """The tables of the extra game: numbered on, and everybody where he sat."""
+    return tuple(
+        [
+            Placed(table.number + match.tables, table_id(match.stream_id, table.number + match.tables), table.seats)
+            for table in match.placed
+        ]
+    )
+
+
+def match_entropy(tables: Iterable[Placed]) -> bytes:
+    """What all seats brought, by table, then N, O, S, E."""
+    return shuffling.entropy(seat.nonce for table in tables for seat in table.seats)
+
+
+def _place_table(match: Match, number: int, pairs: tuple[Pair, Pair]) -> Placed:
+    by_side = {side_of(pair.team, number): pair for pair in pairs}
+    north, west, south, east = (_seat(match, number, seat, by_side[seat % 2]) for seat in range(SEATS))
+    return Placed(number, table_id(match.stream_id, number), (north, west, south, east))
+
+
+def _seat(match: Match, table: int, seat: int, pair: Pair) -> Seat:
+    player = None if pair.players is None else pair.players[seat // 2]
+    brought = next((nonce for name, nonce in pair.nonces if name == player), None)
+    if brought is not None:
+        return Seat(player, pair.bot, brought, "player")
+    assert match.seed is not None  # noqa: S101 - commands are decided on full streams
+    nonce = shuffling.house_nonce(match.seed, match.stream_id, SEATS * (table - 1) + seat)
+    return Seat(player, pair.bot, nonce, "house")
+
+
+MOST_TABLES: Final = 32
+MOST_GAMES: Final = 99
+"""A board is named by two digits for its game and two for its deal (rule 5); an extra game needs boards as well."""
+LONGEST_MS: Final = 366 * 86_400_000
+"""How far ahead the end of its time may be when a match is opened: its boards stay hidden for as long."""
+TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("stones", "extra-game")
+
+
+def check_terms(command: c.OpenMatch) -> None:
+    """Refuse what no match can be opened with; raises ``Refusal``, or ``WrongState`` for an unknown bot."""
+    if command.actor != "house":
+        raise WrongState("not-the-house", "A match is opened by the house, for a player.")
+    if command.tables % 2:
+        raise Refusal("odd-tables", "teams.2", "A match is played at an even number of tables.")
+    if not 2 <= command.tables <= MOST_TABLES:
+        raise Refusal("tables-out-of-range", "teams.2", f"A match is played at 2 to {MOST_TABLES} tables.")
+    most = most_games(command.tie_breaks)
+    if not 1 <= command.games <= most:
+        raise Refusal("games-out-of-range", "teams.5", f"Between 1 and {most} games are stipulated.")
+    if command.tie_breaks != tuple(tie_break for tie_break in TIE_BREAKS if tie_break in command.tie_breaks):
+        raise Refusal("tie-breaks-in-order", "teams.tie-break", "A tie is broken by stones first, then by a game.")
+    if command.finish_by_ms <= command.at_ms:
+        raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
+    if command.finish_by_ms > command.at_ms + LONGEST_MS:
+        raise Refusal("finish-by-far", "teams.deadline", "A match has a year at the most.")
+    entered: list[Entrants] = []
+    for pair in command.pairs or ():
+        check_pair(command.game, command.tables, entered, pair)
+        entered.append(pair)
+
+
+def most_games(tie_breaks: Sequence[TieBreak]) -> int:
+    """How many games can be stipulated; an extra game needs a number as well."""
+    return MOST_GAMES - ("extra-game" in tie_breaks)
+
+
+def check_pair(game: Game, tables: int, entered: Sequence[Entrants | Pair], pair: Entrants) -> None:
+    """Refuse a pair that its team cannot take beside those that have entered."""
+    if (pair.players is None) == (pair.bot is None):
+        raise Refusal("players-or-bot", "teams.2", "A pair is two players, or a bot of the house.")
+    if pair.bot is not None and pair.bot not in game.bots:
+        raise WrongState("unknown-bot", "This game has no bot of that name.")
+    if sum(other.team == pair.team for other in entered) >= tables:
+        raise Refusal("too-many-pairs", "teams.2", "A team has a pair for each table.")
+    taken = {player for other in entered for player in other.players or ()}
+    if pair.players is not None and (pair.players[0] == pair.players[1] or taken.intersection(pair.players)):
+        raise Refusal("player-twice", "teams.3", "A player sits at one seat of one table.")
+
+
+def check_complete(match: Match) -> None:
+    """Refuse to start while a table lacks a pair, or a pair a word of one of its players."""
+    if any(len(match.of_team(team)) < match.tables for team in TEAMS):
+        raise Refusal("too-few-pairs", "teams.2", f"Each team needs {match.tables} pairs.")
+    if not all(pair.ready for pair in match.pairs):
+        raise Refusal("pair-not-confirmed", "teams.3", "Every player says himself that he will play.")
+
+
+def open_table_command(match: Match, number: int) -> OpenTable:
+    """The command that opens table ``number`` (from 1) of a match that has started, with the cards of its first board.
+
+    Its stream is ``match.placed[number - 1].id``. Asked twice it is the same, to the byte; the full stream is needed.
+    """
+    table = match.placed[number - 1]
+    assert match.seed is not None  # noqa: S101 - a match is played on its full stream
+    assert match.entropy is not None  # noqa: S101 - it has tables, so it has started
+    rules = match.rules
+    if number > match.tables:
+        rules = extra_rules(match.game, match.ruleset, match.rules, match.games)
+    return OpenTable(
+        "house",
+        match.game,
+        rules,
+        match.opener,
+        match.visibility,
+        match.seed,
+        team=TeamTable(match.stream_id, number, match.entropy, match.finish_by_ms, table.seats),
+    )

@@ -1,0 +1,126 @@
+"""Print the classification as a table of plain text, for a terminal or a sheet of paper.
+
+The width of a text is the number of columns that it takes there; long names are cut with an ellipsis.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+from unicodedata import category, combining, east_asian_width
+
+from domain.tournament.standings import Row, classify
+from domain.tournament.state import Entry, Tournament
+
+ELLIPSIS: Final = "…"
+
+
+def text_width(text: str) -> int:
+    """How many columns a text takes: two for a wide character, none for a mark that stands on the one before."""
+    return sum(map(_character_width, text))
+
+
+def cut_to_width(text: str, columns: int) -> str:
+    """The text in so many columns (1 or more), with an ellipsis for what had to go."""
+    if text_width(text) <= columns:
+        return text
+    kept, left = "", columns - 1
+    for character in text:
+        left -= _character_width(character)
+        if left < 0:
+            break
+        kept += character
+    return kept.rstrip() + ELLIPSIS
+
+
+def pad_to_width(text: str, columns: int) -> str:
+    """The text with spaces after it, up to so many columns."""
+    return text + " " * (columns - text_width(text))
+
+
+def _character_width(character: str) -> int:
+    if combining(character) or category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if east_asian_width(character) in {"W", "F"} else 1
+
+
+WIDEST: Final = 48
+"""Columns for who plays."""
+_NAMELESS: Final = "?"
+
+HEADS: Final[dict[str, tuple[str, ...]]] = {
+    "en": ("", "victories", "games", "stones", "played", "byes"),
+    "es": ("", "victorias", "juegos", "piedras", "jugadas", "descansos"),
+    "fr": ("", "victoires", "manches", "points", "jouées", "exemptions"),
+    "eu": ("", "garaipenak", "jokoak", "harriak", "jokatuak", "atsedenak"),
+}
+"""Language -> who plays, then the numbers of his line."""
+ROUND: Final[dict[str, str]] = {
+    "en": "round {round}",
+    "es": "ronda {round}",
+    "fr": "ronde {round}",
+    "eu": "{round}. txanda",
+}
+LEFT: Final[dict[str, str]] = {"en": "withdrawn", "es": "retirada", "fr": "retirée", "eu": "erretiratua"}
+"""After who left the tournament."""
+
+
+def standings_text(tournament: Tournament, names: Mapping[str, str], language: str) -> str:
+    """The classification, best first, a line an entry; ends with a line break. ``names`` by player id.
+
+    Lines are as long as the longest needs, and no longer than a page is wide: who plays is cut, numbers never are.
+    """
+    entries = {entry.number: entry for entry in tournament.entries}
+    rows = classify(tournament)
+    cells = [
+        ["", *HEADS[language]],
+        *[
+            [
+                "-" if row.rank is None else str(row.rank),
+                _entry_cell(entries, row, names, language),
+                *_number_cells(row),
+            ]
+            for row in rows
+        ],
+    ]
+    widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
+    lines = ["  ".join(_aligned(line, widths)).rstrip() for line in cells]
+    return "\n".join([_title(tournament, language), "", *lines, ""])
+
+
+def _title(tournament: Tournament, language: str) -> str:
+    if not tournament.paired:
+        return tournament.title
+    return f"{tournament.title}, {ROUND[language].format(round=len(tournament.paired))}"
+
+
+def _number_cells(row: Row) -> list[str]:
+    return [str(number) for number in (row.victories, row.games, row.stones, row.played, row.byes)]
+
+
+def _aligned(line: list[str], widths: list[int]) -> list[str]:
+    """Who plays to the left, numbers to the right."""
+    return [
+        pad_to_width(cell, columns) if place == 1 else " " * (columns - text_width(cell)) + cell
+        for place, (cell, columns) in enumerate(zip(line, widths, strict=True))
+    ]
+
+
+def _entry_cell(entries: Mapping[int, Entry], row: Row, names: Mapping[str, str], language: str) -> str:
+    """``Ane & Beñat``, and after a team's first pairs an ellipsis; each name has at least its share of the line."""
+    left = f" ({LEFT[language]})" if row.withdrawn else ""
+    return entry_label(entries[row.entry], names, WIDEST - text_width(left)) + left
+
+
+def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:
+    """Who an entry is, in so many columns: both names of a pair stay readable, of a team its first pair does."""
+    if entry.pairs is None:
+        return cut_to_width(f"{entry.bot} #{entry.number}", columns)
+    share = (columns - 3) // 2
+    pairs = [_pair_label([names.get(player, _NAMELESS) for player in pair], share) for pair in entry.pairs]
+    return cut_to_width(" / ".join(pairs), columns)
+
+
+def _pair_label(names: list[str], share: int) -> str:
+    """Two names, of which neither takes more than its share unless the other leaves it room."""
+    first, second = names
+    spare = [max(0, share - text_width(name)) for name in names]
+    return f"{cut_to_width(first, share + spare[1])} & {cut_to_width(second, share + spare[0])}"
