@@ -7,10 +7,11 @@
 #   make bench     the benchmarks: a table, and the same as JSON
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
+#   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run test check soak bench golden openapi lock clean environment environment-dev
+.PHONY: run test check soak bench golden openapi diagram lock clean environment environment-dev
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
@@ -42,6 +43,9 @@ golden: environment-dev
 
 openapi: environment-dev
 	$(BIN)/python -m service.api_document openapi/openapi.json
+
+diagram: environment-dev
+	$(BIN)/python docs/diagram.py
 
 # Universal: one file for every platform and every Python from 3.11. Hashes, and no index: pip uses the user's own.
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group build --no-config --universal --python-version 3.11 \

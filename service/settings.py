@@ -1,4 +1,4 @@
-"""All that an operator can set, read once from the environment; the README's table says the same.
+"""All that an operator can set, read once from the environment; docs/operations.md has the same table.
 
 An empty variable counts as not set, which is how compose files pass on what the user did not give.
 """

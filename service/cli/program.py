@@ -20,7 +20,7 @@ class Scope(StrEnum):
 
 
 program = typer.Typer(
-    help="An event-sourced table server for card games. Its settings come from the environment; the README lists them.",
+    help="An event-sourced table server for card games. Settings come from the environment; see docs/operations.md.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

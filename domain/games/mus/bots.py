@@ -105,7 +105,7 @@ def _wager(legal: LegalMove, stones: int) -> c.Move:
     return wager(stones=stones, deal=legal.deal, lance=legal.lance)  # pyright: ignore[reportArgumentType]
 
 
-# Percent of cases in which the bot's hand wins the lance (odds.py).
+# Percent of cases in which the bot's hand wins the lance.
 FAIR: Final = 45
 GOOD: Final = 60
 SUPERB: Final = 90

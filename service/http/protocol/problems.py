@@ -28,7 +28,7 @@ from service.live.errors import OutcomeUnknown, StoreUnavailable
 
 
 def allow_header(methods: Iterable[str]) -> str:
-    """With HEAD wherever GET is, which edge.py answers from it."""
+    """With HEAD wherever GET is, which middleware.py answers from it."""
     known = set(methods)
     return ", ".join(sorted(known | {"HEAD"} if "GET" in known else known))
 

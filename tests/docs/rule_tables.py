@@ -1,0 +1,69 @@
+"""The tables of docs/rules.md that are made: values of the rule sets, options, and ids of rules with their sources."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from domain.games import GAMES, RULEBOOK
+from domain.table.game import Game
+
+
+def blocks() -> dict[str, str]:
+    """Make every block of the document by its name."""
+    return {
+        "mus-values": values(GAMES["mus"]),
+        "mus-options": options(GAMES["mus"]),
+        "mushi-options": options(GAMES["mushi"]),
+        "rule-ids": rule_ids(),
+    }
+
+
+def values(game: Game) -> str:
+    """Table every field of the rules of a game by rule set; a field that no rule set has is left out."""
+    sets = {name: msgspec.to_builtins(offer.rules) for name, offer in game.offers.items()}
+    fields = [field.name for field in msgspec.structs.fields(next(iter(game.offers.values())).rules)]
+    rows = [
+        [f"`{field}`", *[_value(rules[field]) if field in rules else "-" for rules in sets.values()]]
+        for field in fields
+        if field not in {"id", "version", "seats"} and any(field in rules for rules in sets.values())
+    ]
+    return _table(["field", *[f"`{name}`" for name in sets]], rows)
+
+
+def options(game: Game) -> str:
+    """Table what a table may set, with the default of each rule set; a dash where it cannot be set."""
+    offered: dict[str, dict[str, str]] = {}
+    ranges: dict[str, str] = {}
+    for name, offer in game.offers.items():
+        for option in offer.options:
+            offered.setdefault(option.name, {})[name] = _value(getattr(offer.rules, option.name))
+            ranges[option.name] = _range(option.values, option.minimum, option.maximum)
+    rows = [
+        [f"`{name}`", ranges[name], *[defaults.get(ruleset, "-") for ruleset in game.offers]]
+        for name, defaults in offered.items()
+    ]
+    return _table(["option", "values", *[f"default in `{name}`" for name in game.offers]], rows)
+
+
+def rule_ids() -> str:
+    """Table every rule id with its sources, one row a rule set."""
+    rows = [
+        [f"`{rule.id}`", f"any {of}" if of in {"table", "tournament"} else f"`{of}`", source]
+        for rule in RULEBOOK.values()
+        for of, source in rule.sources.items()
+    ]
+    return _table(["id", "rule set", "source"], rows)
+
+
+def _range(values: Sequence[object], minimum: int | None, maximum: int | None) -> str:
+    numbers = [] if minimum is None else [f"{minimum} to {maximum}"]
+    return ", ".join([*map(_value, values), *numbers])
+
+
+def _value(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [header, ["---"] * len(header), *rows]
+    return "".join([f"| {' | '.join(line)} |\n" for line in lines])

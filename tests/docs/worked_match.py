@@ -1,0 +1,146 @@
+"""The match of the worked record: two players, one mus, one exchange, a resignation; and a log that holds it.
+
+It is played by the code of the domain, with a seed, ids, times and keys that are always the same.
+"""
+
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import Struct
+
+from domain.chain import GENESIS, Link
+from domain.games.mus import commands as mus
+from domain.games.mus.cards import codes
+from domain.games.mus.game import MUS
+from domain.ids import uuid_bytes, uuid_text
+from domain.log import cosignatures, proofs
+from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
+from domain.log.tree import join_subtrees, leaf_hash, node_hash
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.stream import record
+from domain.table import commands as c
+from domain.table.decide import decide, open_table
+
+FILE: Final = "worked.hordago.jsonl"
+SEED: Final = bytes(range(32))
+STREAM: Final = uuid_bytes("01990000-0000-7000-8000-000000000001")
+ANE: Final = "01990000-0000-7000-8000-00000000000a"
+BENAT: Final = "01990000-0000-7000-8000-00000000000b"
+NONCE: Final = bytes(range(0xA0, 0xB0))
+OPENED_MS: Final = 1_790_000_000_000
+OTHERS_BEFORE: Final = 3
+OTHERS_AFTER: Final = 2
+EARLIER_SIZE: Final = 6
+COSIGNED_S: Final = 1_790_000_020
+
+
+class Worked(Struct, frozen=True):
+    """The match: its events, and what its deck follows from."""
+
+    links: tuple[Link, ...]
+    entropy: bytes
+    dealer: int
+
+
+@cache
+def worked() -> Worked:
+    """Play the match: two players, one mus, one exchange, a resignation."""
+    opening = c.OpenTable("house", MUS, MUS.rules_for("mus-basque", {}, 2), ANE, "public", SEED)
+    events, table = open_table(opening, STREAM)
+    links = record(SEED, STREAM, events, actor="house", at_ms=OPENED_MS, version=0, previous=GENESIS)
+    players = (ANE, BENAT)
+
+    def ask(seconds: int, seat: int, command: c.Command) -> None:
+        nonlocal table
+        events, table = decide(table, command)
+        links.extend(
+            record(
+                SEED,
+                STREAM,
+                events,
+                actor=f"player:{players[seat]}",
+                at_ms=OPENED_MS + 1000 * seconds,
+                version=len(links),
+                previous=links[-1].hash,
+            )
+        )
+
+    def move(seconds: int, seat: int, said: mus.Move | c.Resign) -> None:
+        ask(seconds, seat, c.MakeMove(f"player:{players[seat]}", seat, said))
+
+    ask(5, 0, c.TakeSeat(f"player:{ANE}", 0, ANE, NONCE))
+    ask(9, 1, c.TakeSeat(f"player:{BENAT}", 1, BENAT))
+    deal = table.play.deal
+    mano, dealer = deal.mano, deal.dealer
+    move(12, mano, mus.Mus())
+    move(14, dealer, mus.Mus())
+    move(17, mano, mus.Discard(cards=codes(deal.hands[mano][:2])))
+    move(21, dealer, mus.Discard(cards=codes(deal.hands[dealer][:1])))
+    move(30, dealer, c.Resign())
+    assert table.entropy is not None
+    return Worked(tuple(links), table.entropy, dealer)
+
+
+def signer(name: str, algorithm: int) -> tuple[Key, Ed25519PrivateKey]:
+    """The key of this name, the same every time."""
+    secret = Ed25519PrivateKey.from_private_bytes(sha256(f"worked record: {name}".encode()).digest())
+    return Key(name, algorithm, secret.public_key().public_bytes_raw()), secret
+
+
+@cache
+def leaves() -> tuple[bytes, ...]:
+    """The leaf hashes of the log: events of other streams stand before and after those of the record."""
+    others = [leaf_hash(sha256(b"another event %d" % at).digest()) for at in range(OTHERS_BEFORE + OTHERS_AFTER)]
+    ours = [leaf_hash(link.hash) for link in worked().links]
+    return (*others[:OTHERS_BEFORE], *ours, *others[OTHERS_BEFORE:])
+
+
+def index() -> int:
+    """The leaf index of the record's last event."""
+    return OTHERS_BEFORE + len(worked().links) - 1
+
+
+def root(span: proofs.Span) -> bytes:
+    """The root over some leaves of the log."""
+    return join_subtrees([_subtree(node.level, node.place) for node in proofs.span_nodes(span)])
+
+
+def _subtree(level: int, place: int) -> bytes:
+    if level == 0:
+        return leaves()[place]
+    return node_hash(_subtree(level - 1, 2 * place), _subtree(level - 1, 2 * place + 1))
+
+
+@cache
+def header() -> Header:
+    """The first line of the file, signed."""
+    house, secret = signer("hordago", ED25519)
+    witness, witness_secret = signer("witness", COSIGNATURE)
+    size = len(leaves())
+    text = write_checkpoint(Checkpoint(format_origin("hordago", 0, 1), size, root(proofs.Span(0, size))))
+    cosigned = cosignatures.cosignature_blob(
+        COSIGNED_S, witness_secret.sign(cosignatures.cosigned_text(text, COSIGNED_S))
+    )
+    return Header(
+        stream=uuid_text(STREAM),
+        game="mus",
+        ruleset="mus-basque",
+        audience="all",
+        seed=SEED.hex(),
+        origin="hordago/0/1",
+        key=key_text(house),
+        checkpoint=write_note(
+            text, signature_line(house, secret.sign(text.encode())), signature_line(witness, cosigned)
+        ),
+        index=index(),
+        proof=tuple([root(span).hex() for span in proofs.inclusion_spans(index(), size)]),
+    )
+
+
+def file() -> bytes:
+    """The record, for the audience that reads everything."""
+    return b"".join(write_record(header(), worked().links))
