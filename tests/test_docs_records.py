@@ -16,12 +16,12 @@ from domain.chain import Link
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.signing.keys import verify_signature
-from tests.disputed import disputed_match
 from tests.docs import catalogue, worked_match, worked_record
 from tests.docs.blocks import FOLDER, blocks, read
 from tests.docs.reader import MUS_DECK, Hash, Reader
-from tests.matches import play
-from tests.team_matches import play_match
+from tests.kit.disputed_match import disputed_match
+from tests.kit.play import play_table
+from tests.kit.team_play import play_team_match
 
 DOCUMENT = read("records.md")
 FILE = (FOLDER / worked_match.FILE).read_bytes()
@@ -199,9 +199,9 @@ def streams() -> Iterator[tuple[list[str], list[Link]]]:
     """Streams of every kind that is recorded, and the headings that their events are listed under."""
     called: dict[str, object] = {"declarations": "called", "signs": "partner"}
     yield ["Any table", "Disputes", "Mus"], disputed_match(3).links
-    yield ["Any table", "Disputes", "Mus"], play(1, "mus-federation", bot="random", options=called).links
-    yield ["Any table", "Disputes", "Mushi"], play(1, "mushi", players=(1, None), bot="random").links
-    match = play_match(3, tie_breaks=("extra-game",))
+    yield ["Any table", "Disputes", "Mus"], play_table(1, "mus-federation", bot="random", options=called).links
+    yield ["Any table", "Disputes", "Mushi"], play_table(1, "mushi", players=(1, None), bot="random").links
+    match = play_team_match(3, tie_breaks=("extra-game",))
     yield ["Team match"], match.stream.links
     for table in match.tables:
         yield ["Any table", "Disputes", "Mus"], table.links

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.process import serving
 from tests.conftest import Database
+from tests.kit.service.server_process import serve_process
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database
     scripts = blocks(TOUR)
     assert len(scripts) == 6
     key = str(tmp_path / "log-key")
-    async with serving(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0", LOG_KEY=key) as server:
+    async with serve_process(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0", LOG_KEY=key) as server:
         assert "URL=http://127.0.0.1:8000\n" in scripts[0]
         script = "".join(scripts).replace("http://127.0.0.1:8000", server.url)
         code, output, errors = await run(shell, script, tmp_path, DATABASE_URL=database.service_url)

@@ -6,7 +6,7 @@ Looked at are all tracked texts that people write. A reference is one of these, 
     records.md, "Dealing"         a heading of that document, or the bold words at the beginning of a paragraph
     rules.md 5.3, chapter 0       a numbered heading of that document
     [text](api.md#errors)         the file, from the folder of the document that links to it, and the heading
-    domain/chain.py, tests/js     a tracked file (of a module also without its ending), or a folder of some
+    domain/chain.py, tests/laws   a tracked file (of a module also without its ending), or a folder of some
     events.sql                    the name of some tracked file
     `domain.log`                  a module, or a name that the module's file has
     D29, E1-E5, M6, C13, R9       a heading, or the first cell of a row, in docs/rules.md

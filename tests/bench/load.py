@@ -17,9 +17,7 @@ import uvloop
 
 from domain.games import OFFERS
 from tests.bench.client import Answer, Client, request
-from tests.bench.playing import Game, Refused
-from tests.bench.tokens import tokens
-from tests.bench.turns import Turns
+from tests.bench.playing import Game, Refused, Turns, sign_up_players
 
 OPTIONS = {"target": 40, "games_to_win": 9}
 """Long matches, so that few tables are opened while the clock runs."""
@@ -28,13 +26,13 @@ Ask = Callable[[], Awaitable[object]]
 
 
 async def _player(client: Client, number: int, port: int) -> Ask:
-    game = Game(client, await tokens(port, 4), Random(number), OPTIONS)
+    game = Game(client, await sign_up_players(port, 4), Random(number), OPTIONS)
     await game.open()
     return game.move
 
 
 async def _turner(ruleset: str, client: Client, number: int, port: int) -> Ask:
-    table = Turns(client, await tokens(port, 4), Random(number), ruleset)
+    table = Turns(client, await sign_up_players(port, 4), Random(number), ruleset)
     await table.open()
     return table.turn
 

@@ -1,19 +1,32 @@
-"""A table of four played over one connection: each move is chosen from the answer to the one before.
-
-Who is to act, the phase and what was said are in every view; a seat's cards are in the answer to its own last move, and
-do not change between its word for mus and its discard. The moves are a fixed mixture: mus now and then, mostly passes,
-small bets, some raised, accepted or refused alike.
-"""
+"""Play tables over one connection with moves chosen at random, and sign players up for it."""
 
 from collections.abc import Sequence
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
+from domain.games import OFFERS
 from tests.bench.client import Answer, Client, header, request
+
+APART: Final = frozenset({"sign", "claim"})
+"""What may be done besides play, out of turn too; a benchmark plays."""
+
+
+def chosen(legal: Sequence[dict[str, Any]], chance: Random) -> dict[str, Any]:
+    """Any kind of move alike, then a small wager, some of the cards, or any place."""
+    play = [move for move in legal if move["type"] not in APART]
+    move = dict(play[int(chance.random() * len(play))])
+    if "stones" in move:
+        move["stones"] = move["stones"]["min"] + int(chance.random() * 3)
+    if "cards" in move:
+        least, most = move["cards"]["min"], move["cards"]["max"]
+        move["cards"] = chance.sample(move["cards"]["from"], chance.randint(least, most))
+    if "at" in move:
+        move["at"] = chance.randint(move["at"]["min"], move["at"]["max"])
+    return move
 
 
 class Word(Struct):
@@ -134,3 +147,74 @@ class Game:
         if roll < 0.15:
             return seat, {"type": "raise", "stones": 1}
         return seat, {"type": "accept" if roll < 0.5 else "refuse"}
+
+
+TurnView = dict[str, Any]
+
+
+class Turns:
+    """One table at a time, for the longest matches that the rule set offers, and the players who sit there."""
+
+    def __init__(self, client: Client, tokens: Sequence[str], chance: Random, ruleset: str) -> None:
+        self._client = client
+        offer = OFFERS[ruleset]
+        self._bearers = [f"Bearer {token}" for token in tokens[: offer.rules.seats]]
+        self._chance = chance
+        longest = {option.name: option.maximum for option in offer.options if option.maximum is not None}
+        self._opening = {"ruleset": ruleset, "options": longest}
+        self._keys = count()
+        self._name = f"{chance.getrandbits(64):016x}"
+        self._path = ""
+        self._view: TurnView = {"status": "open"}
+
+    async def open(self) -> None:
+        """Open a table and seat everybody."""
+        opened = await self._ask("POST", "/v1/tables", 0, self._opening)
+        self._path = header(opened, "location")
+        for seat in range(len(self._bearers)):
+            self._view = _read(await self._ask("PUT", f"{self._path}/seats/{seat}", seat, {}))
+
+    async def turn(self) -> None:
+        """A look and a move, at a new table once the match is over."""
+        if self._view["status"] != "playing":
+            await self.open()
+        seat = _to_act(self._view)
+        seen = _read(await self._ask("GET", self._path, seat))
+        move = chosen(seen["legal_moves"], self._chance)
+        key = f"{self._name}-{next(self._keys)}"
+        self._view = _read(await self._ask("POST", f"{self._path}/moves", seat, move, idempotency_key=key))["view"]
+
+    async def _ask(
+        self, method: str, path: str, seat: int, body: dict[str, Any] | None = None, **headers: str
+    ) -> Answer:
+        sent = b"" if body is None else msgspec.json.encode(body)
+        answer = await self._client.send(request(method, path, sent, authorization=self._bearers[seat], **headers))
+        if answer.status >= 300:
+            raise Refused(answer)
+        return answer
+
+
+def _read(answer: Answer) -> TurnView:
+    return msgspec.json.decode(answer.body)
+
+
+def _to_act(view: TurnView) -> int:
+    """The first seat to act: the part of a view that is the deal in hand says so, whatever its game calls it."""
+    return next(part["to_act"][0] for part in view.values() if isinstance(part, dict) and "to_act" in part)
+
+
+class _Account(msgspec.Struct):
+    token: str
+
+
+async def sign_up_players(port: int, players: int) -> list[str]:
+    """Sign players up; a token of each."""
+    client = await Client(port).connect()
+    found: list[str] = []
+    for number in range(players):
+        answer = await client.send(request("POST", "/v1/players", msgspec.json.encode({"name": f"Player {number}"})))
+        if answer.status != 201:
+            raise Refused(answer)
+        found.append(msgspec.json.decode(answer.body, type=_Account).token)
+    client.close()
+    return found

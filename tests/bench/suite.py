@@ -6,8 +6,8 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect, open_pool
 from service.store.migrations import migrate
-from tests.bench import append, decisions, delay, fold, hands, http, length, rebuild, signing
 from tests.bench.figures import Figure, Target
+from tests.bench.measures import append, decisions, delay, fold, hands, http, length, rebuild, signing
 
 
 async def _decisions(_server: embedded.Server) -> list[Figure]:

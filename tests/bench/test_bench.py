@@ -1,7 +1,7 @@
 """The benchmarks that need no server go through with every rule set, however new."""
 
 from domain.games import OFFERS
-from tests.bench import decisions, fold
+from tests.bench.measures import decisions, fold
 
 
 def test_moves_of_every_rule_set_are_decided() -> None:

@@ -19,9 +19,8 @@ from service.readmodels import contests, tables
 from service.readmodels.projector import Projection, lock_checkpoint
 from service.store.connections import UNREACHABLE, Connection, connect
 from service.store.events import StoredEvent, read_log, read_shards, read_stream
-from tests.crash.findings import Finding, Streams
 from tests.crash.journal import Acknowledged, Journal
-from tests.crash.records import misreported, records, strays, tournaments
+from tests.crash.records import Finding, Streams, misreported, records, strays, tournaments
 
 _BATCH = 1000
 _RECOVERED_S = 60

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from service.store import embedded
-from tests.crash.blows import Scene, left_over
+from tests.crash.kill_points import Scene, leftover_processes
 from tests.crash.served import Served
 
 SHARDS = 2
@@ -36,5 +36,5 @@ async def scene(folder: Path, tmp_path: Path) -> AsyncIterator[Scene]:
         await served.stop()
     finally:
         await served.kill()
-        for pid in left_over(folder):
+        for pid in leftover_processes(folder):
             os.kill(pid, signal.SIGKILL)

@@ -8,10 +8,9 @@ from datetime import UTC, datetime, timedelta
 
 import httpx
 
-from tests.cli.process import hordago
-from tests.crash.clients import Client, clients
 from tests.crash.journal import Journal
-from tests.crash.load import play
+from tests.crash.load import Client, clients, play
+from tests.kit.service.server_process import run_hordago
 
 _PLAYERS = 4
 _LOOK_S = 0.1
@@ -157,7 +156,7 @@ async def contests(
     names = ["Organiser", *[f"Player {number}" for number in range(1, _PLAYERS + 1)]]
     async with clients(urls, journal, chance, names) as (organiser, *players):
         scopes = ("--scope", "play", "--scope", "organise")
-        minted = await hordago("token", str(organiser.player), *scopes, **database)
+        minted = await run_hordago("token", str(organiser.player), *scopes, **database)
         assert minted.code == 0, minted.errors
         organiser.sign_in(minted.output.strip())
         made = Contests(organiser, players, chance)

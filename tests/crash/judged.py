@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from msgspec import Struct
 
-from tests.cli.process import hordago
+from tests.kit.service.server_process import run_hordago
 
 PATIENCE_S = 60
 _LOOK_S = 0.02
@@ -91,7 +91,7 @@ async def cast(urls: Sequence[str], database: Mapping[str, str]) -> AsyncGenerat
             made = (await done(servers[0], "POST", "/v1/players", {"name": name})).json()
             token = made["token"]
             if scopes:
-                minted = await hordago("token", made["player"]["id"], *scopes, **database)
+                minted = await run_hordago("token", made["player"]["id"], *scopes, **database)
                 assert minted.code == 0, minted.errors
                 token = minted.output.strip()
             for server in servers:

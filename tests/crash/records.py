@@ -1,12 +1,12 @@
-"""Everything in a database as records that can be verified, and what no record tells: which streams belong together."""
+"""Read every stream of a database as records that can be verified, and report streams that do not fit together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain import stream as contests
@@ -23,7 +23,17 @@ from domain.teams.state import Match
 from domain.tournament.events import TournamentOpened
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Pairing, Result, Tournament
-from tests.crash.findings import Finding, Streams
+from service.store.events import StoredEvent
+
+Streams = Mapping[UUID, Sequence[StoredEvent]]
+
+
+class Finding(Struct, frozen=True):
+    """A fault, of a kind."""
+
+    kind: Literal["lost", "changed", "twice", "refused", "retracted", "gap", "fork", "record", "rows", "odd"]
+    what: str
+
 
 _OVER = frozenset({"finished", "closed"})
 

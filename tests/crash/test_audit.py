@@ -14,8 +14,8 @@ from service.store.events import Append
 from tests.conftest import Database
 from tests.crash.audit import Auditor
 from tests.crash.journal import Acknowledged, Journal
-from tests.matches import play
-from tests.readmodels.logs import interleaved, store
+from tests.kit.play import play_table
+from tests.kit.service.log_store import interleave, store_appends
 
 
 class Stored:
@@ -38,10 +38,10 @@ class Stored:
 
 @pytest.fixture
 async def stored(database: Database, owner: asyncpg.Connection) -> Stored:
-    matches = [play(1, players=(1, 2), options={"games_to_win": 1, "target": 20}), play(2, commands=30)]
-    commands = interleaved(matches)
+    matches = [play_table(1, players=(1, 2), options={"games_to_win": 1, "target": 20}), play_table(2, commands=30)]
+    commands = interleave(matches)
     async with await open_pool(database.service_url, 2) as pool:
-        await store(pool, commands)
+        await store_appends(pool, commands)
         await advance_projection(pool, table_projection(GAMES), 0, 100_000)
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     return Stored(commands, owner)

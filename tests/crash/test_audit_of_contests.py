@@ -15,12 +15,10 @@ from domain.tournament.commands import RecordResult
 from domain.tournament.state import Result
 from service.processes import matches, tournaments
 from tests.conftest import Database
-from tests.contests import ends
-from tests.contests.house import House, house
-from tests.contests.people import CONTEST, Clock, begun_with, identity, resign
-from tests.contests.rounds import begin
 from tests.crash.audit import Auditor
 from tests.crash.journal import Journal
+from tests.kit.service.final_state import catch_up_rows
+from tests.kit.service.house import CONTEST, Clock, House, begin_tournament, house, identity, ready_match, resign
 
 MATCH = UUID("01900000-0000-7000-8000-0000000000bb")
 
@@ -29,12 +27,12 @@ MATCH = UUID("01900000-0000-7000-8000-0000000000bb")
 async def home(database: Database) -> AsyncIterator[House]:
     """A match whose two tables are over, and a tournament whose only pairing is; nobody has counted either."""
     async with house(database.service_url, Clock().entropy(), tended=False) as home:
-        await home.live.matches.open(begun_with(2), MATCH, identity(MATCH, "open"))
+        await home.live.matches.open(ready_match(2), MATCH, identity(MATCH, "open"))
         await matches.reconcile(home.live, home.entropy, MATCH)
         match = await home.state("matches", MATCH)
         await resign(home, match, 1, "A")
         await resign(home, match, 2, "A")
-        await begin(home, 2)
+        await begin_tournament(home, 2)
         await tournaments.reconcile(home.live, home.entropy, CONTEST)
         table_id = await pairing(home)
         kept = (await home.state("tables", table_id)).reserved
@@ -72,7 +70,7 @@ async def another_result_of_a_pairing(home: House, _: asyncpg.Connection) -> Non
 async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
     """The match is told of one of its tables before that has ended."""
     match_id = UUID(int=MATCH.int + 1)
-    await home.live.matches.open(begun_with(2), match_id, identity(match_id, "open"))
+    await home.live.matches.open(ready_match(2), match_id, identity(match_id, "open"))
     await matches.reconcile(home.live, home.entropy, match_id)
     results = tuple([TableResult(number, "resigned", (GameResult(0, (0, 0)),)) for number in (1, 2)])
     await home.ask("matches", match_id, EndMatch("house", 0, results))
@@ -85,13 +83,13 @@ async def a_table_too_many(home: House, _: asyncpg.Connection) -> None:
 
 
 async def a_row_of_a_match_was_not_brought_forward(home: House, owner: asyncpg.Connection) -> None:
-    await ends.up_to_date(home.pool)
+    await catch_up_rows(home.pool)
     await owner.execute("UPDATE matches SET status = 'finished'")
 
 
 async def a_table_is_still_hidden(home: House, owner: asyncpg.Connection) -> None:
     await nothing(home, owner)
-    await ends.up_to_date(home.pool)
+    await catch_up_rows(home.pool)
     await owner.execute("INSERT INTO team_tables VALUES (0, $1, $1, false)", MATCH)
 
 

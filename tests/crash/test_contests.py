@@ -11,9 +11,9 @@ from msgspec import structs
 
 from service.store.addresses import SERVICE_ROLE
 from tests.crash.audit import Auditor
-from tests.crash.blows import BLOWS, Blow, Scene, kill_everything, kill_server
 from tests.crash.contests import contests
 from tests.crash.journal import Journal
+from tests.crash.kill_points import KILL_POINTS, KillPoint, Scene, kill_everything, kill_server
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 """Of what is played and of the moments; the moments are never quite the same."""
@@ -23,7 +23,7 @@ AUDITS = 6
 _log = logging.getLogger("crash")
 
 
-async def go_through(scene: Scene, blows: list[Blow], seed: int) -> None:
+async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> None:
     """One blow after the other while contests go on, with audits after some of them; at the end all are over."""
     every = max(1, len(blows) // AUDITS)
     scene = structs.replace(scene, chance=random.Random(seed))
@@ -55,6 +55,6 @@ async def test_matches_and_tournaments_outlive_three_crashes(scene: Scene) -> No
 @pytest.mark.parametrize("seed", range(SEED, SEED + 4))
 async def test_matches_and_tournaments_outlive_many_crashes(scene: Scene, seed: int) -> None:
     """The server killed many times, at moments close to each other, and every other kind of crash among them."""
-    blows = [*BLOWS, *[kill_server] * 20]
+    blows = [*KILL_POINTS, *[kill_server] * 20]
     random.Random(seed).shuffle(blows)
     await go_through(scene, blows, seed)

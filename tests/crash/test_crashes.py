@@ -1,4 +1,4 @@
-"""`kill -9` under load: what was acknowledged stays, and stays once."""
+"""``kill -9`` under load: acknowledged commands stay, once; a database that answers before it writes is caught."""
 
 import asyncio
 import logging
@@ -13,8 +13,16 @@ from msgspec import structs
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import UNREACHABLE, connect
 from tests.crash.audit import Auditor
-from tests.crash.blows import BLOWS, Blow, Scene, kill_backend, kill_everything, kill_server
 from tests.crash.journal import Journal
+from tests.crash.kill_points import (
+    KILL_POINTS,
+    KillPoint,
+    Scene,
+    end_everything,
+    kill_backend,
+    kill_everything,
+    kill_server,
+)
 from tests.crash.load import load
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
@@ -27,7 +35,7 @@ _BOTS_ALONE = """
 """
 
 
-async def go_through(scene: Scene, blows: list[Blow], seed: int) -> Auditor:
+async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> Auditor:
     """One blow after the other under load, and an audit after each; at the end an orderly stop and a last audit."""
     scene = structs.replace(scene, chance=random.Random(seed))
     journal, auditor = Journal(), Auditor(scene.server.url(SERVICE_ROLE))
@@ -88,4 +96,38 @@ async def test_three_crashes_lose_nothing_that_was_acknowledged(scene: Scene) ->
 @pytest.mark.parametrize("seed", range(SEED, SEED + 6))
 async def test_many_crashes_lose_nothing_that_was_acknowledged(scene: Scene, seed: int) -> None:
     """Every kind of crash, in another order for each seed, on one database."""
-    await go_through(scene, random.Random(seed).sample(BLOWS, len(BLOWS)), seed)
+    await go_through(scene, random.Random(seed).sample(KILL_POINTS, len(KILL_POINTS)), seed)
+
+
+# What is not written when its backends die is gone with their memory; so the writer that hurries after them is held up.
+_HASTY = (
+    "ALTER SYSTEM SET synchronous_commit = off",
+    "ALTER SYSTEM SET wal_writer_delay = '10s'",
+    "ALTER SYSTEM SET wal_writer_flush_after = '1GB'",
+    "SELECT pg_reload_conf()",
+)
+_UNWRITTEN = "SELECT pg_current_wal_insert_lsn() - pg_current_wal_lsn()"
+"""Bytes; every ten seconds they are written, so there is a moment to wait for."""
+
+
+@pytest.mark.soak
+async def test_without_synchronous_commit_acknowledged_moves_are_lost(scene: Scene) -> None:
+    """The audit finds moves that clients were told of and that are gone; what is left is sound all the same."""
+    owner = await connect(scene.server.url())
+    for words in _HASTY:
+        await owner.execute(words)
+    journal = Journal()
+    async with load([scene.served.url], journal, seed=1) as running:
+        await running.progress(2, within_s=60)
+        await owner.execute("CHECKPOINT")  # what was acknowledged until now is written
+        async with asyncio.timeout(60):
+            while await owner.fetchval(_UNWRITTEN) < 500_000:  # noqa: ASYNC110 - Postgres tells nobody
+                await asyncio.sleep(0.02)
+        await end_everything(scene)
+        running.abandon()
+    owner.terminate()
+    await scene.served.start()
+    findings = await Auditor(scene.server.url(SERVICE_ROLE)).audit(journal)
+    lost = [finding for finding in findings if finding.kind == "lost"]
+    assert 0 < len(lost) < len(journal.acknowledged)
+    assert {finding.kind for finding in findings} <= {"lost", "retracted"}

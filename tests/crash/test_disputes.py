@@ -13,9 +13,9 @@ from domain.records.verify import verify
 from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
 from tests.crash.audit import Auditor
-from tests.crash.blows import Scene, kill_everything
 from tests.crash.journal import Journal
 from tests.crash.judged import PATIENCE_S, Cast, cast, counted, done, read, settled
+from tests.crash.kill_points import Scene, kill_everything
 from tests.crash.served import Served
 
 AT_ONCE: Final = {"BOT_THINK_MS": "0-0", "APPEAL_MINUTES": "0"}

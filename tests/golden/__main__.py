@@ -2,8 +2,8 @@
 
 from domain.table.rulebook import LANGUAGES
 from tests.golden import replays
-from tests.golden.catalogue import SCENES
 from tests.golden.playthrough import HERE, text
+from tests.golden.scenes.catalogue import SCENES
 
 for stale in (*HERE.glob("*.txt"), *replays.HERE.glob("*.txt")):
     stale.unlink()

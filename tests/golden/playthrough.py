@@ -14,7 +14,7 @@ from domain.chain import Link
 from domain.games import GAMES
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on
-from tests.golden.scenes import Scene, played
+from tests.golden.scenes.scene import Scene, played
 
 HERE: Final = Path(__file__).parent
 """Where the playthroughs are kept."""

@@ -11,9 +11,9 @@ from typing import Any, Final
 from domain.games import GAMES, RULEBOOK
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, replay
-from tests.golden.catalogue import SCENES
-from tests.golden.mus import MusScene
-from tests.golden.scenes import Scene, played
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.mus import MusScene
+from tests.golden.scenes.scene import Scene, played
 
 HERE: Final = Path(__file__).parent / "replays"
 READER: Final = "seat:1"

@@ -6,11 +6,11 @@ from typing import Any, get_args
 import msgspec
 
 from domain.table.stream import decode_event
-from tests.golden.catalogue import SCENES
-from tests.golden.scenes import Scene, played
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.scene import Scene, played
 
 
-def bodies(wanted: Callable[[Scene], bool]) -> list[Any]:
+def event_bodies(wanted: Callable[[Scene], bool]) -> list[Any]:
     """The public parts of all events of the scenes that are wanted."""
     return [
         decode_event(scene.game, link).body
@@ -21,7 +21,7 @@ def bodies(wanted: Callable[[Scene], bool]) -> list[Any]:
     ]
 
 
-def reasons(body: type[msgspec.Struct]) -> set[str]:
+def reason_values(body: type[msgspec.Struct]) -> set[str]:
     """The values that the field ``reason`` may have."""
     (field,) = [field for field in msgspec.structs.fields(body) if field.name == "reason"]
     return set(get_args(field.type))

@@ -9,9 +9,9 @@ from domain.disputes import events as d
 from domain.games import OFFERS
 from domain.table import events as e
 from tests.golden import showing
-from tests.golden.catalogue import SCENES
-from tests.golden.scenes import Scene
-from tests.random_matches import tables
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.scene import Scene
+from tests.kit.random_play import tables
 
 WHERE = [*tables("mus"), *tables("mushi")]
 ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
@@ -23,7 +23,7 @@ def _disputed(ruleset: str, seats: int) -> Iterator[tuple[Scene, list[Any]]]:
     """The scenes in which somebody calls the judge, and what happens in each."""
     for scene in SCENES:
         if (scene.ruleset, scene.seats) == (ruleset, seats):
-            bodies = showing.bodies(lambda other, scene=scene: other is scene)
+            bodies = showing.event_bodies(lambda other, scene=scene: other is scene)
             if any(isinstance(body, d.DisputeOpened) for body in bodies):
                 yield scene, bodies
 

@@ -4,10 +4,10 @@ import pytest
 
 from domain.games import GAMES
 from domain.table import events as e
-from tests.golden.catalogue import SCENES
 from tests.golden.playthrough import HERE, text
-from tests.golden.scenes import Scene
-from tests.golden.showing import bodies
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.scene import Scene
+from tests.golden.showing import event_bodies
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
@@ -24,6 +24,6 @@ def test_no_playthrough_is_left_over() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_every_game_has_a_playthrough(game: str) -> None:
     """Its own, and those of any table; time is over only where the game is played by teams."""
-    shown = {type(body) for body in bodies(lambda scene: scene.game.name == game)}
+    shown = {type(body) for body in event_bodies(lambda scene: scene.game.name == game)}
     missing = {e.DeadlinePassed} if GAMES[game].duplicate is None else set()
     assert {*e.BODIES, *GAMES[game].bodies} - shown == missing

@@ -13,14 +13,14 @@ from domain.games.mus.scoring import Outcome
 from domain.table import events as e
 from domain.table.stream import decode_event
 from tests.golden import showing
-from tests.golden.catalogue import SCENES
-from tests.golden.scenes import Scene, played
-from tests.golden.words import WHERE
-from tests.openings import kinds
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.mus import WHERE
+from tests.golden.scenes.scene import Scene, played
+from tests.kit.random_play import table_kinds
 
 
 def _bodies(ruleset: str, seats: int) -> list[object]:
-    return showing.bodies(lambda scene: (scene.ruleset, scene.seats) == (ruleset, seats))
+    return showing.event_bodies(lambda scene: (scene.ruleset, scene.seats) == (ruleset, seats))
 
 
 ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
@@ -44,7 +44,7 @@ def test_every_event_has_a_playthrough(ruleset: str, seats: int) -> None:
     """For each rule set and number of seats."""
     shown = {type(body) for body in _bodies(ruleset, seats)}
     missing = set() if ruleset == "mus-federation" else OF_THE_FEDERATION
-    if "match" not in kinds(ruleset, seats):
+    if "match" not in table_kinds(ruleset, seats):
         missing = missing | OF_A_MATCH
     assert {*e.BODIES, *mus.BODIES} - shown == missing
 
@@ -56,8 +56,8 @@ def test_every_ending_has_a_playthrough(
 ) -> None:
     """Every reason for which a game is won, a match ends or a table is closed."""
     shown = {body.reason for body in _bodies(ruleset, seats) if isinstance(body, ending)}
-    missing = set() if "match" in kinds(ruleset, seats) else ENDS_OF_A_MATCH
-    assert showing.reasons(ending) - shown == missing & showing.reasons(ending)
+    missing = set() if "match" in table_kinds(ruleset, seats) else ENDS_OF_A_MATCH
+    assert showing.reason_values(ending) - shown == missing & showing.reason_values(ending)
 
 
 UNREACHABLE = {

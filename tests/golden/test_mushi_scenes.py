@@ -11,9 +11,9 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.state import TURNS, MushiState, Round
 from domain.table import events as e
 from domain.table.stream import decode_event
-from tests.golden.catalogue import SCENES
-from tests.golden.scenes import Scene, played
-from tests.golden.showing import bodies, reasons
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.scene import Scene, played
+from tests.golden.showing import event_bodies, reason_values
 
 
 def _of_mushi(scene: Scene) -> bool:
@@ -29,13 +29,13 @@ def test_every_ending_has_a_playthrough(
     ending: type[mushi.MatchEnded | mushi.MisdealDeclared | e.TableClosed],
 ) -> None:
     """Every reason for which a match ends, a deal counts for nothing, or a table is closed."""
-    shown = {body.reason for body in bodies(_of_mushi) if isinstance(body, ending)}
-    assert reasons(ending) - shown == OF_A_MATCH & reasons(ending)
+    shown = {body.reason for body in event_bodies(_of_mushi) if isinstance(body, ending)}
+    assert reason_values(ending) - shown == OF_A_MATCH & reason_values(ending)
 
 
 def test_every_number_of_cards_that_can_be_taken_or_left_has_a_playthrough() -> None:
     """None, one or three by a card; none, two or four left."""
-    shown = bodies(_of_mushi)
+    shown = event_bodies(_of_mushi)
     assert {len(body.captured) for body in shown if isinstance(body, mushi.CardPlayed)} == {0, 1, 3}
     assert {len(body.captured) for body in shown if isinstance(body, mushi.TurnCaptured)} == {0, 1, 3}
     left: list[int] = []

@@ -46,8 +46,8 @@ async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> s
 async def require_known_events(request: ApiRequest, table_id: UUID, versions: Sequence[int]) -> None:
     """Refuse a call on events that are not there. Whatever is over can be called for, too: its score may still change.
 
-    What a ruling makes of it then is told on to the team match and the tournament (``service/processes/rulings.py``). While
-    a team match runs it waits for the judge, past its time as well: the clock of a table stands still with it.
+    The effect of a ruling goes on to the team match and the tournament (``service/processes/rulings.py``). A team match
+    that runs waits for the judge, past its deadline too.
     """
     head = (await table_session(request, table_id)).head
     if max(versions) > head.version:

@@ -69,7 +69,7 @@ class Operation(Struct, frozen=True):
     also: tuple[tuple[int, str], ...]
     """Statuses without content that are no failure either, and what they mean."""
     raises: tuple[type[Exception], ...]
-    """What the caller can be told beyond what every operation may say (openapi/document.py)."""
+    """What the caller can be told beyond what every operation may say (service/http/openapi/document.py)."""
     accepts: tuple[Accepted, ...]
     """Request headers it looks at, beside those every operation does."""
     headers: tuple[str, ...]

@@ -19,7 +19,7 @@ from domain.log.tree import (
     leaf_hash,
     node_hash,
 )
-from tests.laws import QUICK
+from tests.kit.laws import QUICK
 
 ENTRIES = [
     bytes.fromhex(entry)

@@ -1,5 +1,7 @@
-"""The form of a record: one, down to the byte."""
+"""The form of a record, byte by byte; input that is no record is refused with its line."""
 
+import gzip
+import json
 from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
@@ -10,28 +12,29 @@ from domain import sealing
 from domain.records.integrity import verified_record
 from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.reading import LINE_BYTES, read_record
-from tests.domain.records.short_table import DEALT, SEED, file, header, links
-from tests.signed import around, told
+from domain.records.verify import verify
+from tests.kit.signed_log import log_around, with_log_proof
+from tests.kit.tampering import DEALT_VERSION, SHORT_SEED, short_file, short_header, short_links
 
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS))
 def test_a_record_comes_back_as_it_was_written(audience: str) -> None:
     """Header and links are read as they were, redacted for the audience, and written again to the same bytes."""
-    read_header, read_links = read_record([file(audience)])
-    assert read_header == header(audience)
+    read_header, read_links = read_record([short_file(audience)])
+    assert read_header == short_header(audience)
     again = list(read_links)
-    assert again == [structs.replace(link, sealed=sealing.redact(link.sealed, audience)) for link in links()]
-    assert b"".join(write_record(read_header, again)) == file(audience)
+    assert again == [structs.replace(link, sealed=sealing.redact(link.sealed, audience)) for link in short_links()]
+    assert b"".join(write_record(read_header, again)) == short_file(audience)
 
 
 def test_a_line_is_what_the_format_says() -> None:
     """The first two lines of a player's record, letter by letter."""
-    first, second = file("seat:0", opened=False).decode().split("\n")[:2]
+    first, second = short_file("seat:0", opened=False).decode().split("\n")[:2]
     assert first == (
         '{"format":"hordago/1","stream":"a0a1a2a3-a4a5-a6a7-a8a9-aaabacadaeaf","game":"mus","ruleset":"mus-basque",'
         '"audience":"seat:0","origin":null,"key":null,"checkpoint":null,"index":null,"proof":null}'
     )
-    opening = links()[0]
+    opening = short_links()[0]
     assert second == (
         '{"version":1,"at_ms":1760000000000,"actor":"house","type":"table_opened","data":"'
         + opening.data.decode().replace('"', '\\"')
@@ -42,16 +45,16 @@ def test_a_line_is_what_the_format_says() -> None:
 
 def test_text_of_any_language_is_written_plainly() -> None:
     """Only quotes, backslashes and control characters are escaped."""
-    link = structs.replace(links()[1], data='{"w":"¡Órdago!\u2028🂡\x7f"}\n\x01'.encode())
+    link = structs.replace(short_links()[1], data='{"w":"¡Órdago!\u2028🂡\x7f"}\n\x01'.encode())
     assert '"data":"{\\"w\\":\\"¡Órdago!\u2028🂡\x7f\\"}\\n\\u0001"'.encode() in write_event_line(link)
 
 
 @pytest.mark.parametrize("size", [1, 7, 4096, 10**6])
 def test_a_file_may_be_read_in_pieces_of_any_size(size: int) -> None:
     """Where the pieces end does not matter."""
-    whole = file("all")
+    whole = short_file("all")
     _, read = read_record(whole[at : at + size] for at in range(0, len(whole), size))
-    assert list(read) == links()
+    assert list(read) == short_links()
 
 
 OTHER_FORMS: dict[str, Callable[[bytes], bytes]] = {
@@ -80,18 +83,21 @@ OTHER_FORMS: dict[str, Callable[[bytes], bytes]] = {
 @pytest.mark.parametrize("line", [1, 2, 5, 7])
 def test_another_form_of_the_same_line_is_refused(form: str, line: int) -> None:
     """Whoever writes a line in another way than the house is told which line it is."""
-    lines = file("all").split(b"\n")
+    lines = short_file("all").split(b"\n")
     lines[line - 1] = OTHER_FORMS[form](lines[line - 1])
     assert broken(b"\n".join(lines)).line == line
 
 
-@pytest.mark.parametrize("digits", [SEED.hex(), links()[0].hash.hex(), links()[DEALT - 1].sealed[1].commitment.hex()])
+@pytest.mark.parametrize(
+    "digits",
+    [SHORT_SEED.hex(), short_links()[0].hash.hex(), short_links()[DEALT_VERSION - 1].sealed[1].commitment.hex()],
+)
 @pytest.mark.parametrize(
     "change", [str.upper, lambda digits: digits[:-1], lambda digits: digits[:2] + " " + digits[2:]]
 )
 def test_another_form_of_a_hash_or_seed_is_refused(digits: str, change: Callable[[str], str]) -> None:
     """Hex is lower-case and without spaces, and a seed has 64 digits."""
-    before, _, after = file("all").partition(b'"' + digits.encode())
+    before, _, after = short_file("all").partition(b'"' + digits.encode())
     with pytest.raises(BrokenRecord) as caught:
         for _ in verified_record([before + b'"' + change(digits).encode() + after])[1]:
             pass
@@ -113,14 +119,14 @@ NUMBERS = {
 @pytest.mark.parametrize(("written", "other"), [(old, new) for old, news in NUMBERS.items() for new in news])
 def test_another_form_of_a_number_is_refused(written: bytes, other: bytes) -> None:
     """Numbers are whole, at most 2**53 - 1, and written one way."""
-    whole = file("all")
+    whole = short_file("all")
     assert whole.count(written + b",") == 1
     assert broken(whole.replace(written + b",", other + b",")).line == 3
 
 
 def test_an_absent_value_has_one_form() -> None:
     """What was redacted or never opened is left out, not null; what is not signed is null, not left out."""
-    whole = file("seat:0", opened=False)
+    whole = short_file("seat:0", opened=False)
     assert broken(whole.replace(b'"commitment":', b'"salt":null,"commitment":', 1)).line == 2
     assert broken(whole.replace(b'"origin":null', b'"seed":null,"origin":null')).line == 1
     assert broken(whole.replace(b'"origin":null,', b"")).line == 1
@@ -129,7 +135,7 @@ def test_an_absent_value_has_one_form() -> None:
 @pytest.mark.parametrize("cut", [1, 2, 100])
 def test_a_file_cut_off_within_a_line_is_refused(cut: int) -> None:
     """The last line ends like every other one."""
-    assert broken(file("all")[:-cut]).line == 7
+    assert broken(short_file("all")[:-cut]).line == 7
 
 
 def test_an_empty_file_has_no_header() -> None:
@@ -144,7 +150,7 @@ def test_a_line_without_end_does_not_fill_the_memory(version: int) -> None:
 
     def endless() -> Iterator[bytes]:
         nonlocal asked
-        yield b"".join(line + b"\n" for line in file("all").split(b"\n")[:version])
+        yield b"".join(line + b"\n" for line in short_file("all").split(b"\n")[:version])
         while True:
             asked += 1
             yield b" " * 65536
@@ -156,15 +162,15 @@ def test_a_line_without_end_does_not_fill_the_memory(version: int) -> None:
 @pytest.mark.parametrize("size", [4096, 2 * LINE_BYTES])
 def test_a_line_too_long_is_refused_in_pieces_of_any_size(size: int) -> None:
     """The verdict on a file does not hang on how it was read."""
-    long = structs.replace(links()[0], data=b'"' + b"x" * LINE_BYTES + b'"')
-    whole = b"".join(write_record(header("public"), [long]))
+    long = structs.replace(short_links()[0], data=b'"' + b"x" * LINE_BYTES + b'"')
+    whole = b"".join(write_record(short_header("public"), [long]))
     assert broken(whole[at : at + size] for at in range(0, len(whole), size)).line == 2
 
 
 def test_deep_nesting_inside_an_envelope_is_refused() -> None:
     """An unknown key is not even skipped over."""
     deep = b'{"deep":' + b"[" * 100_000 + b"]" * 100_000 + b',"audience"'
-    assert broken(file("all").replace(b'{"audience"', deep, 1)).line == 2
+    assert broken(short_file("all").replace(b'{"audience"', deep, 1)).line == 2
 
 
 HEADERS: dict[str, list[dict[str, object]]] = {
@@ -175,8 +181,8 @@ HEADERS: dict[str, list[dict[str, object]]] = {
         {"stream": "a0a1a2a3a4a5a6a7a8a9aaabacadaeaf"},
         {"stream": "a0a1a2a3-a4a5-a6a7-a8a9-aaabacadae"},
         {"stream": "table one"},
-        {"seed": SEED.hex()[:-2]},
-        {"seed": SEED.hex().upper()},
+        {"seed": SHORT_SEED.hex()[:-2]},
+        {"seed": SHORT_SEED.hex().upper()},
         {"seed": ""},
     ],
 }
@@ -186,25 +192,25 @@ HEADERS: dict[str, list[dict[str, object]]] = {
 def test_a_header_that_says_nothing_sensible_is_neither_written_nor_read(reason: str) -> None:
     """The writer will not begin such a file and the reader stops at its first line."""
     for changes in HEADERS[reason]:
-        strange = structs.replace(header("seat:0"), **changes)
+        strange = structs.replace(short_header("seat:0"), **changes)
         with pytest.raises(ValueError, match=reason):
-            next(write_record(strange, links()))
+            next(write_record(strange, short_links()))
         refused = broken(msgspec.json.encode(strange) + b"\n")
         assert (refused.line, refused.reason) == (1, reason)
 
 
 def test_a_signed_header_comes_back_as_it_was_written() -> None:
     """The five fields of the signature stand last, in their order."""
-    log = around(links())
-    signed = told(header("public"), log, 10)
-    whole = b"".join(write_record(signed, links()))
+    log = log_around(short_links())
+    signed = with_log_proof(short_header("public"), log, 10)
+    whole = b"".join(write_record(signed, short_links()))
     head = whole.split(b"\n")[0]
     assert list(msgspec.json.decode(head))[-5:] == ["origin", "key", "checkpoint", "index", "proof"]
     assert head.endswith(b'"index":10,"proof":["%b"]}' % b'","'.join(step.hex().encode() for step in log.inclusion(10)))
     assert read_record([whole])[0] == signed
 
 
-SIGNED = told(header("public"), around(links()), 10)
+SIGNED = with_log_proof(short_header("public"), log_around(short_links()), 10)
 UNSIGNED_FORMS: dict[str, dict[str, object]] = {
     "a key in capitals": {"key": (SIGNED.key or "").upper()},
     "a key with an id of another": {"key": (SIGNED.key or "").replace("+", "+0", 1)},
@@ -224,7 +230,7 @@ def test_a_signature_has_one_form(changed: str) -> None:
     """Like all the rest of the file."""
     strange = structs.replace(SIGNED, **UNSIGNED_FORMS[changed])
     with pytest.raises(ValueError, match="the signature"):
-        next(write_record(strange, links()))
+        next(write_record(strange, short_links()))
     refused = broken(msgspec.json.encode(strange) + b"\n")
     assert refused.line == 1
     assert refused.reason.startswith("the signature ")
@@ -236,3 +242,56 @@ def broken(whole: bytes | Iterable[bytes]) -> BrokenRecord:
         for _ in read_record([whole] if isinstance(whole, bytes) else whole)[1]:
             pass
     return caught.value
+
+
+WHOLE = short_file("public", opened=False)
+HEADER, *EVENTS = WHOLE.splitlines(keepends=True)
+
+WRONG = {
+    "nothing": (b"", 1, "the file is empty"),
+    "an empty line": (b"\n", 1, "the file is empty"),
+    "gzip": (gzip.compress(WHOLE), 1, "compressed with gzip"),
+    "zip": (b"PK\x03\x04\n", 1, "zip archive"),
+    "an image": (b"\x89PNG\r\n\x1a\n", 1, "no record"),
+    "the story of the table": (b"Deal 1: seat 0 deals\n", 1, "no record"),
+    "a page": (b"<!doctype html>\n", 1, "HTML"),
+    "a problem": (
+        b'{"type":"/docs/problems#unknown-resource","title":"There is nothing here"}',
+        1,
+        "the server answered",
+    ),
+    "line ends of another system": (WHOLE.replace(b"\n", b"\r\n"), 1, "line ends were changed"),
+    "line ends changed from the second line on": (
+        HEADER + EVENTS[0].replace(b"\n", b"\r\n"),
+        2,
+        "line ends were changed",
+    ),
+    "a byte order mark": (b"\xef\xbb\xbf" + WHOLE, 1, "byte order mark"),
+    "another encoding": (WHOLE.decode().encode("utf-16"), 1, "UTF-16"),
+    "no header": (b"".join(EVENTS), 1, "the header is missing"),
+    "JSON set out over lines": (json.dumps(json.loads(HEADER), indent=2).encode() + b"\n", 1, "JSON, and no header"),
+    "a list in JSON": (b"[" + b",".join([HEADER, *EVENTS]) + b"]", 1, "a list in JSON"),
+    "rubbish": (bytes(range(256)) * 40, 1, "no record"),
+    "JSON with spaces": (json.dumps(json.loads(HEADER)).encode() + b"\n", 1, "one form of a header"),
+    "a field of another name": (WHOLE.replace(b'"game"', b'"gama"', 1), 1, "its fields are not those"),
+    "a later format": (WHOLE.replace(b"hordago/1", b"hordago/2", 1), 1, "does not know"),
+    "a header alone": (HEADER, 2, "at least one event"),
+    "half a header": (HEADER[:100], 1, "cut off"),
+    "half an event": (WHOLE[:-10], len(EVENTS) + 1, "cut off"),
+    "an empty line after the header": (HEADER + b"\n", 2, "an empty line"),
+    "an empty line at the end": (WHOLE + b"\n", len(EVENTS) + 2, "an empty line"),
+    "two records one after the other": (WHOLE + WHOLE, len(EVENTS) + 2, "another stream follows"),
+    "an event with a space": (WHOLE.replace(b'"at_ms":', b'"at_ms": ', 1), 2, "one form of an event"),
+    "no UTF-8": (HEADER + EVENTS[0].replace(b"house", b"h\xffuse", 1), 2, "UTF-8"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+@pytest.mark.parametrize("size", [7, 65_536])
+def test_what_is_no_record_is_refused_in_plain_words(what: str, size: int) -> None:
+    """Whatever pieces the file is read in."""
+    content, line, told = WRONG[what]
+    verdict = verify(content[at : at + size] for at in range(0, len(content), size))
+    assert (verdict.kind, verdict.line) == ("broken", line)
+    assert told in verdict.reason
+    assert "\n" not in verdict.reason

@@ -13,19 +13,18 @@ from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.signatures import Cosigned, Trust, check_signed_header
 from domain.records.verify import verify
 from service.signing.keys import verify_signature
-from tests.domain.records.short_table import DEALT, chained_again, file, header, links
-from tests.domain.test_verifying_teams import match as team_match
-from tests.forging import header as stream_header
-from tests.forging import record
-from tests.signed import AT_S, HOUSE, WITNESS, around, made, told
-from tests.team_matches import streams
+from tests.domain.records.test_verifying_teams import match as team_match
+from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
+from tests.kit.tampering import DEALT_VERSION, record_file, rehash_links, short_file, short_header, short_links
+from tests.kit.tampering import record_header as stream_header
+from tests.kit.team_play import match_streams
 
 BEFORE = 5
 ANYBODY = Trust(verify_signature)
 PINNED = Trust(verify_signature, HOUSE.key)
 WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
-UNOPENED = links(opened=False)
-SHORT = around(UNOPENED, BEFORE)
+UNOPENED = short_links(opened=False)
+SHORT = log_around(UNOPENED, BEFORE)
 """The log when the table was not over: its records are verified by their hashes alone."""
 SHORT_LAST = BEFORE + len(UNOPENED) - 1
 
@@ -41,7 +40,7 @@ def broken(head: Header, written: list[Link], trust: Trust | None = ANYBODY) -> 
 
 
 def short(audience: str = "public") -> Header:
-    return told(header(audience, opened=False), SHORT, SHORT_LAST, witnesses={AT_S: WITNESS})
+    return with_log_proof(short_header(audience, opened=False), SHORT, SHORT_LAST, witnesses={AT_S: WITNESS})
 
 
 @pytest.mark.parametrize("trust", [None, ANYBODY, PINNED, WITNESSED])
@@ -58,7 +57,7 @@ def test_a_signed_record_holds(audience: str, trust: Trust | None) -> None:
 
 def test_a_record_that_is_not_signed_holds_for_who_asks_for_nobody() -> None:
     """A file of a table that is being played is newer than the last checkpoint."""
-    content = file("public", opened=False)
+    content = short_file("public", opened=False)
     for trust in (None, ANYBODY):
         verdict = verify([content], trust=trust)
         assert (verdict.kind, verdict.held.signed) == ("prefix", [])
@@ -68,7 +67,7 @@ def test_a_record_that_is_not_signed_holds_for_who_asks_for_nobody() -> None:
         assert verdict.reason.startswith("not signed: ")
 
 
-OTHER = made("hordago", ED25519, 1)
+OTHER = make_signer("hordago", ED25519, 1)
 HEADERS: dict[str, tuple[Header, Trust, str]] = {
     "another key than asked for": (
         short(),
@@ -93,9 +92,18 @@ HEADERS: dict[str, tuple[Header, Trust, str]] = {
         "although it says so",
     ),
     "a place behind the end": (structs.replace(short(), index=16), ANYBODY, "the log that was signed has 16 events"),
-    "no witness": (told(header("public", opened=False), SHORT, SHORT_LAST), WITNESSED, "not cosigned by the witness"),
+    "no witness": (
+        with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST),
+        WITNESSED,
+        "not cosigned by the witness",
+    ),
     "another witness": (
-        told(header("public", opened=False), SHORT, SHORT_LAST, witnesses={1: made("witness", COSIGNATURE, 2)}),
+        with_log_proof(
+            short_header("public", opened=False),
+            SHORT,
+            SHORT_LAST,
+            witnesses={1: make_signer("witness", COSIGNATURE, 2)},
+        ),
         WITNESSED,
         "not cosigned by the witness",
     ),
@@ -113,7 +121,7 @@ def test_a_header_that_lies_of_who_signed_is_broken(lie: str) -> None:
 
 PROOFS = {
     "another place": structs.replace(short(), index=SHORT_LAST - 1),
-    "the proof of another event": told(header("public", opened=False), SHORT, SHORT_LAST - 1),
+    "the proof of another event": with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST - 1),
     "no proof": structs.replace(short(), proof=()),
     "a step too much": structs.replace(short(), proof=(*(short().proof or ()), "00" * 32)),
     "a step left out": structs.replace(short(), proof=(short().proof or ())[1:]),
@@ -140,13 +148,13 @@ def test_an_end_that_was_cut_off_is_found() -> None:
 def test_an_event_put_after_the_last_is_found() -> None:
     """Chained as it should be, and not in the log."""
     late = structs.replace(UNOPENED[-1], version=len(UNOPENED) + 1, sealed=(), data=b"{}")
-    version, reason = broken(short(), chained_again([*UNOPENED, late]))
+    version, reason = broken(short(), rehash_links([*UNOPENED, late]))
     assert (version, reason.split(":")[0]) == (len(UNOPENED) + 1, "the signed log has another event in its place")
 
 
 def test_a_stream_made_up_anew_is_found() -> None:
     """Every hash of it fits the one before; the log has another."""
-    forged = chained_again([structs.replace(link, at_ms=link.at_ms + 1) for link in UNOPENED])
+    forged = rehash_links([structs.replace(link, at_ms=link.at_ms + 1) for link in UNOPENED])
     version, reason = broken(short(), forged)
     assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
 
@@ -154,8 +162,8 @@ def test_a_stream_made_up_anew_is_found() -> None:
 def test_an_event_is_not_before_the_ones_it_follows() -> None:
     """Four events need four places: an honest log cannot have the fourth in the third."""
     hashes = [link.hash for link in UNOPENED]
-    log = around([structs.replace(UNOPENED[0], hash=hash_) for hash_ in hashes[:2] + hashes[3:]], 0)
-    version, _ = broken(told(header("public", opened=False), log, 2), UNOPENED)
+    log = log_around([structs.replace(UNOPENED[0], hash=hash_) for hash_ in hashes[:2] + hashes[3:]], 0)
+    version, _ = broken(with_log_proof(short_header("public", opened=False), log, 2), UNOPENED)
     assert version == len(UNOPENED)
 
 
@@ -177,17 +185,17 @@ def test_every_bit_of_a_signed_header_counts() -> None:
 def test_every_stream_of_a_match_is_signed_for_itself() -> None:
     """Match and tables; where one of them is not, who asks for the key is told so."""
     of = team_match("played")
-    log = around([link for stream in streams(of) for link in stream.links])
+    log = log_around([link for stream in match_streams(of) for link in stream.links])
     ends, parts = 4, []
-    for stream in streams(of):
+    for stream in match_streams(of):
         ends += len(stream.links)
-        head = told(stream_header(stream, "public", opened=True), log, ends)
+        head = with_log_proof(stream_header(stream, "public", opened=True), log, ends)
         parts.append(b"".join(write_record(head, stream.links)))
     verdict = verify(parts, trust=PINNED)
     assert verdict.kind == "complete", verdict.reason
     assert [found.index for found in verdict.held.signed][-1] == ends
-    assert verdict.held.streams == len(verdict.held.signed) == len(streams(of))
-    unsigned = [*parts[:2], record(streams(of)[2], "public"), *parts[3:]]
+    assert verdict.held.streams == len(verdict.held.signed) == len(match_streams(of))
+    unsigned = [*parts[:2], record_file(match_streams(of)[2], "public"), *parts[3:]]
     assert verify(unsigned, trust=ANYBODY).kind == "complete"
     assert len(verify(unsigned, trust=ANYBODY).held.signed) == len(parts) - 1
     verdict = verify(unsigned, trust=PINNED)
@@ -204,9 +212,9 @@ def test_what_is_counted_is_what_held() -> None:
     envelopes = [envelope.audience for link in UNOPENED for envelope in link.sealed]
     assert (held.opened, held.sealed) == (envelopes.count("seat:0"), len(envelopes) - envelopes.count("seat:0"))
     lines = content.splitlines(keepends=True)
-    forged = write_event_line(structs.replace(UNOPENED[DEALT - 1], hash=bytes(32))) + b"\n"
-    held = verify([*lines[:DEALT], forged], trust=ANYBODY).held
-    assert (held.streams, held.events, len(held.signed)) == (0, DEALT - 1, 1)
+    forged = write_event_line(structs.replace(UNOPENED[DEALT_VERSION - 1], hash=bytes(32))) + b"\n"
+    held = verify([*lines[:DEALT_VERSION], forged], trust=ANYBODY).held
+    assert (held.streams, held.events, len(held.signed)) == (0, DEALT_VERSION - 1, 1)
 
 
 def test_without_a_verdict_a_header_can_be_asked_alone() -> None:
@@ -214,9 +222,9 @@ def test_without_a_verdict_a_header_can_be_asked_alone() -> None:
     found = check_signed_header(short(), WITNESSED)
     assert found is not None
     assert found.cosigned[0].at_s == AT_S
-    assert check_signed_header(header("public"), ANYBODY) is None
+    assert check_signed_header(short_header("public"), ANYBODY) is None
     with pytest.raises(BrokenRecord):
-        check_signed_header(header("public"), PINNED)
+        check_signed_header(short_header("public"), PINNED)
 
 
 def test_the_form_of_a_signature_is_that_of_signed_notes() -> None:

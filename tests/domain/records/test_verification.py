@@ -15,7 +15,16 @@ from domain.records.header import Header
 from domain.records.integrity import verified_record
 from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.sealing import Envelope
-from tests.domain.records.short_table import DEALT, SEED, STREAM, chained_again, chained_on, file, header, links
+from tests.kit.tampering import (
+    DEALT_VERSION,
+    SHORT_SEED,
+    SHORT_STREAM,
+    rehash_link,
+    rehash_links,
+    short_file,
+    short_header,
+    short_links,
+)
 
 READING = sorted(sealing.READERS - {"seat:2", "seat:3", "judge"})
 """Audiences that some envelope is for, or that read all or none: between the others no file can tell."""
@@ -45,21 +54,21 @@ def unredacted(head: Header, written: Iterable[Link]) -> bytes:
 @pytest.mark.parametrize("audience", sorted(sealing.READERS))
 def test_every_audiences_record_verifies(audience: str) -> None:
     """With the seed opened, and before it with what the audience may read."""
-    assert verify(file(audience)) == [1, 2, 3, 4, 5, 6]
+    assert verify(short_file(audience)) == [1, 2, 3, 4, 5, 6]
     if audience != "all":
-        assert verify(file(audience, opened=False)) == [1, 2, 3, 4]
+        assert verify(short_file(audience, opened=False)) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("events", [1, 2, 3, 4, 5])
 def test_a_beginning_of_a_record_verifies(events: int) -> None:
     """A copy that ends early is true as far as it goes; whether more is missing only a signed log can tell."""
-    lines = file("all").splitlines(keepends=True)
+    lines = short_file("all").splitlines(keepends=True)
     assert verify(lines[: events + 1]) == list(range(1, events + 1))
 
 
 def test_a_header_alone_is_no_record() -> None:
     """Without an event there is nothing that the header could be true of."""
-    assert broken(file("all").split(b"\n")[0] + b"\n") == (1, "a record has at least one event")
+    assert broken(short_file("all").split(b"\n")[0] + b"\n") == (1, "a record has at least one event")
 
 
 @pytest.mark.parametrize(("audience", "opened"), [("all", True), ("seat:0", False)])
@@ -69,14 +78,14 @@ def test_every_single_bit_counts(audience: str, *, opened: bool) -> None:
     Two flips show later than where they are: in the id of the table, at the first hash, which covers it; and in the
     audience, at the first envelope that another audience would read, or not.
     """
-    whole = file(audience, opened=opened)
+    whole = short_file(audience, opened=opened)
     ids = range(whole.index(b'"stream":"') + 10, whole.index(b'","game"'))
     audiences = range(whole.index(b'"audience":"') + 12, whole.index(b'","', whole.index(b'"audience":"')))
     version = 0
     for at, byte in enumerate(whole):
         for bit in range(8):
             found, _ = broken(whole[:at] + bytes([byte ^ 1 << bit]) + whole[at + 1 :])
-            assert found == version or (at in ids and found == 1) or (at in audiences and found <= DEALT)
+            assert found == version or (at in ids and found == 1) or (at in audiences and found <= DEALT_VERSION)
         version += byte == ord("\n")
 
 
@@ -84,18 +93,18 @@ def test_every_single_bit_counts(audience: str, *, opened: bool) -> None:
 @settings(max_examples=300, deadline=None)
 def test_any_single_bit_of_any_audiences_record_counts(*, audience: str, opened: bool, data: st.DataObject) -> None:
     """No bit of any file is free."""
-    whole = file(audience, opened=opened)
+    whole = short_file(audience, opened=opened)
     at = data.draw(st.integers(0, len(whole) - 1))
     flipped = whole[:at] + bytes([whole[at] ^ 1 << data.draw(st.integers(0, 7))]) + whole[at + 1 :]
     version, _ = broken(flipped)
-    assert version == whole[:at].count(b"\n") or (whole[:at].count(b"\n") == 0 and version <= DEALT)
+    assert version == whole[:at].count(b"\n") or (whole[:at].count(b"\n") == 0 and version <= DEALT_VERSION)
 
 
 @given(st.sampled_from(READING), st.data())
 @settings(max_examples=200, deadline=None)
 def test_bytes_put_in_or_taken_out_are_found(audience: str, data: st.DataObject) -> None:
     """Any other bytes in place of any stretch of a file break it, but for cutting off whole lines at the end."""
-    whole = file(audience)
+    whole = short_file(audience)
     start = data.draw(st.integers(0, len(whole)))
     end = data.draw(st.integers(start, min(len(whole), start + 40)))
     changed = whole[:start] + data.draw(st.binary(max_size=8)) + whole[end:]
@@ -106,7 +115,7 @@ def test_bytes_put_in_or_taken_out_are_found(audience: str, data: st.DataObject)
 @pytest.mark.parametrize("gone", [1, 3, 6])
 def test_a_line_missing_doubled_or_from_another_table_is_refused(gone: int) -> None:
     """The chain names the first place where it does not hold."""
-    lines = file("all").splitlines(keepends=True)
+    lines = short_file("all").splitlines(keepends=True)
     if gone < 6:
         assert broken([*lines[:gone], *lines[gone + 1 :]])[0] == gone
     assert broken([*lines[: gone + 1], *lines[gone:]])[0] == gone + 1
@@ -115,45 +124,45 @@ def test_a_line_missing_doubled_or_from_another_table_is_refused(gone: int) -> N
 
 def test_what_the_audience_may_read_must_be_there() -> None:
     """A file is not thinned out: a seat has its cards, and a full record everybody's and the house's."""
-    seats = [structs.replace(link, sealed=sealing.redact(link.sealed, "public")) for link in links()]
-    assert broken(unredacted(header("seat:1"), seats)) == (DEALT, "lacks what is sealed for seat:1")
-    assert broken(unredacted(header("all"), seats)) == (1, "lacks what is sealed for house")
+    seats = [structs.replace(link, sealed=sealing.redact(link.sealed, "public")) for link in short_links()]
+    assert broken(unredacted(short_header("seat:1"), seats)) == (DEALT_VERSION, "lacks what is sealed for seat:1")
+    assert broken(unredacted(short_header("all"), seats)) == (1, "lacks what is sealed for house")
 
 
 @pytest.mark.parametrize(("audience", "version", "owner"), [("seat:1", 1, "house"), ("judge", 1, "house")])
 def test_what_the_audience_may_not_read_must_not_be_there(audience: str, version: int, owner: str) -> None:
     """A file that tells too much is not that audience's record."""
-    assert broken(unredacted(header(audience), links())) == (version, f"holds what is sealed for {owner}")
+    assert broken(unredacted(short_header(audience), short_links())) == (version, f"holds what is sealed for {owner}")
 
 
 def test_a_salt_of_the_houses_choice_is_found_once_the_seed_is_open() -> None:
     """A fitting commitment and chain do not help: the salt follows from the seed and the place."""
-    forged = links()
-    dealt = forged[DEALT - 1]
+    forged = short_links()
+    dealt = forged[DEALT_VERSION - 1]
     payload = dealt.sealed[0].payload or b""
     chosen = Envelope("seat:0", sealing.commitment(bytes(16), payload), bytes(16), payload)
-    forged[DEALT - 1] = structs.replace(dealt, sealed=(chosen, dealt.sealed[1]))
-    written = list(write_record(header("all"), chained_again(forged)))
-    assert broken(written) == (DEALT, "the salt for seat:0 does not follow from the seed")
+    forged[DEALT_VERSION - 1] = structs.replace(dealt, sealed=(chosen, dealt.sealed[1]))
+    written = list(write_record(short_header("all"), rehash_links(forged)))
+    assert broken(written) == (DEALT_VERSION, "the salt for seat:0 does not follow from the seed")
 
 
 def test_two_envelopes_for_one_audience_are_refused() -> None:
     """The house cannot keep two hands for one seat and open the better one."""
-    forged = links()
-    dealt = forged[DEALT - 1]
-    other = sealing.seal(SEED, STREAM, DEALT, "seat:0", b'{"cards":["12o","12c","12e","12b"]}')
-    forged[DEALT - 1] = structs.replace(dealt, sealed=(dealt.sealed[0], other, dealt.sealed[1]))
-    written = list(write_record(header("all"), chained_again(forged)))
-    assert broken(written) == (DEALT, "envelopes are not sorted, one for each audience")
+    forged = short_links()
+    dealt = forged[DEALT_VERSION - 1]
+    other = sealing.seal(SHORT_SEED, SHORT_STREAM, DEALT_VERSION, "seat:0", b'{"cards":["12o","12c","12e","12b"]}')
+    forged[DEALT_VERSION - 1] = structs.replace(dealt, sealed=(dealt.sealed[0], other, dealt.sealed[1]))
+    written = list(write_record(short_header("all"), rehash_links(forged)))
+    assert broken(written) == (DEALT_VERSION, "envelopes are not sorted, one for each audience")
 
 
 def test_another_seed_than_the_one_committed_to_is_refused() -> None:
     """Every audience can hold the header's seed against the first event, and against the event that opens it."""
-    wrong = structs.replace(header("public"), seed=(b"x" * 32).hex())
-    assert broken(list(write_record(wrong, links()))) == (0, "the seed is not the one the table was committed to")
-    forged = links()
+    wrong = structs.replace(short_header("public"), seed=(b"x" * 32).hex())
+    assert broken(list(write_record(wrong, short_links()))) == (0, "the seed is not the one the table was committed to")
+    forged = short_links()
     forged[-1] = structs.replace(forged[-1], data=f'{{"seed":"{(b"x" * 32).hex()}"}}'.encode())
-    assert broken(list(write_record(header("public"), chained_again(forged)))) == (
+    assert broken(list(write_record(short_header("public"), rehash_links(forged)))) == (
         6,
         "opens another seed than the header tells",
     )
@@ -161,7 +170,7 @@ def test_another_seed_than_the_one_committed_to_is_refused() -> None:
 
 def test_an_opened_seed_stands_in_the_header() -> None:
     """A record has one form, so the header cannot keep quiet about a seed that the events tell."""
-    assert broken(list(write_record(header("public", opened=False), links()))) == (
+    assert broken(list(write_record(short_header("public", opened=False), short_links()))) == (
         6,
         "opens another seed than the header tells",
     )
@@ -170,8 +179,8 @@ def test_an_opened_seed_stands_in_the_header() -> None:
 @pytest.mark.parametrize("changes", [{"game": "mushi"}, {"ruleset": "mus-eight-kings"}])
 def test_the_header_tells_of_the_table_that_was_opened(changes: dict[str, str]) -> None:
     """Game and rule set are those of the first event."""
-    wrong = structs.replace(header("public"), **changes)
-    assert broken(list(write_record(wrong, links()))) == (0, "the table was opened for another game or rule set")
+    wrong = structs.replace(short_header("public"), **changes)
+    assert broken(list(write_record(wrong, short_links()))) == (0, "the table was opened for another game or rule set")
 
 
 OPENINGS = {
@@ -186,23 +195,23 @@ OPENINGS = {
 def test_a_stream_that_does_not_open_a_table_is_refused(opening: str) -> None:
     """Its hashes may be as true as they like."""
     type_, body, reason = OPENINGS[opening]
-    forged = chained_again([structs.replace(links()[0], type=type_, data=body)])
-    version, found = broken(list(write_record(header("public", opened=False), forged)))
+    forged = rehash_links([structs.replace(short_links()[0], type=type_, data=body)])
+    version, found = broken(list(write_record(short_header("public", opened=False), forged)))
     assert version == 1
     assert found.startswith(reason)
 
 
 def test_a_seed_that_cannot_be_read_is_refused() -> None:
     """The event that opens the seed tells it."""
-    forged = links()
+    forged = short_links()
     forged[-1] = structs.replace(forged[-1], data=b"{}")
-    version, reason = broken(list(write_record(header("public"), chained_again(forged))))
+    version, reason = broken(list(write_record(short_header("public"), rehash_links(forged))))
     assert (version, reason.split(":")[0]) == (6, "the seed cannot be read")
 
 
 def _long_record(events: int) -> Iterator[bytes]:
     """Write a stream of any length without ever holding it."""
-    head = links(opened=False)
+    head = short_links(opened=False)
 
     def stream() -> Iterator[Link]:
         yield from head
@@ -210,12 +219,12 @@ def _long_record(events: int) -> Iterator[bytes]:
         for version in count(last.version + 1):
             if version > events:
                 return
-            sealed = (sealing.seal(SEED, STREAM, version, "seat:0", b'{"cards":[]}'),)
+            sealed = (sealing.seal(SHORT_SEED, SHORT_STREAM, version, "seat:0", b'{"cards":[]}'),)
             link = structs.replace(last, version=version, type="cards_drawn", data=b'{"seat":0}', sealed=sealed)
-            last = chained_on(last.hash, link)
+            last = rehash_link(last.hash, link)
             yield last
 
-    return write_record(structs.replace(header("seat:0"), seed=UNSET), stream())
+    return write_record(structs.replace(short_header("seat:0"), seed=UNSET), stream())
 
 
 def test_memory_does_not_grow_with_the_file() -> None:

@@ -7,8 +7,8 @@ from domain.stream import SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.state import Table
-from tests.mus import JUNK, SEED, basque, board, move, opened, said
-from tests.spec import Given, given
+from tests.kit.mus_scenario import JUNK, SEED, basque, move, new_table, parse_moves, score_events
+from tests.kit.scenario import Given, given
 
 OPENED = SeedOpened(SEED.hex())
 
@@ -27,13 +27,13 @@ def with_bots(*humans: int) -> Given:
         c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") if seat in humans else c.SeatBot("player:p0", seat, "random")
         for seat in range(4)
     ]
-    return given(opened("mus-basque")).after(*commands)
+    return given(new_table("mus-basque")).after(*commands)
 
 
 @pytest.mark.parametrize(("seat", "winner"), [(0, "B"), (1, "A"), (2, "B"), (3, "A")])
 def test_resigning_gives_the_match_to_the_other_team(seat: int, winner: mus.Team) -> None:
     """Any seat resigns for its team, in turn or not, and the board stays as it stood."""
-    playing = basque(JUNK).happened(*board(7, 12))
+    playing = basque(JUNK).happened(*score_events(7, 12))
     after = playing.when(resign(seat)).then(
         e.Resigned(seat), mus.MatchEnded(winner, (0, 0), (7, 12), "resigned"), OPENED
     )
@@ -49,14 +49,16 @@ def test_resigning_with_a_label_is_resigning() -> None:
 
 def test_resigning_in_mid_dialogue_leaves_nobody_to_act() -> None:
     """An unanswered bet dies with the match."""
-    after = basque(JUNK).after(*said("0 cut; 0 hordago"), resign(0)).table
+    after = basque(JUNK).after(*parse_moves("0 cut; 0 hordago"), resign(0)).table
     assert after.game.to_act(after.play) == ()
     assert [after.game.legal_moves(after.play, seat, "en") for seat in range(4)] == [[], [], [], []]
 
 
 def test_opener_closes_before_the_start() -> None:
     """With the seed opened, although nothing was dealt."""
-    after = given(opened("mus-basque")).when(c.CloseTable("player:p0", "opener")).then(e.TableClosed("opener"), OPENED)
+    after = (
+        given(new_table("mus-basque")).when(c.CloseTable("player:p0", "opener")).then(e.TableClosed("opener"), OPENED)
+    )
     assert (after.status, after.opened) == ("closed", True)
 
 
@@ -67,13 +69,13 @@ def test_opener_does_not_close_a_match_under_way() -> None:
 
 def test_nobody_else_closes_before_the_start() -> None:
     """Another player only stands up."""
-    given(opened("mus-basque")).when(c.CloseTable("player:p1", "opener")).wrong_state("not-the-opener")
+    given(new_table("mus-basque")).when(c.CloseTable("player:p1", "opener")).wrong_state("not-the-opener")
 
 
 @pytest.mark.parametrize("reason", ["admin", "restored"])
 def test_the_house_closes_at_any_time(reason: e.CloseReason) -> None:
     """An admin's word and a restored database close a table before and after its start."""
-    for table in (opened("mus-basque"), basque(JUNK).table):
+    for table in (new_table("mus-basque"), basque(JUNK).table):
         given(table).when(c.CloseTable("house", reason)).then(e.TableClosed(reason), OPENED)
 
 
@@ -98,7 +100,7 @@ def test_a_table_closes_when_every_human_seat_has_asked() -> None:
 
 def test_play_goes_on_until_the_last_has_asked() -> None:
     """Asking does not stop the match, and what was asked is not forgotten."""
-    playing = basque(JUNK).after(ask(0), *said("0 cut; 0 1 2 3 pass"))
+    playing = basque(JUNK).after(ask(0), *parse_moves("0 cut; 0 1 2 3 pass"))
     assert playing.table.closing == (0,)
 
 

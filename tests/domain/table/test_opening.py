@@ -17,8 +17,8 @@ from domain.table import events as e
 from domain.table.decide import open_table
 from domain.table.game.options import OptionValue
 from domain.table.stream import begin
-from tests.mus import SEED, STREAM, opened, seated
-from tests.spec import given
+from tests.kit.mus_scenario import SEED, STREAM, new_table, seat_everybody
+from tests.kit.scenario import given
 
 NONCE = bytes(range(16))
 OF_A_MATCH = {"decks", "stipulated", "first_game"}
@@ -134,7 +134,7 @@ def test_option_at_the_end_of_its_range_is_taken(name: str, value: int) -> None:
 
 def test_match_starts_with_the_last_seat() -> None:
     """The last seat fixes the entropy of all nonces in seat order, draws the dealer and deals."""
-    table = opened("mus-basque", 2)
+    table = new_table("mus-basque", 2)
     waiting = given(table).after(c.TakeSeat("player:b", 1, "b", NONCE))
     outcome = waiting.when(c.TakeSeat("player:a", 0, "a"))
     nonce = shuffling.house_nonce(SEED, STREAM, 0)
@@ -151,7 +151,7 @@ def test_match_starts_with_the_last_seat() -> None:
 
 def test_nonce_changes_the_cards() -> None:
     """A seat that brings a nonce has a say in every deal."""
-    table = opened("mus-basque", 2)
+    table = new_table("mus-basque", 2)
     waiting = given(table).after(c.TakeSeat("player:b", 1, "b"))
     with_own = waiting.when(c.TakeSeat("player:a", 0, "a", NONCE)).table
     with_house = waiting.when(c.TakeSeat("player:a", 0, "a")).table
@@ -160,5 +160,7 @@ def test_nonce_changes_the_cards() -> None:
 
 def test_seed_changes_the_cards_and_the_same_seed_does_not() -> None:
     """Everything dealt follows from the seed and the nonces."""
-    hands = [seated(opened("mus-basque", 4, seed=seed)).table.play.deal.hands for seed in (SEED, SEED, bytes(32))]
+    hands = [
+        seat_everybody(new_table("mus-basque", 4, seed=seed)).table.play.deal.hands for seed in (SEED, SEED, bytes(32))
+    ]
     assert hands[0] == hands[1] != hands[2]

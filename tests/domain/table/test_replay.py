@@ -9,9 +9,9 @@ from domain.table.game.replay_types import Hidden
 from domain.table.replay import count_deal, hidden_from, replay
 from domain.table.state import Table
 from domain.table.stream import fold
-from tests.golden.catalogue import SCENES
-from tests.golden.scenes import played
-from tests.mus import JUNK, basque, said
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.scene import played
+from tests.kit.mus_scenario import JUNK, basque, parse_moves
 
 COUNTS = {
     "mus-basque-4-every-lance-refused": [("stones_scored", 1, [1, 2, 1, 2, 1, 1, 3]), ("resigned", 2, [])],
@@ -82,7 +82,7 @@ def _disputed() -> Table:
         c.AppealRuling("player:p1", 1, 1, 20, 7),
         c.GiveRuling(actor="judge:j2", dispute=1, kind="uphold", rules=rules, reason="No.", until_ms=0, at_ms=8),
     ]
-    return basque(JUNK).after(*said("0 cut"), *disputed).table
+    return basque(JUNK).after(*parse_moves("0 cut"), *disputed).table
 
 
 def test_what_is_said_to_a_judge_is_hidden_from_all_but_who_said_it() -> None:

@@ -6,8 +6,8 @@ from domain.games.mus.commands import Mus
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.state import Table
-from tests.mus import JUNK, basque, move, opened, said
-from tests.spec import given
+from tests.kit.mus_scenario import JUNK, basque, move, new_table, parse_moves
+from tests.kit.scenario import given
 
 NONCE = bytes(range(16))
 
@@ -25,7 +25,7 @@ SEATING = pytest.mark.parametrize(
 
 @pytest.fixture
 def table() -> Table:
-    return opened("mus-basque")
+    return new_table("mus-basque")
 
 
 def test_player_sits_with_his_own_nonce(table: Table) -> None:
@@ -166,4 +166,4 @@ def test_refused_commands_change_nothing() -> None:
     """A refusal leaves the table as it was: the next legal move is the one before."""
     playing = basque(JUNK)
     playing.when(move("1 mus")).refused("not-your-turn", "mus.turn")
-    assert playing.when(move("0 cut")).table == playing.after(*said("0 cut")).table
+    assert playing.when(move("0 cut")).table == playing.after(*parse_moves("0 cut")).table

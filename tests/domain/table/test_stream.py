@@ -11,8 +11,8 @@ from domain.games.mus.game import MUS
 from domain.stream import record, redact
 from domain.table import events as e
 from domain.table.stream import decode_event, fold, fold_on
-from tests.mus import SEED, STREAM, basque, move, said
-from tests.random_matches import long_match, play
+from tests.kit.mus_scenario import SEED, STREAM, basque, move, parse_moves
+from tests.kit.random_play import play, random_match
 
 FORMATS = {
     "table_opened": (
@@ -78,7 +78,7 @@ def test_events_keep_their_names_and_fields() -> None:
 
 def test_one_command_is_one_append_by_its_actor_and_the_rules() -> None:
     """The first event names who caused it; what follows from it came by the rules, at the same time."""
-    outcome = basque("4 5 6 7 | 4 5 6 7").after(*said("0 cut; 0 bet 2")).when(move("1 refuse"))
+    outcome = basque("4 5 6 7 | 4 5 6 7").after(*parse_moves("0 cut; 0 bet 2")).when(move("1 refuse"))
     links = record(SEED, STREAM, outcome.events, actor="player:p1", at_ms=7, version=11, previous=chain.GENESIS)
     assert [(link.version, link.at_ms, link.actor, link.type) for link in links] == [
         (12, 7, "player:p1", "bet_refused"),
@@ -91,7 +91,7 @@ def test_one_command_is_one_append_by_its_actor_and_the_rules() -> None:
 def test_links_of_a_match_are_a_chain() -> None:
     """Of full and of redacted streams alike."""
     for number in range(3):
-        links = long_match("mus", number, 300).links
+        links = random_match("mus", number, 300).links
         for reader in ("public", "seat:0", "all"):
             chain.verify_links(STREAM, redact(links, reader))
 
@@ -125,5 +125,5 @@ def test_a_stream_has_a_beginning() -> None:
 
 def test_folding_nothing_on_changes_nothing() -> None:
     """A head without news is the same head."""
-    head = fold(GAMES, STREAM, long_match("mus", 1, 100).links)
+    head = fold(GAMES, STREAM, random_match("mus", 1, 100).links)
     assert fold_on(head, []) is head

@@ -4,14 +4,24 @@ import pytest
 
 from domain.teams import commands as c
 from domain.teams import events as e
-from tests.teams import START, complete, end, enrol, given, pairs, started, table, terms
+from tests.kit.team_scenario import (
+    START,
+    end_match,
+    enrol_pair,
+    enrol_pairs,
+    full_match,
+    given,
+    match_terms,
+    started_match,
+    table,
+)
 
 NONCE = bytes(range(16))
 
 
 def test_who_enrols_himself_is_confirmed_and_his_partner_is_asked() -> None:
     """The nonce he brings is his."""
-    outcome = given().when(enrol("A", "x", "y", nonce=NONCE))
+    outcome = given().when(enrol_pair("A", "x", "y", nonce=NONCE))
     assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "x", NONCE.hex())]
     assert outcome.match is not None
     (pair,) = outcome.match.pairs
@@ -20,20 +30,20 @@ def test_who_enrols_himself_is_confirmed_and_his_partner_is_asked() -> None:
 
 def test_the_second_of_a_pair_may_enrol_it() -> None:
     """Who comes first says where they sit, not who asked."""
-    outcome = given().when(enrol("A", "x", "y", by="y"))
+    outcome = given().when(enrol_pair("A", "x", "y", by="y"))
     assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "y", None)]
 
 
 def test_the_opener_enrols_others_who_are_asked_both() -> None:
     """He does not speak for anybody."""
-    outcome = given().when(enrol("B", "x", "y", by="p0"))
+    outcome = given().when(enrol_pair("B", "x", "y", by="p0"))
     assert outcome.bodies == [e.PairEnrolled(1, "B", ("x", "y"), None, None, None)]
 
 
 def test_a_player_enrols_no_others() -> None:
     """Nor does who does not play bring anything to the shuffle."""
-    given().when(enrol("B", "x", "y", by="z")).wrong_state("not-your-pair")
-    given().when(enrol("B", "x", "y", by="p0", nonce=NONCE)).wrong_state("not-your-pair")
+    given().when(enrol_pair("B", "x", "y", by="z")).wrong_state("not-your-pair")
+    given().when(enrol_pair("B", "x", "y", by="p0", nonce=NONCE)).wrong_state("not-your-pair")
 
 
 def test_the_opener_enrols_bots() -> None:
@@ -53,19 +63,21 @@ def test_the_opener_enrols_bots() -> None:
 )
 def test_e10_a_player_sits_once(team: e.Team, players: tuple[str, str]) -> None:
     """Not in two pairs, not in both teams, not opposite himself."""
-    given().after(enrol("A", "x", "y")).when(enrol(team, *players, by="p0")).refused("player-twice", "teams.3")
+    given().after(enrol_pair("A", "x", "y")).when(enrol_pair(team, *players, by="p0")).refused(
+        "player-twice", "teams.3"
+    )
 
 
 def test_a_team_has_a_pair_for_each_table() -> None:
     """The other team's places are its own."""
-    full = given().after(*pairs("A", 2))
-    full.when(enrol("A", "x", "y")).refused("too-many-pairs", "teams.2")
-    assert full.when(enrol("B", "x", "y")).bodies
+    full = given().after(*enrol_pairs("A", 2))
+    full.when(enrol_pair("A", "x", "y")).refused("too-many-pairs", "teams.2")
+    assert full.when(enrol_pair("B", "x", "y")).bodies
 
 
 def test_a_player_confirms_his_pair_once() -> None:
     """With his nonce, or without one."""
-    asked = given().after(enrol("A", "x", "y"))
+    asked = given().after(enrol_pair("A", "x", "y"))
     outcome = asked.when(c.ConfirmPair("player:y", 1, NONCE))
     assert outcome.bodies == [e.PairConfirmed(1, "y", NONCE.hex())]
     assert outcome.match is not None
@@ -78,49 +90,49 @@ def test_a_player_confirms_his_pair_once() -> None:
 @pytest.mark.parametrize("actor", ["player:x", "player:y", "player:p0"])
 def test_a_pair_is_withdrawn_by_one_of_it_or_by_the_opener(actor: str) -> None:
     """Its players are free to enter elsewhere, and its number is not given again."""
-    left = given().after(enrol("A", "x", "y"), c.WithdrawPair(actor, 1))
+    left = given().after(enrol_pair("A", "x", "y"), c.WithdrawPair(actor, 1))
     assert left.match.pairs == ()
-    assert left.when(enrol("B", "x", "z")).bodies[0].pair == 2
-    again = left.after(enrol("B", "x", "z"), c.WithdrawPair("player:p0", 2))
-    assert again.when(enrol("B", "x", "z")).bodies[0].pair == 3
+    assert left.when(enrol_pair("B", "x", "z")).bodies[0].pair == 2
+    again = left.after(enrol_pair("B", "x", "z"), c.WithdrawPair("player:p0", 2))
+    assert again.when(enrol_pair("B", "x", "z")).bodies[0].pair == 3
 
 
 def test_nobody_else_withdraws_a_pair() -> None:
     """Nor one that is not there."""
-    asked = given().after(enrol("A", "x", "y"))
+    asked = given().after(enrol_pair("A", "x", "y"))
     asked.when(c.WithdrawPair("player:z", 1)).wrong_state("not-your-pair")
     asked.when(c.WithdrawPair("player:x", 2)).wrong_state("no-such-pair")
 
 
-AFTER_THE_START = [enrol("A", "x", "y"), c.ConfirmPair("player:a1", 1), c.WithdrawPair("player:a1", 1), START]
+AFTER_THE_START = [enrol_pair("A", "x", "y"), c.ConfirmPair("player:a1", 1), c.WithdrawPair("player:a1", 1), START]
 
 
 @pytest.mark.parametrize("command", AFTER_THE_START, ids=lambda command: type(command).__name__)
 def test_pairs_change_only_before_the_start(command: c.Command) -> None:
     """And in no match that is over."""
-    started().when(command).wrong_state("already-started")
+    started_match().when(command).wrong_state("already-started")
     given().after(c.CloseMatch("player:p0", "opener")).when(command).wrong_state("closed")
-    one = started(terms(games=1))
-    over = one.after(end(table(1, ("A", 40, 0)), table(2, ("A", 40, 0))))
+    one = started_match(match_terms(games=1))
+    over = one.after(end_match(table(1, ("A", 40, 0)), table(2, ("A", 40, 0))))
     over.when(command).wrong_state("finished")
 
 
 def test_a_match_starts_short_of_no_pair() -> None:
     """Of either team."""
-    given().after(*pairs("A", 2), *pairs("B", 1, 3)).when(START).refused("too-few-pairs", "teams.2")
-    given().after(*pairs("B", 2)).when(START).refused("too-few-pairs", "teams.2")
+    given().after(*enrol_pairs("A", 2), *enrol_pairs("B", 1, 3)).when(START).refused("too-few-pairs", "teams.2")
+    given().after(*enrol_pairs("B", 2)).when(START).refused("too-few-pairs", "teams.2")
 
 
 def test_a_match_starts_without_the_word_of_no_player() -> None:
     """Somebody enrolled by another has to say that he plays."""
-    short = given().after(*pairs("A", 2), *pairs("B", 1, 3), enrol("B", "x", "y"))
+    short = given().after(*enrol_pairs("A", 2), *enrol_pairs("B", 1, 3), enrol_pair("B", "x", "y"))
     short.when(START).refused("pair-not-confirmed", "teams.3")
     assert short.after(c.ConfirmPair("player:y", 4)).when(START).bodies
 
 
 def test_only_the_opener_starts_a_match() -> None:
     """And not when its time is over."""
-    ready = complete()
+    ready = full_match()
     ready.when(c.StartMatch("player:a1", START.at_ms)).wrong_state("not-the-opener")
     ready.when(c.StartMatch("player:p0", ready.match.finish_by_ms)).refused("finish-by-past", "teams.deadline")
 
@@ -132,13 +144,13 @@ def test_a_match_is_closed_by_its_opener_before_the_start_and_by_the_house_at_an
     assert closed.match is not None
     assert (closed.match.status, closed.match.opened) == ("closed", True)
     given().when(c.CloseMatch("player:a1", "opener")).wrong_state("not-the-opener")
-    started().when(c.CloseMatch("player:p0", "opener")).wrong_state("already-started")
-    started().when(c.CloseMatch("player:p0", "admin")).wrong_state("not-the-house")
-    assert started().when(c.CloseMatch("house", "admin")).bodies[0] == e.MatchClosed("admin")
+    started_match().when(c.CloseMatch("player:p0", "opener")).wrong_state("already-started")
+    started_match().when(c.CloseMatch("player:p0", "admin")).wrong_state("not-the-house")
+    assert started_match().when(c.CloseMatch("house", "admin")).bodies[0] == e.MatchClosed("admin")
     given().after(c.CloseMatch("house", "restored")).when(c.CloseMatch("house", "admin")).wrong_state("closed")
 
 
 def test_only_a_match_of_a_tournament_is_closed_because_a_team_left_it() -> None:
     """Another has nothing to leave."""
-    started().when(c.CloseMatch("house", "withdrawn")).wrong_state("not-that-match")
-    assert started(terms(tournament="t", round=1)).when(c.CloseMatch("house", "withdrawn")).bodies
+    started_match().when(c.CloseMatch("house", "withdrawn")).wrong_state("not-that-match")
+    assert started_match(match_terms(tournament="t", round=1)).when(c.CloseMatch("house", "withdrawn")).bodies

@@ -6,7 +6,7 @@ from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.results import count_by_team, next_command, result_by_side
-from tests.teams import LATER, NOW, Given, end, started, table, terms
+from tests.kit.team_scenario import LATER, NOW, Given, end_match, match_terms, started_match, table
 
 Game = tuple[e.Team | None, int, int]
 Games = tuple[Game, ...]
@@ -22,12 +22,12 @@ TIED = two_tables((A, A, A), (B, B, B))
 
 
 def ended(match: Given, *results: c.TableResult, at_ms: int = NOW + 2) -> e.MatchEnded:
-    return match.when(end(*results, at_ms=at_ms)).bodies[0]
+    return match.when(end_match(*results, at_ms=at_ms)).bodies[0]
 
 
 def test_e7_the_team_with_more_games_over_all_tables_wins() -> None:
     """Whatever the stones; the seed is opened with the result."""
-    outcome = started().when(end(*two_tables((A, B, A), (("B", 39, 40), A, A))))
+    outcome = started_match().when(end_match(*two_tables((A, B, A), (("B", 39, 40), A, A))))
     assert [body.tag for body in outcome.bodies] == ["match_ended", "seed_opened"]
     assert (outcome.bodies[0].team, outcome.bodies[0].games_won, outcome.bodies[0].tie_break) == ("A", (4, 2), None)
     assert outcome.match is not None
@@ -38,7 +38,7 @@ def test_e8_what_a_side_won_is_told_of_the_team_that_sat_there() -> None:
     """Side 0 is team A at the first table and team B at the second."""
     sides = (GameResult(0, (40, 7)),)
     results = (c.TableResult(1, "played", sides), c.TableResult(2, "played", sides))
-    body = ended(started(terms(games=1)), *results)
+    body = ended(started_match(match_terms(games=1)), *results)
     assert body.tables == (
         e.TableCounted(1, "played", (e.GameCounted("A", (40, 7)),)),
         e.TableCounted(2, "played", (e.GameCounted("B", (7, 40)),)),
@@ -55,65 +55,65 @@ def test_e8_a_result_told_by_teams_is_read_back_by_sides() -> None:
 
 def test_e7_a_tie_is_a_draw() -> None:
     """Where no tie-break was stipulated, whatever the stones."""
-    body = ended(started(), *two_tables((A, A, A), (("B", 39, 40), B, B)))
+    body = ended(started_match(), *two_tables((A, A, A), (("B", 39, 40), B, B)))
     assert (body.team, body.games_won, body.tie_break) == (None, (3, 3), None)
 
 
 def test_e7_stones_break_a_tie_for_who_gave_fewer_away_in_the_games_he_won() -> None:
     """Stones made in a game that was won do not count."""
     tables = two_tables((A, A, ("A", 79, 0)), (B, ("B", 11, 40), B))
-    body = ended(started(terms(tie_breaks=("stones",))), *tables)
+    body = ended(started_match(match_terms(tie_breaks=("stones",))), *tables)
     assert (body.team, body.games_won, body.tie_break) == ("A", (3, 3), "stones")
 
 
 def test_e7_stones_may_tie_as_well() -> None:
     """Then it is a draw, decided by nothing."""
-    body = ended(started(terms(tie_breaks=("stones",))), *TIED)
+    body = ended(started_match(match_terms(tie_breaks=("stones",))), *TIED)
     assert (body.team, body.tie_break) == (None, None)
 
 
 def test_e7_stones_are_not_looked_at_where_games_decide() -> None:
     """However many were given away."""
-    body = ended(started(terms(tie_breaks=("stones",))), *two_tables((A, A, A), (("A", 40, 39), B, B)))
+    body = ended(started_match(match_terms(tie_breaks=("stones",))), *two_tables((A, A, A), (("A", 40, 39), B, B)))
     assert (body.team, body.tie_break) == ("A", None)
 
 
 def test_e7_a_game_for_nobody_gives_nothing_away() -> None:
     """Nobody won it, so nobody let the other make stones in it."""
     tables = (table(1, A, A, (None, 38, 2), ended="deadline"), table(2, B, B, (None, 0, 0), ended="deadline"))
-    body = ended(started(terms(tie_breaks=("stones",))), *tables)
+    body = ended(started_match(match_terms(tie_breaks=("stones",))), *tables)
     assert (body.team, body.games_won) == (None, (2, 2))
 
 
-EXTRA = terms(tie_breaks=("stones", "extra-game"))
+EXTRA = match_terms(tie_breaks=("stones", "extra-game"))
 
 
 def test_e7_an_extra_game_is_called_when_nothing_else_breaks_the_tie() -> None:
     """And the match cannot be ended without it."""
-    match = started(EXTRA)
+    match = started_match(EXTRA)
     assert next_command(match.match, TIED, NOW + 2) == c.CallExtraGame("house", NOW + 2, TIED)
-    match.when(end(*TIED)).wrong_state("extra-game-owed")
+    match.when(end_match(*TIED)).wrong_state("extra-game-owed")
     outcome = match.when(c.CallExtraGame("house", NOW + 2, TIED))
     assert [table.table for table in outcome.bodies[0].tables] == [3, 4]
 
 
 def test_e7_no_extra_game_without_a_tie() -> None:
     """Nor where the stones decide, nor twice, nor where none was stipulated, nor by anybody but the house."""
-    match, decided = started(EXTRA), two_tables((A, A, A), (B, B, A))
+    match, decided = started_match(EXTRA), two_tables((A, A, A), (B, B, A))
     match.when(c.CallExtraGame("house", NOW + 2, decided)).wrong_state("no-tie")
     by_stones = two_tables((A, A, A), (("B", 9, 40), B, B))
     match.when(c.CallExtraGame("house", NOW + 2, by_stones)).wrong_state("no-tie")
     assert isinstance(next_command(match.match, by_stones, NOW + 2), c.EndMatch)
     call = c.CallExtraGame("house", NOW + 2, TIED)
     match.after(call).when(call).wrong_state("no-extra-game")
-    started(terms(tie_breaks=("stones",))).when(call).wrong_state("no-extra-game")
+    started_match(match_terms(tie_breaks=("stones",))).when(call).wrong_state("no-extra-game")
     match.when(c.CallExtraGame("player:p0", NOW + 2, TIED)).wrong_state("not-the-house")
     match.when(c.CallExtraGame("house", NOW + 2, TIED[:1])).wrong_state("results-incomplete")
 
 
 def test_e15_no_extra_game_is_called_when_time_is_over() -> None:
     """It would go to whoever is not the first to speak in it; the match is drawn."""
-    match = started(EXTRA)
+    match = started_match(EXTRA)
     assert isinstance(next_command(match.match, TIED, LATER), c.EndMatch)
     match.when(c.CallExtraGame("house", LATER, TIED)).wrong_state("time-is-over")
     assert ended(match, *TIED, at_ms=LATER).team is None
@@ -127,7 +127,7 @@ def test_e7_the_extra_game_decides_unless_it_ties_too(
     third: Game, fourth: Game, team: e.Team | None, tie_break: str | None
 ) -> None:
     """It is played at all tables; the games counted stay those that were stipulated."""
-    match = started(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
+    match = started_match(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
     body = ended(match, *TIED, table(3, third), table(4, fourth))
     assert (body.team, body.games_won, body.tie_break) == (team, (3, 3), tie_break)
     assert [counted.table for counted in body.tables] == [1, 2, 3, 4]
@@ -135,13 +135,13 @@ def test_e7_the_extra_game_decides_unless_it_ties_too(
 
 def test_e7_a_match_does_not_end_before_its_extra_game() -> None:
     """Whether or not it is needed any more."""
-    match = started(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
-    match.when(end(*TIED)).wrong_state("results-incomplete")
+    match = started_match(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
+    match.when(end_match(*TIED)).wrong_state("results-incomplete")
 
 
 def test_e7_an_extra_game_counts_for_nothing_once_a_ruling_has_undone_the_tie() -> None:
     """A judge may rule at a table that is over while the extra game is played; the match ends all the same."""
-    match = started(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
+    match = started_match(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
     body = ended(match, *two_tables((A, A, A), (B, B, A)), table(3, B), table(4, B))
     assert (body.team, body.games_won, body.tie_break) == ("A", (4, 2), None)
 
@@ -162,19 +162,19 @@ def test_e7_an_extra_game_counts_for_nothing_once_a_ruling_has_undone_the_tie() 
 )
 def test_e6_a_match_ends_with_every_stipulated_game_of_every_table(results: tuple[c.TableResult, ...]) -> None:
     """In the order of the tables; a game counts for nobody only where time was over."""
-    started().when(end(*results)).wrong_state("results-incomplete")
+    started_match().when(end_match(*results)).wrong_state("results-incomplete")
 
 
 def test_e15_games_that_time_overtook_count_for_nobody_where_both_were_to_act() -> None:
     """A table may end by the clock while the others are played out."""
-    body = ended(started(), *two_tables((A, A, B), ((None, 12, 4), (None, 0, 0), (None, 0, 0)), ends="deadline"))
+    body = ended(started_match(), *two_tables((A, A, B), ((None, 12, 4), (None, 0, 0), (None, 0, 0)), ends="deadline"))
     assert (body.team, body.games_won) == ("A", (2, 1))
     assert body.tables[1].ended == "deadline"
 
 
 def test_only_the_house_ends_a_match_and_only_one_that_is_played() -> None:
     """And only once."""
-    match = started()
+    match = started_match()
     match.when(c.EndMatch("player:p0", NOW + 2, TIED)).wrong_state("not-the-house")
-    match.after(end(*TIED)).when(end(*TIED)).wrong_state("finished")
-    match.after(c.CloseMatch("house", "admin")).when(end(*TIED)).wrong_state("closed")
+    match.after(end_match(*TIED)).when(end_match(*TIED)).wrong_state("finished")
+    match.after(c.CloseMatch("house", "admin")).when(end_match(*TIED)).wrong_state("closed")

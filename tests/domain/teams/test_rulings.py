@@ -8,7 +8,7 @@ from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.view import view
-from tests.teams import NOW, Given, complete, end, started, table, terms
+from tests.kit.team_scenario import NOW, Given, end_match, full_match, match_terms, started_match, table
 
 Game = tuple[e.Team | None, int, int]
 A: Game = ("A", 40, 10)
@@ -18,7 +18,7 @@ DRAWN = table(1, A, A, A), table(2, B, B, B)
 
 def over(*results: c.TableResult, **stipulated: Any) -> Given:  # noqa: ANN401 - as ``terms`` takes them
     """A match that ended so."""
-    return started(terms(**stipulated)).after(end(*results))
+    return started_match(match_terms(**stipulated)).after(end_match(*results))
 
 
 def ruled(result: c.TableResult) -> c.RuleResult:
@@ -57,8 +57,8 @@ def test_e7_a_tie_that_a_ruling_makes_is_broken_by_no_game_that_was_not_played()
 
 def test_e7_an_extra_game_decides_no_more_where_a_ruling_undoes_the_tie() -> None:
     """And again once another one makes it."""
-    called = started(terms(tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, DRAWN))
-    match = called.after(end(*DRAWN, table(3, B), table(4, B)))
+    called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, DRAWN))
+    match = called.after(end_match(*DRAWN, table(3, B), table(4, B)))
     undone = corrected(match, table(2, B, B, A))
     assert (undone.team, undone.games_won, undone.tie_break) == ("A", (4, 2), None)
     again = corrected(match.after(ruled(table(2, B, B, A))), table(2, B, B, B))
@@ -67,8 +67,8 @@ def test_e7_an_extra_game_decides_no_more_where_a_ruling_undoes_the_tie() -> Non
 
 def test_e7_a_ruling_at_a_table_of_the_extra_game_counts_as_well() -> None:
     """It has one game."""
-    called = started(terms(tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, DRAWN))
-    match = called.after(end(*DRAWN, table(3, A), table(4, B)))
+    called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, DRAWN))
+    match = called.after(end_match(*DRAWN, table(3, A), table(4, B)))
     body = corrected(match, table(4, A))
     assert (body.team, body.games_won, body.tie_break) == ("A", (3, 3), "extra-game")
 
@@ -115,5 +115,5 @@ def test_only_the_house_tells_of_a_ruling_and_only_of_a_match_with_a_result() ->
     """Not of one that is still played, nor of one that was closed."""
     told = table(2, B, B, A)
     over(*DRAWN).when(c.RuleResult("player:p0", told)).wrong_state("not-the-house")
-    for match in (complete(), started(), started().after(c.CloseMatch("house", "admin"))):
+    for match in (full_match(), started_match(), started_match().after(c.CloseMatch("house", "admin"))):
         match.when(ruled(told)).wrong_state("no-result")

@@ -11,7 +11,21 @@ from domain.table.decide import open_table
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.setup import open_table_command, side_of, table_id, team_of
-from tests.teams import MATCH, NOW, SEED, START, complete, end, enrol, given, opening, pairs, started, table, terms
+from tests.kit.team_scenario import (
+    MATCH,
+    NOW,
+    SEED,
+    START,
+    end_match,
+    enrol_pair,
+    enrol_pairs,
+    full_match,
+    given,
+    match_terms,
+    open_outcome,
+    started_match,
+    table,
+)
 
 NONCE = bytes(range(16))
 
@@ -22,7 +36,7 @@ def seats(of: e.TableSet) -> list[str | None]:
 
 def test_e8_each_team_is_north_south_at_half_of_the_tables() -> None:
     """Pairs sit in order of enrolment, the first of each takes the earlier seat."""
-    (body,) = complete(terms(tables=4)).when(START).bodies
+    (body,) = full_match(match_terms(tables=4)).when(START).bodies
     assert [(table.table, seats(table)) for table in body.tables] == [
         (1, ["a1", "b1", "a2", "b2"]),
         (2, ["b3", "a3", "b4", "a4"]),
@@ -33,7 +47,9 @@ def test_e8_each_team_is_north_south_at_half_of_the_tables() -> None:
 
 def test_e8_a_pair_that_left_leaves_its_place_to_the_next() -> None:
     """Not the number says where a pair sits but how many are before it."""
-    match = given().after(*pairs("A", 2), *pairs("B", 2, 3), c.WithdrawPair("player:a1", 1), enrol("A", "x", "y"))
+    match = given().after(
+        *enrol_pairs("A", 2), *enrol_pairs("B", 2, 3), c.WithdrawPair("player:a1", 1), enrol_pair("A", "x", "y")
+    )
     (body,) = match.after(c.ConfirmPair("player:y", 5)).when(START).bodies
     assert [seats(table) for table in body.tables] == [["a3", "b1", "a4", "b2"], ["b3", "x", "b4", "y"]]
 
@@ -47,7 +63,7 @@ def test_e8_sides_and_teams_are_each_others_inverse(number: int) -> None:
 def test_a_bot_sits_on_both_seats_of_its_pair() -> None:
     """With the house's nonces."""
     bots = c.EnrolPair("player:p0", "B", None, "basic")
-    (body,) = given().after(*pairs("A", 2), bots, bots).when(START).bodies
+    (body,) = given().after(*enrol_pairs("A", 2), bots, bots).when(START).bodies
     assert [(seat.player, seat.bot) for seat in body.tables[0].seats] == [
         ("a1", None),
         (None, "basic"),
@@ -58,8 +74,10 @@ def test_a_bot_sits_on_both_seats_of_its_pair() -> None:
 
 def test_the_entropy_mixes_what_every_seat_brought_by_table_then_north_west_south_east() -> None:
     """A seat that brought nothing has the house's nonce, which the house did not choose."""
-    match = given().after(enrol("A", "a1", "a2", nonce=NONCE), c.ConfirmPair("player:a2", 1), enrol("A", "a3", "a4"))
-    match = match.after(c.ConfirmPair("player:a4", 2), enrol("B", "b1", "b2"), enrol("B", "b3", "b4"))
+    match = given().after(
+        enrol_pair("A", "a1", "a2", nonce=NONCE), c.ConfirmPair("player:a2", 1), enrol_pair("A", "a3", "a4")
+    )
+    match = match.after(c.ConfirmPair("player:a4", 2), enrol_pair("B", "b1", "b2"), enrol_pair("B", "b3", "b4"))
     match = match.after(c.ConfirmPair("player:b2", 3, bytes(16)), c.ConfirmPair("player:b4", 4))
     (body,) = match.when(START).bodies
     house = [shuffling.house_nonce(SEED, MATCH, place) for place in range(8)]
@@ -74,13 +92,13 @@ def test_the_id_of_a_table_follows_from_the_match() -> None:
     """So that opening it again opens the same one; it is a UUID of version 8."""
     digits = bytearray(hashlib.sha256(b"hordago/team-table/1" + MATCH + (2).to_bytes(4, "big")).digest()[:16])
     digits[6], digits[8] = digits[6] & 0x0F | 0x80, digits[8] & 0x3F | 0x80
-    (body,) = complete().when(START).bodies
+    (body,) = full_match().when(START).bodies
     assert [uuid_bytes(table.id) for table in body.tables] == [table_id(MATCH, 1), bytes(digits)]
 
 
 def test_a_table_is_opened_as_its_match_says() -> None:
     """Its rules, players and nonces, its number and its time; the seed and the decks are the match's."""
-    match = started().match
+    match = started_match().match
     command = open_table_command(match, 2)
     assert command.team is not None
     assert (command.seed, command.opener, command.visibility) == (SEED, "p0", "public")
@@ -95,7 +113,7 @@ def test_a_table_is_opened_as_its_match_says() -> None:
 
 def test_e7_the_tables_of_an_extra_game_are_numbered_on_with_everybody_where_he_sat() -> None:
     """One game is played there, whose boards follow those of the stipulated ones."""
-    tied = started(terms(games=3, tie_breaks=("extra-game",)))
+    tied = started_match(match_terms(games=3, tie_breaks=("extra-game",)))
     called = tied.after(c.CallExtraGame("house", NOW + 2, TIE)).match
     assert [table.number for table in called.placed] == [1, 2, 3, 4]
     assert [table.seats for table in called.placed[2:]] == [table.seats for table in called.placed[:2]]
@@ -122,10 +140,10 @@ def test_a_match_opened_with_its_pairs_seats_them_in_their_order() -> None:
     """As if they had enrolled."""
     entered: list[tuple[e.Team, tuple[str, str]]]
     entered = [("A", ("m", "n")), ("B", ("s", "t")), ("B", ("u", "v")), ("A", ("o", "p"))]
-    outcome = opening(terms(pairs=tuple([e.Entrants(team, players, None) for team, players in entered])))
+    outcome = open_outcome(match_terms(pairs=tuple([e.Entrants(team, players, None) for team, players in entered])))
     assert [seats(table) for table in outcome.bodies[1].tables] == [["m", "s", "n", "t"], ["u", "o", "v", "p"]]
 
 
 def test_results_of_one_table_only_are_not_those_of_the_match() -> None:
     """The house ends a match when all tables are over."""
-    started().when(end(TIE[0])).wrong_state("results-incomplete")
+    started_match().when(end_match(TIE[0])).wrong_state("results-incomplete")

@@ -10,17 +10,17 @@ from domain.refusals import Refusal
 from domain.stream import HouseSeed
 from domain.teams import events as e
 from domain.teams.setup import options_for_teams, team_rules
-from tests.teams import LATER, MATCH, NOW, SEED, entrants, given, opening, terms
+from tests.kit.team_scenario import LATER, MATCH, NOW, SEED, entrants, given, match_terms, open_outcome
 
 
 def test_the_first_event_says_everything_that_is_stipulated() -> None:
     """And commits the house to the seed that it seals."""
-    (event,) = opening(terms(tie_breaks=("stones", "extra-game"))).events
+    (event,) = open_outcome(match_terms(tie_breaks=("stones", "extra-game"))).events
     assert event.secrets == (("house", HouseSeed(SEED.hex())),)
     assert msgspec.json.decode(msgspec.json.encode(event.body)) == {
         "game": "mus",
         "ruleset": "mus-basque",
-        "rules": msgspec.to_builtins(terms().rules),
+        "rules": msgspec.to_builtins(match_terms().rules),
         "tables": 2,
         "games": 3,
         "tie_breaks": ["stones", "extra-game"],
@@ -34,62 +34,62 @@ def test_the_first_event_says_everything_that_is_stipulated() -> None:
 @pytest.mark.parametrize("tables", [1, 3, 31])
 def test_e8_an_odd_number_of_tables_is_refused(tables: int) -> None:
     """Each team is N-S at half of them."""
-    opening(terms(tables=tables)).refused("odd-tables", "teams.2")
+    open_outcome(match_terms(tables=tables)).refused("odd-tables", "teams.2")
 
 
 @pytest.mark.parametrize("tables", [-2, 0, 34])
 def test_e8_a_match_has_two_to_thirty_two_tables(tables: int) -> None:
     """None is an even number as well."""
-    opening(terms(tables=tables)).refused("tables-out-of-range", "teams.2")
+    open_outcome(match_terms(tables=tables)).refused("tables-out-of-range", "teams.2")
 
 
 @pytest.mark.parametrize("tables", [2, 32])
 def test_e8_the_fewest_and_the_most_tables(tables: int) -> None:
     """The ends of the range belong to it."""
-    assert len(opening(terms(tables=tables)).bodies) == 1
+    assert len(open_outcome(match_terms(tables=tables)).bodies) == 1
 
 
 @pytest.mark.parametrize("games", [0, 100])
 def test_e1_games_are_numbered_by_two_digits(games: int) -> None:
     """A board above 9999 cannot exist."""
-    opening(terms(games=games)).refused("games-out-of-range", "teams.5")
+    open_outcome(match_terms(games=games)).refused("games-out-of-range", "teams.5")
 
 
 def test_e1_an_extra_game_needs_boards_too() -> None:
     """After the ninety-ninth game there is no number left for it."""
-    assert opening(terms(games=99)).bodies
-    assert opening(terms(games=98, tie_breaks=("extra-game",))).bodies
-    opening(terms(games=99, tie_breaks=("extra-game",))).refused("games-out-of-range", "teams.5")
+    assert open_outcome(match_terms(games=99)).bodies
+    assert open_outcome(match_terms(games=98, tie_breaks=("extra-game",))).bodies
+    open_outcome(match_terms(games=99, tie_breaks=("extra-game",))).refused("games-out-of-range", "teams.5")
 
 
 @pytest.mark.parametrize("tie_breaks", [("extra-game", "stones"), ("stones", "stones")])
 def test_e7_tie_breaks_come_once_and_in_their_order(tie_breaks: tuple[e.TieBreak, ...]) -> None:
     """Stones need no further play, a game does."""
-    opening(terms(tie_breaks=tie_breaks)).refused("tie-breaks-in-order", "teams.tie-break")
+    open_outcome(match_terms(tie_breaks=tie_breaks)).refused("tie-breaks-in-order", "teams.tie-break")
 
 
 def test_e15_the_time_of_a_match_lies_ahead() -> None:
     """An instant that is over would end every table at its first board."""
-    opening(terms(finish_by_ms=NOW)).refused("finish-by-past", "teams.deadline")
-    assert opening(terms(finish_by_ms=NOW + 1)).bodies
+    open_outcome(match_terms(finish_by_ms=NOW)).refused("finish-by-past", "teams.deadline")
+    assert open_outcome(match_terms(finish_by_ms=NOW + 1)).bodies
 
 
 def test_e15_the_time_of_a_match_is_not_for_ever() -> None:
     """A year, and the day that some years have more."""
     year = 366 * 24 * 3_600_000
-    assert opening(terms(finish_by_ms=NOW + year)).bodies
-    opening(terms(finish_by_ms=NOW + year + 1)).refused("finish-by-far", "teams.deadline")
+    assert open_outcome(match_terms(finish_by_ms=NOW + year)).bodies
+    open_outcome(match_terms(finish_by_ms=NOW + year + 1)).refused("finish-by-far", "teams.deadline")
 
 
 def test_a_match_is_opened_by_the_house() -> None:
     """Which holds the seed."""
-    opening(terms(actor="player:p0")).wrong_state("not-the-house")
+    open_outcome(match_terms(actor="player:p0")).wrong_state("not-the-house")
 
 
 @pytest.mark.parametrize("ruleset", sorted(MUS.offers))
 def test_e13_every_rule_set_of_mus_is_played_by_teams(ruleset: str) -> None:
     """With those of its options that do not touch the cards or the length."""
-    assert given(terms(ruleset, 30)).match.rules.target == 30
+    assert given(match_terms(ruleset, 30)).match.rules.target == 30
     assert options_for_teams(MUS, ruleset)
     assert {"target", "games_to_win", "recycle"}.isdisjoint(options_for_teams(MUS, ruleset))
 
@@ -111,7 +111,7 @@ def test_e13_a_game_that_has_no_rules_for_teams_is_not_played_so() -> None:
 
 def test_a_match_of_a_tournament_comes_with_its_pairs_and_starts_at_once() -> None:
     """It names the tournament and its round, and is one append."""
-    outcome = opening(terms(pairs=entrants(2), tournament="t", round=3))
+    outcome = open_outcome(match_terms(pairs=entrants(2), tournament="t", round=3))
     assert [body.tag for body in outcome.bodies] == ["match_opened", "match_started"]
     assert (outcome.bodies[0].tournament, outcome.bodies[0].round) == ("t", 3)
     assert outcome.match is not None
@@ -140,9 +140,9 @@ def test_the_pairs_it_comes_with_are_held_to_the_same_rules(
     changed: tuple[e.Entrants, ...], code: str, rule: str
 ) -> None:
     """A pair for each table of each team, and nobody twice."""
-    opening(terms(pairs=changed)).refused(code, rule)
+    open_outcome(match_terms(pairs=changed)).refused(code, rule)
 
 
 def test_a_match_does_not_come_with_a_bot_that_is_not_known() -> None:
     """A game has the bots it has."""
-    opening(terms(pairs=(*entrants(2)[:-1], e.Entrants("B", None, "shark")))).wrong_state("unknown-bot")
+    open_outcome(match_terms(pairs=(*entrants(2)[:-1], e.Entrants("B", None, "shark")))).wrong_state("unknown-bot")

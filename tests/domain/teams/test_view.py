@@ -5,7 +5,18 @@ import msgspec
 from domain.ids import uuid_text
 from domain.teams import commands as c
 from domain.teams.view import view
-from tests.teams import LATER, MATCH, NOW, Given, end, enrol, given, started, table, terms
+from tests.kit.team_scenario import (
+    LATER,
+    MATCH,
+    NOW,
+    Given,
+    end_match,
+    enrol_pair,
+    given,
+    match_terms,
+    started_match,
+    table,
+)
 
 NAMES = {"a1": "Ane", "b4": "Beñat"}
 
@@ -17,7 +28,9 @@ def seen(of: Given) -> dict[str, object]:
 def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
     """The options are those that teams may choose; names are given where they are known."""
     shown = seen(
-        given(terms(tie_breaks=("stones",))).after(enrol("A", "a1", "a2"), c.EnrolPair("player:p0", "B", None, "basic"))
+        given(match_terms(tie_breaks=("stones",))).after(
+            enrol_pair("A", "a1", "a2"), c.EnrolPair("player:p0", "B", None, "basic")
+        )
     )
     teams = shown.pop("teams")
     assert shown == {
@@ -51,7 +64,7 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
 
 def test_a_running_match_shows_where_everybody_sits() -> None:
     """Team A has the seats of N and S at table 1, of O and E at table 2."""
-    shown = view(started().match, 1, NAMES)
+    shown = view(started_match().match, 1, NAMES)
     where = {team: [(pair.table, pair.seats) for pair in of.pairs] for team, of in shown.teams.items()}
     assert where == {"A": [(1, [0, 2]), (2, [1, 3])], "B": [(1, [1, 3]), (2, [0, 2])]}
     assert [(table.table, table.extra) for table in shown.table_ids] == [(1, False), (2, False)]
@@ -61,7 +74,9 @@ def test_a_running_match_shows_where_everybody_sits() -> None:
 def test_the_tables_of_an_extra_game_are_marked() -> None:
     """That there was a tie is all that its call tells."""
     tie = (table(1, ("A", 40, 0)), table(2, ("B", 0, 40)))
-    called = started(terms(games=1, tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, tie))
+    called = started_match(match_terms(games=1, tie_breaks=("extra-game",))).after(
+        c.CallExtraGame("house", NOW + 2, tie)
+    )
     shown = view(called.match, 1, {})
     assert [(table.table, table.extra) for table in shown.table_ids] == [(1, False), (2, False), (3, True), (4, True)]
     assert shown.result is None
@@ -69,7 +84,7 @@ def test_the_tables_of_an_extra_game_are_marked() -> None:
 
 def test_a_match_that_is_over_shows_its_result() -> None:
     """With every table and game."""
-    over = started(terms(games=1)).after(end(table(1, ("A", 40, 0)), table(2, ("A", 40, 12))))
+    over = started_match(match_terms(games=1)).after(end_match(table(1, ("A", 40, 0)), table(2, ("A", 40, 12))))
     shown = view(over.match, 1, {})
     assert shown.opened
     assert shown.result is not None

@@ -5,9 +5,19 @@ import pytest
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.setup import MOST_ENTRIES
-from tests.tournament import Given, bot, enrol, enrolled, entries, given, league, of_teams, withdraw
+from tests.kit.tournament_scenario import (
+    Given,
+    enrol_bot,
+    enrol_entries,
+    enrol_entry,
+    for_teams,
+    full_tournament,
+    given,
+    league,
+    withdraw_entry,
+)
 
-TEAMS = of_teams(league())
+TEAMS = for_teams(league())
 
 
 def confirm(player: str, entry: int = 1) -> c.ConfirmEntry:
@@ -16,7 +26,7 @@ def confirm(player: str, entry: int = 1) -> c.ConfirmEntry:
 
 def test_who_enrols_himself_has_said_that_he_plays() -> None:
     """His partner has not, and without him the entry is not in the field."""
-    outcome = given().when(enrol("x", "y"))
+    outcome = given().when(enrol_entry("x", "y"))
     assert outcome.bodies == [e.EntryEnrolled(1, (("x", "y"),), None, "x")]
     assert outcome.tournament is not None
     assert outcome.tournament.entries[0].confirmed_by == ("x",)
@@ -26,13 +36,13 @@ def test_who_enrols_himself_has_said_that_he_plays() -> None:
 
 def test_the_partner_may_be_the_one_to_enrol() -> None:
     """Either of them, so the other is left to be asked."""
-    body = given().when(enrol("x", "y", by="y")).bodies[0]
+    body = given().when(enrol_entry("x", "y", by="y")).bodies[0]
     assert body.confirmed == "y"
 
 
 def test_the_opener_enrols_anybody_and_speaks_for_nobody() -> None:
     """Both have to confirm."""
-    tournament = given().after(enrol("x", "y", by="p0"))
+    tournament = given().after(enrol_entry("x", "y", by="p0"))
     assert tournament.tournament.entries[0].confirmed_by == ()
     assert tournament.after(confirm("x")).tournament.field == ()
     assert len(tournament.after(confirm("x"), confirm("y")).tournament.field) == 1
@@ -40,15 +50,15 @@ def test_the_opener_enrols_anybody_and_speaks_for_nobody() -> None:
 
 def test_a_stranger_enrols_nobody() -> None:
     """He is neither the opener nor in the pair."""
-    given().when(enrol("x", "y", by="z")).wrong_state("not-your-entry")
+    given().when(enrol_entry("x", "y", by="z")).wrong_state("not-your-entry")
 
 
 def test_an_entry_of_a_bot_plays_without_being_asked() -> None:
     """As often as the opener likes, and nobody else."""
-    tournament = given().after(bot(), bot()).tournament
+    tournament = given().after(enrol_bot(), enrol_bot()).tournament
     assert [entry.number for entry in tournament.field] == [1, 2]
     given().when(c.EnrolEntry("player:x", None, "basic")).wrong_state("not-your-entry")
-    given().when(bot("nobody")).wrong_state("unknown-bot")
+    given().when(enrol_bot("nobody")).wrong_state("unknown-bot")
 
 
 @pytest.mark.parametrize(
@@ -57,13 +67,13 @@ def test_an_entry_of_a_bot_plays_without_being_asked() -> None:
         (given(), c.EnrolEntry("player:p0", None, None), "players-or-bot"),
         (given(), c.EnrolEntry("player:x", (("x", "y"),), "basic"), "players-or-bot"),
         (given(), c.EnrolEntry("player:p0", ()), "pairs-of-an-entry"),
-        (given(), enrol("x", "y", "z", "w"), "pairs-of-an-entry"),
-        (given(TEAMS), enrol("x", "y"), "pairs-of-an-entry"),
-        (given(TEAMS), enrol(*"uvwxyz"), "pairs-of-an-entry"),
-        (given(), enrol("x", "x"), "player-twice"),
-        (given(TEAMS), enrol("x", "y", "z", "x"), "player-twice"),
-        (given().after(enrol("x", "y")), enrol("z", "y"), "player-twice"),
-        (given(TEAMS).after(enrol(*"stuv")), enrol("w", "x", "y", "v"), "player-twice"),
+        (given(), enrol_entry("x", "y", "z", "w"), "pairs-of-an-entry"),
+        (given(TEAMS), enrol_entry("x", "y"), "pairs-of-an-entry"),
+        (given(TEAMS), enrol_entry(*"uvwxyz"), "pairs-of-an-entry"),
+        (given(), enrol_entry("x", "x"), "player-twice"),
+        (given(TEAMS), enrol_entry("x", "y", "z", "x"), "player-twice"),
+        (given().after(enrol_entry("x", "y")), enrol_entry("z", "y"), "player-twice"),
+        (given(TEAMS).after(enrol_entry(*"stuv")), enrol_entry("w", "x", "y", "v"), "player-twice"),
     ],
 )
 def test_an_entry_has_its_pairs_and_a_player_is_in_one(tournament: Given, command: c.EnrolEntry, code: str) -> None:
@@ -73,14 +83,14 @@ def test_an_entry_has_its_pairs_and_a_player_is_in_one(tournament: Given, comman
 
 def test_a_team_plays_once_all_of_it_has_confirmed() -> None:
     """Four players of two pairs."""
-    team = given(TEAMS).after(enrol(*"wxyz"), confirm("x"), confirm("y"))
+    team = given(TEAMS).after(enrol_entry(*"wxyz"), confirm("x"), confirm("y"))
     assert team.tournament.field == ()
     assert [entry.players for entry in team.after(confirm("z")).tournament.field] == [("w", "x", "y", "z")]
 
 
 def test_only_a_player_confirms_and_only_once() -> None:
     """Neither the opener nor a player of another entry can do it for him."""
-    two = given().after(enrol("x", "y"), enrol("z", "w"))
+    two = given().after(enrol_entry("x", "y"), enrol_entry("z", "w"))
     two.when(confirm("p0")).wrong_state("not-your-entry")
     two.when(confirm("z", 1)).wrong_state("not-your-entry")
     two.when(confirm("x", 1)).wrong_state("already-confirmed")
@@ -90,29 +100,29 @@ def test_only_a_player_confirms_and_only_once() -> None:
 @pytest.mark.parametrize("by", ["x", "y", "p0"])
 def test_before_the_start_an_entry_just_leaves(by: str) -> None:
     """Its players are free again; its number is not given to another."""
-    left = given().after(enrol("x", "y"), withdraw(1, by))
+    left = given().after(enrol_entry("x", "y"), withdraw_entry(1, by))
     assert left.tournament.entries == ()
-    assert left.when(enrol("x", "z")).bodies[0].entry == 2
+    assert left.when(enrol_entry("x", "z")).bodies[0].entry == 2
 
 
 def test_a_stranger_withdraws_nobody() -> None:
     """The house does, on an admin's word."""
-    one = given().after(enrol("x", "y"))
-    one.when(withdraw(1, "z")).wrong_state("not-your-entry")
-    one.when(withdraw(2)).wrong_state("no-such-entry")
+    one = given().after(enrol_entry("x", "y"))
+    one.when(withdraw_entry(1, "z")).wrong_state("not-your-entry")
+    one.when(withdraw_entry(2)).wrong_state("no-such-entry")
     assert one.when(c.WithdrawEntry("house", 1)).tags == ["entry_withdrawn"]
 
 
 def test_the_first_round_closes_enrolment() -> None:
     """Who had not confirmed by then is not in the tournament."""
-    begun = enrolled(2).after(enrol("x", "y")).paired()
+    begun = full_tournament(2).after(enrol_entry("x", "y")).paired()
     assert [entry.number for entry in begun.tournament.entries] == [1, 2]
-    begun.when(enrol("v", "w")).wrong_state("already-started")
+    begun.when(enrol_entry("v", "w")).wrong_state("already-started")
     begun.when(confirm("y", 3)).wrong_state("already-started")
-    begun.when(withdraw(3)).wrong_state("no-such-entry")
+    begun.when(withdraw_entry(3)).wrong_state("no-such-entry")
 
 
 def test_a_tournament_can_be_full() -> None:
     """The work of pairing it is bounded."""
-    full = given().after(*[bot()] * (MOST_ENTRIES - 1), *entries(1, MOST_ENTRIES))
-    full.when(bot()).wrong_state("tournament-full")
+    full = given().after(*[enrol_bot()] * (MOST_ENTRIES - 1), *enrol_entries(1, MOST_ENTRIES))
+    full.when(enrol_bot()).wrong_state("tournament-full")

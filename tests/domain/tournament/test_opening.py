@@ -15,14 +15,26 @@ from domain.teams import events as teams
 from domain.teams.decide import open_match
 from domain.tournament.commands import Command, ConfirmEntry
 from domain.tournament.setup import open_match_command, open_table_command, pair_rules
-from tests.tournament import STREAM, Given, bot, enrol, enrolled, entries, given, league, of_teams, swiss, won
+from tests.kit.tournament_scenario import (
+    STREAM,
+    Given,
+    enrol_bot,
+    enrol_entries,
+    enrol_entry,
+    for_teams,
+    full_tournament,
+    given,
+    league,
+    swiss,
+    won_by,
+)
 
 SEED = bytes(range(32))
 
 
 def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
     """Partners opposite each other; who was enrolled first sits earlier."""
-    begun = enrolled(2).paired()
+    begun = full_tournament(2).paired()
     (pairing,) = begun.pairings
     command = open_table_command(begun.tournament, 1, pairing, SEED)
     events, table = open_table(command, pairing.id)
@@ -39,7 +51,7 @@ def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
 
 def test_nobody_else_sits_down_there() -> None:
     """And the match begins with the fourth of those it is for."""
-    begun = enrolled(2).paired()
+    begun = full_tournament(2).paired()
     _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
     stranger = tables.TakeSeat("player:x", 0, "x")
     with pytest.raises(WrongState) as refused:
@@ -53,7 +65,7 @@ def test_nobody_else_sits_down_there() -> None:
 
 def test_the_sides_change_from_round_to_round() -> None:
     """Whoever is ``a`` sits at 0 and 2 in the first round, at 1 and 3 in the second."""
-    played = enrolled(2, swiss(2)).play(lambda _: won("a")).paired()
+    played = full_tournament(2, swiss(2)).play(lambda _: won_by("a")).paired()
     first, second = (round_.pairings[0] for round_ in played.tournament.paired)
     seats = [
         [
@@ -68,7 +80,7 @@ def test_the_sides_change_from_round_to_round() -> None:
 
 def test_a_table_of_bots_is_played_at_once() -> None:
     """They have nothing to wait for."""
-    begun = given().after(bot(), bot("random")).paired()
+    begun = given().after(enrol_bot(), enrol_bot("random")).paired()
     (pairing,) = begun.pairings
     events, table = open_table(open_table_command(begun.tournament, 1, pairing, SEED), pairing.id)
     assert table.status == "playing"
@@ -76,10 +88,10 @@ def test_a_table_of_bots_is_played_at_once() -> None:
     assert events[-1].body.tag != "table_opened"
 
 
-@pytest.mark.parametrize("others", [[bot()], entries(1, 2)])
+@pytest.mark.parametrize("others", [[enrol_bot()], enrol_entries(1, 2)])
 def test_what_was_paired_is_not_called_off_by_those_who_play_it(others: list[Command]) -> None:
     """Two against a bot could else make nothing of every table that they are about to lose."""
-    begun = given().after(*entries(1), *others).paired()
+    begun = given().after(*enrol_entries(1), *others).paired()
     (pairing,) = begun.pairings
     _, table = open_table(open_table_command(begun.tournament, 1, pairing, SEED), pairing.id)
     for seat, kept in enumerate(table.reserved):
@@ -96,13 +108,13 @@ def test_what_was_paired_is_not_called_off_by_those_who_play_it(others: list[Com
 def test_the_rules_are_those_of_the_first_event() -> None:
     """With the options that were chosen."""
     rules = pair_rules(MUS, "mus-eight-kings", {"max_mus_rounds": 7})
-    begun = enrolled(2, league(rules=rules)).paired()
+    begun = full_tournament(2, league(rules=rules)).paired()
     assert open_table_command(begun.tournament, 1, begun.pairings[0], SEED).rules == rules
 
 
 def teams_of_four() -> Given:
     """Two teams of two pairs, one of players and one of bots."""
-    ready = given(of_teams(league(), tie_breaks=("stones",))).after(enrol("s", "t", "u", "v"), bot())
+    ready = given(for_teams(league(), tie_breaks=("stones",))).after(enrol_entry("s", "t", "u", "v"), enrol_bot())
     return ready.after(*[ConfirmEntry(f"player:{player}", 1) for player in "tuv"]).paired()
 
 

@@ -10,10 +10,10 @@ from domain.teams import events as teams
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_table_command, side_of_a
 from domain.tournament.state import Result
-from tests.mus import SEED, basque, dealt
-from tests.random_matches import Match, play_at
-from tests.spec import Given
-from tests.tournament import bot, given
+from tests.kit.mus_scenario import SEED, basque, deal_hands
+from tests.kit.random_play import Match, play_random
+from tests.kit.scenario import Given
+from tests.kit.tournament_scenario import enrol_bot, given
 
 JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
 
@@ -51,7 +51,7 @@ def test_in_even_rounds_a_sits_where_b_did() -> None:
 
 def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
     """What the loser had when it was accepted."""
-    played = dealt("mus-basque", JUNK, games_to_win=1).happened(
+    played = deal_hands("mus-basque", JUNK, games_to_win=1).happened(
         GameWon("A", 1, (3, 31), (1, 0), "hordago"), MatchEnded("A", (1, 0), (3, 31), "won")
     )
     assert pairing_result_of_table(played.table, 1) == Result("a", (1, 0), (0, 31), "played")
@@ -74,9 +74,9 @@ def test_of_a_closed_table_nothing_counts() -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_a_played_table_comes_to_what_its_events_say(number: int, round_: int) -> None:
     """Counted from the games that its stream tells, for tables of bots that play and resign by chance."""
-    begun = given().after(bot(), bot()).paired()
+    begun = given().after(enrol_bot(), enrol_bot()).paired()
     pairing = begun.pairings[0]
-    match = play_at(open_table_command(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
+    match = play_random(open_table_command(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
     assert match.table.status in {"finished", "closed"}
     assert pairing_result_of_table(match.table, round_) == counted(match, a="A" if round_ == 1 else "B")
 

@@ -1,26 +1,33 @@
-"""How a tournament goes from round to round, to its end."""
+"""How a tournament goes from round to round; the round-robin."""
 
+from collections import Counter
 from hashlib import sha256
+from itertools import combinations
 from uuid import UUID
 
 import pytest
+from hypothesis import given as over
+from hypothesis import strategies as st
 
 from domain.tournament import commands as c
 from domain.tournament import events as e
+from domain.tournament.pairings import round_robin_meetings, round_robin_rounds
 from domain.tournament.state import Result
-from tests.tournament import (
+from tests.kit.laws import QUICK
+from tests.kit.tournament_scenario import (
     OPENER,
     SEED,
     STREAM,
     Given,
-    enrol,
-    enrolled,
-    entries,
+    enrol_entries,
+    enrol_entry,
+    full_tournament,
     given,
+    league,
     next_round,
-    result,
+    record_result,
     swiss,
-    won,
+    won_by,
 )
 
 CLOSED = Result("void", (0, 0), (0, 0), "closed")
@@ -30,12 +37,12 @@ def test_a_tournament_begins_with_two_entries() -> None:
     """One that is not confirmed does not count."""
     begin = c.PairRound(OPENER, ((1, 2),), None)
     given().when(begin).refused("too-few-entries", "tournament.entry")
-    given().after(*entries(1), enrol("x", "y")).when(begin).refused("too-few-entries", "tournament.entry")
+    given().after(*enrol_entries(1), enrol_entry("x", "y")).when(begin).refused("too-few-entries", "tournament.entry")
 
 
 def test_a_round_names_the_streams_of_its_contests() -> None:
     """UUIDv8 of tournament, round and pairing, computed here from the formula alone."""
-    begun = enrolled(4).play(lambda _: won("a")).paired()
+    begun = full_tournament(4).play(lambda _: won_by("a")).paired()
     for round_ in begun.tournament.paired:
         for number, pairing in enumerate(round_.pairings, 1):
             place = STREAM + round_.number.to_bytes(4, "big") + number.to_bytes(4, "big")
@@ -49,23 +56,23 @@ def test_a_round_names_the_streams_of_its_contests() -> None:
 
 def test_only_the_opener_begins_a_round() -> None:
     """Neither a player nor the house."""
-    ready = enrolled(2)
+    ready = full_tournament(2)
     for actor in ("player:a1", "house"):
         ready.when(c.PairRound(actor, ((1, 2),), None)).wrong_state("not-the-opener")
 
 
 def test_a_round_begins_when_the_last_one_is_over() -> None:
     """Every result of it is in."""
-    begun = enrolled(4).paired()
+    begun = full_tournament(4).paired()
     begun.when(c.PairRound(OPENER, ((1, 2), (3, 4)), None)).wrong_state("round-running")
-    half = begun.after(result(1, 1, won("a")))
+    half = begun.after(record_result(1, 1, won_by("a")))
     half.when(c.PairRound(OPENER, ((1, 2), (3, 4)), None)).wrong_state("round-running")
-    assert half.after(result(1, 2, won("b"))).paired().tournament.paired[-1].number == 2
+    assert half.after(record_result(1, 2, won_by("b"))).paired().tournament.paired[-1].number == 2
 
 
 def test_the_pairings_of_a_league_are_those_of_its_schedule() -> None:
     """Not even their order can be chosen."""
-    ready = enrolled(4)
+    ready = full_tournament(4)
     due = next_round(ready.tournament)
     for pairings in (due.pairings[::-1], due.pairings[:1], ((1, 2), (1, 2)), ()):
         ready.when(c.PairRound(OPENER, pairings, None)).refused("not-this-round", "tournament.round-robin")
@@ -74,8 +81,8 @@ def test_the_pairings_of_a_league_are_those_of_its_schedule() -> None:
 
 def test_the_last_result_of_the_last_round_ends_it() -> None:
     """The classification is stated and the seed of the lots opened, by the rules."""
-    last = enrolled(2).paired()
-    outcome = last.when(result(1, 1, won("b", games=1, stones=77)))
+    last = full_tournament(2).paired()
+    outcome = last.when(record_result(1, 1, won_by("b", games=1, stones=77)))
     assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
     winner, loser = last.pairings[0].b, last.pairings[0].a
     assert outcome.bodies[1] == e.TournamentEnded(
@@ -88,7 +95,7 @@ def test_the_last_result_of_the_last_round_ends_it() -> None:
 
 def test_what_was_closed_counts_for_nobody() -> None:
     """And the round is over all the same."""
-    played = enrolled(2).paired().after(result(1, 1, CLOSED))
+    played = full_tournament(2).paired().after(record_result(1, 1, CLOSED))
     assert played.tournament.status == "finished"
     assert {(row.rank, row.victories, row.played) for row in played.rows.values()} == {(1, 0, 0)}
 
@@ -96,36 +103,36 @@ def test_what_was_closed_counts_for_nobody() -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (c.RecordResult("player:p0", 1, 1, won("a")), "not-the-house"),
-        (result(2, 1, won("a")), "no-such-round"),
-        (result(0, 1, won("a")), "no-such-round"),
-        (result(1, 3, won("a")), "no-such-pairing"),
-        (result(1, 0, won("a")), "no-such-pairing"),
-        (result(1, 1, Result("a", (3, -1), (0, 0), "played")), "not-a-result"),
-        (result(1, 1, Result("void", (1, 0), (0, 0), "closed")), "not-a-result"),
-        (result(1, 1, Result("void", (0, 0), (0, 0), "played")), "not-a-result"),
-        (result(1, 1, Result("a", (3, 0), (0, 0), "closed")), "not-a-result"),
-        (result(1, 1, Result("a", (0, 0), (0, 0), "withdrawn")), "not-a-result"),
-        (result(1, 1, Result("draw", (3, 3), (0, 0), "played")), "not-a-result"),
+        (c.RecordResult("player:p0", 1, 1, won_by("a")), "not-the-house"),
+        (record_result(2, 1, won_by("a")), "no-such-round"),
+        (record_result(0, 1, won_by("a")), "no-such-round"),
+        (record_result(1, 3, won_by("a")), "no-such-pairing"),
+        (record_result(1, 0, won_by("a")), "no-such-pairing"),
+        (record_result(1, 1, Result("a", (3, -1), (0, 0), "played")), "not-a-result"),
+        (record_result(1, 1, Result("void", (1, 0), (0, 0), "closed")), "not-a-result"),
+        (record_result(1, 1, Result("void", (0, 0), (0, 0), "played")), "not-a-result"),
+        (record_result(1, 1, Result("a", (3, 0), (0, 0), "closed")), "not-a-result"),
+        (record_result(1, 1, Result("a", (0, 0), (0, 0), "withdrawn")), "not-a-result"),
+        (record_result(1, 1, Result("draw", (3, 3), (0, 0), "played")), "not-a-result"),
     ],
 )
 def test_a_result_is_the_houses_to_tell_and_can_be_one(command: c.RecordResult, code: str) -> None:
     """Two pairs do not draw."""
-    enrolled(4).paired().when(command).wrong_state(code)
+    full_tournament(4).paired().when(command).wrong_state(code)
 
 
 def test_a_result_is_recorded_once() -> None:
     """Whoever finds the contest over a second time changes nothing."""
-    recorded = enrolled(4).paired().after(result(1, 1, won("a")))
-    recorded.when(result(1, 1, won("b"))).wrong_state("already-recorded")
+    recorded = full_tournament(4).paired().after(record_result(1, 1, won_by("a")))
+    recorded.when(record_result(1, 1, won_by("b"))).wrong_state("already-recorded")
 
 
 @pytest.mark.parametrize(
     ("tournament", "actor", "reason"),
     [
-        (enrolled(3), OPENER, "opener"),
-        (enrolled(3).paired(), OPENER, "opener"),
-        (enrolled(3).paired(), "house", "admin"),
+        (full_tournament(3), OPENER, "opener"),
+        (full_tournament(3).paired(), OPENER, "opener"),
+        (full_tournament(3).paired(), "house", "admin"),
     ],
 )
 def test_a_tournament_can_be_ended_before_its_last_result(tournament: Given, actor: str, reason: str) -> None:
@@ -139,7 +146,7 @@ def test_a_tournament_can_be_ended_before_its_last_result(tournament: Given, act
 
 def test_nobody_else_ends_it() -> None:
     """The opener ends his own, and an admin's word comes through the house."""
-    begun = enrolled(2).paired()
+    begun = full_tournament(2).paired()
     begun.when(c.EndTournament("player:a1", "opener")).wrong_state("not-the-opener")
     begun.when(c.EndTournament("house", "opener")).wrong_state("not-the-opener")
     begun.when(c.EndTournament(OPENER, "admin")).wrong_state("not-the-house")
@@ -148,14 +155,14 @@ def test_nobody_else_ends_it() -> None:
 @pytest.mark.parametrize("reason", ["finished", "closed"])
 def test_after_the_end_nothing_happens(reason: str) -> None:
     """Whatever is asked."""
-    last = enrolled(2).paired()
-    over = last.after(result(1, 1, won("a")) if reason == "finished" else c.EndTournament(OPENER, "opener"))
+    last = full_tournament(2).paired()
+    over = last.after(record_result(1, 1, won_by("a")) if reason == "finished" else c.EndTournament(OPENER, "opener"))
     for command in (
-        enrol("x", "y"),
+        enrol_entry("x", "y"),
         c.ConfirmEntry("player:a1", 1),
         c.WithdrawEntry(OPENER, 1),
         c.PairRound(OPENER, ((1, 2),), None),
-        result(1, 1, won("a")),
+        record_result(1, 1, won_by("a")),
         c.EndTournament(OPENER, "opener"),
     ):
         over.when(command).wrong_state(reason)
@@ -163,5 +170,67 @@ def test_after_the_end_nothing_happens(reason: str) -> None:
 
 def test_a_swiss_tournament_ends_after_its_stipulated_rounds() -> None:
     """However many could still be played."""
-    played = enrolled(8, swiss(2)).play(lambda _: won("a")).play(lambda _: won("a"))
+    played = full_tournament(8, swiss(2)).play(lambda _: won_by("a")).play(lambda _: won_by("a"))
     assert (played.tournament.status, len(played.tournament.paired)) == ("finished", 2)
+
+
+SIZES = range(2, 14)
+
+
+def played(size: int, seed: bytes = SEED) -> Given:
+    """A league to its end."""
+    tournament = full_tournament(size, league(seed=seed))
+    while tournament.tournament.status != "finished":
+        tournament = tournament.play(lambda _: won_by("a"))
+    return tournament
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_meets_everybody_once(size: int) -> None:
+    """In as few rounds as can be, nobody twice in one of them."""
+    tournament = played(size).tournament
+    met = Counter(frozenset((p.a, p.b)) for round_ in tournament.paired for p in round_.pairings)
+    assert met == Counter(frozenset(pair) for pair in combinations(range(1, size + 1), 2))
+    assert len(tournament.paired) == (size - 1 if size % 2 == 0 else size)
+    for round_ in tournament.paired:
+        present = Counter([entry for p in round_.pairings for entry in (p.a, p.b)] + [round_.bye or 0])
+        assert present - Counter([0]) == Counter(range(1, size + 1))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_odd_field_has_a_bye_for_everybody(size: int) -> None:
+    """One each; an even one has none."""
+    byes = Counter(round_.bye for round_ in played(size).tournament.paired if round_.bye is not None)
+    assert byes == Counter(range(1, size + 1) if size % 2 else ())
+
+
+@QUICK
+@over(st.integers(2, 40), st.data())
+def test_a_schedule_needs_no_more_than_the_order(size: int, data: st.DataObject) -> None:
+    """Any two of any field meet in one round of all, of large ones too."""
+    order = list(range(1, size + 1))
+    first, second = data.draw(st.lists(st.sampled_from(order), min_size=2, max_size=2, unique=True))
+    found = [
+        round_
+        for round_ in range(1, round_robin_rounds(size) + 1)
+        if {(first, second), (second, first)} & set(round_robin_meetings(order, round_, order).pairs)
+    ]
+    assert len(found) == 1
+
+
+def test_the_lots_decide_who_meets_when() -> None:
+    """Other seeds give other first rounds; the same seed the same one."""
+
+    def first_round(number: int) -> list[tuple[int, int]]:
+        begun = full_tournament(6, league(seed=bytes([number]) * 32)).paired()
+        return [(pairing.a, pairing.b) for pairing in begun.pairings]
+
+    drawn = [first_round(number) for number in range(20)]
+    assert len({tuple(round_) for round_ in drawn}) > 10
+    assert drawn[3] == first_round(3)
+
+
+def test_the_number_of_rounds_follows_from_who_is_there() -> None:
+    """So before the start there is none."""
+    assert given().tournament.rounds is None
+    assert len(played(5).tournament.paired) == 5

@@ -10,9 +10,18 @@ from domain.tournament import commands as c
 from domain.tournament.results import pairing_result_of_table
 from domain.tournament.state import Result
 from domain.tournament.view import round_view, standings_view
-from tests.mus import basque
-from tests.spec import Given as Table
-from tests.tournament import Given, bot, enrolled, entries, given, league, of_teams, swiss
+from tests.kit.mus_scenario import basque
+from tests.kit.scenario import Given as Table
+from tests.kit.tournament_scenario import (
+    Given,
+    enrol_bot,
+    enrol_entries,
+    for_teams,
+    full_tournament,
+    given,
+    league,
+    swiss,
+)
 
 JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
 WON = Result("a", (3, 1), (0, 40), "played")
@@ -26,7 +35,7 @@ def ruled(round_: int, pairing: int, to: Result) -> c.RuleResult:
 @pytest.fixture(name="playing")
 def playing_() -> Given:
     """Four pairs with one round played and the next one begun."""
-    return enrolled(4, swiss(3)).play(lambda _: WON).paired()
+    return full_tournament(4, swiss(3)).play(lambda _: WON).paired()
 
 
 def test_d40_a_ruling_on_an_earlier_round_changes_the_classification_and_no_pairing(playing: Given) -> None:
@@ -47,16 +56,16 @@ def test_d40_a_ruling_on_an_earlier_round_changes_the_classification_and_no_pair
 
 def test_the_next_round_is_paired_by_what_was_ruled() -> None:
     """As much as by what was played: those meet who have as many victories."""
-    after = enrolled(8, swiss(3)).play(lambda _: WON).after(ruled(1, 1, LOST)).paired()
+    after = full_tournament(8, swiss(3)).play(lambda _: WON).after(ruled(1, 1, LOST)).paired()
     victories = {entry: row.victories for entry, row in after.rows.items()}
     assert [victories[pairing.a] - victories[pairing.b] for pairing in after.pairings] == [0, 0, 0, 0]
 
 
 def test_a_ruling_after_the_end_tells_the_classification_that_holds_from_then_on() -> None:
     """Of a tournament that was played out, and of one that was ended before."""
-    over = enrolled(2).play(lambda _: WON)
+    over = full_tournament(2).play(lambda _: WON)
     assert over.tournament.status == "finished"
-    cut_short = enrolled(2, swiss(2)).play(lambda _: WON).after(c.EndTournament("player:p0", "opener"))
+    cut_short = full_tournament(2, swiss(2)).play(lambda _: WON).after(c.EndTournament("player:p0", "opener"))
     for tournament in (over, cut_short):
         outcome = tournament.when(ruled(1, 1, LOST))
         (body,) = outcome.bodies
@@ -88,7 +97,7 @@ def test_what_was_left_or_closed_is_not_ruled_on(playing: Given) -> None:
 
 def test_a_result_of_an_entry_that_left_a_round_robin_stays_struck() -> None:
     """It may be corrected, and counts for nobody all the same."""
-    played = enrolled(4).play(lambda _: WON).paired()
+    played = full_tournament(4).play(lambda _: WON).paired()
     leaving = played.tournament.paired[0].pairings[0].a
     left = played.after(c.WithdrawEntry("house", leaving))
     assert left.after(ruled(1, 1, LOST)).rows == left.rows
@@ -112,12 +121,12 @@ def test_only_the_house_rules_and_only_on_what_is_recorded(playing: Given, comma
 
 def test_before_the_first_round_there_is_nothing_to_rule_on() -> None:
     """However many have entered."""
-    given().after(*entries(2)).when(ruled(1, 1, LOST)).wrong_state("no-such-round")
+    given().after(*enrol_entries(2)).when(ruled(1, 1, LOST)).wrong_state("no-such-round")
 
 
 def test_a_match_of_teams_may_come_to_a_draw() -> None:
     """And then nobody has a victory."""
-    played = given(of_teams(league())).after(bot(), bot()).play(lambda _: WON)
+    played = given(for_teams(league())).after(enrol_bot(), enrol_bot()).play(lambda _: WON)
     drawn = played.after(ruled(1, 1, Result("draw", (3, 3), (10, 20), "played")))
     assert {row.victories for row in drawn.rows.values()} == {0}
 

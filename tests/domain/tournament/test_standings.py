@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Entry, Pairing, Result, Round, Tournament
-from tests.laws import QUICK
-from tests.tournament import Given, drawn, enrolled, given, swiss, won
+from tests.kit.laws import QUICK
+from tests.kit.tournament_scenario import Given, drawn_result, full_tournament, given, swiss, won_by
 
 
 def after_results(entries: int, *results: tuple[int, int, Result]) -> Given:
@@ -29,7 +29,7 @@ def line(row: Row) -> tuple[int, int, int]:
 
 def test_d40_the_worked_example() -> None:
     """Lost 1-3 with 38, 12 and 27 in the games lost: no victory, one game, 77 stones."""
-    played = after_results(2, (1, 2, won("b", games=1, stones=38 + 12 + 27)))
+    played = after_results(2, (1, 2, won_by("b", games=1, stones=38 + 12 + 27)))
     assert line(played.rows[1]) == (0, 1, 77)
     assert line(played.rows[2]) == (1, 0, 0)
 
@@ -45,7 +45,7 @@ def test_d40_a_victory_counts_one_and_nothing_else() -> None:
 def test_d40_defeats_add_up() -> None:
     """Beside a victory too: what was won there still does not count."""
     played = after_results(
-        3, (1, 2, won("b", games=1, stones=77)), (3, 1, won("a", games=2, stones=50)), (1, 2, won("a"))
+        3, (1, 2, won_by("b", games=1, stones=77)), (3, 1, won_by("a", games=2, stones=50)), (1, 2, won_by("a"))
     )
     assert line(played.rows[1]) == (1, 3, 127)
 
@@ -63,7 +63,7 @@ def test_d40_victories_then_games_then_stones(first: tuple[int, int, int], secon
 
     def results(entry: int, merit: tuple[int, int, int]) -> list[tuple[int, int, Result]]:
         victories, games, stones = merit
-        return [(entry, 3, won("a") if victories else won("b", games, stones))]
+        return [(entry, 3, won_by("a") if victories else won_by("b", games, stones))]
 
     played = after_results(3, *results(2, first), *results(1, second))
     assert line(played.rows[2]) == first
@@ -73,14 +73,14 @@ def test_d40_victories_then_games_then_stones(first: tuple[int, int, int], secon
 
 def test_d40_equal_ones_share_a_rank_and_the_next_is_left_out() -> None:
     """1, 2, 2, 4."""
-    played = after_results(4, (1, 4, won("a")), (1, 2, won("a", 1, 20)), (1, 3, won("a", 1, 20)))
+    played = after_results(4, (1, 4, won_by("a")), (1, 2, won_by("a", 1, 20)), (1, 3, won_by("a", 1, 20)))
     ranks = [(row.entry, row.rank) for row in classify(played.tournament)]
     assert ranks == [(1, 1), (2, 2), (3, 2), (4, 4)]
 
 
 def test_a_drawn_team_match_counts_for_both_as_a_defeat() -> None:
     """No victory; the games won and the stones of the lost ones."""
-    played = after_results(2, (1, 2, drawn(3, (50, 61))))
+    played = after_results(2, (1, 2, drawn_result(3, (50, 61))))
     assert line(played.rows[1]) == (0, 3, 50)
     assert line(played.rows[2]) == (0, 3, 61)
     assert [row.rank for row in classify(played.tournament)] == [1, 2]
@@ -88,7 +88,7 @@ def test_a_drawn_team_match_counts_for_both_as_a_defeat() -> None:
 
 def test_a_bye_is_one_victory_and_nothing_else() -> None:
     """It is not counted among what was played."""
-    begun = enrolled(3, swiss(3)).paired()
+    begun = full_tournament(3, swiss(3)).paired()
     spared = begun.tournament.paired[0].bye
     assert spared is not None
     row = begun.rows[spared]
@@ -97,16 +97,16 @@ def test_a_bye_is_one_victory_and_nothing_else() -> None:
 
 def test_a_result_not_in_yet_counts_nothing() -> None:
     """Everybody shares the first rank before anything is played."""
-    begun = enrolled(4, swiss(1)).paired()
+    begun = full_tournament(4, swiss(1)).paired()
     assert {row.rank for row in begun.rows.values()} == {1}
 
 
 RESULTS = st.builds(
-    won,
+    won_by,
     st.sampled_from("ab"),
     st.integers(0, 2),
     st.integers(0, 117),
-) | st.builds(drawn, st.integers(0, 4), st.tuples(st.integers(0, 99), st.integers(0, 99)))
+) | st.builds(drawn_result, st.integers(0, 4), st.tuples(st.integers(0, 99), st.integers(0, 99)))
 
 
 @settings(QUICK, max_examples=60)

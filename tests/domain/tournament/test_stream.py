@@ -13,7 +13,19 @@ from domain.stream import Event, fold, record, redact
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.state import Tournament
-from tests.tournament import SEED, STREAM, Given, bot, entries, league, next_round, result, swiss, withdraw, won
+from tests.kit.tournament_scenario import (
+    SEED,
+    STREAM,
+    Given,
+    enrol_bot,
+    enrol_entries,
+    league,
+    next_round,
+    record_result,
+    swiss,
+    withdraw_entry,
+    won_by,
+)
 
 Asked = Callable[[Tournament], c.Command]
 
@@ -42,26 +54,37 @@ def due(tournament: Tournament) -> c.Command:
     """What is to be done next: a result that is missing, or else a round."""
     round_ = tournament.paired[-1]
     missing = next((pairing for pairing in round_.pairings if pairing.result is None), None)
-    return next_round(tournament) if missing is None else result(round_.number, missing.number, won("b", 2, 61))
+    return (
+        next_round(tournament) if missing is None else record_result(round_.number, missing.number, won_by("b", 2, 61))
+    )
 
 
 WHOLE = recorded(
-    swiss(2), *said(*entries(4)), next_round, *said(result(1, 2, won("b", 1, 9)), result(1, 1, won("a"))), next_round
+    swiss(2),
+    *said(*enrol_entries(4)),
+    next_round,
+    *said(record_result(1, 2, won_by("b", 1, 9)), record_result(1, 1, won_by("a"))),
+    next_round,
 )
 
 
 @pytest.mark.parametrize("opening", [league(), swiss(3)])
 def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
     """After every command, from the bytes alone: entries that come and go, before the start and in a round; rulings."""
-    asked: list[Asked] = [*said(*entries(4), bot(), withdraw(2), *entries(1, 6)), next_round, due, *said(withdraw(3))]
+    asked: list[Asked] = [
+        *said(*enrol_entries(4), enrol_bot(), withdraw_entry(2), *enrol_entries(1, 6)),
+        next_round,
+        due,
+        *said(withdraw_entry(3)),
+    ]
     links, tournament = recorded(opening, *asked)
     while tournament.status != "finished":
         assert fold(TOURNAMENTS, STREAM, links).state == tournament
         asked.append(due)
         links, tournament = recorded(opening, *asked)
-    played = (pairing for pairing in tournament.paired[-1].pairings if pairing.result == won("b", 2, 61))
+    played = (pairing for pairing in tournament.paired[-1].pairings if pairing.result == won_by("b", 2, 61))
     last = len(tournament.paired), next(played).number
-    for come_to in (won("a"), won("b")):
+    for come_to in (won_by("a"), won_by("b")):
         asked += said(c.RuleResult("house", *last, come_to))
     links, tournament = recorded(opening, *asked)
     assert fold(TOURNAMENTS, STREAM, links).state == tournament
@@ -71,7 +94,7 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
 def test_a_finished_tournament_folds_to_its_end() -> None:
     """Nothing of the state comes from anywhere but the stream."""
     links, tournament = recorded(
-        swiss(1), *said(*entries(2)), next_round, *said(result(1, 1, won("b", games=1, stones=77)))
+        swiss(1), *said(*enrol_entries(2)), next_round, *said(record_result(1, 1, won_by("b", games=1, stones=77)))
     )
     head = fold(TOURNAMENTS, STREAM, links)
     assert (head.state, head.version, head.hash) == (tournament, len(links), links[-1].hash)
@@ -90,7 +113,7 @@ def test_the_seed_is_all_that_is_sealed() -> None:
 
 def test_the_seed_that_is_opened_is_the_one_committed_to() -> None:
     """Anybody can check it, and draw the lots again."""
-    links, _ = recorded(swiss(1), *said(*entries(2)), next_round, *said(result(1, 1, won("a"))))
+    links, _ = recorded(swiss(1), *said(*enrol_entries(2)), next_round, *said(record_result(1, 1, won_by("a"))))
     opened = msgspec.json.decode(links[0].data, type=e.TournamentOpened)
     seed = bytes.fromhex(msgspec.json.decode(links[-1].data)["seed"])
     assert opened.seed_commitment == seed_commitment(STREAM, seed).hex()
@@ -98,7 +121,7 @@ def test_the_seed_that_is_opened_is_the_one_committed_to() -> None:
 
 def test_all_but_the_first_event_of_a_command_are_by_the_rules() -> None:
     """Who asked is named once."""
-    links, tournament = recorded(league(), *said(*entries(2)), next_round)
-    outcome = Given(tournament).when(result(1, 1, won("a")))
+    links, tournament = recorded(league(), *said(*enrol_entries(2)), next_round)
+    outcome = Given(tournament).when(record_result(1, 1, won_by("a")))
     assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
     assert [link.actor for link in _links(links, "house", list(outcome.events))] == ["house", "rules", "rules"]

@@ -1,4 +1,4 @@
-"""Swiss rounds (rules tournament.swiss, tournament.bye), compared with every other way to pair the same field."""
+"""Swiss rounds and byes, compared with every other way to pair the same field."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -10,13 +10,27 @@ from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from domain.refusals import Refusal
+from domain.stream import Event
 from domain.tournament import commands as c
+from domain.tournament import events as e
+from domain.tournament.evolve import evolve
 from domain.tournament.pairings import draw_lots, pair_next_round
 from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result, Tournament
 from domain.tournament.swiss import NOBODY, cheapest_pairs, field_with_prices
-from tests.laws import QUICK
-from tests.tournament import OPENER, Given, enrolled, next_round, result, swiss, won
+from domain.tournament.view import view
+from tests.kit.laws import QUICK
+from tests.kit.tournament_scenario import (
+    OPENER,
+    Given,
+    full_tournament,
+    next_round,
+    record_result,
+    swiss,
+    withdraw_entry,
+    won_by,
+)
 
 Round = tuple[tuple[tuple[int, int], ...], int | None]
 
@@ -28,7 +42,7 @@ def by_chance(seed: int) -> Callable[[Pairing], Result]:
     def come_to(_pairing: Pairing) -> Result:
         if chance.random() < 0.05:
             return Result("void", (0, 0), (0, 0), "closed")
-        return won(chance.choice("ab"), chance.randrange(3), chance.randrange(100))
+        return won_by(chance.choice("ab"), chance.randrange(3), chance.randrange(100))
 
     return come_to
 
@@ -82,7 +96,7 @@ def ways(tournament: Tournament) -> Iterator[Round]:
 @over(st.integers(2, 7), st.integers(1, 7), st.integers(0, 10_000))
 def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> None:
     """No rematch that could be avoided, then no difference in victories, then no distance in the order."""
-    played = enrolled(size, swiss(min(rounds, size)))
+    played = full_tournament(size, swiss(min(rounds, size)))
     results = by_chance(seed)
     while played.tournament.status != "finished":
         due = pair_next_round(played.tournament)
@@ -137,7 +151,7 @@ def test_nobody_meets_twice_and_nobody_has_two_byes(size: int) -> None:
     """In as many rounds as a field of that size usually plays; byes differ by one at most."""
     rounds = max(1, size // 2)
     for seed in range(10):
-        played = enrolled(size, swiss(rounds))
+        played = full_tournament(size, swiss(rounds))
         results = by_chance(seed)
         for _ in range(rounds):
             played = played.play(results)
@@ -150,15 +164,15 @@ def test_nobody_meets_twice_and_nobody_has_two_byes(size: int) -> None:
 
 def test_a_rematch_is_played_where_it_cannot_be_avoided() -> None:
     """Two entries meet again and again."""
-    played = enrolled(2, swiss(3))
+    played = full_tournament(2, swiss(3))
     for _ in range(3):
-        played = played.play(lambda _: won("a"))
+        played = played.play(lambda _: won_by("a"))
     assert played.tournament.status == "finished"
 
 
 def test_the_first_round_is_by_lot() -> None:
     """Neighbours in the order drawn."""
-    begun = enrolled(6, swiss(3)).paired()
+    begun = full_tournament(6, swiss(3)).paired()
     drawn = draw_lots(begun.tournament)
     assert [(pairing.a, pairing.b) for pairing in begun.pairings] == [(drawn[0], drawn[1]), *pairs_of(drawn[2:])]
 
@@ -169,7 +183,7 @@ def pairs_of(row: Sequence[int]) -> list[tuple[int, int]]:
 
 def test_those_with_as_many_victories_meet() -> None:
     """Winners with winners, and the bye is for one of the losers."""
-    played = enrolled(5, swiss(3)).play(lambda pairing: won("a", games=pairing.number))
+    played = full_tournament(5, swiss(3)).play(lambda pairing: won_by("a", games=pairing.number))
     victories = {entry: row.victories for entry, row in played.rows.items()}
     due = pair_next_round(played.tournament)
     assert sorted(victories[a] - victories[b] for a, b in due.pairs) == [0, 1]
@@ -180,7 +194,7 @@ def test_those_with_as_many_victories_meet() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_same_tournament_is_paired_alike(seed: int) -> None:
     """Whoever asks, and however often."""
-    played = enrolled(9, swiss(5)).play(by_chance(seed)).play(by_chance(seed + 1))
+    played = full_tournament(9, swiss(5)).play(by_chance(seed)).play(by_chance(seed + 1))
     assert (
         pair_next_round(played.tournament)
         == pair_next_round(played.tournament)
@@ -190,7 +204,7 @@ def test_the_same_tournament_is_paired_alike(seed: int) -> None:
 
 def test_a_worse_round_is_refused() -> None:
     """Whoever brings it: with a rematch, with uneven opponents, without somebody, with a second bye."""
-    played = enrolled(5, swiss(4)).play(lambda _: won("a"))
+    played = full_tournament(5, swiss(4)).play(lambda _: won_by("a"))
     good = next_round(played.tournament)
     least = merits(played.tournament, good.pairings, good.bye)
     worse = [way for way in ways(played.tournament) if merits(played.tournament, *way) > least]
@@ -205,7 +219,7 @@ def test_a_worse_round_is_refused() -> None:
 
 def test_a_round_as_good_as_the_one_found_may_be_played() -> None:
     """In another order, or with another of equal price: a record outlives the library that found its pairings."""
-    played = enrolled(6, swiss(3)).play(lambda _: won("a"))
+    played = full_tournament(6, swiss(3)).play(lambda _: won_by("a"))
     good = next_round(played.tournament)
     assert played.when(c.PairRound(OPENER, good.pairings[::-1], None)).tags == ["round_paired"]
     assert played.when(c.PairRound(OPENER, tuple((b, a) for a, b in good.pairings), None)).tags == ["round_paired"]
@@ -213,7 +227,7 @@ def test_a_round_as_good_as_the_one_found_may_be_played() -> None:
 
 def test_a_hundred_and_twenty_eight_are_paired() -> None:
     """The largest field, round after round."""
-    played = enrolled(128, swiss(3))
+    played = full_tournament(128, swiss(3))
     results = by_chance(1)
     for _ in range(3):
         played = played.play(results)
@@ -223,5 +237,62 @@ def test_a_hundred_and_twenty_eight_are_paired() -> None:
 
 def test_a_result_of_an_earlier_round_is_final() -> None:
     """It was recorded before the next round began."""
-    played = enrolled(4, swiss(3)).play(lambda _: won("a")).paired()
-    played.when(result(1, 1, won("b"))).wrong_state("already-recorded")
+    played = full_tournament(4, swiss(3)).play(lambda _: won_by("a")).paired()
+    played.when(record_result(1, 1, won_by("b"))).wrong_state("already-recorded")
+
+
+def test_an_odd_field_has_no_more_rounds_than_byes() -> None:
+    """Nobody has two of them, so the third round of two and one would lack one."""
+    full_tournament(3, swiss(4)).when(c.PairRound(OPENER, ((1, 2),), 3)).refused("too-many-rounds", "tournament.bye")
+    assert full_tournament(3, swiss(3)).when(next_round(full_tournament(3, swiss(3)).tournament)).tags == [
+        "round_paired"
+    ]
+
+
+def all_relieved() -> Given:
+    """Four of five that began are left; three of those have had a bye, and a round of nine is over."""
+    played = full_tournament(4, swiss(9)).play(lambda _: won_by("a")).after(withdraw_entry(4))
+    for _ in range(2):
+        played = played.play(lambda _: won_by("a"))
+    return played.paired()
+
+
+def test_where_everybody_left_has_had_a_bye_the_tournament_is_over() -> None:
+    """It takes withdrawals to come there; nobody has a second bye, and the view says why it ended."""
+    played = all_relieved()
+    (pairing,) = played.pairings
+    outcome = played.when(record_result(4, pairing.number, won_by("a")))
+    assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
+    assert outcome.bodies[1].reason == "no-bye"
+    assert outcome.tournament is not None
+    over = Given(outcome.tournament)
+    assert sorted(row.byes for row in over.rows.values()) == [0, 1, 1, 1]
+    shown = view(over.tournament, 9, {})
+    assert (shown.status, shown.ended, shown.round, shown.rounds) == ("finished", "no-bye", 4, 9)
+    assert view(played.tournament, 9, {}).ended is None
+
+
+def test_who_leaves_between_rounds_may_end_the_tournament() -> None:
+    """Of four that were relieved once each three are left."""
+    played = full_tournament(5, swiss(5)).play(lambda _: won_by("a"))
+    for _ in range(3):
+        played = played.play(lambda _: won_by("a"))
+    relieved = [entry for entry, row in played.rows.items() if row.byes]
+    (other,) = set(played.rows) - set(relieved)
+    left = played.after(withdraw_entry(other))
+    assert left.tournament.status == "playing"
+    outcome = left.when(withdraw_entry(relieved[0]))
+    assert outcome.tags == ["entry_withdrawn", "tournament_ended", "seed_opened"]
+    assert outcome.bodies[1].reason == "no-bye"
+
+
+def test_no_bye_is_made_up_where_one_waits_for_a_round_from_before() -> None:
+    """A tournament that came there under an earlier release can be ended by its opener."""
+    played = all_relieved()
+    (pairing,) = played.pairings
+    body = e.ResultRecorded(4, pairing.number, "a", (1, 0), (0, 0), "played")
+    waiting = evolve(played.tournament, Event(body))
+    with pytest.raises(Refusal) as refused:
+        pair_next_round(waiting)
+    assert (refused.value.code, refused.value.rule) == ("no-bye-left", "tournament.bye")
+    assert Given(waiting).when(c.EndTournament(OPENER, "opener")).tags == ["tournament_ended", "seed_opened"]

@@ -1,11 +1,18 @@
-"""What a tournament can be opened with (rules tournament.*; teams.2, teams.5, teams.deadline, teams.tie-break)."""
+"""What a tournament can be opened with, and the rules that its code names."""
+
+import re
+from pathlib import Path
 
 import pytest
 
+from domain import tournament
+from domain.games import RULEBOOK
 from domain.games.mushi.game import MUSHI
+from domain.table.rulebook import LANGUAGES, Rule
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from tests.tournament import SEED, STREAM, league, of_teams, opening, swiss
+from domain.tournament.rulebook import TOURNAMENT_RULES
+from tests.kit.tournament_scenario import SEED, STREAM, for_teams, league, open_outcome, swiss
 
 LONGEST = "t" * 80
 
@@ -17,14 +24,14 @@ LONGEST = "t" * 80
         league(title=LONGEST),
         swiss(1),
         swiss(30),
-        of_teams(league()),
-        of_teams(swiss(5), tables=32, games=99, minutes=10_080, tie_breaks=("stones",)),
-        of_teams(swiss(5), games=98, tie_breaks=("stones", "extra-game")),
+        for_teams(league()),
+        for_teams(swiss(5), tables=32, games=99, minutes=10_080, tie_breaks=("stones",)),
+        for_teams(swiss(5), games=98, tie_breaks=("stones", "extra-game")),
     ],
 )
 def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament) -> None:
     """All that a verifier needs to open it again; the seed is sealed for the house alone."""
-    outcome = opening(command)
+    outcome = open_outcome(command)
     (body,) = outcome.bodies
     assert isinstance(body, e.TournamentOpened)
     for name in ("title", "system", "rounds", "of", "tables", "games", "tie_breaks", "minutes", "opener", "visibility"):
@@ -52,26 +59,59 @@ def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament)
         (league(games=3), "not-of-teams", "tournament.opening"),
         (league(minutes=60), "not-of-teams", "tournament.opening"),
         (league(tie_breaks=("stones",)), "not-of-teams", "tournament.opening"),
-        (of_teams(league(), tables=3), "odd-tables", "teams.2"),
-        (of_teams(league(), tables=None), "odd-tables", "teams.2"),
-        (of_teams(league(), tables=0), "tables-out-of-range", "teams.2"),
-        (of_teams(league(), tables=34), "tables-out-of-range", "teams.2"),
-        (of_teams(league(), games=0), "games-out-of-range", "teams.5"),
-        (of_teams(league(), games=100), "games-out-of-range", "teams.5"),
-        (of_teams(league(), games=99, tie_breaks=("extra-game",)), "games-out-of-range", "teams.5"),
-        (of_teams(league(), games=None), "games-out-of-range", "teams.5"),
-        (of_teams(league(), minutes=0), "minutes-out-of-range", "teams.deadline"),
-        (of_teams(league(), minutes=10_081), "minutes-out-of-range", "teams.deadline"),
-        (of_teams(league(), minutes=None), "minutes-out-of-range", "teams.deadline"),
-        (of_teams(league(), tie_breaks=("extra-game", "stones")), "tie-breaks-in-order", "teams.tie-break"),
-        (of_teams(league(), tie_breaks=("stones", "stones")), "tie-breaks-in-order", "teams.tie-break"),
+        (for_teams(league(), tables=3), "odd-tables", "teams.2"),
+        (for_teams(league(), tables=None), "odd-tables", "teams.2"),
+        (for_teams(league(), tables=0), "tables-out-of-range", "teams.2"),
+        (for_teams(league(), tables=34), "tables-out-of-range", "teams.2"),
+        (for_teams(league(), games=0), "games-out-of-range", "teams.5"),
+        (for_teams(league(), games=100), "games-out-of-range", "teams.5"),
+        (for_teams(league(), games=99, tie_breaks=("extra-game",)), "games-out-of-range", "teams.5"),
+        (for_teams(league(), games=None), "games-out-of-range", "teams.5"),
+        (for_teams(league(), minutes=0), "minutes-out-of-range", "teams.deadline"),
+        (for_teams(league(), minutes=10_081), "minutes-out-of-range", "teams.deadline"),
+        (for_teams(league(), minutes=None), "minutes-out-of-range", "teams.deadline"),
+        (for_teams(league(), tie_breaks=("extra-game", "stones")), "tie-breaks-in-order", "teams.tie-break"),
+        (for_teams(league(), tie_breaks=("stones", "stones")), "tie-breaks-in-order", "teams.tie-break"),
     ],
 )
 def test_what_cannot_be_stipulated_is_refused(command: c.OpenTournament, code: str, rule: str) -> None:
     """Nothing is opened by half."""
-    opening(command).refused(code, rule)
+    open_outcome(command).refused(code, rule)
 
 
 def test_a_tournament_is_opened_by_the_house() -> None:
     """Which alone brings the seed."""
-    opening(league(actor="player:p0")).wrong_state("not-the-house")
+    open_outcome(league(actor="player:p0")).wrong_state("not-the-house")
+
+
+NAMED = re.compile(r'"((?:tournament|federation)\.[a-z0-9-]+)"')
+
+
+@pytest.mark.parametrize("entry", TOURNAMENT_RULES, ids=lambda entry: entry.id)
+def test_every_rule_has_a_title_and_one_sentence_in_four_languages(entry: Rule) -> None:
+    """None is empty or left in another language, each sentence ends like one, and its source is named."""
+    assert tuple(entry.texts) == LANGUAGES
+    assert all(text.title and text.sentence.endswith(".") for text in entry.texts.values())
+    assert all(text.sentence.count(". ") == 0 for text in entry.texts.values())
+    assert len({text.sentence for text in entry.texts.values()}) == len(LANGUAGES)
+    assert all(entry.sources.values())
+
+
+def test_every_rule_the_code_names_is_in_the_book() -> None:
+    """Those of the two systems are named by what they are called."""
+    folder = Path(tournament.__file__).parent
+    named = {
+        rule
+        for path in folder.glob("*.py")
+        if path.name != "rulebook.py"
+        for rule in NAMED.findall(path.read_text(encoding="utf-8"))
+    } | {"tournament.round-robin", "tournament.swiss"}
+    assert len(named) > 4
+    assert named <= set(RULEBOOK)
+
+
+def test_no_title_is_another_rules_too() -> None:
+    """In the whole book."""
+    for language in LANGUAGES:
+        titles = [rule.texts[language].title for rule in TOURNAMENT_RULES]
+        assert len(set(titles)) == len(titles)

@@ -9,14 +9,27 @@ from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.pairings import pair_next_round
 from domain.tournament.standings import classify
-from tests.laws import QUICK
-from tests.tournament import Given, enrolled, league, next_round, result, swiss, withdraw, won
+from tests.kit.laws import QUICK
+from tests.kit.tournament_scenario import (
+    Given,
+    full_tournament,
+    league,
+    next_round,
+    record_result,
+    swiss,
+    withdraw_entry,
+    won_by,
+)
 
 
 def test_a_league_strikes_every_result_of_who_leaves() -> None:
     """For those who won against it and those who lost; it has no rank any more."""
-    played = enrolled(4).play(lambda _: won("a", games=2, stones=30)).play(lambda _: won("a", games=2, stones=30))
-    left = played.after(withdraw(2))
+    played = (
+        full_tournament(4)
+        .play(lambda _: won_by("a", games=2, stones=30))
+        .play(lambda _: won_by("a", games=2, stones=30))
+    )
+    left = played.after(withdraw_entry(2))
     without = {
         frozenset({pairing.a, pairing.b})
         for round_ in played.tournament.paired
@@ -32,7 +45,7 @@ def test_a_league_strikes_every_result_of_who_leaves() -> None:
 
 def test_a_league_lets_the_opponents_of_who_left_rest() -> None:
     """Without a victory: nobody has one against it."""
-    left = enrolled(4).play(lambda _: won("a")).after(withdraw(3)).paired()
+    left = full_tournament(4).play(lambda _: won_by("a")).after(withdraw_entry(3)).paired()
     assert len(left.pairings) == 1
     assert left.tournament.paired[-1].bye is None
     assert sum(row.byes for row in left.rows.values()) == 0
@@ -40,15 +53,17 @@ def test_a_league_lets_the_opponents_of_who_left_rest() -> None:
 
 def test_a_league_keeps_a_bye_for_everybody_who_stays() -> None:
     """And strikes that of who leaves."""
-    tournament = enrolled(5).paired()
+    tournament = full_tournament(5).paired()
     left = tournament.tournament.paired[0].bye
     assert left is not None
-    tournament = tournament.after(withdraw(left))
+    tournament = tournament.after(withdraw_entry(left))
     assert tournament.rows[left].victories == 0
     while tournament.tournament.status == "playing":
         for pairing in tournament.pairings:
             if pairing.result is None:
-                tournament = tournament.after(result(len(tournament.tournament.paired), pairing.number, won("a")))
+                tournament = tournament.after(
+                    record_result(len(tournament.tournament.paired), pairing.number, won_by("a"))
+                )
         if tournament.tournament.status == "playing":
             tournament = tournament.paired()
     assert {row.byes for entry, row in tournament.rows.items() if entry != left} == {1}
@@ -56,8 +71,8 @@ def test_a_league_keeps_a_bye_for_everybody_who_stays() -> None:
 
 def test_swiss_lets_played_results_stand() -> None:
     """Of who left and of those who met it; it keeps the rank that they give."""
-    played = enrolled(4, swiss(3)).play(lambda _: won("a", games=1, stones=70))
-    left = played.after(withdraw(1))
+    played = full_tournament(4, swiss(3)).play(lambda _: won_by("a", games=1, stones=70))
+    left = played.after(withdraw_entry(1))
     for entry in range(1, 5):
         before, after = played.rows[entry], left.rows[entry]
         assert (before.rank, before.victories, before.stones) == (after.rank, after.victories, after.stones)
@@ -66,17 +81,17 @@ def test_swiss_lets_played_results_stand() -> None:
 
 def test_swiss_gives_later_opponents_byes() -> None:
     """Three are left: every round one of them rests."""
-    left = enrolled(4, swiss(3)).play(lambda _: won("a")).after(withdraw(1)).paired()
+    left = full_tournament(4, swiss(3)).play(lambda _: won_by("a")).after(withdraw_entry(1)).paired()
     assert (len(left.pairings), left.tournament.paired[-1].bye is not None) == (1, True)
 
 
 @pytest.mark.parametrize("place", ["a", "b"])
 def test_swiss_gives_a_bye_to_who_was_playing_it(place: str) -> None:
     """A victory and nothing else, which is not counted as played."""
-    begun = enrolled(4, swiss(3)).paired()
+    begun = full_tournament(4, swiss(3)).paired()
     pairing = begun.pairings[0]
     leaves, stays = (pairing.a, pairing.b) if place == "a" else (pairing.b, pairing.a)
-    outcome = begun.when(withdraw(leaves))
+    outcome = begun.when(withdraw_entry(leaves))
     other = {"a": "b", "b": "a"}[place]
     assert outcome.bodies == [
         e.EntryWithdrawn(leaves),
@@ -90,45 +105,47 @@ def test_swiss_gives_a_bye_to_who_was_playing_it(place: str) -> None:
 
 def test_who_had_a_bye_by_a_withdrawal_has_no_other() -> None:
     """Two of five have had a victory for nothing; the bye goes to a third."""
-    begun = enrolled(6, swiss(3)).paired()
+    begun = full_tournament(6, swiss(3)).paired()
     pairing = begun.pairings[0]
-    left = begun.after(withdraw(pairing.a))
-    left = left.after(*[result(1, number, won("a")) for number in (2, 3)])
+    left = begun.after(withdraw_entry(pairing.a))
+    left = left.after(*[record_result(1, number, won_by("a")) for number in (2, 3)])
     for _ in range(2):
         left = left.paired()
         assert left.tournament.paired[-1].bye not in {None, pairing.b}
-        left = left.after(*[result(len(left.tournament.paired), p.number, won("b")) for p in left.pairings])
+        left = left.after(*[record_result(len(left.tournament.paired), p.number, won_by("b")) for p in left.pairings])
 
 
 def test_a_league_has_no_result_of_an_unfinished_pairing() -> None:
     """It is void for both."""
-    begun = enrolled(4).paired()
-    outcome = begun.when(withdraw(begun.pairings[1].b))
+    begun = full_tournament(4).paired()
+    outcome = begun.when(withdraw_entry(begun.pairings[1].b))
     assert outcome.bodies[1] == e.ResultRecorded(1, 2, "void", (0, 0), (0, 0), "withdrawn")
 
 
 def test_what_was_played_in_this_round_stays_as_it_is() -> None:
     """Only an unfinished pairing ends with who leaves."""
-    begun = enrolled(4, swiss(3)).paired().after(result(1, 1, won("a")))
-    assert begun.when(withdraw(begun.pairings[0].a)).tags == ["entry_withdrawn"]
+    begun = full_tournament(4, swiss(3)).paired().after(record_result(1, 1, won_by("a")))
+    assert begun.when(withdraw_entry(begun.pairings[0].a)).tags == ["entry_withdrawn"]
 
 
 def test_a_result_that_comes_after_a_withdrawal_is_too_late() -> None:
     """The tournament has one."""
-    begun = enrolled(4, swiss(3)).paired()
-    begun.after(withdraw(begun.pairings[0].a)).when(result(1, 1, won("a"))).wrong_state("already-recorded")
+    begun = full_tournament(4, swiss(3)).paired()
+    begun.after(withdraw_entry(begun.pairings[0].a)).when(record_result(1, 1, won_by("a"))).wrong_state(
+        "already-recorded"
+    )
 
 
 def test_nobody_leaves_twice() -> None:
     """A second time is not an event."""
-    enrolled(4).paired().after(withdraw(1)).when(withdraw(1)).wrong_state("already-withdrawn")
+    full_tournament(4).paired().after(withdraw_entry(1)).when(withdraw_entry(1)).wrong_state("already-withdrawn")
 
 
 @pytest.mark.parametrize("command", [league(), swiss(3)])
 def test_a_tournament_of_one_is_over(command: c.OpenTournament) -> None:
     """Rounds are left, and nobody to play them with."""
-    begun = enrolled(3, command).paired()
-    outcome = begun.after(withdraw(1)).when(withdraw(2))
+    begun = full_tournament(3, command).paired()
+    outcome = begun.after(withdraw_entry(1)).when(withdraw_entry(2))
     assert outcome.tags[-2:] == ["tournament_ended", "seed_opened"]
     ended = next(body for body in outcome.bodies if isinstance(body, e.TournamentEnded))
     assert ended.reason == "withdrawn"
@@ -138,10 +155,10 @@ def test_a_tournament_of_one_is_over(command: c.OpenTournament) -> None:
 
 def test_a_league_is_over_when_those_who_stay_have_met() -> None:
     """No round is called that would be empty to the end."""
-    played = enrolled(4).play(lambda _: won("a"))
+    played = full_tournament(4).play(lambda _: won_by("a"))
     one, other = (played.pairings[0].a, played.pairings[0].b)
     left = [entry for entry in range(1, 5) if entry not in {one, other}]
-    outcome = played.after(withdraw(left[0])).when(withdraw(left[1]))
+    outcome = played.after(withdraw_entry(left[0])).when(withdraw_entry(left[1]))
     assert next(body for body in outcome.bodies if isinstance(body, e.TournamentEnded)).reason == "played"
 
 
@@ -149,16 +166,16 @@ def test_a_league_is_over_when_those_who_stay_have_met() -> None:
 @over(st.sampled_from(["round-robin", "swiss"]), st.integers(2, 8), st.data())
 def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, size: int, data: st.DataObject) -> None:
     """With rounds that hold who is left once, byes that are never a second one, and ranks for all who have one."""
-    now = enrolled(size, league() if system == "round-robin" else swiss(min(size, 5)))
+    now = full_tournament(size, league() if system == "round-robin" else swiss(min(size, 5)))
     given_byes: list[int] = []
     while now.tournament.status in {"open", "playing"}:
         waiting = [p for p in now.pairings if p.result is None] if now.tournament.paired else []
         leave = now.tournament.status == "playing" and data.draw(st.integers(0, 4), label="leave") == 0
         if leave:
-            now = now.after(withdraw(data.draw(st.sampled_from(now.tournament.remaining), label="who")))
+            now = now.after(withdraw_entry(data.draw(st.sampled_from(now.tournament.remaining), label="who")))
         elif waiting:
             now = now.after(
-                result(len(now.tournament.paired), waiting[0].number, won(data.draw(st.sampled_from("ab"))))
+                record_result(len(now.tournament.paired), waiting[0].number, won_by(data.draw(st.sampled_from("ab"))))
             )
         else:
             remaining = now.tournament.remaining

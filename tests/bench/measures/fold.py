@@ -1,0 +1,82 @@
+"""How fast a stored stream is folded, against decoding the same bytes and doing nothing with them.
+
+The baseline decodes the public part of every event, and every sealed part, by the decoders of the fold. Streams are
+whole matches of the house's bots, as the store gives them to a session: full, not redacted. A fold leaves out what no
+longer matters of deals that are over; a replay, which shows every state, cannot, and has a figure of its own.
+"""
+
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Final
+
+import msgspec
+
+from domain.chain import Link
+from domain.games import GAMES, OFFERS
+from domain.table.game import Game, RuleSetOffer
+from domain.table.stream import begin, decoders, fold, fold_on
+from tests.kit.mus_scenario import STREAM
+from tests.kit.play import play_table
+
+TARGET: Final = 1_000_000
+
+
+class Rate(msgspec.Struct, frozen=True):
+    ruleset: str
+    events: int
+    fold_per_s: float
+    decode_per_s: float
+    """Events a second, decoded alone."""
+    ratio: float
+    each_per_s: float
+    """Events a second with the state after every one of them."""
+    each_ratio: float
+    target: int = TARGET
+
+
+def measure(matches: int = 10, runs: int = 5) -> list[Rate]:
+    """Every rule set; medians of alternating runs over the same streams."""
+    return [_rate(offer, matches, runs) for offer in OFFERS.values()]
+
+
+def _rate(offer: RuleSetOffer, matches: int, runs: int) -> Rate:
+    game, bots = GAMES[offer.game], (None,) * offer.rules.seats
+    streams = [play_table(number, offer.id, players=bots).links for number in range(matches)]
+    events = sum(map(len, streams))
+    folds, decodes, each = [], [], []
+    for _ in range(runs):
+        folds.append(_seconds(lambda: [fold(GAMES, STREAM, links) for links in streams]))
+        decodes.append(_seconds(lambda: [_decode(game, links) for links in streams]))
+        each.append(_seconds(lambda: [_each(links) for links in streams]))
+    fold_s, decode_s, each_s = median(folds), median(decodes), median(each)
+    return Rate(
+        offer.id, events, events / fold_s, events / decode_s, decode_s / fold_s, events / each_s, decode_s / each_s
+    )
+
+
+def _each(links: list[Link]) -> None:
+    head = begin(GAMES, STREAM, links[0])
+    for link in links[1:]:
+        head = fold_on(head, [link])
+
+
+def _decode(game: Game, links: list[Link]) -> None:
+    public = decoders(game)
+    sealed = {tag: msgspec.json.Decoder(payload).decode for tag, payload in game.payloads.items()}
+    for link in links:
+        public[link.type](link.data)
+        for envelope in link.sealed:
+            if envelope.audience != "house":
+                sealed[link.type](envelope.payload or b"")
+
+
+def _seconds(run: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    for found in measure():
+        print(found)

@@ -1,0 +1,126 @@
+"""How long a page of a search through very many deals takes, wherever in the list it begins.
+
+The deals are made of some that were really played; the newest of them came after Postgres last looked after its
+tables, as on a busy day. Every search is asked for pages from places spread evenly over all the time there is, the
+first page among them.
+"""
+
+import time
+from collections.abc import Mapping
+from typing import Final
+from uuid import UUID
+
+import psutil
+from msgspec import Struct
+
+from service.readmodels.deals import LATEST, Search, list_deals
+from service.store.connections import Connection, Pool
+from tests.service.readmodels.many_deals import APART_MS, FIRST_MS, FORGOTTEN, KEENEST, LAZIEST, fill
+
+TARGET_MS: Final = 20.0
+DEALS: Final = 1_000_000
+_FRESH = 10_000
+_MATCHES = 20
+"""Really played, of every rule set."""
+_PAGES = 150
+_LIMIT = 51
+"""Of a page by default, and one more to know whether another follows."""
+_NOBODY = UUID(int=2**120)
+
+
+class Pages(Struct, frozen=True):
+    """Of one search."""
+
+    name: str
+    p50_ms: float
+    p99_ms: float
+    postgres_ms: float
+    """Processor time of the server a page: what is left of it on a machine with nothing else to do."""
+
+
+def searches(count: int = DEALS) -> Mapping[str, Search]:
+    """Each filter alone, and together what is rare, contradictory, long past or all over the place."""
+    end = FIRST_MS + count * APART_MS
+    tenth = (end - FIRST_MS) // 10
+    day = FIRST_MS + 5 * tenth, FIRST_MS + 5 * tenth + 86_400_000
+    return {
+        "all": Search(),
+        "a rule set": Search(ruleset="mus-basque"),
+        "a rule set long out of use": Search(ruleset=FORGOTTEN),
+        "a lance": Search(lance="punto"),
+        "a class": Search(hand_class="duples"),
+        "a stake of 5": Search(stake=5),
+        "a stake of 7": Search(stake=7),
+        "a stake of 15": Search(stake=15),
+        "a stake of 31": Search(stake=31),
+        "a stake of 60": Search(stake=60),
+        "a stake that there never was": Search(stake=100_000),
+        "a game staked": Search(hordago=True),
+        "no game staked": Search(hordago=False),
+        "disputed": Search(disputed=True),
+        "not disputed": Search(disputed=False),
+        "far back": Search(from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + tenth + tenth // 100),
+        "a player": Search(player=KEENEST),
+        "nobody": Search(player=_NOBODY),
+        "contradictory: juego and punto": Search(hand_class="juego", lance="punto"),
+        "contradictory: another game's lance": Search(ruleset="mushi", lance="punto"),
+        "contradictory: thirty-one, punto, no game staked": Search(
+            hand_class="thirty-one", lance="punto", hordago=False
+        ),
+        "a class by a rule set long out of use": Search(hand_class="medias", ruleset=FORGOTTEN),
+        "a class, a stake of 9, by another rule set": Search(hand_class="duples", ruleset="mus-federation", stake=9),
+        "no game staked, by a rule set long out of use": Search(hordago=False, ruleset=FORGOTTEN),
+        "a game staked, far back": Search(hordago=True, from_ms=FIRST_MS + 5 * tenth, to_ms=FIRST_MS + 6 * tenth),
+        "disputed, a class, a stake of 5": Search(disputed=True, hand_class="duples", stake=5),
+        "disputed, a lance, far back": Search(disputed=True, lance="punto", to_ms=FIRST_MS + 2 * tenth),
+        "a stake of 60, a class, a lance": Search(stake=60, hand_class="juego", lance="pares"),
+        "a player, a rule set": Search(player=KEENEST, ruleset="mus-federation"),
+        "a player, disputed": Search(player=KEENEST, disputed=True),
+        "a player, a stake of 60": Search(player=KEENEST, stake=60),
+        "a player, a class, a rule set long out of use": Search(player=KEENEST, hand_class="medias", ruleset=FORGOTTEN),
+        "a class, on one day": Search(hand_class="juego", from_ms=day[0], to_ms=day[1]),
+        "disputed, on one day": Search(disputed=True, from_ms=day[0], to_ms=day[1]),
+        "who has hardly played, a class": Search(player=LAZIEST, hand_class="par"),
+        "who has hardly played, a game staked": Search(player=LAZIEST, hordago=True),
+        "a player, a rare class, a stake of 9, far back": Search(
+            player=KEENEST, hand_class="thirty-one", stake=9, from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + 4 * tenth
+        ),
+        "a player, all filters": Search(
+            player=KEENEST,
+            ruleset="mus-basque",
+            lance="juego",
+            hand_class="medias",
+            stake=4,
+            hordago=True,
+            disputed=True,
+            from_ms=FIRST_MS + tenth,
+        ),
+        "a player, contradictory": Search(player=KEENEST, hand_class="juego", lance="punto"),
+    }
+
+
+async def measure(owner: Connection, pool: Pool, count: int = DEALS, pages: int = _PAGES) -> list[Pages]:
+    """Fill the empty database of a pool of one connection, and time `pages` pages of every search."""
+    await fill(owner, count, _MATCHES, _FRESH * count // DEALS)
+    server = psutil.Process(await pool.fetchval("SELECT pg_backend_pid()"))
+    return [await _pages(pool, server, name, search, count, pages) for name, search in searches(count).items()]
+
+
+async def _pages(pool: Pool, server: psutil.Process, name: str, search: Search, count: int, pages: int) -> Pages:
+    """The first page, which is asked for once before that, and from places in all the time there is."""
+    await list_deals(pool, _LIMIT, LATEST, search)
+    taken: list[float] = []
+    before_s = _busy_s(server)
+    for page in range(pages):
+        place = (FIRST_MS + count * APART_MS * (pages - page) // pages, UUID(int=0), 0) if page else LATEST
+        began = time.perf_counter()
+        await list_deals(pool, _LIMIT, place, search)
+        taken.append(1000 * (time.perf_counter() - began))
+    taken.sort()
+    postgres_ms = 1000 * (_busy_s(server) - before_s) / pages
+    return Pages(name, taken[pages // 2], taken[pages * 99 // 100], postgres_ms)
+
+
+def _busy_s(server: psutil.Process) -> float:
+    times = server.cpu_times()
+    return times.user + times.system

@@ -1,0 +1,78 @@
+"""How fast the read models are made anew, against fetching the same rows of the log and doing nothing with them."""
+
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import chain
+from statistics import median
+
+from msgspec import Struct
+
+from domain.games import GAMES, OFFERS
+from service.readmodels.projector import rebuild_projection
+from service.readmodels.tables import table_projection
+from service.store.connections import Pool
+from service.store.events import append
+from service.store.statements import load_statements
+from tests.kit.play import Match, play_table
+from tests.kit.service.log_store import interleave
+
+TARGET = 0.3
+_READ_LOG = load_statements("service.store", "events")["read_log"]
+_BATCH = 2000
+_AT_ONCE = 32
+"""Matches played at the same time: as a log of a busy evening looks."""
+_RULE_SETS = tuple(OFFERS)
+
+
+class Rebuild(Struct, frozen=True):
+    events: int
+    tables: int
+    rebuild_per_s: float
+    """Events a second: lobby, deals and standings together, one transaction."""
+    fetch_per_s: float
+    """Rows a second: the same rows, in batches of the same size, by asyncpg alone."""
+    ratio: float
+    target: float = TARGET
+
+
+async def measure(pool: Pool, tables: int = 128, runs: int = 5) -> Rebuild:
+    """Fill the empty database of `pool` with matches and rebuild it; medians of alternating runs and ratios."""
+    events = await _fill(pool, [_match(number) for number in range(tables)])
+    fetched, rebuilt = [], []
+    for _ in range(runs + 1):
+        fetched.append(await _seconds(lambda: _fetch(pool, events)))
+        rebuilt.append(
+            await _seconds(lambda: rebuild_projection(pool, table_projection(GAMES), 1, lambda _done, _all: None))
+        )
+    del fetched[0], rebuilt[0]  # they warm the caches of the server
+    ratio = median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True))
+    return Rebuild(events, tables, events / median(rebuilt), events / median(fetched), ratio)
+
+
+def _match(number: int) -> Match:
+    """Half of the tables are of players: their deals have rows of their own."""
+    ruleset = _RULE_SETS[number // 2 % len(_RULE_SETS)]
+    seats = range(OFFERS[ruleset].rules.seats)
+    players = [4 * (number % 50) + seat if number % 2 else None for seat in seats]
+    return play_table(number, ruleset, players=players)
+
+
+async def _fill(pool: Pool, matches: list[Match]) -> int:
+    rounds: Iterable[list[Match]] = [matches[place : place + _AT_ONCE] for place in range(0, len(matches), _AT_ONCE)]
+    mixed = list(chain.from_iterable(map(interleave, rounds)))
+    async with pool.acquire() as connection:
+        for command in mixed:
+            await append(connection, 0, [command])
+        await connection.execute("ANALYZE")
+    return sum(len(command.links) for command in mixed)
+
+
+async def _fetch(pool: Pool, events: int) -> None:
+    for after in range(0, events, _BATCH):
+        await pool.fetch(_READ_LOG, 0, after, _BATCH)
+
+
+async def _seconds(work: Callable[[], Awaitable[object]]) -> float:
+    began = time.perf_counter()
+    await work()
+    return time.perf_counter() - began

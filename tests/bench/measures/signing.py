@@ -1,0 +1,90 @@
+"""What it costs an append that the log is signed: the same commands with the follower off and on, in turns.
+
+The follower works in the process that appends, as it does in a server, and ten times as often as there: every second.
+"""
+
+import asyncio
+import contextlib
+import tempfile
+import time
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from statistics import median
+
+from msgspec import Struct
+
+from domain.log.notes import ED25519
+from service.entropy import wall_clock_ms
+from service.signing.follower import Follower
+from service.signing.keys import load_or_create_signer
+from service.signing.state import SignedStates
+from service.store.connections import open_pool
+from tests.bench.measures.append import committed
+
+CALLERS = 64
+COMMANDS = 60_000
+"""In one run, of all callers together; each brings two events."""
+EVERY_S = 1.0
+
+
+class Signing(Struct, frozen=True):
+    signed_per_s: int
+    unsigned_per_s: int
+    ratio: float
+    """The median over the runs."""
+    followed_per_s: int
+    """Events that a follower takes in which has fallen behind."""
+
+
+async def measure(url: str, runs: int = 3, commands: int = COMMANDS) -> Signing:
+    """Alternate between the two, and take medians; on a migrated database of one shard that nobody else writes to."""
+    pairs: list[tuple[float, float]] = []
+    rates: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        async with await open_pool(url, 4) as pool:
+            follower = Follower(
+                pool,
+                load_or_create_signer(Path(folder, "key"), "bench", ED25519),
+                SignedStates(Path(folder)),
+                wall_clock_ms,
+            )
+            for _ in range(runs):
+                unsigned = await committed(url, CALLERS, commands)
+                rates.append(await _caught_up(follower))
+                async with _following(follower):
+                    signed = await committed(url, CALLERS, commands)
+                pairs.append((signed, unsigned))
+                await follower.follow(0)
+    on, off = (median(figures) for figures in zip(*pairs, strict=True))
+    ratio = median([signed / unsigned for signed, unsigned in pairs])
+    return Signing(round(on), round(off), round(ratio, 2), round(median(rates)))
+
+
+async def _caught_up(follower: Follower) -> float:
+    """Events a second of all that was appended since it looked last."""
+    before = follower.pledges.read(0)
+    began = time.perf_counter()
+    point = await follower.follow(0)
+    elapsed = time.perf_counter() - began
+    if point is None:
+        raise RuntimeError("there was something new")
+    return (point.size - (0 if before is None else before.point.size)) / elapsed
+
+
+@contextlib.asynccontextmanager
+async def _following(follower: Follower) -> AsyncGenerator[None]:
+    """Sign at once, and then every second; whatever stops it stops the measuring."""
+
+    async def sign() -> None:
+        while True:
+            await follower.follow(0)
+            await asyncio.sleep(EVERY_S)
+
+    signing = asyncio.create_task(sign())
+    try:
+        yield
+    finally:
+        if signing.done():
+            signing.result()
+        signing.cancel()
+        await asyncio.gather(signing, return_exceptions=True)

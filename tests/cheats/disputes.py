@@ -1,0 +1,228 @@
+"""What a house can try that has judges: rulings nobody gave, effects nobody ruled, words for others than the judge."""
+
+from typing import Final
+
+from tests.cheats.federation import GIVES, NO_COMMAND, REFUSED, at_seat
+from tests.kit.disputed_match import J1, J2
+from tests.kit.play import Match, player_id
+from tests.kit.tampering import (
+    Cheat,
+    Forgery,
+    change_event,
+    detected_next,
+    event_index,
+    forge_event,
+    insert_event,
+    remove_event,
+    repeat_event,
+    shift_time,
+    with_actor,
+    with_public,
+    with_sealed,
+)
+
+J3: Final = str(player_id(13))
+
+
+def called_again(of: Match) -> Forgery:
+    """Let a seat call the judge a second time in a deal."""
+    at, links = event_index(of, "dispute_settled") + 2, of.links
+    fields = {"dispute": 2, "seat": 0, "deal": 1, "until_ms": links[at].at_ms + 9}
+    links.insert(at, forge_event(links[at - 1], "dispute_opened", at_seat(0), **fields))
+    return Forgery(links, at + 1)
+
+
+def never_settled(of: Match) -> Forgery:
+    """Let the play go on without the dispute being settled."""
+    at, links = event_index(of, "dispute_settled", 3), of.links
+    del links[at]
+    return Forgery(links, at + 1)
+
+
+CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
+    "a dispute in another's name": (
+        change_event("dispute_opened", with_actor(at_seat(3))),
+        f"{REFUSED} .not-your-seat",
+    ),
+    "a dispute by the house": (change_event("dispute_opened", with_actor("house")), f"{REFUSED} .not-your-seat"),
+    "a dispute out of order": (
+        change_event("dispute_opened", with_public(dispute=7)),
+        f"{GIVES} another dispute_opened",
+    ),
+    "a dispute of another deal": (
+        change_event("dispute_opened", with_public(deal=4)),
+        f"{GIVES} another dispute_opened",
+    ),
+    "two disputes at once": (repeat_event("dispute_opened"), f"{REFUSED} .dispute-open"),
+    "a second dispute in a deal": (called_again, f"{REFUSED} .dispute-made"),
+    "a dispute before the match": (
+        insert_event("seat_taken", "dispute_opened", at_seat(0), 2, dispute=1, seat=0, deal=None, until_ms=0),
+        f"{REFUSED} .not-started",
+    ),
+    "words for a seat": (
+        change_event("dispute_opened", with_sealed(seat_0={"versions": [7, 8], "words": "Seat 0 saw something."})),
+        "sealed for others",
+    ),
+    "words for nobody": (change_event("dispute_opened", with_sealed(judge=None)), "sealed for others"),
+    "a move while the table waits": (
+        insert_event("ruling_given", "passed", at_seat(0), seat=0),
+        "a move, and nobody plays",
+    ),
+    "a resignation while the table waits": (
+        insert_event("ruling_given", "resigned", at_seat(0), seat=0),
+        f"{REFUSED} .paused",
+    ),
+    "a dispute that is never settled": (never_settled, "a move, and nobody plays"),
+    "a reading by a player": (change_event("sealed_read", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
+    "a reading in another's name": (change_event("sealed_read", with_public(judge=J3)), f"{GIVES} another sealed_read"),
+    "a reading by a judge who plays": (
+        change_event("sealed_read", with_actor(f"judge:{player_id(2)}"), with_public(judge=str(player_id(2)))),
+        f"{REFUSED} .judge-plays",
+    ),
+    "a reading of what is to come": (change_event("sealed_read", with_public(deals=[2])), f"{REFUSED} .no-such-deal"),
+    "a reading of nothing": (change_event("sealed_read", with_public(deals=[])), f"{REFUSED} .no-such-deal"),
+    "a reading a second time": (repeat_event("sealed_read"), f"{REFUSED} .already-read"),
+    "an appeal heard by the first judge": (
+        change_event("sealed_read", with_actor(f"judge:{J1}"), with_public(judge=J1), nth=1),
+        f"{REFUSED} .another-judge",
+    ),
+    "a ruling by a player": (change_event("ruling_given", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
+    "a ruling by the house": (change_event("ruling_given", with_actor("house")), f"{REFUSED} .not-a-judge"),
+    "a ruling by a judge who plays": (
+        change_event("ruling_given", with_actor(f"judge:{player_id(2)}"), with_public(judge=str(player_id(2)))),
+        f"{REFUSED} .judge-plays",
+    ),
+    "a ruling by another judge": (
+        change_event("ruling_given", with_actor(f"judge:{J3}"), with_public(judge=J3)),
+        f"{REFUSED} .another-judge",
+    ),
+    "a ruling in another's name": (
+        change_event("ruling_given", with_public(judge=J2)),
+        f"{GIVES} another ruling_given",
+    ),
+    "a ruling in no dispute": (change_event("ruling_given", with_public(dispute=2)), f"{REFUSED} .no-such-dispute"),
+    "a second ruling without an appeal": (repeat_event("ruling_given", 2), f"{REFUSED} .ruled"),
+    "a third ruling": (repeat_event("ruling_given", 1), f"{REFUSED} .ruled"),
+    "a ruling by no rule": (change_event("ruling_given", with_public(rules=[])), f"{REFUSED} .rules-of-a-ruling"),
+    "a ruling by an unknown rule": (
+        change_event("ruling_given", with_public(rules=["mus.luck"])),
+        f"{REFUSED} .unknown-rule",
+    ),
+    "a ruling of another deal": (change_event("ruling_given", with_public(deal=2)), f"{REFUSED} .deal-over"),
+    "a ruling on a lance not played": (
+        change_event("ruling_given", with_public(lance="juego")),
+        f"{REFUSED} .nothing-to-annul",
+    ),
+    "a ruling that says too much": (change_event("ruling_given", with_public(stones=3)), f"{REFUSED} .ruling-says"),
+    "a ruling that needs play after the end": (
+        change_event("ruling_given", with_public(kind="award", deal=None, seat=None, stones=5), nth=4),
+        f"{REFUSED} .ruling-says",
+    ),
+    "a final ruling with time for an appeal": (
+        change_event("ruling_given", lambda link: with_public(until_ms=link.at_ms + 9)(link), nth=1),
+        f"{GIVES} another ruling_given",
+    ),
+    "a reason for nobody": (change_event("ruling_given", with_sealed(judge=None)), "sealed for others"),
+    "an appeal by somebody else": (
+        change_event("ruling_appealed", with_actor(at_seat(3))),
+        f"{REFUSED} .not-your-seat",
+    ),
+    "a second appeal": (repeat_event("ruling_appealed"), f"{REFUSED} .appealed"),
+    "an appeal too late": (
+        detected_next(change_event("ruling_given", lambda link: with_public(until_ms=link.at_ms)(link))),
+        f"{REFUSED} .time-over",
+    ),
+    "an appeal against nothing": (
+        insert_event("ruling_given", "ruling_appealed", at_seat(0), 2, dispute=2, seat=0, until_ms=10**12),
+        f"{REFUSED} .not-ruled",
+    ),
+    "settled before its instant": (
+        detected_next(change_event("ruling_given", lambda link: with_public(until_ms=link.at_ms + 2)(link), nth=2)),
+        f"{REFUSED} .not-yet",
+    ),
+    "settled while nobody has ruled": (
+        detected_next(change_event("dispute_opened", lambda link: with_public(until_ms=link.at_ms + 2)(link), nth=3)),
+        f"{REFUSED} .not-yet",
+    ),
+    "settled by a judge": (change_event("dispute_settled", with_actor(f"judge:{J2}")), f"{REFUSED} .not-the-house"),
+    "settled twice": (
+        insert_event("mus_cut", "dispute_settled", "house", 1, dispute=1),
+        f"{REFUSED} .dispute-settled",
+    ),
+    "stones that were not ruled": (
+        insert_event(
+            "passed", "stones_scored", lance="grande", team="A", stones=3, reason="ruled", rule="table.ruling"
+        ),
+        NO_COMMAND,
+    ),
+    "more stones than were ruled": (
+        change_event("stones_scored", with_public(stones=4), reason="ruled"),
+        f"{GIVES} another stones_scored",
+    ),
+    "stones for the other team": (
+        change_event("stones_scored", with_public(team="B"), reason="ruled"),
+        f"{GIVES} another stones_scored",
+    ),
+    "a ruling without its stones": (remove_event("stones_scored", reason="ruled"), f"{GIVES} stones_scored by rules"),
+    "a penalty that is not told": (remove_event("penalised"), f"{GIVES} penalised by rules"),
+    "a penalty of somebody else": (change_event("penalised", with_public(seat=1)), f"{GIVES} another penalised"),
+    "a redeal that does not happen": (remove_event("deal_voided"), f"{GIVES} deal_voided by rules"),
+    "a deal voided by nobody": (
+        insert_event("passed", "deal_voided", deal=1, reason="ruling"),
+        NO_COMMAND,
+    ),
+    "a hand declared dead by nobody": (
+        insert_event("passed", "hand_declared_dead", deal=1, seat=0, reason="ruling"),
+        NO_COMMAND,
+    ),
+    "an effect at another time": (change_event("penalised", shift_time(1)), "another time than its command"),
+    "another winner than was ruled": (
+        change_event("result_ruled", with_public(team="A")),
+        f"{GIVES} another result_ruled",
+    ),
+}
+
+SEEN_BY_THE_SECOND: Final = {
+    "a dispute in another's name",
+    "a dispute by the house",
+    "a dispute out of order",
+    "two disputes at once",
+    "a second dispute in a deal",
+    "words for a seat",
+    "words for nobody",
+    "a move while the table waits",
+    "a resignation while the table waits",
+    "a dispute that is never settled",
+    "a reading by a player",
+    "a reading in another's name",
+    "a reading by a judge who plays",
+    "a reading of what is to come",
+    "a reading of nothing",
+    "a reading a second time",
+    "an appeal heard by the first judge",
+    "a ruling by a player",
+    "a ruling by the house",
+    "a ruling by a judge who plays",
+    "a ruling by another judge",
+    "a ruling in another's name",
+    "a ruling in no dispute",
+    "a second ruling without an appeal",
+    "a third ruling",
+    "a ruling of another deal",
+    "a final ruling with time for an appeal",
+    "a reason for nobody",
+    "an appeal by somebody else",
+    "a second appeal",
+    "an appeal too late",
+    "an appeal against nothing",
+    "settled before its instant",
+    "settled while nobody has ruled",
+    "settled by a judge",
+    "settled twice",
+    "stones that were not ruled",
+    "a penalty that is not told",
+    "a redeal that does not happen",
+    "a deal voided by nobody",
+    "a hand declared dead by nobody",
+}
+"""Those that show without deciding anything again."""

@@ -1,0 +1,177 @@
+"""What a house can try before the first card: another seed, other rules, chosen nonces, seats that are not."""
+
+from typing import Final
+
+from msgspec import json, structs
+
+from domain import shuffling
+from tests.kit.play import Match, player_id
+from tests.kit.tampering import (
+    Cheat,
+    Forgery,
+    change_event,
+    event_index,
+    forge_event,
+    insert_event,
+    public_fields,
+    remove_event,
+    with_actor,
+    with_public,
+)
+
+OTHER_SEED: Final = bytes(range(32))
+
+
+def another_seed_committed_to(of: Match) -> Forgery:
+    """Commit to one seed and open another."""
+    commitment = shuffling.seed_commitment(of.stream_id.bytes, OTHER_SEED).hex()
+    return Forgery(change_event("table_opened", with_public(seed_commitment=commitment))(of).links, 0)
+
+
+def opened_twice(of: Match) -> Forgery:
+    """Open the table anew once somebody sits, with another seed."""
+    links, at = of.links, event_index(of, "seat_taken") + 1
+    links.insert(at, structs.replace(links[0], at_ms=links[at].at_ms))
+    return Forgery(links, at + 1)
+
+
+def another_seed_sealed(of: Match) -> Forgery:
+    """Seal another seed than the one committed to."""
+    links = of.links
+    (envelope,) = links[0].sealed
+    payload = json.encode({"seed": OTHER_SEED.hex()})
+    links[0] = structs.replace(links[0], sealed=(structs.replace(envelope, payload=payload),))
+    return Forgery(links, 1)
+
+
+def a_match_named(of: Match) -> Forgery:
+    """Say that it is a table of a match, whose seed the house need not have sealed there."""
+    named = with_public(match="00000000-0000-8000-8000-000000000000", table=1)
+    return Forgery(change_event("table_opened", named)(of).links, 0)
+
+
+def other_rules(**fields: object) -> Cheat:
+    """Write rules into the first event that the rule set does not have."""
+
+    def cheat(of: Match) -> Forgery:
+        rules = public_fields(of.links[0])["rules"]
+        assert isinstance(rules, dict)
+        return change_event("table_opened", with_public(rules={**rules, **fields}))(of)
+
+    return cheat
+
+
+def another_seat(type_: str, seat: int) -> Cheat:
+    """Name a seat that the table does not have."""
+    return change_event(type_, with_public(seat=seat))
+
+
+def a_seat_taken_twice(of: Match) -> Forgery:
+    """Let a sixth player have the seat that the first one holds."""
+    links, at = of.links, event_index(of, "seat_taken", 1)
+    nonce = shuffling.house_nonce(of.seed, of.stream_id.bytes, 0).hex()
+    late = forge_event(links[at], "seat_taken", f"player:{player_id(6)}")
+    late = with_public(seat=0, player=str(player_id(6)), bot=None, nonce=nonce, nonce_by="house")(late)
+    links.insert(at, late)
+    return Forgery(links, at + 1)
+
+
+def a_player_on_two_seats(of: Match) -> Forgery:
+    """Let the first player sit on the last seat as well."""
+    first = public_fields(of.links[event_index(of, "seat_taken", seat=0)])["player"]
+    return change_event("seat_taken", with_public(player=first), with_actor(f"player:{first}"), nth=-1)(of)
+
+
+def another_first_dealer(of: Match) -> Forgery:
+    """Let another seat deal first than the lot says."""
+    drawn = public_fields(of.links[event_index(of, "dealer_drawn")])["dealer"]
+    assert isinstance(drawn, int)
+    return change_event("dealer_drawn", with_public(dealer=(drawn + 1) % len(of.table.seats)))(of)
+
+
+REFUSED: Final = "the rules refuse it"
+OFFERED: Final = "the rules are not those of the rule set"
+
+CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
+    "another seed committed to": (another_seed_committed_to, "not the one the table was committed to"),
+    "another seed sealed": (another_seed_sealed, "seals something else for house"),
+    "a target that is not offered": (other_rules(target=10), "rules"),
+    "a field that is no option": (other_rules(min_opening=1), OFFERED),
+    "another version of the rules": (other_rules(version=2), OFFERED),
+    "an unknown rule": (other_rules(peeking=True), "under rules that are not offered"),
+    "seats that are not offered": (
+        change_event("table_opened", with_public(seats=3)),
+        "under rules that are not offered",
+    ),
+    "seats unlike the rules": (change_event("table_opened", with_public(seats=2)), "rules"),
+    "no match named": (
+        change_event("table_opened", with_public(match="m", table=1)),
+        "the match it names has no such id",
+    ),
+    "another match named": (a_match_named, "not the one the table was committed to"),
+    "a table opened by a player": (
+        change_event("table_opened", with_actor(f"player:{player_id(0)}")),
+        "table_opened by house",
+    ),
+    "a table opened twice": (opened_twice, "no command begins with this"),
+    "a house nonce not from the seed": (change_event("seat_taken", with_public(nonce="00" * 16)), "another seat_taken"),
+    "a bot that brings a nonce": (
+        change_event("seat_taken", with_public(nonce="00" * 16, nonce_by="player"), player=None),
+        "another seat_taken",
+    ),
+    "a nonce of one byte": (
+        change_event("seat_taken", with_public(nonce="00", nonce_by="player")),
+        "a nonce is 16 bytes",
+    ),
+    "a nonce that is no hex": (
+        change_event("seat_taken", with_public(nonce="z" * 32, nonce_by="player")),
+        "a nonce is 16 bytes",
+    ),
+    "a nonce in capitals": (
+        change_event("seat_taken", with_public(nonce="AB" * 16, nonce_by="player")),
+        "another seat_taken",
+    ),
+    "entropy not from the nonces": (
+        change_event("match_started", with_public(entropy="00" * 32)),
+        "another match_started",
+    ),
+    "a start before the last seat": (remove_event("seat_taken", -1), "no command has this consequence"),
+    "a start that did not happen": (remove_event("match_started"), "deciding again gives match_started by rules"),
+    "a start by the house": (
+        change_event("match_started", with_actor("house")),
+        "deciding again gives match_started by rules",
+    ),
+    "a first dealer not by lot": (another_first_dealer, "another dealer_drawn"),
+    "a first dealer by cards": (
+        change_event("dealer_drawn", with_public(cards=["12o", None, None, None])),
+        "another dealer_drawn",
+    ),
+    "a seat before the first": (another_seat("seat_taken", -1), f"{REFUSED} .no-such-seat"),
+    "a seat after the last": (another_seat("seat_taken", 9), f"{REFUSED} .no-such-seat"),
+    "a seat taken twice": (a_seat_taken_twice, f"{REFUSED} .seat-taken"),
+    "a player on two seats": (a_player_on_two_seats, f"{REFUSED} .already-seated"),
+    "a player put on a seat by another": (
+        change_event("seat_taken", with_actor(f"player:{player_id(7)}"), bot=None),
+        f"{REFUSED} .not-your-seat",
+    ),
+    "a bot seated by a stranger": (
+        change_event("seat_taken", with_actor(f"player:{player_id(7)}"), player=None),
+        f"{REFUSED} .not-the-opener",
+    ),
+    "a bot nobody knows": (
+        change_event("seat_taken", with_public(bot="shark"), player=None),
+        f"{REFUSED} .unknown-bot",
+    ),
+    "a bot that is a player": (change_event("seat_taken", with_public(bot="basic"), bot=None), "another seat_taken"),
+    "nobody on a seat": (change_event("seat_taken", with_public(bot=None), player=None), f"{REFUSED} .unknown-bot"),
+    "a seat left that nobody holds": (
+        insert_event("seat_taken", "seat_left", "house", seat=0),
+        f"{REFUSED} .seat-empty",
+    ),
+    "a seat left in mid-match": (insert_event("mus_cut", "seat_left", "house", seat=0), f"{REFUSED} .already-started"),
+    "a seat left for another": (
+        insert_event("seat_taken", "seat_left", f"player:{player_id(7)}", 1, seat=0),
+        f"{REFUSED} .not-your-seat",
+    ),
+    "a card before the start": (insert_event("seat_taken", "mus_cut", "house", seat=0), "a move, and nobody plays"),
+}

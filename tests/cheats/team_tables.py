@@ -1,0 +1,103 @@
+"""What a house can try at one table of a team match, though the table alone has nothing to hold it against."""
+
+from typing import Final
+
+from msgspec import json, structs
+
+from domain.chain import Link
+from tests.cheats.doctored import ANOTHER, REFUSED
+from tests.kit.play import Match, player_id
+from tests.kit.tampering import (
+    Cheat,
+    Forgery,
+    change_event,
+    event_index,
+    forge_event,
+    insert_event,
+    public_fields,
+    shift_time,
+    with_actor,
+    with_public,
+    with_sealed,
+)
+from tests.kit.tampering import with_sealed_cards as sealing
+
+
+def opened_by_a_table(of: Match) -> Forgery:
+    """Let a table open the seed once it is over, as any other table does."""
+    links = of.links
+    return Forgery([*links, forge_event(links[-1], "seed_opened", seed=of.seed.hex())], len(links) + 1)
+
+
+def too_early(of: Match) -> Forgery:
+    """Say a millisecond too soon that time is over."""
+    return change_event("deadline_passed", shift_time(-1))(of)
+
+
+def in_another_order(of: Match) -> Forgery:
+    """Draw what was recycled in another order: of the seat's own cards, but not the next ones."""
+    at = event_index(of, "deck_recycled") + 1
+    drawn = next(envelope for envelope in of.links[at].sealed)
+    seat = int(drawn.audience[5:])
+    cards: list[str] = json.decode(drawn.payload or b"")["cards"]
+    recycled = _thrown_before(of, at, seat)
+    other = next(card for card in recycled if card not in cards)
+    return Forgery(_resealed(of.links, at, [*cards[:-1], other]), at + 1)
+
+
+def _thrown_before(of: Match, at: int, seat: int) -> list[str]:
+    dealt = max(place_ for place_ in range(at) if of.links[place_].type == "hands_dealt")
+    thrown = [
+        link for link in of.links[dealt:at] if link.type == "cards_discarded" and public_fields(link)["seat"] == seat
+    ]
+    return [card for link in thrown for card in json.decode(link.sealed[0].payload or b"")["cards"]]
+
+
+def _resealed(links: list[Link], at: int, cards: list[str]) -> list[Link]:
+    envelope = structs.replace(links[at].sealed[0], payload=json.encode({"cards": cards}))
+    links[at] = structs.replace(links[at], sealed=(envelope,))
+    return links
+
+
+TABLE: Final[dict[str, tuple[Cheat, str]]] = {
+    "other cards": (change_event("hands_dealt", sealing(seat_0=["12o", "12c", "12e", "12b"])), "seals something else"),
+    "other cards later": (
+        change_event("hands_dealt", sealing(seat_2=["12o", "12c", "12e", "12b"]), nth=2),
+        "seals something else for seat:2",
+    ),
+    "another board": (change_event("hands_dealt", with_public(board="0102")), f"{ANOTHER} hands_dealt"),
+    "a board left out": (change_event("hands_dealt", with_public(board="0103"), nth=1), f"{ANOTHER} hands_dealt"),
+    "another mano": (change_event("hands_dealt", with_public(mano=2)), f"{ANOTHER} hands_dealt"),
+    "another first dealer": (change_event("hands_dealt", with_public(dealer=1)), f"{ANOTHER} hands_dealt"),
+    "another player at a table": (
+        change_event("seat_taken", with_public(player=str(player_id(9)))),
+        f"{ANOTHER} seat_taken",
+    ),
+    "another nonce at a table": (change_event("seat_taken", with_public(nonce="00" * 16)), f"{ANOTHER} seat_taken"),
+    "a seat taken by its player": (
+        change_event("seat_taken", with_actor(f"player:{player_id(1)}")),
+        "deciding again gives seat_taken by rules",
+    ),
+    "another entropy at a table": (
+        change_event("match_started", with_public(entropy="00" * 32)),
+        f"{ANOTHER} match_started",
+    ),
+    "other rules at a table": (change_event("table_opened", with_public(opener="x")), f"{ANOTHER} table_opened"),
+    "another number": (change_event("table_opened", with_public(table=7)), f"{ANOTHER} table_opened"),
+    "an envelope of the house": (
+        change_event("table_opened", with_sealed(house={"seed": "00" * 32})),
+        "sealed for others than the rules say",
+    ),
+    "time over too soon": (insert_event("mus_cut", "deadline_passed", "house"), f"{REFUSED} .not-yet"),
+    "a table closed by an admin": (
+        insert_event("mus_cut", "table_closed", "house", reason="admin"),
+        f"{REFUSED} .team-table",
+    ),
+    "a table its players close": (
+        insert_event("mus_cut", "closing_asked", f"player:{player_id(1)}", seat=0),
+        f"{REFUSED} .team-table",
+    ),
+    "another end": (change_event("match_ended", with_public(team="B", games_won=[0, 1])), f"{ANOTHER} match_ended"),
+    "a seed opened at a table": (opened_by_a_table, "opens the match's seed"),
+}
+"""At the second table."""

@@ -1,0 +1,156 @@
+"""Every way to cheat is found in whoever's copy, at the version where it happened, with a reason that names it."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from domain import sealing
+from domain.records.verify import verify
+from tests.cheats import dealing, federation, opening, play
+from tests.kit.play import Match
+from tests.kit.play import play_table as played
+from tests.kit.policies import clumsy_match, play_steadily
+from tests.kit.tampering import Cheat, event_index, rechain, record_file, record_header, write_unredacted
+from tests.second_verifier import node
+
+CHEATS = {**opening.CHEATS, **dealing.CHEATS, **play.CHEATS}
+READERS = sorted(sealing.READERS)
+
+
+@cache
+def match(number: int) -> Match:
+    """Three players and a bot, under each rule set; both matches are short and have a reshuffle."""
+    ruleset = ["mus-basque", "mus-eight-kings"][number]
+    options: dict[str, object] = {"games_to_win": 1, **({"target": 20} if number == 0 else {})}
+    return played(1, ruleset, players=(1, None, 3, 4), options=options, choose=play_steadily)
+
+
+@cache
+def federation_match() -> Match:
+    """Four players: a drawing with a tie, a deal and a hand agreed to be void and dead, faults that cost stones."""
+    return clumsy_match(7)
+
+
+def found_by_everybody(of: Match, cheat: tuple[Cheat, str]) -> None:
+    """The verdict on every audience's copy of the forgery names the version and the reason."""
+    forge, reason = cheat
+    forgery = forge(of)
+    links = rechain(of, forgery.links)
+    for audience in READERS:
+        verdict = verify([record_file(of, audience, links)])
+        assert (verdict.kind, verdict.version) == ("broken", forgery.version), (audience, verdict.reason)
+        assert re.search(reason, verdict.reason), (audience, verdict.reason)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
+    """Although every hash, salt and commitment of the file fits."""
+    found_by_everybody(match(number), CHEATS[cheat])
+
+
+@pytest.mark.parametrize("cheat", federation.CHEATS)
+def test_a_cheat_under_the_federations_rules_is_found_by_everybody(cheat: str) -> None:
+    """The drawing, the cut, what is sealed to partners, what both teams have to agree on, and what faults cost."""
+    found_by_everybody(federation_match(), federation.CHEATS[cheat])
+
+
+def test_the_match_of_the_federation_verifies_and_holds_what_is_cheated_with() -> None:
+    """Or the cheats would be found for another reason."""
+    of = federation_match()
+    verdicts = [verify([record_file(of, audience)]) for audience in READERS]
+    assert {(verdict.kind, verdict.version) for verdict in verdicts} == {("complete", len(of.links))}
+    types = {link.type for link in of.links}
+    assert {"deck_cut", "sign_made", "foul_found", "deal_voided", "hand_declared_dead", "stock_reshuffled"} <= types
+
+
+NOT_SEEN_BY_DEALING = federation.NOT_SEEN_BY_DEALING | {
+    "a deal without showing",  # seen at the next deal
+    "a draw asked for",  # actors are the business of those who decide again
+    "hands told with the deal",  # likewise what no card hangs on
+}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_second_verifier_finds_every_cheat_with_cards(number: int, tmp_path: Path) -> None:
+    """On the same line; what only deciding again can tell it lets pass or finds later, and never falls over."""
+    second_verifier_finds(match(number), CHEATS, dealing.CHEATS, tmp_path)
+
+
+def test_the_second_verifier_finds_every_cheat_under_the_federations_rules(tmp_path: Path) -> None:
+    """It knows the drawing, the cut, the signs, what was agreed on and which declarations the cards belie."""
+    second_verifier_finds(federation_match(), federation.CHEATS, federation.CHEATS, tmp_path)
+
+
+def second_verifier_finds(
+    of: Match, cheats: dict[str, tuple[Cheat, str]], with_cards: Iterable[str], folder: Path
+) -> None:
+    """The JavaScript names the line of every cheat with cards, and no earlier line for any other."""
+    forgeries = {name: forge(of) for name, (forge, _) in cheats.items()}
+    paths: list[Path] = []
+    for at, forgery in enumerate(forgeries.values()):
+        paths.append(folder / f"{at}.hordago.jsonl")
+        paths[-1].write_bytes(record_file(of, "public", rechain(of, forgery.links)))
+    checked = node.run("verify.mjs", *paths)
+    assert checked.stderr == ""
+    for (name, forgery), verdict in zip(forgeries.items(), checked.stdout.splitlines(), strict=True):
+        line = int(verdict.split(":")[0].removeprefix("line ")) if verdict.startswith("line") else None
+        if name in with_cards and name not in NOT_SEEN_BY_DEALING:
+            assert line == forgery.version + 1, (name, verdict)
+        else:
+            assert line is None or line > forgery.version, (name, verdict)
+
+
+@pytest.mark.parametrize("audience", ["all", "seat:0", "seat:3"])
+def test_a_payload_that_the_audience_may_read_is_not_kept_back(audience: str) -> None:
+    """A player's copy without his cards is no copy of his."""
+    of = match(0)
+    links = [structs.replace(link, sealed=sealing.redact(link.sealed, audience)) for link in of.links]
+    at = event_index(of, "hands_dealt", 1)
+    links[at] = structs.replace(links[at], sealed=sealing.redact(links[at].sealed, "public"))
+    verdict = verify([write_unredacted(record_header(of, audience), links)])
+    assert (verdict.kind, verdict.version) == ("broken", at + 1)
+    assert verdict.reason.startswith("lacks what is sealed for seat:")
+
+
+@pytest.mark.parametrize("audience", sorted(sealing.READERS - {"all"}))
+def test_a_payload_that_the_audience_may_not_read_is_not_slipped_in(audience: str) -> None:
+    """A copy that tells the seed envelope, or another's hand, is not the audience's."""
+    of = match(0)
+    verdict = verify([write_unredacted(record_header(of, audience), of.links)])
+    assert (verdict.kind, verdict.version, verdict.reason) == ("broken", 1, "holds what is sealed for house")
+
+
+@pytest.mark.parametrize("audience", READERS)
+def test_two_envelopes_for_one_audience_are_refused(audience: str) -> None:
+    """Nobody keeps a second hand in reserve."""
+    of = match(0)
+    links, at = of.links, event_index(of, "hands_dealt", 1)
+    links[at] = structs.replace(links[at], sealed=(links[at].sealed[0], *links[at].sealed))
+    verdict = verify([record_file(of, audience, rechain(of, links))])
+    assert (verdict.kind, verdict.version) == ("broken", at + 1)
+    assert verdict.reason == "envelopes are not sorted, one for each audience"
+
+
+@pytest.mark.parametrize("audience", READERS)
+def test_a_record_under_another_seed_is_refused(audience: str) -> None:
+    """The header's seed is the one that the table was committed to."""
+    of = match(0)
+    other = structs.replace(of, seed=bytes(32))
+    verdict = verify([record_file(other, audience, rechain(other, of.links))])
+    assert (verdict.kind, verdict.version) == ("broken", 0)
+    assert verdict.reason == "the seed is not the one the table was committed to"
+
+
+@pytest.mark.parametrize("audience", sorted(sealing.READERS - {"all"}))
+def test_before_the_seed_is_opened_hashes_are_all_there_is(audience: str) -> None:
+    """A cheat in the deck of a live table passes as a beginning, and the verdict does not claim to have dealt again."""
+    of = match(0)
+    forged = rechain(of, dealing.CHEATS["a better hand"][0](of).links)[:30]
+    verdict = verify([record_file(of, audience, forged, opened=False)])
+    assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", 30, False)
+    assert "once the seed is opened" in verdict.reason

@@ -1,0 +1,90 @@
+"""Every way to cheat with a judge is found, in whoever's copy; what only he may read is found by who may read it."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from domain import sealing
+from domain.records.verify import verify
+from domain.stream import redact
+from tests.cheats.disputes import CHEATS, SEEN_BY_THE_SECOND
+from tests.cheats.test_cheats import READERS, found_by_everybody, second_verifier_finds
+from tests.kit.disputed_match import disputed_match
+from tests.kit.play import Match
+from tests.kit.tampering import change_event, rechain, record_file, with_sealed
+from tests.second_verifier import node
+
+
+@cache
+def match() -> Match:
+    """Five disputes."""
+    return disputed_match(3)
+
+
+def test_the_match_with_disputes_verifies_for_everybody() -> None:
+    """Though most of its readers know neither what was said to the judges nor why they ruled so."""
+    verdicts = [verify([record_file(match(), audience)]) for audience in READERS]
+    assert {(verdict.kind, verdict.version) for verdict in verdicts} == {("complete", len(match().links))}
+    types = {link.type for link in match().links}
+    assert {"dispute_opened", "sealed_read", "ruling_given", "ruling_appealed", "dispute_settled"} <= types
+    assert {"penalised", "deal_voided", "result_ruled"} <= types
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_cheat_with_disputes_is_found_by_everybody(cheat: str) -> None:
+    """Although every hash, salt and commitment of the file fits."""
+    found_by_everybody(match(), CHEATS[cheat])
+
+
+def test_the_second_verifier_follows_disputes(tmp_path: Path) -> None:
+    """It finds on the same line what shows without deciding again, and finds nothing earlier than it happens."""
+    path = tmp_path / "true.hordago.jsonl"
+    path.write_bytes(record_file(match(), "public"))
+    assert node.run("verify.mjs", path).stdout.startswith("ok: ")
+    second_verifier_finds(match(), CHEATS, SEEN_BY_THE_SECOND, tmp_path)
+
+
+def test_a_ruling_whose_effect_is_cut_off_is_a_beginning() -> None:
+    """The last command of the file is not all there, though the match before it was over and opened."""
+    assert match().links[-1].type == "result_ruled"
+    for audience in READERS:
+        verdict = verify([record_file(match(), audience, match().links[:-1])])
+        assert (verdict.kind, verdict.version) == ("prefix", len(match().links) - 2)
+
+
+def test_rulings_are_listed() -> None:
+    """Those that took effect: the first one of an appealed dispute did not."""
+    verdict = verify([record_file(match(), "public")])
+    assert [ruling.kind for ruling in verdict.rulings] == ["award", "penalise", "redeal", "exclude"]
+
+
+@pytest.mark.parametrize("type_", ["dispute_opened", "ruling_given"])
+def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> None:
+    """Nobody else can tell, and nothing follows from them: their copies are none the worse."""
+    payload = {"versions": [7, 8], "words": "!", "more": 1} if type_ == "dispute_opened" else {"reason": "!", "more": 1}
+    forgery = change_event(type_, with_sealed(judge=payload))(match())
+    links = rechain(match(), forgery.links)
+    for audience in READERS:
+        verdict = verify([record_file(match(), audience, links)])
+        if sealing.may_read(audience, "judge"):
+            assert (verdict.kind, verdict.version) == ("broken", forgery.version)
+            assert "seals something else for judge" in verdict.reason
+        else:
+            assert verdict.kind == "complete", verdict.reason
+
+
+def test_a_judge_reads_what_was_said_to_judges_and_no_card() -> None:
+    """His copy of the stream opens their envelopes alone; nobody else's does, but for who may read all."""
+    for reader in READERS:
+        opened = {
+            (link.type, envelope.audience)
+            for link in redact(match().links, reader)
+            for envelope in link.sealed
+            if envelope.payload is not None
+        }
+        said = {("dispute_opened", "judge"), ("ruling_given", "judge")}
+        if reader == "judge":
+            assert opened == said
+        elif reader != "all":
+            assert not opened & said

@@ -1,1 +1,0 @@
-"""The parts of docs/ that are made from the code: `python -m tests.docs` writes them anew."""

@@ -1,0 +1,169 @@
+"""Disputes at any table: who calls the judge and when, what waits for him, and what he reads."""
+
+import pytest
+
+from domain.disputes import commands as d
+from domain.disputes import events as happened
+from domain.stream import Event
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.evolve import evolve
+from domain.table.rule_refs import candidate_rules
+from tests.kit.mus_positions import (
+    LATE,
+    dispute_opened,
+    give_ruling,
+    grande_begun,
+    open_dispute,
+    read_sealed,
+    settle_dispute,
+)
+from tests.kit.mus_scenario import JUNK, federation, move, new_table, offer_deck, parse_moves, seat_everybody
+from tests.kit.mushi_scenario import new_mushi_table as mushi_opened
+from tests.kit.scenario import given
+
+
+def test_a_dispute_pauses_the_table() -> None:
+    """It is told by number, seat and deal; versions, in order, and words go to the judge alone."""
+    outcome = grande_begun().when(open_dispute())
+    table = outcome.then(happened.DisputeOpened(1, 1, 1, LATE))
+    assert outcome.events[0].secrets == (("judge", happened.Complaint((7, 9), "I saw it.")),)
+    assert table.status == "paused"
+    assert table.dispute is not None
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        move("0 pass"),
+        c.MakeMove("player:p0", 0, c.Resign()),
+        c.AskToClose("player:p0", 0),
+        c.PassDeadline("house", LATE),
+    ],
+)
+def test_a_paused_table_waits(command: c.Command) -> None:
+    """Nobody moves, resigns, asks to close or runs out of time."""
+    dispute_opened().when(command).wrong_state("paused")
+
+
+def test_a_paused_table_shows_no_moves() -> None:
+    """And nobody to act, whoever looks."""
+    table = dispute_opened().table
+    for audience in ("public", "seat:0", "judge"):
+        view = table.game.view(table, 1, audience, {})
+        assert (view.legal_moves, view.deal.to_act) == ([], [])
+        assert [(dispute.dispute, dispute.seat, dispute.settled) for dispute in view.disputes] == [(1, 1, False)]
+
+
+def test_a_player_calls_the_judge_for_his_own_seat() -> None:
+    """No other player, no bot, no house."""
+    grande_begun().when(open_dispute(1, actor="player:p0")).wrong_state("not-your-seat")
+    grande_begun().when(open_dispute(1, actor="house")).wrong_state("not-your-seat")
+    bots = given(new_table("mus-basque", 2)).after(
+        c.TakeSeat("player:p0", 0, "p0"), c.SeatBot("player:p0", 1, "random")
+    )
+    bots.when(open_dispute(1, actor="bot:random/1")).wrong_state("not-your-seat")
+
+
+def test_nothing_is_disputed_before_the_match() -> None:
+    """There is nothing to dispute; neither is there where a table was closed before it."""
+    given(new_table("mus-basque", 2)).when(open_dispute(0)).wrong_state("not-started")
+    closed = given(new_table("mus-basque", 2)).after(c.CloseTable("player:p0", "opener"))
+    closed.when(open_dispute(0)).wrong_state("not-started")
+
+
+def test_one_dispute_is_open_at_a_time_and_each_seat_has_one_a_deal() -> None:
+    """After it is settled another seat may open the next."""
+    dispute_opened().when(open_dispute(2)).wrong_state("dispute-open")
+    over = dispute_opened().after(settle_dispute(at_ms=LATE))
+    over.when(open_dispute(1)).wrong_state("dispute-made")
+    assert over.when(open_dispute(2)).table.disputes[1].number == 2
+
+
+def test_a_dispute_that_nobody_rules_on_is_settled_without_effect() -> None:
+    """Not before its time; then the play goes on."""
+    dispute_opened().when(settle_dispute(at_ms=LATE - 1)).wrong_state("not-yet")
+    table = dispute_opened().when(settle_dispute(at_ms=LATE)).then(happened.DisputeSettled(1))
+    assert (table.status, table.dispute) == ("playing", None)
+    given(table).when(settle_dispute(at_ms=LATE)).wrong_state("dispute-settled")
+    given(table).when(give_ruling()).wrong_state("dispute-settled")
+
+
+def test_only_the_house_settles() -> None:
+    """Neither a judge nor a player."""
+    dispute_opened().when(settle_dispute(at_ms=LATE, actor="judge:j1")).wrong_state("not-the-house")
+    dispute_opened().when(settle_dispute(2, at_ms=LATE)).wrong_state("no-such-dispute")
+
+
+def test_a_reading_tells_what_is_newly_read() -> None:
+    """In order, each deal once; up to the one in dispute."""
+    table = dispute_opened().when(read_sealed(1)).then(happened.SealedRead(1, "j1", (1,)))
+    assert (table.disputes[0].judge, table.disputes[0].read) == ("j1", (1,))
+    given(table).when(read_sealed(1)).wrong_state("already-read")
+    for deals in ((), (0,), (1, 2)):
+        dispute_opened().when(read_sealed(*deals)).refused("no-such-deal", "table.dispute")
+
+
+def test_what_was_read_adds_up() -> None:
+    """Deal by deal, in any order; what was read once is not told again."""
+    second = dispute_opened().after(give_ruling("redeal", deal=1), settle_dispute(), open_dispute(2))
+    table = (
+        second.after(read_sealed(2, dispute=2))
+        .when(read_sealed(1, 2, dispute=2))
+        .then(happened.SealedRead(2, "j1", (1,)))
+    )
+    assert table.disputes[1].read == (1, 2)
+
+
+def test_there_is_nothing_to_read_before_the_first_deal() -> None:
+    """Though a judge may be called."""
+    called = offer_deck(JUNK).after(open_dispute())
+    assert called.table.disputes[0].deal is None
+    called.when(read_sealed(1)).refused("no-such-deal", "table.dispute")
+
+
+def test_the_first_who_reads_or_rules_is_the_judge_of_the_dispute() -> None:
+    """Another one is refused from then on."""
+    for first in (read_sealed(1), give_ruling()):
+        heard = dispute_opened().after(first)
+        heard.when(read_sealed(1, judge="j2")).wrong_state("another-judge")
+        heard.when(give_ruling(judge="judge:j2")).wrong_state("another-judge")
+
+
+@pytest.mark.parametrize(
+    ("actor", "code"), [("player:p0", "not-a-judge"), ("house", "not-a-judge"), ("judge:p2", "judge-plays")]
+)
+def test_who_plays_or_is_no_judge_neither_reads_nor_rules(actor: str, code: str) -> None:
+    """Nobody judges a table at which he plays."""
+    dispute_opened().when(d.ReadSealed(actor, 1, (1,))).wrong_state(code)
+    dispute_opened().when(give_ruling(judge=actor)).wrong_state(code)
+
+
+def test_a_dispute_folds_without_what_is_sealed() -> None:
+    """The state is the same for who may not read words and reasons."""
+    table = grande_begun().table
+    for outcome in (grande_begun().when(open_dispute()), dispute_opened().when(give_ruling())):
+        blind = table if outcome.events[0].body.tag == "dispute_opened" else dispute_opened().table
+        assert evolve(blind, Event(outcome.events[0].body)) == outcome.table
+
+
+def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() -> None:
+    """Of this rule set alone; whatever happened, a judge may rule by his own office."""
+    play = federation(JUNK, signs="partner").after(*parse_moves("0 cut"))
+    outcome = play.when(move("0 bet 2"))
+    found = candidate_rules(play.table, outcome.bodies[0])
+    assert found[0] == "mus.lance.opening"
+    assert {"federation.10", "federation.20", "federation.21"} < set(found)
+    assert found[-1] == "table.ruling"
+    assert len(set(found)) == len(found)
+    basques = candidate_rules(grande_begun().table, outcome.bodies[0])
+    assert not [id for id in basques if id.startswith("federation")]
+    opened = e.TableOpened("mus", "x", b"", 2, "", "", "public")  # pyright: ignore[reportArgumentType] - not looked at
+    assert candidate_rules(None, opened) == ("table.options", "table.ruling")
+
+
+def test_every_candidate_is_in_the_rule_book() -> None:
+    """Whatever the event."""
+    for game in (seat_everybody(new_table("mus-basque", 2)).table.game, mushi_opened({}).game):
+        for named in (*game.candidates.values(), game.judging):
+            assert {*named} <= {*game.rulebook}

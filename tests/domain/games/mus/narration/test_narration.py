@@ -1,0 +1,332 @@
+"""Sentences of events, in four languages and three vocabularies."""
+
+from random import Random
+from string import Formatter
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from domain.disputes import events as d
+from domain.disputes.events import RulingKind
+from domain.games.mus import events as e
+from domain.games.mus.game import MUS
+from domain.games.mus.narration.labels import LABELS
+from domain.games.mus.narration.tell import TONGUES, sentence, tongue
+from domain.games.mus.play.fouls import ROWS
+from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
+from domain.games.mus.scoring import Reason
+from domain.stream import SeedOpened
+from domain.table import events as table_events
+from domain.table.narration import SENTENCES
+from domain.table.rulebook import LANGUAGES
+from tests.kit.random_play import VARIANTS, play
+
+Body = e.Body | table_events.Body
+NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}
+
+
+def ruled(kind: RulingKind, **said: Any) -> d.RulingGiven:  # noqa: ANN401 - fields of a ruling
+    """A ruling of this kind on deal 5."""
+    nothing: dict[str, Any] = {"lance": None, "team": None, "seat": None, "stones": None}
+    return d.RulingGiven(1, "j", kind, ("x",), 5, **{**nothing, **said}, until_ms=9)
+
+
+EXAMPLES: list[tuple[Body, str]] = [
+    (
+        table_events.TableOpened("mus", "mus-basque", msgspec.Raw(b"{}"), 4, "00", "p", "public"),
+        "The table is open: mus-basque, 4 players.",
+    ),
+    (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 0."),
+    (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot basic takes seat 3."),
+    (table_events.SeatLeft(2), "Seat 2 is free again."),
+    (table_events.MatchStarted("00"), "The match begins."),
+    (table_events.Resigned(2), "Carla resigns."),
+    (table_events.ClosingAsked(3), "Seat 3 asks to close the table."),
+    (table_events.TableClosed("opener"), "The table is closed by the player who opened it."),
+    (table_events.TableClosed("agreed"), "The table is closed: everybody asked for it."),
+    (table_events.TableClosed("admin"), "The table is closed by an administrator."),
+    (table_events.TableClosed("restored"), "The table is closed: the server was restored to an earlier state."),
+    (table_events.TableClosed("match"), "The table is closed with its team match."),
+    (table_events.TableClosed("withdrawn"), "The table is closed: a pair has withdrawn from the tournament."),
+    (table_events.DeadlinePassed(), "The time of the match is over."),
+    (SeedOpened("00"), "The seed is open: anyone can now verify every deal."),
+    (e.DealerDrawn(None, 1), "Bo deals first, by lot."),
+    (
+        e.DealerDrawn(["1o", "7c", "2b", "3e"], 0),
+        "Cards are drawn for the deal: Ane 1o; Bo 7c; Carla 2b; seat 3 3e. Ane deals first.",
+    ),
+    (
+        e.DealerDrawn(["1o", None, "1c", None], None),
+        "Cards are drawn for the deal: Ane 1o; Carla 1c. A tie: the lowest draw again.",
+    ),
+    (e.HandsDealt(4, 3, 0), "Deal 4: seat 3 deals, Ane is mano."),
+    (e.HandsDealt(14, 3, 0, "0205"), "Deal 14 is board 0205: Ane is mano."),
+    (e.MusAgreed(0), "Ane asks for new cards: “mus”."),
+    (e.MusCut(1), "Bo refuses the exchange: “mintza”."),
+    (e.CardsDiscarded(0, 3), "Ane discards 3 cards."),
+    (e.CardsDiscarded(0, 1), "Ane discards one card."),
+    (e.CardsDiscarded(0, 0), "Ane discards nothing."),
+    (e.StockReshuffled(1, 12), "The stock is short: 12 discards are shuffled in."),
+    (e.StockReshuffled(1, 1), "The stock is short: one discard is shuffled in."),
+    (e.DeckRecycled(2, 1, 4), "Carla has too few cards left: 4 earlier discards go back into the deck."),
+    (e.CardsDrawn(0, 3), "Ane receives 3 cards."),
+    (e.CardsDrawn(3, 1), "Seat 3 receives one card."),
+    (e.Declared("pares", 0, has=True), "Ane has pares."),
+    (e.Declared("pares", 1, has=False), "Bo has no pares."),
+    (e.Declared("juego", 0, has=True), "Ane has juego."),
+    (e.Declared("juego", 1, has=False), "Bo has no juego."),
+    (e.Passed(0), "Ane passes: “paso”."),
+    (e.BetPlaced(0, 2), "Ane bets 2: “imido”."),
+    (e.BetPlaced(0, 5), "Ane bets 5: “5 imido”."),
+    (e.BetRaised(1, 5), "Bo raises by 5: “5 gehiago”."),
+    (e.BetRaised(1, 1), "Bo raises by one: “1 gehiago”."),
+    (e.HordagoCalled(2), "Carla stakes the game: “hordago”."),
+    (e.BetAccepted(1), "Bo accepts: “idoki”."),
+    (e.BetRefused(1), "Bo refuses: “tira”."),
+    (
+        e.HandsRevealed([["1o", "2o", "3o", "4o"], ["12o", "12c", "12e", "12b"]]),
+        "The hands are shown: Ane 1o 2o 3o 4o; Bo 12o 12c 12e 12b.",
+    ),
+    (e.StonesScored("pares", "A", 3, "duples", "mus.pares.duples"), "Team A scores 3 stones in pares: duples."),
+    (
+        e.StonesScored("grande", "B", 1, "passed", "mus.grande.all-pass"),
+        "Team B scores one stone in grande: everybody passed.",
+    ),
+    (e.StonesScored("grande", "B", 1, "unheard-of", "x"), "Team B scores one stone in grande: unheard-of."),
+    (
+        e.StonesScored("punto", "B", 1, "tira", "federation.16a"),
+        "Team B scores one stone in punto: the tira, for the foul.",
+    ),
+    (
+        e.StonesScored("punto", "B", 1, "pontua", "federation.16a"),
+        "Team B scores one stone in punto: the stone of the punto, for the foul.",
+    ),
+    (
+        e.StonesScored("pares", "A", -4, "annulled", "federation.13a"),
+        "Team A gives back 4 stones of pares: annulled.",
+    ),
+    (
+        e.StonesScored("grande", "A", -1, "annulled", "federation.5"),
+        "Team A gives back one stone of grande: annulled.",
+    ),
+    (e.GameWon("A", 2, (41, 12), (2, 0), "target"), "Team A wins game 2: 41–12."),
+    (e.GameWon("A", 2, (3, 12), (2, 0), "hordago"), "Team A wins game 2 by hordago."),
+    (e.MatchEnded("B", (1, 3), (0, 0), "won"), "Team B wins the match: 1–3."),
+    (e.MatchEnded("B", (1, 2), (7, 0), "resigned"), "Team B wins the match by resignation: 1–2."),
+    (e.MatchEnded("B", (1, 3), (7, 0), "played"), "All games are played; team B wins most of them: 1–3."),
+    (e.MatchEnded(None, (2, 2), (7, 0), "played"), "All games are played; each team wins as many: 2–2."),
+    (e.MatchEnded("B", (1, 2), (7, 0), "deadline"), "Time is over; team B is ahead: 1–2."),
+    (e.MatchEnded(None, (1, 1), (7, 0), "deadline"), "Time is over; the teams are level: 1–1."),
+]
+
+
+OF_THE_FEDERATION: list[tuple[Body, str]] = [
+    (e.DeckOffered(5, 3, 2), "Deal 5: seat 3 shuffles, Carla is to cut."),
+    (e.DeckCut(5, 2, 13), "Carla cuts: 13 cards go from the top to the bottom."),
+    (e.BetRefusedSoftly(1), "Bo refuses without binding the partner: “Nere gatik tira”."),
+    (e.BiakBetPlaced(0, 2), "Ane bets 2 on grande and 2 on chica: “Biak Embido”."),
+    (e.BiakBetPlaced(0, 5), "Ane bets 5 on grande and 5 on chica: “Biak bortz Embido”."),
+    (e.BiakHordagoCalled(0), "Ane stakes the game on grande and, failing that, on chica: “Biak Hordago”."),
+    (e.SignMade(2), "Carla makes a sign to the partner."),
+    (e.ClaimMade(0, "void-deal", None), "Ane claims that the deal is void."),
+    (e.ClaimMade(0, "dead-hand", 1), "Ane claims that the hand of Bo is dead."),
+    (e.ClaimAnswered(1, agree=True), "Bo agrees to the claim."),
+    (e.ClaimAnswered(3, agree=False), "Seat 3 disputes the claim."),
+    (e.ClaimWithdrawn(0), "Ane withdraws the claim."),
+    (e.DealVoided(5, "claim"), "Deal 5 is void: both teams agree."),
+    (
+        e.HandDeclaredDead(5, 1, "claim"),
+        "The hand of Bo is dead, both teams agree: it neither speaks nor wins.",
+    ),
+    (
+        e.FoulFound("pares", 0, "13a", "void", "federation.13a"),
+        "Ane announced pares without having any (art. 13a): the bets are void.",
+    ),
+    (
+        e.FoulFound("pares", 0, "14", "stand", "federation.14"),
+        "Ane denied having pares (art. 14): the bets stand.",
+    ),
+    (
+        e.FoulFound("juego", 1, "15b", "stand", "federation.15b"),
+        "Bo announced juego without having it (art. 15b): the bets stand.",
+    ),
+    (
+        e.FoulFound("juego", 1, "16", "void", "federation.20"),
+        "Bo denied having juego (art. 16): the bets are void.",
+    ),
+]
+"""What happens by the federation's rules alone."""
+OF_JUDGES: list[tuple[Body, str]] = [
+    (d.DisputeOpened(1, 0, 5, 9), "Ane calls the judge."),
+    (d.SealedRead(1, "j", (4, 5)), "The judge looks at what each seat knew in these deals: 4, 5."),
+    (ruled("uphold"), "The judge lets everything stand."),
+    (ruled("annul-lance", lance="chica"), "The judge annuls a lance of deal 5: chica."),
+    (ruled("award", team="A", stones=3), "The judge awards team A stones of deal 5: 3."),
+    (ruled("take", team="B", stones=1), "The judge takes stones of deal 5 from team B: 1."),
+    (ruled("dead-hand", seat=1), "The judge declares a hand of deal 5 dead: Bo."),
+    (ruled("redeal"), "The judge has deal 5 dealt again."),
+    (ruled("exclude", seat=1), "The judge excludes Bo."),
+    (ruled("penalise", seat=3), "The judge punishes seat 3."),
+    (d.RulingAppealed(1, 2, 9), "Carla appeals: another judge is to rule."),
+    (d.DisputeSettled(1), "The dispute is settled."),
+    (d.Penalised(0, None), "Ane is warned."),
+    (d.Penalised(3, 2), "Seat 3 is punished; stones it costs: 2."),
+    (e.LanceAnnulled(5, "pares", "x"), "A lance of deal 5 is annulled: pares."),
+    (e.StonesScored("grande", "B", -2, "ruled", "x"), "Team B gives back 2 stones of grande: by the judge."),
+    (e.StonesScored(None, "A", 3, "ruled", "x"), "The judge gives team A 3 stones."),
+    (e.StonesScored(None, "A", 1, "ruled", "x"), "The judge gives team A one stone."),
+    (e.StonesScored(None, "A", -3, "ruled", "x"), "The judge takes 3 stones from team A."),
+    (e.StonesScored(None, "A", -1, "ruled", "x"), "The judge takes one stone from team A."),
+    (
+        e.HandDeclaredDead(5, 3, "ruling"),
+        "The hand of seat 3 is dead, by the judge's ruling: it neither speaks nor wins.",
+    ),
+    (e.DealVoided(5, "ruling"), "Deal 5 is void, by the judge's ruling."),
+    (e.MatchEnded("B", (1, 2), (7, 0), "excluded"), "A player is excluded; team B wins the match: 1–2."),
+    (e.MatchEnded(None, (2, 2), (7, 0), "excluded"), "A player is excluded; each team wins as many games: 2–2."),
+    (e.ResultRuled("A", (3, 1), (40, 39)), "After the ruling the last game stands at 40–39; team A is winner: 3–1."),
+    (
+        e.ResultRuled(None, (2, 1), (38, 39)),
+        "After the ruling the last game stands at 38–39, and nobody has won: 2–1.",
+    ),
+]
+"""What a dispute brings under any rules."""
+OF_TEAMS: list[tuple[Body, str]] = [
+    (
+        e.MatchEnded("A", (3, 2), (7, 0), "resigned"),
+        "The games that are left are given up; team A wins most: 3–2.",
+    ),
+    (
+        e.MatchEnded(None, (2, 2), (7, 0), "resigned"),
+        "The games that are left are given up; each team wins as many: 2–2.",
+    ),
+]
+"""What ends a match of a stipulated number of games: who gives up may be ahead."""
+TOLD = [
+    (rules, *example)
+    for rules, examples in (
+        (BASQUE, EXAMPLES),
+        (FEDERATION, OF_THE_FEDERATION),
+        (EIGHT_KINGS, OF_JUDGES),
+        (duplicate_rules("mus-basque", {}, 4, 40), OF_TEAMS),
+    )
+    for example in examples
+]
+
+
+@pytest.mark.parametrize(("rules", "body", "told"), TOLD, ids=lambda value: getattr(value, "tag", None))
+def test_an_event_is_told_in_one_sentence(rules: MusRules, body: Body, told: str) -> None:
+    """Names where there are some, seats elsewhere; the words of the rule set in quotes."""
+    assert sentence(rules, "en", body, NAMES) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
+    """Every example above, without a name left in braces, and none by its English sentence."""
+    assert {type(body) for _, body, _ in TOLD} == {*e.BODIES, *table_events.BODIES}
+    for rules, body, told in TOLD:
+        other = sentence(rules, language, body, NAMES)
+        assert other.endswith(".")
+        assert "{" not in other
+        assert "None" not in other
+        assert other[0] == other[0].upper()
+        assert (other == told) == (language == "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", [BASQUE, FEDERATION], ids=lambda rules: rules.words)
+def test_stones_are_told_with_the_reason_they_are_drawn_for(rules: MusRules, language: str) -> None:
+    """In words of the language, not by the name the code has for it; no two reasons read alike."""
+    reasons = tongue(rules, language).reasons
+    assert set(reasons) == set(get_args(Reason))
+    assert len(set(reasons.values())) == len(reasons)
+    for reason in get_args(Reason):
+        assert sentence(rules, language, e.StonesScored("juego", "A", 3, reason, "x"), NAMES).endswith(
+            f"{reasons[reason]}."
+        )
+
+
+def test_a_foul_is_told_by_what_its_article_punishes() -> None:
+    """Every article and letter that the referee's table of offences knows has its sentence."""
+    for ((lance, offence), _, _), row in ROWS.items():
+        body = e.FoulFound(lance, 0, row.article, row.bets, f"federation.{row.article}")
+        told = sentence(FEDERATION, "en", body, NAMES)
+        assert told.startswith(f"Ane {offence} {'having ' if offence == 'denied' else ''}{lance}")
+        assert f"(art. {row.article})" in told
+
+
+def test_a_sign_is_told_without_saying_which() -> None:
+    """Whoever reads the sentence learns of a gesture and no more: the sign is sealed."""
+    for language in LANGUAGES:
+        told = sentence(FEDERATION, language, e.SignMade(0), NAMES)
+        words = [LABELS[language][f"sign.{sign}"].split(": ")[1] for sign in get_args(e.Sign)]
+        assert not any(word in told for word in words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_tell_the_same_with_the_same_fields(language: str) -> None:
+    """A sentence that forgets a field in one language is found here; a singular names no number."""
+    for ours, english in (
+        (TONGUES[language].sentences, TONGUES["en"].sentences),
+        (tongue(FEDERATION, language).sentences, TONGUES["en"].sentences),
+        (SENTENCES[language], SENTENCES["en"]),
+    ):
+        assert set(ours) == set(english)
+        for key in ours:
+            fields = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (ours[key], english[key])]
+            assert fields[0] == fields[1], key
+    assert set(TONGUES[language].bets) == {"void", "stand"}
+    assert set(TONGUES[language].reasons) == set(TONGUES["en"].reasons)
+
+
+def test_an_unknown_language_is_english() -> None:
+    """So that a reader always gets something."""
+    assert sentence(BASQUE, "tlh", e.Passed(0), NAMES) == "Ane passes: “paso”."
+    assert sentence(BASQUE, "tlh", table_events.SeatLeft(1), NAMES) == "Seat 1 is free again."
+    assert tongue(FEDERATION, "tlh") is TONGUES["en"]
+
+
+def test_d29_a_sentence_knows_that_a_hordago_was_accepted() -> None:
+    """Its own word again."""
+    assert sentence(BASQUE, "en", e.BetAccepted(1), NAMES, answering_hordago=True) == "Bo accepts: “kanta”."
+
+
+def test_art_7_a_sentence_knows_that_cards_are_asked_for_by_both() -> None:
+    """The second partner's mus has its own word."""
+    assert sentence(FEDERATION, "en", e.MusAgreed(2), NAMES) == "Carla asks for new cards: “Mus”."
+    assert sentence(FEDERATION, "en", e.MusAgreed(2), NAMES, for_both=True) == "Carla asks for new cards: “Zuetan”."
+
+
+def test_sentences_use_the_words_of_the_rule_set() -> None:
+    """The same event, read in Spanish at an English-speaking table and in French at the federation's."""
+    assert sentence(EIGHT_KINGS, "es", e.BetRefused(0), NAMES) == "Ane no quiere: «fold»."
+    assert sentence(FEDERATION, "es", e.BetPlaced(0, 3), NAMES) == "Ane envida 3: «Hiru Embido»."
+
+
+def test_the_federation_is_told_in_its_own_words_in_basque_and_french() -> None:
+    """Ttantto, Pontua, Haundi, and tapping for a bet; other languages and rule sets keep theirs."""
+    drawn = e.StonesScored("punto", "A", 2, "accepted", "mus.bet.accepted")
+    assert sentence(FEDERATION, "fr", drawn, NAMES) == "L'équipe A tire 2 ttantto (point) : Iduki."
+    assert sentence(FEDERATION, "eu", drawn, NAMES) == "A taldeak 2 ttantto irabazi ditu (pontua): iduki."
+    assert sentence(BASQUE, "eu", drawn, NAMES) == "A taldeak 2 harri irabazi ditu (puntua): onartutako apustua."
+    assert sentence(FEDERATION, "fr", e.BetPlaced(0, 3), NAMES) == "Ane tape 3 : « Hiru Embido »."
+    assert sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo surenchérit de un : « Bat gehiago »."
+    assert tongue(FEDERATION, "eu").lances["grande"] == "haundia"
+    assert tongue(FEDERATION, "es") is TONGUES["es"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_happens_at_a_federation_table_is_told(language: str) -> None:
+    """Matches by chance under every variant: no sentence is missing, none has a field left open."""
+    told = {
+        (event.body.tag, MUS.narrate(step.before, event.body, NAMES, language))
+        for number, options in enumerate(VARIANTS["mus-federation"])
+        for step in play("mus-federation", 4, options, Random(number).randbytes(4000)).steps
+        if step.before is not None
+        for event in step.events
+    }
+    assert len({tag for tag, _ in told}) > 25
+    assert not [sentence for _, sentence in told if "{" in sentence or "None" in sentence or sentence[-1] != "."]

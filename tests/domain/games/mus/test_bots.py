@@ -1,0 +1,145 @@
+"""The house's bots: they see a seat's view alone, move legally, and the one that plays the odds wins."""
+
+import hashlib
+from itertools import product
+
+import pytest
+
+from domain import shuffling
+from domain.games.mus import bots as odds
+from domain.games.mus.bots import BOTS
+from domain.games.mus.cards import parse
+from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.commands import Consent, Declare
+from domain.games.mus.game import MUS
+from domain.games.mus.rulesets import RULESETS
+from domain.table import commands as c
+from domain.table.decide import decide, open_table
+from domain.table.game.options import OptionValue
+from domain.table.state import Table
+from tests.kit.mus_scenario import JUNK, federation, parse_moves
+
+BASQUE = RULESETS["mus-basque"].rules
+
+
+def test_the_odds_are_counted_over_every_hand() -> None:
+    """Each of the 91,390 hands once, and the best hand of a lance never loses it."""
+    assert sum(weight for _, weight in odds._weighted_hands()) == 91_390
+    for lance, best in (("grande", "12o 12c 12e 12b"), ("chica", "1o 1c 1e 1b"), ("juego", "10o 11c 7e 4b")):
+        assert odds.odds(BASQUE, lance, parse(best.split())) == 100  # pyright: ignore[reportArgumentType]
+    assert odds.odds(BASQUE, "pares", parse(["1o", "2c", "3e", "4b"])) == 0
+
+
+def test_a_share_of_one_half_wins_a_quarter() -> None:
+    """Two opponents have to be beaten: the median of grande beats both in one case of four."""
+    middle = sorted(
+        odds.odds(BASQUE, "grande", hand) for hand, weight in odds._weighted_hands() for _ in range(weight)
+    )[45_695]
+    assert 24 <= middle <= 27
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "matches", "least"), [("mus-basque", 20, 15), ("mus-eight-kings", 20, 15), ("mus-federation", 120, 76)]
+)
+def test_playing_the_odds_beats_playing_at_random(ruleset: str, matches: int, least: int) -> None:
+    """The pair that plays the odds wins most; chance calls hordago more often where it can call it on two lances."""
+    won = sum(_winner(ruleset, number) == number % 2 for number in range(matches))
+    assert won >= least
+
+
+def _winner(ruleset: str, number: int) -> int:
+    """The team that wins a match in which team ``number % 2`` plays the odds and the other one at random."""
+    seed, stream = hashlib.sha256(b"s%d" % number).digest(), hashlib.sha256(b"t%d" % number).digest()[:16]
+    rules = MUS.rules_for(ruleset, {"games_to_win": 1}, None)
+    _, table = open_table(c.OpenTable("house", MUS, rules, "p", "public", seed), stream)
+    for seat in range(4):
+        bot = "basic" if seat % 2 == number % 2 else "random"
+        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+    version = 0
+    while table.status == "playing":
+        version += 1
+        table = _moved(table, version)
+    return table.play.winner
+
+
+def _moved(table: Table, version: int) -> Table:
+    return decide(table, _choice(table, version))[1]
+
+
+def _choice(table: Table, version: int) -> c.MakeMove:
+    """What the bot that is to act does, by its view and its luck at this version."""
+    seat = MUS.to_act(table.play)[0]
+    held = table.seats[seat]
+    assert held is not None
+    assert held.bot is not None
+    assert table.seed is not None
+    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
+    view = MUS.view(table, version, f"seat:{seat}", {}, "en")
+    bot = BOTS[held.bot]
+    return c.MakeMove(bot.actor, seat, bot.choose(view, lambda bound: shuffling.below(bound, words)))
+
+
+FEDERATION = [
+    {"declarations": declarations, "signs": signs, "biak": biak, "min_discard": least}
+    for declarations, signs, biak, least in product(("automatic", "called"), ("off", "partner"), (False, True), (0, 1))
+]
+
+
+@pytest.mark.parametrize("options", FEDERATION, ids=lambda options: "-".join(map(str, options.values())))
+def test_two_of_each_bot_play_the_federation_s_rules_to_the_end(options: dict[str, OptionValue]) -> None:
+    """Whatever the table has chosen; they cut the deck, and leave signs and claims to people."""
+    table = _with_bots(7, {**options, "games_to_win": 1}, ["basic", "random", "random", "basic"])
+    heard: set[str] = set()
+    version = 0
+    while table.status == "playing":
+        version += 1
+        command = _choice(table, version)
+        heard.add(command.move.kind)
+        _, table = decide(table, command)
+    assert "cut_deck" in heard
+    assert not heard & {"sign", "claim", "withdraw", "consent"}
+    assert ("declare" in heard) == (options["declarations"] == "called")
+
+
+def test_who_plays_the_odds_declares_the_truth_and_neither_biak_nor_softly() -> None:
+    """Four of them in five matches, by their own cards."""
+    heard: set[str] = set()
+    for number in range(5):
+        table = _with_bots(number, {"declarations": "called", "games_to_win": 1}, ["basic"] * 4)
+        version = 0
+        while table.status == "playing":
+            version += 1
+            command = _choice(table, version)
+            heard.add(command.move.kind)
+            if isinstance(command.move, Declare):
+                deal = table.play.deal
+                assert command.move.has == holds(deal.phase, appraise(table.rules, deal.hands[command.seat]))
+            _, table = decide(table, command)
+    assert "declare" in heard
+    assert not heard & {"refuse_soft", "biak_bet", "biak_hordago"}
+
+
+@pytest.mark.parametrize("bot", list(BOTS))
+@pytest.mark.parametrize("script", ["1 claim void-deal", "0 cut; 0 1 2 3 pass; 1 claim dead-hand 2"])
+def test_a_bot_that_is_asked_about_a_claim_refuses(bot: str, script: str) -> None:
+    """Also when it is its turn to play; and its own side's claim is not its business."""
+    play = federation(JUNK, signs="partner").after(*parse_moves(script))
+    for seat in (0, 2):
+        view = MUS.view(play.table, 1, f"seat:{seat}", {}, "en")
+        for luck in range(30):
+            move = BOTS[bot].choose(view, lambda bound, luck=luck: luck % bound)
+            assert isinstance(move, Consent)
+            assert not move.agree
+        assert play.when(c.MakeMove(f"player:p{seat}", seat, Consent(agree=False))).refusal is None
+    asked_not = MUS.view(play.table, 1, "seat:1", {}, "en")
+    assert "consent" not in {legal.type for legal in asked_not.legal_moves}
+
+
+def _with_bots(number: int, options: dict[str, OptionValue], bots: list[str]) -> Table:
+    """A table of the federation with these bots at its seats."""
+    seed, stream = hashlib.sha256(b"f%d" % number).digest(), hashlib.sha256(b"g%d" % number).digest()[:16]
+    rules = MUS.rules_for("mus-federation", options, None)
+    _, table = open_table(c.OpenTable("house", MUS, rules, "p", "public", seed), stream)
+    for seat, bot in enumerate(bots):
+        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+    return table

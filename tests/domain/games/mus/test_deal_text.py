@@ -1,0 +1,134 @@
+import pytest
+
+from domain.games import GAMES
+from domain.games.mus import events as e
+from domain.games.mus.game import MUS
+from domain.games.mus.narration.tell import sentence
+from domain.games.mus.rulesets import RULESETS
+from domain.table import commands as c
+from domain.table.history import build_deals
+from domain.table.stream import decode_event
+from tests.golden.scenes.federation import FEDERATION
+from tests.golden.scenes.scene import played
+from tests.kit.play import Match, play_table, player_id
+
+UNTOLD = (
+    *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled, e.DeckRecycled),
+    *(e.ClaimMade, e.ClaimAnswered, e.ClaimWithdrawn, e.SignMade, e.MatchEnded),
+)
+"""Of the events of a match: what follows from the discards, stands outside the deals, or came to nothing."""
+NAMES = {str(player_id(1)): "Ane", str(player_id(2)): "Beñat"}
+
+
+def story(match: Match, lang: str = "en") -> str:
+    """The match as a text, with the names of two of its players."""
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    return MUS.histories.story(told, match.table.rules, NAMES, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize(
+    ("number", "ruleset", "options"),
+    [
+        (1, "mus-basque", {}),
+        (2, "mus-eight-kings", {}),
+        (3, "mus-federation", {"biak": False}),
+        (4, "mus-federation", {"biak": False, "declarations": "called"}),
+    ],
+)
+def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: dict[str, object], lang: str) -> None:
+    """Its lines are the sentences of the events, in their order, but for what follows from others."""
+    for bot in ("basic", "random"):
+        match = play_table(number, ruleset, players=(1, None, 2, 3), bot=bot, options=options)
+        seats = {0: "Ane", 1: f"{bot} (1)", 2: "Beñat"}
+        bodies = [decode_event(MUS, link).body for link in match.links]
+        first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
+        expected: list[str] = []
+        hordago = False
+        for body in bodies[first:-1]:
+            if not isinstance(body, UNTOLD):
+                expected.append(sentence(match.table.rules, lang, body, seats, answering_hordago=hordago))
+            if isinstance(body, e.HordagoCalled | e.BetAccepted | e.BetRefused | e.StonesScored):
+                hordago = isinstance(body, e.HordagoCalled)
+        lines = [line.split(" · ")[-1] for line in story(match, lang).splitlines() if line and " → " not in line]
+        assert lines == expected
+
+
+def test_a_story_has_a_paragraph_a_deal_that_ends_with_the_score() -> None:
+    """Paragraphs are told apart by an empty line; the last line says what the deal was worth."""
+    match = play_table(3)
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    paragraphs = story(match).split("\n\n")
+    assert len(paragraphs) == len(told)
+    for deal, paragraph in zip(told, paragraphs, strict=True):
+        (a, b), (c_, d) = deal.score_before, deal.score_after
+        assert paragraph.splitlines()[-1] == f"{a}–{b} → {c_}–{d}"
+        assert paragraph.startswith(f"Deal {deal.deal}: ")
+
+
+def test_the_story_of_a_deal_that_was_cut_short_shows_no_hands() -> None:
+    """It ends where the words ended."""
+    resigned = lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())  # noqa: E731
+    told = story(play_table(5, commands=8, players=(1, 2, 3, 4), last=resigned))
+    assert "shown" not in told
+    assert told.endswith("0–0 → 0–0\n")
+
+
+def article(name: str, lang: str = "en") -> list[str]:
+    """The lines of one golden playthrough of the federation's."""
+    (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
+    told = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
+    rules = MUS.rules_for(scene.ruleset, scene.options, 4)
+    return MUS.histories.story(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, lang).splitlines()
+
+
+def tells(name: str, *bodies: e.Body, lang: str = "en") -> bool:
+    """Whether the playthrough is told with the sentences of these events, one after the other."""
+    rules = RULESETS["mus-federation"].rules
+    lines = [line.split(" · ")[-1] for line in article(name, lang)]
+    expected = [sentence(rules, lang, body, {seat: f"P{seat}" for seat in range(4)}) for body in bodies]
+    return any(lines[place : place + len(expected)] == expected for place in range(len(lines)))
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+def test_the_story_of_a_void_deal_ends_with_that(lang: str) -> None:
+    """After what had been said, and before the score that did not move."""
+    lines = article("art-4-void-deal", lang)
+    assert tells("art-4-void-deal", e.Passed(0), e.Passed(1), e.DealVoided(1, "claim"), lang=lang)
+    assert lines[lines.index("") - 1] == "0–0 → 0–0"
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+def test_the_story_of_a_dead_hand_tells_what_went_back(lang: str) -> None:
+    """Before the hands are shown; a dead hand is told to declare nothing."""
+    back = e.StonesScored("grande", "A", -1, "annulled", "federation.5")
+    assert tells("art-5-dead-hand", e.HandDeclaredDead(1, 0, "claim"), back, lang=lang)
+    assert tells("art-5-dead-hand", e.Declared("pares", 1, has=True), e.Declared("pares", 2, has=True), lang=lang)
+    assert not tells("art-5-dead-hand", e.Declared("pares", 0, has=True), lang=lang)
+    assert not tells("art-5-dead-hand", e.Declared("pares", 0, has=False), lang=lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+def test_the_story_of_a_foul_tells_it_after_the_hands_and_before_the_count(lang: str) -> None:
+    """What it took back, and what the others drew for it."""
+    events: list[e.Body] = [
+        e.FoulFound("pares", 0, "13a", "void", "federation.13a"),
+        e.StonesScored("pares", "A", -1, "annulled", "federation.13a"),
+    ]
+    assert tells("art-13a-refused", *events, lang=lang)
+    shown = next(place for place, line in enumerate(article("art-13a-refused", lang)) if "1o 5o 6o 7o" in line)
+    told = sentence(RULESETS["mus-federation"].rules, lang, events[0], {0: "P0"})
+    assert article("art-13a-refused", lang).index(told) == shown + 1
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+def test_the_story_says_the_federation_s_words(lang: str) -> None:
+    """Biak in grande, what it booked in chica, and who refuses for himself."""
+    assert tells("art-9-biak-bet", e.BiakBetPlaced(1, 3), e.BetRaised(0, 2), e.BetAccepted(3), lang=lang)
+    assert tells("art-9-biak-bet", e.BetPlaced(1, 3), e.BetRefused(2), lang=lang)
+    assert tells("art-10-soft-refusal", e.BetRefusedSoftly(1), e.BetRaised(3, 4), e.BetRefusedSoftly(2), lang=lang)
+
+
+def test_a_table_without_deals_has_an_empty_story() -> None:
+    """Nothing was dealt, nothing is told."""
+    assert MUS.histories.story([], play_table(6, commands=0).table.rules, {}, "en") == ""

@@ -1,0 +1,219 @@
+"""Rulings on a deal that was counted, and after the end of the match."""
+
+from typing import Any
+
+import pytest
+
+from domain.disputes import events as happened
+from domain.disputes.events import RulingKind
+from domain.games.mus import events as e
+from domain.table import commands as c
+from domain.table.game import GameResult
+from tests.kit.mus_positions import (
+    PASSED,
+    SETTLED,
+    SHORT,
+    WON,
+    between_deals,
+    finished_match,
+    reach_grande,
+    rule_on,
+    ruled_stones,
+    table_after,
+)
+from tests.kit.mus_scenario import JUNK, offer_deck, parse_moves
+from tests.kit.scenario import Given
+
+
+def test_art_18_until_the_next_deal_stones_of_the_last_one_are_moved() -> None:
+    """Its cards have been gathered only when the next ones are dealt."""
+    play = between_deals(PASSED)
+    table = rule_on(play, "annul-lance", deal=1, lance="punto").then(SETTLED, ruled_stones("A", -2, "punto"))
+    assert (table.play.score, table.play.deal.phase, table.status) == ((2, 0), "cut", "playing")
+    rule_on(play, "redeal", deal=1).refused("deal-over", "table.ruling")
+    rule_on(play, "annul-lance", deal=1, lance="juego").refused("nothing-to-annul", "table.ruling")
+
+
+def test_art_18_stones_win_a_game_between_two_deals() -> None:
+    """The deck that was offered is still to be cut."""
+    outcome = rule_on(between_deals(PASSED, **SHORT), "award", deal=1, team="B", stones=20)
+    assert outcome.bodies == [SETTLED, ruled_stones("B", 20), e.GameWon("B", 1, (4, 20), (0, 1), "target")]
+    state = outcome.table.play
+    assert (state.game, state.score, state.deal.phase, state.deal.to_act) == (2, (0, 0), "cut", (3,))
+
+
+def test_art_18_a_game_is_not_won_after_all() -> None:
+    """Its winners have not the stones any more: it goes on with what both have."""
+    outcome = rule_on(between_deals(WON, **SHORT), "take", deal=1, team="A", stones=5)
+    assert outcome.bodies == [SETTLED, ruled_stones("A", -5, None, 1), e.ResultRuled(None, (0, 0), (16, 0))]
+    state = outcome.table.play
+    assert (state.game, state.score, state.games_won, state.games) == (1, (16, 0), (0, 0), ())
+
+
+def test_art_18_a_game_stays_won() -> None:
+    """With other scores."""
+    outcome = rule_on(between_deals(WON, **SHORT), "take", deal=1, team="A", stones=1)
+    assert outcome.bodies == [SETTLED, ruled_stones("A", -1, None, 1), e.ResultRuled("A", (1, 0), (20, 0))]
+    state = outcome.table.play
+    assert (state.game, state.score, state.games_won, state.games[0].score) == (2, (0, 0), (1, 0), (20, 0))
+
+
+def test_art_18_a_game_is_won_by_the_other_team() -> None:
+    """Both came to have the stones, then only one."""
+    play = between_deals(WON, **SHORT)
+    both = rule_on(play, "award", deal=1, team="B", stones=20)
+    assert both.bodies[-1] == e.ResultRuled("A", (1, 0), (21, 20))
+    outcome = rule_on(Given(both.table, play.decks), "take", 2, deal=1, team="A", stones=2)
+    assert outcome.bodies[-1] == e.ResultRuled("B", (0, 1), (19, 20))
+    assert outcome.table.play.games[0].winner == 1
+
+
+def test_art_18_the_match_is_won_between_two_deals() -> None:
+    """By the game that was given to the other team."""
+    play = between_deals(WON, **SHORT).happened(e.GameWon("B", 2, (0, 20), (1, 1), "target"))
+    both = Given(rule_on(play, "award", deal=1, team="A", stones=20).table, play.decks)
+    outcome = rule_on(both, "take", 2, deal=1, team="B", stones=1)
+    assert outcome.bodies[1:4] == [
+        ruled_stones("B", -1, None, 2),
+        e.ResultRuled("A", (2, 0), (20, 19)),
+        e.MatchEnded("A", (2, 0), (20, 19), "won"),
+    ]
+    assert (outcome.table.status, outcome.table.opened) == ("finished", True)
+    assert (outcome.table.play.game, outcome.table.play.score) == (2, (20, 19))
+
+
+def test_art_18_a_hordago_is_annulled_with_its_lance() -> None:
+    """The game that it had won goes on; by other rulings it stays won, whatever the stones."""
+    play = between_deals("0 cut; 0 hordago; 1 accept", **SHORT)
+    kept = rule_on(play, "award", deal=1, team="B", stones=20)
+    assert kept.bodies[-1] == e.ResultRuled("A", (1, 0), (0, 20))
+    outcome = rule_on(play, "annul-lance", deal=1, lance="grande")
+    assert outcome.bodies == [SETTLED, e.ResultRuled(None, (0, 0), (0, 0))]
+
+
+def test_art_18_where_a_hordago_is_annulled_the_stones_decide_the_game() -> None:
+    """Who has them has won it, and from then on by them alone."""
+    play = between_deals("0 cut; 0 hordago; 1 accept", **SHORT)
+    awarded = table_after(play, rule_on(play, "award", deal=1, team="B", stones=20))
+    outcome = rule_on(awarded, "annul-lance", 2, deal=1, lance="grande")
+    assert outcome.bodies[1:] == [e.ResultRuled("B", (0, 1), (0, 20), "target")]
+    lost = rule_on(table_after(play, outcome), "take", 3, deal=1, team="B", stones=1)
+    assert lost.bodies[2:] == [e.ResultRuled(None, (0, 0), (0, 19))]
+    assert (lost.table.play.score, lost.table.play.won_by) == ((0, 19), None)
+
+
+def test_art_18_a_hordago_that_stands_wins_without_any_stones() -> None:
+    """Whose winners lose some has been won all the same."""
+    play = between_deals("0 cut; 0 1 2 3 pass; 0 bet 2; 1 refuse; 0 hordago; 1 accept", **SHORT)
+    outcome = rule_on(play, "take", deal=1, team="A", stones=1)
+    assert outcome.bodies[1:] == [ruled_stones("A", -1, None, 1), e.ResultRuled("A", (1, 0), (0, 0))]
+
+
+def test_art_18_a_penalty_is_of_the_deal_that_was_counted() -> None:
+    """Also where that makes its team win the game no more."""
+    outcome = rule_on(between_deals(WON, **SHORT), "penalise", seat=2, stones=2)
+    assert outcome.bodies[1:] == [
+        happened.Penalised(2, 2),
+        ruled_stones("A", -2, None, 1),
+        e.ResultRuled(None, (0, 0), (19, 0)),
+    ]
+
+
+def test_art_18_before_the_first_deal_there_is_nothing_to_move() -> None:
+    """The deck lies there, nobody has a card."""
+    play = offer_deck(JUNK)
+    rule_on(play, "award", deal=1, team="A", stones=1).refused("deal-over", "federation.18")
+    rule_on(play, "penalise", seat=0, stones=1).refused("stones-out-of-range", "table.ruling")
+    assert rule_on(play, "exclude", seat=0).bodies[1] == e.MatchEnded("B", (0, 0), (0, 0), "excluded")
+
+
+@pytest.mark.parametrize(("kind", "more"), [("redeal", {}), ("dead-hand", {"seat": 0})])
+def test_art_18_a_deal_that_was_counted_is_not_played_again(kind: RulingKind, more: dict[str, Any]) -> None:
+    """Its cards are gathered: only stones are moved."""
+    rule_on(between_deals(PASSED), kind, deal=1, **more).refused("deal-over", "table.ruling")
+
+
+def test_when_the_match_is_over_the_score_is_corrected() -> None:
+    """The seed lies open already; who alone has the stones has won."""
+    play = finished_match()
+    both = rule_on(play, "award", deal=1, team="B", stones=20).then(
+        SETTLED, ruled_stones("B", 20), e.ResultRuled("A", (1, 0), (21, 20))
+    )
+    table = rule_on(Given(both, play.decks), "take", 2, deal=1, team="A", stones=2).table
+    assert (table.status, table.play.winner, table.play.games_won, table.play.score) == (
+        "finished",
+        1,
+        (0, 1),
+        (19, 20),
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "said_"),
+    [
+        ("take", {"deal": 1, "team": "A", "stones": 2}),
+        ("penalise", {"seat": 0, "stones": 2}),
+        ("annul-lance", {"deal": 1, "lance": "chica"}),
+        ("redeal", {"deal": 1}),
+    ],
+)
+def test_what_would_need_more_play_is_refused_when_the_match_is_over(kind: RulingKind, said_: dict[str, Any]) -> None:
+    """Nobody would have won the last game."""
+    rule_on(finished_match(), kind, **said_).refused("needs-play", "table.ruling")
+
+
+def test_another_winner_of_the_last_game_may_leave_the_match_open() -> None:
+    """Two to nothing would be one to one, and a third game would have to be played."""
+    play = between_deals(WON, **SHORT).happened(
+        e.GameWon("A", 2, (21, 20), (2, 0), "target"), e.MatchEnded("A", (2, 0), (21, 20), "won")
+    )
+    rule_on(play, "take", deal=1, team="A", stones=5).refused("needs-play", "table.ruling")
+    assert rule_on(play, "take", deal=1, team="A", stones=1).bodies[2] == e.ResultRuled("A", (2, 0), (20, 20))
+
+
+def test_a_match_that_was_given_up_has_no_score_to_correct() -> None:
+    """But a player can be excluded from it, and warned."""
+    play = reach_grande().after(c.MakeMove("player:p0", 0, c.Resign()))
+    rule_on(play, "award", deal=1, team="A", stones=1).refused("needs-play", "table.ruling")
+    table = rule_on(play, "exclude", seat=1).then(SETTLED, e.ResultRuled("A", (0, 0), (0, 0)))
+    assert table.play.winner == 0
+
+
+def test_an_exclusion_after_the_match_outlasts_its_score() -> None:
+    """Stones that are moved later do not give the match back."""
+    play = finished_match()
+    excluded = Given(rule_on(play, "exclude", seat=0).table, play.decks)
+    assert rule_on(excluded, "take", 2, deal=1, team="A", stones=1).bodies[-1] == e.ResultRuled("B", (1, 0), (20, 0))
+
+
+def test_an_exclusion_from_a_match_that_was_given_up_leaves_its_games_as_they_were() -> None:
+    """The game that was over before has its own score, not that of the one that was given up."""
+    given_up = between_deals(WON, **SHORT).after(*parse_moves("3 cut_deck 20; 1 cut; 1 bet 2; 2 refuse; 0 resign"))
+    assert (given_up.table.play.score, given_up.table.play.winner) == ((0, 1), 1)
+    table = rule_on(given_up, "exclude", seat=1).then(SETTLED, e.ResultRuled("A", (1, 0), (0, 1)))
+    assert (table.play.winner, table.play.games) == (0, (GameResult(0, (21, 0)),))
+
+
+def test_the_last_game_of_a_match_that_was_given_up_after_it_is_not_corrected() -> None:
+    """It decided nothing, and what came after it would have to be played on."""
+    given_up = between_deals(WON, **SHORT).after(*parse_moves("0 resign"))
+    assert given_up.table.play.won_by == "target"
+    rule_on(given_up, "award", deal=1, team="B", stones=20).refused("needs-play", "table.ruling")
+    for count in (1, 20):
+        rule_on(given_up, "take", deal=1, team="A", stones=count).refused("needs-play", "table.ruling")
+
+
+def test_a_hordago_annulled_after_the_match_leaves_the_stones_to_decide_it() -> None:
+    """Where nobody has them more play would be needed."""
+    play = finished_match("0 cut; 0 hordago; 1 accept")
+    rule_on(play, "annul-lance", deal=1, lance="grande").refused("needs-play", "table.ruling")
+    awarded = table_after(play, rule_on(play, "award", deal=1, team="B", stones=20))
+    outcome = rule_on(awarded, "annul-lance", 2, deal=1, lance="grande")
+    assert outcome.bodies[1:] == [e.ResultRuled("B", (0, 1), (0, 20), "target")]
+    assert outcome.table.play.winner == 1
+    rule_on(table_after(play, outcome), "take", 3, deal=1, team="B", stones=1).refused("needs-play", "table.ruling")
+
+
+def test_no_hand_is_declared_dead_after_the_match() -> None:
+    """That would need more play."""
+    rule_on(finished_match(), "dead-hand", deal=1, seat=0).refused("needs-play", "table.ruling")

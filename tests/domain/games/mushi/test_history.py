@@ -1,0 +1,273 @@
+"""Histories of rounds, as data and as text."""
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from domain.games import GAMES
+from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, codes
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.history import RoundHistory
+from domain.games.mushi.narration.tell import balance, sentence
+from domain.games.mushi.play.state import Round
+from domain.games.mushi.rules import MUSHI_RULES
+from domain.games.mushi.scoring import YAKU
+from domain.stream import redact
+from domain.table import commands as c
+from domain.table import history
+from domain.table.game import Tally
+from domain.table.history import begin_chronicle, build_deals, follow_events
+from domain.table.stream import decode_event, fold
+from tests.kit.play import Match, play_table, player_id
+
+SEATS = [(None, None), (None, 1)]
+BOTS = ["random", "basic"]
+
+
+def mushi(number: int, *, commands: int = 1_000_000, bot: str = "basic", rounds: int = 6, **options: object) -> Match:
+    """A match of two bots, or its beginning."""
+    asked = {"rounds": rounds, **options}
+    return play_table(number, "mushi", players=(None, None), bot=bot, commands=commands, options=asked)
+
+
+def tallies(deal: RoundHistory) -> Sequence[Tally]:
+    """What each seat has to show for a round."""
+    return MUSHI.histories.tallies(deal, MUSHI_RULES)
+
+
+def rounds_of(match: Match, upto: int | None = None, reader: str = "public") -> list[RoundHistory]:
+    """Every round of the first events of a match, as a reader of these links is told them."""
+    return history.build_deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_rounds_of_a_match_add_up(bot: str) -> None:
+    """A round begins where the last one ended, with piles of 230 points and scores that are nothing together."""
+    for number in range(5):
+        match = mushi(number, bot=bot)
+        told, score = rounds_of(match), (0, 0)
+        assert [deal.deal for deal in told] == list(range(1, 7))
+        for deal in told:
+            assert deal.score_before == score
+            assert deal.points is not None
+            assert deal.scores is not None
+            assert (sum(deal.points), sum(deal.scores)) == (230, 0)
+            score = (score[0] + deal.scores[0], score[1] + deal.scores[1])
+            assert deal.score_after == score
+        assert match.table.play.totals == score
+
+
+def test_a_round_tells_every_card_once() -> None:
+    """Eight on the field, sixteen from the hands, sixteen from the stock; the piles are what was taken and left."""
+    for number in range(10):
+        for deal in rounds_of(mushi(number, bot="random")):
+            turned = [turn.turned for turn in deal.turns]
+            played = [turn.played for turn in deal.turns]
+            assert sorted([*deal.field, *played, *map(str, turned)]) == sorted(CODES)
+            assert deal.hands is not None
+            assert sorted(deal.hands["0"] + deal.hands["1"]) == sorted(played)
+            assert [turn.seat for turn in deal.turns] == [deal.dealer, 1 - deal.dealer] * 8
+            assert {card for left in deal.leftovers for card in left.cards} <= set(CODES)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_history_tells_what_the_table_knew(bot: str) -> None:
+    """Dealt hands that nobody was shown are those that were dealt; the fields and piles are those of the state."""
+    match = mushi(3, bot=bot)
+    links, told = match.links, rounds_of(match)
+    dealt = [place for place, link in enumerate(links) if link.type == "hands_dealt"]
+    kept = [fold(GAMES, match.stream_id.bytes, links[: place + 1]).table.play.round for place in dealt]
+    last: dict[int, Round] = {playing.number: playing for playing in kept}
+    assert [(deal.deal, deal.dealer, deal.field, deal.hands) for deal in told] == [
+        (
+            playing.number,
+            playing.dealer,
+            codes(playing.field),
+            {str(seat): codes(hand or ()) for seat, hand in enumerate(playing.hands)},
+        )
+        for playing in last.values()
+    ]
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_every_reader_is_told_the_same(players: tuple[int | None, int | None]) -> None:
+    """Sealed parts do not matter: a full stream, a seat's and the public one give the same histories at every point."""
+    match = play_table(1, "mushi", players=players, bot="random", options={"rounds": 2})
+    for upto in range(0, len(match.links), 3):
+        told = rounds_of(match, upto)
+        assert rounds_of(match, upto, "all") == rounds_of(match, upto, "seat:1") == told
+
+
+def test_hands_are_told_only_once_their_last_card_was_played() -> None:
+    """Until then a history has no card that did not lie open."""
+    match = mushi(2, rounds=1)
+    played = 0
+    for upto, link in enumerate(match.links, 1):
+        played += link.type == "card_played"
+        for deal in rounds_of(match, upto):
+            assert (deal.hands is not None) == (played == 16)
+            assert len(deal.turns) == played
+
+
+def test_a_turn_under_way_has_no_end() -> None:
+    """Its card lies open before it is known what it takes."""
+    match = mushi(0, rounds=1)
+    for upto, link in enumerate(match.links, 1):
+        (*_, turn) = [turn for deal in rounds_of(match, upto) for turn in deal.turns] or [None]
+        if turn is not None and link.type in {"card_played", "card_turned", "turn_captured"}:
+            assert (turn.turned is not None) == (link.type != "card_played")
+            assert (turn.turn_captured is not None) == (link.type == "turn_captured")
+
+
+def misdealt() -> Match:
+    """A match of twelve rounds, the seventh of which is dealt three times."""
+    options = {"hand_four_misdeal": True, "rounds": 12}
+    match = play_table(19, "mushi", players=(1, None), bot="random", options=options)
+    voided = [decode_event(MUSHI, link).body.round for link in match.links if link.type == "misdeal_declared"]
+    assert voided == [7, 7]
+    return match
+
+
+def test_m7_a_misdeal_is_part_of_its_round() -> None:
+    """It is told with its field and reason, and the round is told once."""
+    match = misdealt()
+    told = rounds_of(match)
+    assert [deal.deal for deal in told] == list(range(1, 13))
+    assert [len(deal.misdeals) for deal in told] == [0] * 6 + [2] + [0] * 5
+    bodies = [decode_event(MUSHI, link).body for link in match.links]
+    for deal in told:
+        dealt = [body for body in bodies if body.tag == "hands_dealt" and body.round == deal.deal]
+        void = [body for body in bodies if body.tag == "misdeal_declared" and body.round == deal.deal]
+        assert [(one.shuffle, one.field, one.reason) for one in deal.misdeals] == [
+            (one.shuffle, first.field, one.reason) for one, first in zip(void, dealt, strict=False)
+        ]
+        assert (deal.shuffle, deal.field) == (len(void), dealt[-1].field)
+
+
+def test_a_stream_followed_in_any_pieces_tells_the_same_rounds() -> None:
+    """Where a batch of the log ends makes no difference to what is told, nor to the chronicle, misdeals included."""
+    match = misdealt()
+    links = match.links
+    chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
+    whole, told = follow_events(chronicle, links[1:])
+    for size in (1, 2, 13):
+        step, pieces = chronicle, []
+        for place in range(1, len(links), size):
+            step, ended = follow_events(step, links[place : place + size])
+            pieces += ended
+        assert (step, pieces) == (whole, told)
+    assert told == rounds_of(match)
+
+
+def test_a_round_that_a_resignation_cuts_short_is_told_once() -> None:
+    """It has no score, no yaku and no hands, and scores nothing for anybody."""
+    resigned = lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())  # noqa: E731
+    match = play_table(5, "mushi", commands=10, players=(1, 2), last=resigned)
+    (deal,) = rounds_of(match)
+    assert (deal.deal, deal.hands, deal.points, deal.yaku, deal.scores) == (1, None, None, None, None)
+    assert deal.ended_ms == match.links[-1].at_ms
+    assert (MUSHI.histories.stones(deal), MUSHI.histories.played(deal)) == ((0, 0), [])
+    assert [outcome.won for outcome in MUSHI.histories.outcomes(match.table.play)] == [True, False]
+    assert [(tally.played, tally.won, tally.points) for tally in tallies(deal)] == [(0, 0, 0), (0, 0, 0)]
+
+
+def test_a_round_is_won_by_the_better_score() -> None:
+    """It counts as one for both seats, with its points; a round in which they are level is won by nobody."""
+    for deal in rounds_of(mushi(1, bot="random")):
+        assert deal.scores is not None
+        for scores in (deal.scores, deal.scores[::-1], (0, 0)):
+            told = tallies(msgspec.structs.replace(deal, scores=scores))
+            for tally, mine, theirs in zip(told, scores, scores[::-1], strict=True):
+                assert (tally.played, tally.won, tally.bluffs, tally.points) == (1, mine > theirs, 0, mine)
+
+
+def test_rounds_are_searched_by_their_yaku() -> None:
+    """Mushi has no lances: what was played is what was made, by either seat."""
+    assert MUSHI.histories.lances == set(YAKU)
+    seen: set[str] = set()
+    for number in range(30):
+        for deal in rounds_of(mushi(number, bot="random")):
+            made = MUSHI.histories.played(deal)
+            assert deal.yaku is not None
+            assert sorted(made) == sorted([*deal.yaku[0], *deal.yaku[1]])
+            seen.update(made)
+    assert seen >= {"three_lights", "four_wisteria", "four_paulownia"}
+
+
+def test_m31_a_drawn_match_is_won_by_nobody() -> None:
+    """And a match is not made of games."""
+    match = mushi(1)
+    ended = match.table.play
+    drawn = msgspec.structs.replace(ended, ending="drawn", winner=None)
+    assert [outcome.won for outcome in MUSHI.histories.outcomes(drawn)] == [None, None]
+    won = MUSHI.histories.outcomes(ended)
+    assert [outcome.won for outcome in won] == [ended.winner == 0, ended.winner == 1]
+    assert MUSHI.histories.board(ended).score == ended.totals
+    assert MUSHI.histories.board(ended).games_won == ()
+
+
+def test_a_history_can_be_read_back() -> None:
+    """The shape that clients are promised, in JSON, tagged by the game."""
+    deal = rounds_of(mushi(2))[0]
+    told = msgspec.json.decode(msgspec.json.encode(deal))
+    assert told["game"] == "mushi"
+    assert set(told) >= {
+        *("table", "deal", "ruleset", "started_ms", "ended_ms", "dealer", "players", "misdeals", "shuffle", "field"),
+        *("hands", "turns", "leftovers", "points", "yaku", "scores", "score_before", "score_after"),
+    }
+    assert set(told["turns"][0]) == {"seat", "played", "captured", "turned", "turn_captured"}
+    assert msgspec.json.decode(msgspec.json.encode(deal), type=RoundHistory) == deal
+
+
+UNTOLD = (e.DealerDrawn, e.MatchEnded)
+"""Of the events of a match: what stands outside the rounds."""
+NAMES = {str(player_id(1)): "Ane"}
+
+
+def story(match: Match, lang: str = "en") -> str:
+    """The match as a text, with the name of one of its players."""
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    return MUSHI.histories.story(told, match.table.rules, NAMES, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+def test_a_story_tells_what_a_replay_does(lang: str) -> None:
+    """Its lines are the sentences of the events, in their order, misdeals included."""
+    misdeals = 0
+    for number in (0, 4, 19, 30):
+        options = {"hand_four_misdeal": True, "rounds": 12}
+        match = play_table(number, "mushi", players=(1, None), bot="random", options=options)
+        bodies = [decode_event(MUSHI, link).body for link in match.links]
+        first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
+        told = [body for body in bodies[first:-1] if not isinstance(body, UNTOLD)]
+        misdeals += sum(isinstance(body, e.MisdealDeclared) for body in told)
+        lines = [line for line in story(match, lang).splitlines() if line and " → " not in line]
+        assert lines == [sentence(lang, body, {0: "Ane", 1: "random (1)"}) for body in told]
+    assert misdeals == 6
+
+
+def test_a_story_has_a_paragraph_a_round_that_ends_with_the_score() -> None:
+    """Paragraphs are told apart by an empty line; the last line says what the round was worth."""
+    match = play_table(3, "mushi", players=(None, None))
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    paragraphs = story(match).split("\n\n")
+    assert len(paragraphs) == len(told) == 6
+    for deal, paragraph in zip(told, paragraphs, strict=True):
+        assert paragraph.splitlines()[-1] == f"{balance(deal.score_before)} → {balance(deal.score_after)}"
+        assert paragraph.startswith(f"Round {deal.deal}: ") or deal.misdeals
+
+
+def test_the_story_of_a_round_that_was_cut_short_ends_where_play_ended() -> None:
+    """Nothing is counted, and no hand is told."""
+    resigned = lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())  # noqa: E731
+    told = story(play_table(5, "mushi", commands=8, players=(1, 2), last=resigned))
+    assert "is counted" not in told
+    assert told.endswith("0 : 0 → 0 : 0\n")
+
+
+def test_a_table_without_rounds_has_an_empty_story() -> None:
+    """Nothing was dealt, nothing is told."""
+    match = play_table(6, "mushi", players=(None, None), commands=0)
+    assert MUSHI.histories.story([], match.table.rules, {}, "en") == ""

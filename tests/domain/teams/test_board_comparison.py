@@ -1,0 +1,148 @@
+"""The same board at every table side by side, and the first place where they differ."""
+
+from collections.abc import Callable
+from functools import cache
+
+from domain.games.mus import commands as mus
+from domain.games.mus.history import DealHistory
+from domain.games.mus.view import MusView
+from domain.table.game import Step
+from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
+from tests.kit.policies import play_steadily
+from tests.kit.team_play import Choose, TeamMatch, play_team_match, resign_seat
+
+
+def bold_at_the_second(table: int) -> Choose:
+    """At table 2 open with seven wherever one can; at table 3 never say mus."""
+
+    def choose(view: MusView, draw: Callable[[int], int]) -> mus.Move:
+        legal = {move.type: move for move in view.legal_moves}
+        if table == 2 and "bet" in legal:
+            return mus.Bet(stones=7)
+        return mus.Cut() if table == 3 and "cut" in legal else play_steadily(view, draw)
+
+    return choose
+
+
+@cache
+def match() -> TeamMatch:
+    return play_team_match(tables=4, choose=bold_at_the_second)
+
+
+def boards(of: TeamMatch) -> dict[str, dict[int, Played]]:
+    played = [
+        (number, deal)
+        for number, table in enumerate(of.tables, 1)
+        for deal in deals_played(of.state.game, table.stream_id.bytes, table.links)
+    ]
+    return group_by_board(of.state, reversed(played))
+
+
+def board(of: TeamMatch, name: str) -> BoardCompared:
+    return compare_board(of.state, name, boards(of)[name])
+
+
+def test_boards_are_in_order_each_with_the_tables_that_came_to_it() -> None:
+    """Tables finish their games after different numbers of boards (E5)."""
+    found = boards(match())
+    assert list(found) == sorted(found)
+    assert list(found["0101"]) == [1, 2, 3, 4]
+    played = [sum(number in tables for tables in found.values()) for number in (1, 2, 3, 4)]
+    assert len(set(played)) > 1
+    assert len(found) == max(played)
+
+
+def test_the_decks_are_ten_cards_a_seat_of_which_the_first_four_were_the_hand() -> None:
+    """At every table, in the order N, O, S, E (rule 7)."""
+    first = board(match(), "0102")
+    assert sorted(len(deck) for deck in first.decks) == [10] * 4
+    assert len({card for deck in first.decks for card in deck}) == 40
+    for at in first.tables:
+        history: DealHistory = at.deal
+        if history.hands is not None and history.mus_rounds == 0:
+            assert [set(history.hands[str(seat)]) for seat in range(4)] == [set(deck[:4]) for deck in first.decks]
+    assert any(at.deal.hands is not None and at.deal.mus_rounds == 0 for at in first.tables)
+
+
+def test_stones_are_told_by_team_of_the_match() -> None:
+    """Side A of a table is team A at the odd ones alone."""
+    first = board(match(), "0102")
+    for at in first.tables:
+        history: DealHistory = at.deal
+        sides = [sum(item.stones for item in history.items if item.team == side) for side in ("A", "B")]
+        assert at.stones == tuple(sides if at.table % 2 else sides[::-1])
+    assert any(at.stones[0] != at.stones[1] for at in first.tables)
+
+
+def test_tables_part_where_one_of_them_does_something_else() -> None:
+    """Table 3 did not say mus."""
+    first = board(match(), "0101")
+    assert first.parted is not None
+    assert first.parted.after == 0
+    assert [way.tables for way in first.parted.ways] == [(1, 2, 4), (3,)]
+    assert [way.step for way in first.parted.ways] == [Step("mus", 0, "mus"), Step("mus", 0, "cut")]
+
+
+def test_what_all_tables_had_in_common_is_counted() -> None:
+    """On the second board mano cuts at once, and table 2 alone opens with seven."""
+    parted = board(match(), "0102").parted
+    assert parted is not None
+    assert Way(Step("grande", 1, "bet", 7), (2,)) in parted.ways
+    first, other, *_ = [at.deal.lances[0].dialogue for at in board(match(), "0102").tables]
+    words = parted.after - 1
+    assert first[:words] == other[:words]
+    assert first[words] != other[words]
+
+
+def test_tables_part_where_another_seat_cuts() -> None:
+    """What is said before the lances counts, though the history of a deal does not tell it."""
+
+    def asked_twice(table: int) -> Choose:
+        def choose(view: MusView, draw: Callable[[int], int]) -> mus.Move:
+            mano = view.deal is not None and view.deal.to_act == [view.deal.mano]
+            says_mus = table == 2 and mano and "mus" in [move.type for move in view.legal_moves]
+            return mus.Mus() if says_mus else play_steadily(view, draw)
+
+        return choose
+
+    parted = board(play_team_match(choose=asked_twice), "0102").parted
+    assert parted == Parting(0, (Way(Step("mus", 1, "cut"), (1,)), Way(Step("mus", 1, "mus"), (2,))))
+
+
+def test_tables_part_where_other_cards_are_thrown() -> None:
+    """As many at both, and perhaps not a word differs after that."""
+
+    def from_the_other_end(table: int) -> Choose:
+        def choose(view: MusView, draw: Callable[[int], int]) -> mus.Move:
+            move = play_steadily(view, draw)
+            if table == 2 and isinstance(move, mus.Discard):
+                (choice,) = [legal.cards for legal in view.legal_moves if legal.cards is not None]
+                return mus.Discard(cards=choice.source[-len(move.cards) :])
+            return move
+
+        return choose
+
+    parted = board(play_team_match(choose=from_the_other_end), "0101").parted
+    assert parted is not None
+    steps = [way.step for way in parted.ways if way.step is not None]
+    assert [(step.did, step.number, len(step.cards or ())) for step in steps] == [("discard", 3, 3)] * 2
+    assert steps[0].cards != steps[1].cards
+
+
+def test_tables_that_played_a_board_alike_did_not_part() -> None:
+    """Nor did one that was alone with it."""
+    alike = play_team_match()
+    assert board(alike, "0101").parted is None
+    found = boards(match())
+    last = list(found)[-1]
+    assert compare_board(match().state, last, dict(list(found[last].items())[:1])).parted is None
+
+
+def test_a_table_that_stops_parts_from_those_that_go_on() -> None:
+    """There was nothing more to be said where it was given up."""
+    of = play_team_match(endings={1: resign_seat(0)})
+    (last,) = [name for name, tables in boards(of).items() if 1 in tables][-1:]
+    parted = board(of, last).parted
+    assert isinstance(parted, Parting)
+    assert parted.ways[0] == Way(None, (1,))
+    assert parted.ways[1].tables == (2,)

@@ -1,0 +1,183 @@
+"""Which playthroughs there are: the same scenes for every rule set and number of seats."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from domain.table.game.options import OptionValue
+from tests.golden.scenes.disputes import DISPUTES
+from tests.golden.scenes.federation import FEDERATION
+from tests.golden.scenes.mus import SMALL, WHERE, MusScene, SceneParts, cut_deck, hands, order, passes, refuse
+from tests.golden.scenes.mushi import SCENES as MUSHI_SCENES
+from tests.golden.scenes.scene import Scene
+from tests.golden.scenes.teams import TEAMS
+from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED
+
+RICH: Final = "12 12 11 1 | 11 11 10 1 | 10 10 7 4 | 6 6 11 5"
+"""Pares everywhere; juego everywhere but for the last hand."""
+ONE_SIDED: Final = "12 12 12 1 | 1 5 6 7 | 10 10 4 5 | 1 5 6 7"
+"""Mano's team alone holds pares and juego."""
+REFUSALS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
+    "mus-basque": {"refusal_basis": "standard"},
+    "mus-eight-kings": {"bonus_on_refusal": True},
+    "mus-federation": {},
+}
+ALONE: Final[Mapping[str, Mapping[str, OptionValue]]] = {
+    "mus-basque": {"uncontested": "values"},
+    "mus-eight-kings": {"bonus_scope": "team"},
+    "mus-federation": {},
+}
+"""What a rule set can be made to pay for lances that are refused, or that one team alone holds."""
+
+
+def exchange(ruleset: str, seats: int, count: int) -> str:
+    """Everybody says mus and throws so many cards."""
+    asked = order(seats)[::2] + order(seats)[1::2] if ruleset != "mus-eight-kings" else order(seats)
+    return f"{' '.join(map(str, asked))} mus; " + "; ".join([f"throw {count}"] * seats)
+
+
+def _count(ruleset: str, seats: int) -> SceneParts:
+    stake = 15 if ruleset == "mus-eight-kings" else 5
+    bet = f"0 bet {stake}; 1 accept"
+    script = f"{cut_deck(ruleset)}0 cut; {bet}; {passes(seats)}; {bet}; {bet}"
+    return "The target is reached while the deal is counted.", SMALL[ruleset], (hands(RICH, seats),), script
+
+
+def _refusal(ruleset: str, seats: int) -> SceneParts:
+    target = SMALL[ruleset].get("target", 40)
+    raises = f"0 bet {target}; 1 raise 1; {2 % seats} raise 1"
+    script = f"{cut_deck(ruleset)}0 cut; {passes(seats)}; {raises}; {refuse(ruleset, seats, 2 % seats)}"
+    title = "The target is reached by a refused raise, in the middle of a deal."
+    return title, SMALL[ruleset], (hands(JUNK, seats),), script
+
+
+def _hordago(ruleset: str, seats: int) -> SceneParts:
+    dealt = [("grande", JUNK, 0), ("chica", JUNK, 1), ("pares", PAIRED, 2), ("juego", JUEGOS, 2), ("punto", JUNK, 2)]
+    lines = []
+    for number, (_, _, passed) in enumerate(dealt):
+        mano, answerer = order(seats, number)[:2]
+        lines += [
+            f"{cut_deck(ruleset, mano)}{mano} cut",
+            *[passes(seats, mano)] * passed,
+            f"{mano} hordago",
+            f"{answerer} accept",
+        ]
+    title = "Hordago is accepted in every lance, a game each, and the match is won by three games to two."
+    return title, {"games_to_win": 3}, tuple(hands(held, seats) for _, held, _ in dealt), "; ".join(lines)
+
+
+def _refusals(ruleset: str, seats: int) -> SceneParts:
+    options = REFUSALS[ruleset]
+    no = refuse(ruleset, seats, 0)
+    raised = refuse(ruleset, seats, 1)
+    script = (
+        f"{cut_deck(ruleset)}0 cut; 0 bet 3; {no}; 0 bet 2; 1 raise 4; {raised}; 0 hordago; {no};"
+        f" 0 bet 2; 1 hordago; {raised}; {1 % seats} resign"
+    )
+    title = "Every lance is refused, values are counted after it, and the next deal is given up."
+    return title, options, (hands(RICH, seats),), script
+
+
+def _passed(ruleset: str, seats: int) -> SceneParts:
+    script = f"{cut_deck(ruleset)}0 cut; {'; '.join([passes(seats)] * 3)}; {passes(seats)}; 0 resign"
+    return "Everybody passes everything, punto too, and a seat resigns.", {}, (hands(PAIRED, seats),), script
+
+
+def _one_sided(ruleset: str, seats: int) -> SceneParts:
+    held = hands(ONE_SIDED, seats)
+    lances = 4 if ruleset == "mus-eight-kings" else 2
+    title = "One team alone holds pares and juego."
+    return title, ALONE[ruleset], (held,), f"{cut_deck(ruleset)}0 cut; {'; '.join([passes(seats)] * lances)}; 1 resign"
+
+
+def _reshuffle(recycle: str) -> Callable[[str, int], SceneParts]:
+    def told(ruleset: str, seats: int) -> SceneParts:
+        rounds = 5 if seats == 2 else 2
+        script = cut_deck(ruleset) + "; ".join([exchange(ruleset, seats, 4)] * rounds)
+        title = f"The stock is exhausted and made anew ({recycle})."
+        return title, {"recycle": recycle}, (hands(JUNK, seats),), f"{script}; 0 cut; 0 bet 2; 1 accept; 0 resign"
+
+    return told
+
+
+def _most_rounds(ruleset: str, seats: int) -> SceneParts:
+    script = f"{cut_deck(ruleset)}{exchange(ruleset, seats, 2)}; 0 pass; 1 resign"
+    return "After as many exchanges as there may be, the betting begins unasked.", {"max_mus_rounds": 1}, (
+        hands(JUNK, seats),
+    ), script  # fmt: skip
+
+
+def _before_start(_ruleset: str, _seats: int) -> SceneParts:
+    script = "sit 1 without nonce; leave 1; bot 1 random; close opener"
+    return "A seat is taken and left, a bot is seated, and the opener closes the table.", {}, (), script
+
+
+def _agreed(_ruleset: str, seats: int) -> SceneParts:
+    sit = "; ".join(["bot 1 random", *(f"sit {seat}" for seat in range(seats) if seat != 1)])
+    ask = "; ".join(f"ask {seat}" for seat in range(seats) if seat != 1)
+    return "Every human seat asks, and the table closes.", {}, (hands(JUNK, seats),), f"{sit}; {ask}"
+
+
+def _closed(reason: str) -> Callable[[str, int], SceneParts]:
+    def told(ruleset: str, seats: int) -> SceneParts:
+        script = f"{cut_deck(ruleset)}0 cut; close {reason}"
+        return f"The house closes a match under way ({reason}).", {}, (hands(JUNK, seats),), script
+
+    return told
+
+
+def _bots(bot: str) -> Callable[[str, int], SceneParts]:
+    def told(ruleset: str, seats: int) -> SceneParts:
+        sit = "; ".join(f"bot {seat} {bot}" for seat in range(seats))
+        return f"The house's bots play a match ({bot}).", SMALL[ruleset], (), f"{sit}; play"
+
+    return told
+
+
+TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
+    "target-at-the-count": _count,
+    "target-by-refusal": _refusal,
+    "hordago-in-every-lance": _hordago,
+    "every-lance-refused": _refusals,
+    "everything-passed": _passed,
+    "one-sided": _one_sided,
+    "reshuffle-whole-heap": _reshuffle("whole-heap"),
+    "reshuffle-earlier-only": _reshuffle("earlier-only"),
+    "most-rounds": _most_rounds,
+    "closed-before-the-start": _before_start,
+    "closed-by-agreement": _agreed,
+    "closed-by-an-admin": _closed("admin"),
+    "closed-after-a-restore": _closed("restored"),
+    "random-bots": _bots("random"),
+}
+
+
+def _scenes() -> Iterator[MusScene]:
+    for ruleset, seats in WHERE:
+        for name, teller in TELLERS.items():
+            title, options, dealt, script = teller(ruleset, seats)
+            where = f"{ruleset}-{seats}-{name}"
+            yield MusScene(
+                name=where,
+                title=f"{ruleset}, {seats} seats. {title}",
+                ruleset=ruleset,
+                seats=seats,
+                options=options,
+                hands=dealt,
+                script=script,
+            )
+
+
+def _of_tournaments() -> Iterator[MusScene]:
+    for ruleset, seats in WHERE:
+        sit = "sit 0" if seats == 2 else "sit 0; leave 0; sit 0; sit 2"
+        yield MusScene(
+            name=f"{ruleset}-{seats}-tournament-withdrawn",
+            title=f"{ruleset}, {seats} seats, a table of a tournament. Bots sit at once; who plays them withdraws.",
+            ruleset=ruleset,
+            seats=seats,
+            kept=("p0", "basic", "p2", "basic")[:seats],
+            script=f"{sit}; close withdrawn",
+        )
+
+
+SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *DISPUTES, *_of_tournaments(), *MUSHI_SCENES)

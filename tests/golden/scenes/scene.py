@@ -1,0 +1,217 @@
+"""Describe a match by a script of words, and play it.
+
+A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``, moves
+in the words of the game, and at the end ``play`` (bots finish the match). Lines of a
+dispute (``for 3``: seconds to wait, default 9):
+
+dispute 1 on 7 9              seat 1 calls the judge on the events of these versions
+read j1 1 2                   judge j1 reads the sealed parts of deals 1 and 2
+rule j1 award deal=1 team=A stones=3 by=federation.20 for 2
+appeal 2 for 5                seat 2 asks for another judge
+settle                        the house ends the dispute
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, cast
+
+import msgspec
+
+from domain import chain, shuffling
+from domain.chain import Link
+from domain.disputes import commands as disputes
+from domain.disputes.events import RulingKind
+from domain.games import GAMES, OFFERS
+from domain.stream import record
+from domain.table import commands as c
+from domain.table.decide import Decision, decide, open_table
+from domain.table.game import Game
+from domain.table.game.options import OptionValue
+from domain.table.state import Table
+from tests.kit.random_play import open_table_command
+from tests.kit.scenario import Decks, stacked_decks
+
+WAIT: Final = 9
+"""Seconds."""
+NUMBERS: Final = frozenset({"deal", "seat", "stones"})
+DISPUTE_WORDS: Final = frozenset({"dispute", "read", "rule", "appeal", "settle"})
+"""What a line of a dispute begins with."""
+
+
+def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
+    """The command of a line that begins with one of ``WORDS``; the dispute is the last one."""
+    waited = int(words[words.index("for") + 1]) if "for" in words else WAIT
+    said = words[1 : words.index("for")] if "for" in words else words[1:]
+    until_ms, number = at_ms + 1000 * waited, len(table.disputes)
+    match words[0]:
+        case "dispute":
+            seat, _, *versions = said
+            told = f"Seat {seat} saw something."
+            of = tuple(map(int, versions))
+            return disputes.OpenDispute(f"player:p{seat}", int(seat), of, told, until_ms, at_ms)
+        case "read":
+            judge, *deals = said
+            return disputes.ReadSealed(f"judge:{judge}", number, tuple(map(int, deals)))
+        case "rule":
+            return _ruling(said, number, until_ms, at_ms)
+        case "appeal":
+            return disputes.AppealRuling(f"player:p{said[0]}", number, int(said[0]), until_ms, at_ms)
+        case _:
+            return disputes.SettleDispute("house", number, at_ms)
+
+
+def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes.GiveRuling:
+    judge, kind, *rest = said
+    fields: dict[str, Any] = dict(word.split("=") for word in rest)
+    rules = tuple(fields.pop("by", "table.ruling").split(","))
+    changed: dict[str, Any] = {name: int(value) if name in NUMBERS else value for name, value in fields.items()}
+    return disputes.GiveRuling(
+        actor=f"judge:{judge}",
+        dispute=number,
+        kind=cast("RulingKind", kind),
+        rules=rules,
+        **changed,
+        reason=f"{judge} has looked into it.",
+        until_ms=until_ms,
+        at_ms=at_ms,
+    )
+
+
+AT_MS: Final = 1_700_000_000_000
+"""When the first command of every scene came; each next one is a second later."""
+FINISH_BY: Final = AT_MS + 4_000
+"""When the time of a team match is over: as the fourth command after the opening comes."""
+
+Now = Callable[[], Table]
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """One match: its file, what it shows, its rules, what is said. A game's own adds the cards, and its words."""
+
+    name: str
+    title: str
+    ruleset: str
+    seats: int
+    options: Mapping[str, OptionValue] = {}
+    script: str
+    kept: tuple[str, ...] = ()
+    """For whom the seats of a table of a tournament are kept: players (``p0``) and bots."""
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return GAMES[OFFERS[self.ruleset].game]
+
+    @property
+    def rules(self) -> Any:  # noqa: ANN401 - of any game
+        """Those of a table that stands alone."""
+        return self.game.rules_for(self.ruleset, self.options, self.seats)
+
+    @property
+    def opening(self) -> c.OpenTable:
+        """A table where anybody may sit, or one of a tournament."""
+        kind = "tournament" if self.kept else "alone"
+        return open_table_command(kind, self.ruleset, self.kept or [""] * self.seats, self.options, self.seed)
+
+    @property
+    def stream_id(self) -> bytes:
+        """16 bytes."""
+        return hashlib.sha256(self.name.encode()).digest()[:16]
+
+    @property
+    def seed(self) -> bytes:
+        """32 bytes."""
+        return hashlib.sha256(b"seed of " + self.name.encode()).digest()
+
+    @property
+    def decks(self) -> Decks:
+        """Those that do not come as they are shuffled."""
+        return {}
+
+    def moves(self, now: Now, words: list[str]) -> Iterator[c.Command]:
+        """What the words of a line ask for, one after the other; ``now`` is the table after those before."""
+        raise NotImplementedError
+
+
+def played(scene: Scene) -> list[list[Link]]:
+    """The links of every command of the scene."""
+    appends: list[list[Link]] = []
+
+    def append(actor: str, decision: Decision) -> Table:
+        events, table = decision
+        last = appends[-1][-1] if appends else None
+        version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
+        appends.append(
+            record(
+                scene.seed, scene.stream_id, events, actor=actor, at_ms=next_ms(), version=version, previous=previous
+            )
+        )
+        return table
+
+    def next_ms() -> int:
+        return AT_MS + 1000 * len(appends)
+
+    def now() -> Table:
+        return table
+
+    with stacked_decks(scene.decks):
+        table = append("house", open_table(scene.opening, scene.stream_id))
+        for line in _lines(scene, table):
+            words = line.split()
+            if words[0] in DISPUTE_WORDS:
+                command = dispute_command(table, words, next_ms())
+                table = append(command.actor, decide(table, command))
+                continue
+            for command in _commands(scene, now, words):
+                table = append(command.actor, decide(table, command))
+        while scene.script.endswith("play") and table.status == "playing":
+            command = _bot_move(scene, table, appends[-1][-1].version)
+            table = append(command.actor, decide(table, command))
+    return appends
+
+
+def _lines(scene: Scene, table: Table) -> list[str]:
+    lines = [line.strip() for line in scene.script.removesuffix("play").split(";") if line.strip()]
+    if lines[0].startswith(("sit", "bot", "close")) or table.status == "playing":
+        return lines
+    return [*(f"sit {seat}" for seat in range(scene.seats)), *lines]
+
+
+def nonce(seat: str) -> bytes:
+    """What the player of a seat brings."""
+    return hashlib.sha256(seat.encode()).digest()[:16]
+
+
+def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
+    match words:
+        case ["sit", seat]:
+            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", nonce(seat))
+        case ["sit", seat, "without", "nonce"]:
+            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}")
+        case ["bot", seat, bot]:
+            yield c.SeatBot("player:p0", int(seat), bot)
+        case ["leave", seat]:
+            yield c.LeaveSeat(f"player:p{seat}", int(seat))
+        case ["ask", seat]:
+            yield c.AskToClose(f"player:p{seat}", int(seat))
+        case ["close", "opener"]:
+            yield c.CloseTable("player:p0", "opener")
+        case ["close", "admin" | "restored" | "match" | "withdrawn" as reason]:
+            yield c.CloseTable("house", reason)
+        case ["deadline"]:
+            yield c.PassDeadline("house", FINISH_BY)
+        case [seat, "resign"]:
+            yield c.MakeMove(f"player:p{seat}", int(seat), c.Resign())
+        case _:
+            yield from scene.moves(now, words)
+
+
+def _bot_move(scene: Scene, table: Table, version: int) -> c.MakeMove:
+    game = scene.game
+    seat = game.to_act(table.play)[0]
+    held = table.seats[seat]
+    assert held is not None
+    bot = game.bots[held.bot or "basic"]
+    words = shuffling.words(shuffling.bot_key(scene.seed, scene.stream_id, version, seat))
+    move = bot.choose(game.view(table, version, f"seat:{seat}", {}), lambda bound: shuffling.below(bound, words))
+    return c.MakeMove(bot.actor, seat, move)

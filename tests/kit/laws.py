@@ -1,0 +1,163 @@
+"""State a law: a property tested on few random matches in each run and on many in the soak.
+
+``check_hidden_cards`` compares what a replay says is hidden with where the cards are, by exchanging hidden cards.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import SearchStrategy
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.chain import Link
+from domain.games.mus.play.state import Deal
+from domain.games.mushi.play.state import Round
+from domain.shuffling import Dealing
+from domain.stream import redact
+from domain.table.replay import build_step
+from domain.table.state import Table
+from domain.table.stream import Head
+from tests.kit.random_play import Match, heads
+
+QUICK = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+SOAK = settings(max_examples=20_000, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+
+Test = Callable[..., None]
+
+
+def law(*chosen: SearchStrategy[Any]) -> Callable[[Test], Test]:
+    """Test the law with what is chosen; ``soak`` of the law tests it at length."""
+
+    def lay_down(test: Test) -> Test:
+        quick = QUICK(given(*chosen)(test))
+        quick.soak = SOAK(given(*chosen)(test))  # pyright: ignore[reportFunctionMemberAccess]
+        return quick
+
+    return lay_down
+
+
+def soak_laws(module: dict[str, Any]) -> Test:
+    """The test that soaks every law of a module, given its ``globals()``."""
+    laws = [name for name, test in module.items() if hasattr(test, "soak")]
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("name", laws)
+    def soak(name: str) -> None:
+        """The law holds in many thousand matches."""
+        module[name].soak()
+
+    return soak
+
+
+World = Mapping[int, int]
+"""A card for each card."""
+
+
+def _sorted(cards: tuple[int, ...], world: World) -> tuple[int, ...]:
+    return tuple(sorted(world[card] for card in cards))
+
+
+def exchange_mus_cards(table: Table, world: World) -> Table:
+    """The table of Mus with every card of its deal exchanged."""
+    deal: Deal = table.play.deal
+    deal = replace(
+        deal,
+        hands=tuple([None if hand is None else _sorted(hand, world) for hand in deal.hands]),
+        heap=_sorted(deal.heap, world),  # pyright: ignore[reportArgumentType] - folded from a full stream
+        thrown=_sorted(deal.thrown, world),  # pyright: ignore[reportArgumentType]
+        piles=tuple([_sorted(pile, world) for pile in deal.piles]),  # pyright: ignore[reportArgumentType]
+        decks=tuple(
+            [
+                replace(
+                    deck,
+                    heap=_sorted(deck.heap, world),  # pyright: ignore[reportArgumentType]
+                    thrown=_sorted(deck.thrown, world),  # pyright: ignore[reportArgumentType]
+                    piles=tuple([_sorted(pile, world) for pile in deck.piles]),  # pyright: ignore[reportArgumentType]
+                )
+                for deck in deal.decks
+            ]
+        ),
+    )
+    return replace(table, play=replace(table.play, deal=deal))
+
+
+def exchange_mushi_cards(table: Table, world: World) -> Table:
+    """The table of Mushi with every card of both hands exchanged; of the stock it holds nothing but the number."""
+    playing: Round = table.play.round
+    hands = [None if hand is None else _sorted(hand, world) for hand in playing.hands]
+    return replace(table, play=replace(table.play, round=replace(playing, hands=(hands[0], hands[1]))))
+
+
+DECK = frozenset(range(40))
+Place = tuple[str, int | None]
+"""What it is called, and whose."""
+
+
+class CardPlaces(Struct, frozen=True):
+    """How a game's cards are found."""
+
+    lying: Callable[[Table, list[Link], Dealing], Mapping[Place, Iterable[int]]]
+    """The table, the links of the deal in hand, its seed -> the cards of every place that somebody cannot see."""
+    shown: Callable[[Any], Iterable[int]]
+    """The cards that are in a view."""
+    told: Callable[[Link, str], Iterable[int]]
+    """Those that an event shows to an audience."""
+    begins: frozenset[str]
+    """Types of event after which nobody has seen a card of the deal."""
+    under_way: Callable[[Table], bool]
+    """Whether a deal is in hand."""
+    elsewhere: Callable[[Table, World, str, Random], Table]
+    """The table with the cards exchanged, and with all else that is hidden from the audience."""
+
+
+def check_hidden_cards(cards: CardPlaces, match: Match, audience: str, random: Random) -> int:
+    """Hold every step of the match to it; how many of them were told of two worlds that differ."""
+    differing, before = 0, None
+    deal: list[Link] = []
+    seen: set[int] = set()
+    for link, after in zip(match.links, heads(match.links), strict=True):
+        table = after.table
+        if link.type in cards.begins:
+            deal, seen = [], set()
+        deal.append(link)
+        seen |= set(cards.told(link, audience))
+        if cards.under_way(table) and not table.opened:
+            unseen = _unseen(cards, table, deal, match.table.dealing, audience)
+            shown = set(cards.shown(table.game.view(table, after.version, audience, {})))
+            assert not unseen & shown
+            assert DECK - unseen <= seen | shown
+            seen |= shown
+            differing += _same_elsewhere(cards, before, after, link, audience, sorted(unseen), random)
+        before = after
+    return differing
+
+
+def _unseen(cards: CardPlaces, table: Table, deal: list[Link], dealing: Dealing, audience: str) -> set[int]:
+    """The cards of all places that are hidden, each place once, and with as many cards as there really are."""
+    lying = {place: list(there) for place, there in cards.lying(table, deal, dealing).items()}
+    unseen = [((what.what, what.seat), what.count) for what in table.game.hidden(table.play, audience)]
+    assert len(dict(unseen)) == len(unseen)
+    assert dict(unseen) == {place: len(lying[place]) for place, _ in unseen}
+    assert all(count > 0 for _, count in unseen)
+    return {card for (what, seat), _ in unseen if what != "sign" for card in lying[what, seat]}
+
+
+def _same_elsewhere(
+    cards: CardPlaces, before: Head | None, after: Head, link: Link, audience: str, unseen: list[int], random: Random
+) -> bool:
+    """In a world that differs in what is hidden the step is the same; whether it did differ."""
+    world = {card: card for card in DECK} | dict(zip(unseen, random.sample(unseen, len(unseen)), strict=True))
+
+    def there(head: Head) -> Head:
+        table = head.table
+        return replace(head, table=cards.elsewhere(table, world, audience, random)) if cards.under_way(table) else head
+
+    (own,) = redact([link], audience)
+    here = build_step(before, after, own, None, audience, {}, "en")
+    other = there(after)
+    assert build_step(None if before is None else there(before), other, own, None, audience, {}, "en") == here
+    return other != after

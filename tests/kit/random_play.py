@@ -1,0 +1,257 @@
+"""Play random matches of any game, at tables that stand alone, of tournaments and of team matches.
+
+Every choice is a byte, so a shorter source gives the beginning of the same match.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Final, Literal, get_args
+
+import msgspec
+from hypothesis import strategies as st
+
+from domain import chain
+from domain.chain import Link
+from domain.disputes import commands as d
+from domain.games import GAMES, OFFERS
+from domain.stream import Event, record
+from domain.table import commands as c
+from domain.table.decide import decide, open_table
+from domain.table.events import Reserved
+from domain.table.game import Game
+from domain.table.game.options import Option, OptionValue
+from domain.table.state import Seat, Table
+from domain.table.stream import Head, begin, fold_on
+from domain.teams.setup import options_for_teams as options_of_matches
+from domain.teams.setup import team_rules
+from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
+from tests.kit.random_policies import (
+    MOVE_WEIGHTS,
+    Choices,
+    choose_dispute,
+    choose_in_dispute,
+    choose_move,
+    choose_seating,
+)
+
+Kind = Literal["alone", "tournament", "match"]
+"""What a table is of."""
+
+NOW: Final = 1_000
+"""When it is opened, and when the time of a team match is over, so that the house may say so at any moment."""
+TOURNAMENT: Final = "5d0f2c1e-7a63-8b1d-9c55-3f0a1e2b4c6d"
+
+
+def table_kinds(ruleset: str, seats: int) -> tuple[Kind, ...]:
+    """What a table may be of: of a team match where the game is played by teams, and by as many seats."""
+    offer = OFFERS[ruleset]
+    duplicate = GAMES[offer.game].duplicate
+    if duplicate is None or duplicate(ruleset, {}, 1, offer.rules.target).seats != seats:
+        return "alone", "tournament"
+    return get_args(Kind)
+
+
+def open_table_command(
+    kind: Kind,
+    ruleset: str,
+    who: Sequence[str],
+    options: Mapping[str, OptionValue],
+    seed: bytes,
+    *,
+    games: int = 2,
+    target: int = 40,
+    finish_by_ms: int = NOW,
+) -> c.OpenTable:
+    """The command that opens a table for ``who``: nobody knows it of one that stands alone, all sit in a team match.
+
+    ``games``, ``target`` and ``finish_by_ms`` are a team match's, and so is the seed of its table.
+    """
+    game = GAMES[OFFERS[ruleset].game]
+    if kind == "match":
+        seats = tuple([_seat(game, word, seat) for seat, word in enumerate(who)])
+        rules = team_rules(game, ruleset, options, games, target)
+        team = c.TeamTable(MATCH, 2, ENTROPY, finish_by_ms, seats)
+        return c.OpenTable("house", game, rules, "p0", "public", seed, team=team)
+    kept = tuple([Reserved(None, word) if word in game.bots else Reserved(word, None) for word in who])
+    reservation = c.Reservation(TOURNAMENT, 2, kept) if kind == "tournament" else None
+    rules = game.rules_for(ruleset, options, len(who))
+    return c.OpenTable("house", game, rules, "p0", "public", seed, reservation=reservation)
+
+
+def _seat(game: Game, word: str, number: int) -> Seat:
+    nonce = hashlib.sha256(f"{word} {number}".encode()).digest()[:16]
+    return Seat(None, word, nonce, "house") if word in game.bots else Seat(word, None, nonce, "player")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One command: the table before it (``None`` for the opening), what happened, the table after it."""
+
+    before: Table | None
+    command: c.Command
+    events: list[Event]
+    after: Table
+    links: list[Link]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A stream, finished or not, and the commands that made it."""
+
+    steps: list[Step]
+
+    def __repr__(self) -> str:
+        """The rules and the commands: what is shown of a match that breaks a law."""
+        return "\n".join([repr(self.table.rules), *(repr(step.command) for step in self.steps[1:])])
+
+    @property
+    def links(self) -> list[Link]:
+        """The whole stream."""
+        return [link for step in self.steps for link in step.links]
+
+    @property
+    def opening(self) -> c.OpenTable:
+        """What opened the table."""
+        opening = self.steps[0].command
+        assert isinstance(opening, c.OpenTable)
+        return opening
+
+    @property
+    def table(self) -> Table:
+        """The table in the end."""
+        return self.steps[-1].after
+
+    @property
+    def audiences(self) -> list[str]:
+        """Who watches while play lasts."""
+        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats))), "judge"]
+
+
+MUS_IS_SAID: Final = b"\xff"
+"""First byte of a match in which the stock runs out, or the decks of the seats do."""
+
+
+def play(ruleset: str, seats: int, options: Mapping[str, OptionValue], source: bytes, seed: bytes = SEED) -> Match:
+    """The match that these bytes choose at a table that stands alone; it stops where they are spent."""
+    return play_random(open_table_command("alone", ruleset, [""] * seats, options, seed), source)
+
+
+def play_random(opening: c.OpenTable, source: bytes) -> Match:
+    """The match that these bytes choose at the table that is opened so; it stops where they are spent."""
+    choices = Choices(source)
+    weights = {**MOVE_WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else MOVE_WEIGHTS
+    events, table = open_table(opening, STREAM)
+    steps = [Step(None, opening, events, table, record_step([], opening, events, opening.seed))]
+    try:
+        while (command := _next(table, choices, weights, steps[-1].links[-1].at_ms + 1)) is not None:
+            before = table
+            events, table = decide(table, command)
+            steps.append(Step(before, command, events, table, record_step(steps, command, events, opening.seed)))
+    except StopIteration:
+        pass
+    return Match(steps)
+
+
+DISPUTED: Final = 3
+"""Commands of 256 that call the judge while play lasts; after it, a quarter of all."""
+
+
+def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int) -> c.Command | None:
+    """What is done next; nothing, where the table is over and nobody has anything more to say."""
+    if table.dispute is not None:
+        return choose_in_dispute(table, choices, at_ms)
+    if table.status == "open":
+        return choose_seating(table, choices)
+    if table.status == "playing":
+        dispute = choose_dispute(table, choices, at_ms) if choices.below(256) < DISPUTED else None
+        return choose_move(table, choices, weights) if dispute is None else dispute
+    return choose_dispute(table, choices, at_ms) if choices.below(4) == 0 else None
+
+
+def record_step(steps: list[Step], command: c.Command, events: list[Event], seed: bytes) -> list[Link]:
+    """A millisecond after what was before, unless the command itself says when it came."""
+    last = steps[-1].links[-1] if steps else None
+    version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
+    at_ms = NOW if last is None else last.at_ms + 1
+    if isinstance(command, d.Command):
+        at_ms = max(at_ms, getattr(command, "at_ms", 0))
+    return record(seed, STREAM, events, actor=command.actor, at_ms=at_ms, version=version, previous=previous)
+
+
+def heads(links: list[Link]) -> Iterator[Head]:
+    """The head after every event, one at a time."""
+    head = begin(GAMES, STREAM, links[0])
+    yield head
+    for link in links[1:]:
+        head = fold_on(head, [link])
+        yield head
+
+
+def tables(game: str) -> list[tuple[str, int]]:
+    """Every rule set of the game with every number of seats it is played by."""
+    return [(name, seats) for name, offer in GAMES[game].offers.items() for seats in offer.seats]
+
+
+VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
+    "mus-federation": (
+        {},
+        {"declarations": "called", "signs": "partner"},
+        {"declarations": "called"},
+        {"signs": "partner", "min_discard": 0},
+    ),
+    "mushi": (
+        {},
+        {"target": 50, "first_dealer": "drawn", "next_dealer": "alternate"},
+        {"rounds": 12, "hand_four_misdeal": True, "five_lights": False},
+        {"rounds": 2, "three_willows_redeal": False, "stack_first": True, "first_dealer": "drawn"},
+    ),
+}
+"""Options of the matches of a fixed series, where some events come with an option alone; the default ones elsewhere."""
+
+
+def _values(option: Option) -> list[OptionValue]:
+    if option.minimum is None or option.maximum is None:
+        return list(option.values)
+    return [*option.values, option.minimum, min(option.minimum + 2, option.maximum)]
+
+
+def table_variants(game: str) -> list[tuple[str, int, Kind]]:
+    """Every rule set of the game with every number of seats, at every kind of table."""
+    return [(name, seats, kind) for name, seats in tables(game) for kind in table_kinds(name, seats)]
+
+
+@st.composite
+def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.OpenTable:
+    """A table of that kind under any options, for players, or some players and some bots."""
+    offered = OFFERS[name].options
+    if kind == "match":
+        taken = options_of_matches(GAMES[OFFERS[name].game], name)
+        offered = [option for option in offered if option.name in taken]
+    options = {option.name: draw(st.sampled_from(_values(option))) for option in offered}
+    who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
+    games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
+    return open_table_command(kind, name, who, options, SEED, games=games, target=target)
+
+
+@st.composite
+def random_matches(draw: st.DrawFn, game: str, most_choices: int = 600, *, team_tables: bool = True) -> Match:
+    """A match under any rule set, seats and options; a failing one shrinks to the shortest beginning that fails.
+
+    The seed and the opening of tables of team matches are not theirs, but the match's: some laws do without them.
+    """
+    several = [place for place in table_variants(game) if team_tables or place[2] != "match"]
+    opening = draw(st.sampled_from(several).flatmap(lambda place: random_openings(*place)))
+    source = Random(draw(st.integers(0, 2**32 - 1))).randbytes(most_choices)
+    spared = draw(st.integers(0, most_choices))
+    return play_random(opening, source[: most_choices - spared])
+
+
+def random_match(game: str, number: int, most_choices: int = 20_000) -> Match:
+    """Match ``number`` of a fixed series: kinds of table and ``VARIANTS`` in turn, chosen by a seeded generator."""
+    random, several = Random(number), table_variants(game)
+    name, seats, kind = several[number % len(several)]
+    variants = VARIANTS.get(name, ({},))
+    options = variants[number // len(several) % len(variants)]
+    source, seed = random.randbytes(most_choices), random.randbytes(32)
+    who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
+    games, target = random.randrange(1, 4), random.choice([30, 40])
+    return play_random(open_table_command(kind, name, who, options, seed, games=games, target=target), source)

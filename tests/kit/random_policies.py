@@ -1,0 +1,277 @@
+"""Choose the next command of a table by bytes: seats, moves, resignations and disputes.
+
+When the bytes are spent, ``StopIteration`` ends the match. The commands are legal; ``tests/laws/malformed_commands.py``
+chooses illegal ones as well.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from domain.disputes import commands as d
+from domain.disputes.events import RulingKind
+from domain.disputes.state import Dispute
+from domain.refusals import Refusal
+from domain.table import commands as c
+from domain.table.decide import decide
+from domain.table.events import CloseReason
+from domain.table.state import Table
+
+MOVE_WEIGHTS: Final = {
+    "mus": 2,
+    "cut": 3,
+    "discard": 1,
+    "pass": 6,
+    "bet": 3,
+    "raise": 2,
+    "hordago": 1,
+    "accept": 3,
+    "refuse": 3,
+    "refuse_soft": 2,
+    "biak_bet": 1,
+    "biak_hordago": 1,
+    "cut_deck": 1,
+    "declare": 1,
+    "sign": 1,
+    "claim": 1,
+    "consent": 2,
+    "withdraw": 1,
+    "play": 1,
+    "capture": 1,
+}
+"""How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
+one match of four mus is said until the stock runs out."""
+
+T = TypeVar("T")
+
+
+class Choices:
+    """Bytes to choose by; once they are spent, ``StopIteration`` ends the match."""
+
+    def __init__(self, source: bytes) -> None:
+        self._bytes: Iterator[int] = iter(source)
+
+    def below(self, bound: int) -> int:
+        """A number in 0..bound-1 (bound at most 256)."""
+        return next(self._bytes) % bound
+
+    def within(self, limits: Mapping[str, int]) -> int:
+        """A number from ``min`` to ``max``."""
+        return limits["min"] + self.below(limits["max"] - limits["min"] + 1)
+
+    def one_of(self, several: Sequence[T]) -> T:
+        """One of them."""
+        return several[self.below(len(several))]
+
+
+def choose_seating(table: Table, choices: Choices) -> c.Command:
+    """Mostly somebody sits; now and then one stands up, or the table is closed. Kept seats wait for their players."""
+    free = [number for number, seat in enumerate(table.seats) if seat is None]
+    taken = [
+        (number, seat)
+        for number, seat in enumerate(table.seats)
+        if seat is not None and (seat.bot is None or not table.reserved)
+    ]
+    chance = choices.below(64)
+    if chance == 1:
+        return c.CloseTable("house", "withdrawn") if table.reserved else c.CloseTable("player:p0", "opener")
+    if chance < 6 and taken:
+        number, seat = choices.one_of(taken)
+        return c.LeaveSeat(f"player:{seat.player or 'p0'}", number)
+    number = choices.one_of(free)
+    if chance < 12 and not table.reserved:
+        return c.SeatBot("player:p0", number, "random")
+    nonce = bytes([chance]) * 16 if chance < 38 else None
+    player = str(table.reserved[number].player) if table.reserved else f"p{number}"
+    return c.TakeSeat(f"player:{player}", number, player, nonce)
+
+
+def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Command:
+    """Mostly a legal move; now and then a seat resigns or asks to close, or the house ends it all."""
+    chance = choices.below(256)
+    number = choices.below(len(table.seats))
+    if chance == 1:
+        return c.MakeMove(_actor(table, number), number, c.Resign())
+    if chance in {2, 3, 4} and number not in table.closing and _may_ask(table, number):
+        return c.AskToClose(_actor(table, number), number)
+    if chance == 5 and number == 0:
+        return c.CloseTable("house", _closing(table))
+    if chance == 6 and number < 2 and table.finish_by_ms is not None:
+        return c.PassDeadline("house", table.finish_by_ms)
+    acting = choices.one_of(table.game.to_act(table.play))
+    legal = table.game.legal_moves(table.play, acting, "en")
+    besides = table.game.legal_moves(table.play, number, "en")
+    if chance < 24 and besides:  # a sign or a claim waits for nobody's turn
+        acting, legal = number, besides
+    kinds_of_move = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
+    kind = choices.one_of([kind for kind in kinds_of_move for _ in range(weights[kind])])
+    one = choices.one_of([move for move in legal if move.type == kind])
+    return c.MakeMove(_actor(table, acting), acting, msgspec.convert(_chosen(one, choices), table.game.move_type))
+
+
+def _may_ask(table: Table, number: int) -> bool:
+    """Who plays himself may ask for the table to be closed, where nothing else hangs on it."""
+    return table.match is None and table.tournament is None and _actor(table, number).startswith("player")
+
+
+def _closing(table: Table) -> CloseReason:
+    """Why the house closes a table under way."""
+    if table.match is not None:
+        return "match"
+    return "admin" if table.tournament is None else "withdrawn"
+
+
+def _actor(table: Table, number: int) -> str:
+    seat = table.seats[number]
+    assert seat is not None
+    return f"player:{seat.player}" if seat.bot is None else f"bot:{seat.bot}/1"
+
+
+def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
+    """A legal move as a client posts it, with its free number or cards chosen: small bets mostly."""
+    fields: dict[str, Any] = msgspec.to_builtins(legal)
+    if "at" in fields:
+        fields["at"] = choices.within(fields["at"])
+    if "stones" in fields:
+        stones, chance = fields["stones"], choices.below(16)
+        fields["stones"] = stones["max"] if chance == 15 else stones["min"] + chance % 5
+    if "cards" in fields:
+        left = list(fields["cards"]["from"])
+        fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fields["cards"]))]
+    return fields
+
+
+JUDGES: Final = ("j1", "j2", "j3")
+WAIT: Final = 4
+"""Milliseconds after which something is settled."""
+LANCES: Final = ("grande", "grande", "chica", "chica", "pares", "juego", "punto")
+RULING_WEIGHTS: Final[dict[RulingKind, int]] = {
+    "annul-lance": 6,
+    "award": 3,
+    "take": 3,
+    "dead-hand": 3,
+    "redeal": 2,
+    "penalise": 2,
+}
+"""How often a kind of ruling is chosen; once, if nothing is said."""
+TRIES: Final = 4
+RULING_FIELDS: Final[dict[RulingKind, Sequence[str]]] = {
+    "uphold": (),
+    "annul-lance": ("deal", "lance"),
+    "award": ("deal", "team", "stones"),
+    "take": ("deal", "team", "stones"),
+    "dead-hand": ("deal", "seat"),
+    "redeal": ("deal",),
+    "exclude": ("seat",),
+    "penalise": ("seat",),
+}
+
+
+def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | None:
+    """A player calls the judge, if he may."""
+    seat = choices.below(len(table.seats))
+    held, deal = table.seats[seat], table.game.deal(table.play)
+    made = any((former.seat, former.deal) == (seat, deal) for former in table.disputes)
+    if held is None or held.player is None or made or table.entropy is None or table.dispute is not None:
+        return None
+    words = f"{held.player} has {choices.below(4)} doubts."
+    return d.OpenDispute(f"player:{held.player}", seat, (choices.below(9) + 1,), words, at_ms + WAIT, at_ms)
+
+
+def choose_in_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
+    """What happens next in the dispute that is open; now and then the table is closed over it."""
+    dispute, chance = table.dispute, choices.below(32)
+    assert dispute is not None
+    if chance == 0 and table.status == "paused" and table.match is None:
+        return c.CloseTable("house", "admin" if table.tournament is None else "withdrawn")
+    if chance < 8 and (reading := _reading(dispute, choices)) is not None:
+        return reading
+    players = [(seat, held.player) for seat, held in enumerate(table.seats) if held is not None and held.player]
+    in_time = at_ms < dispute.until_ms
+    if chance < 12 and in_time and dispute.ruling is not None and not dispute.appealed and players:
+        seat, player = choices.one_of(players)
+        return d.AppealRuling(f"player:{player}", dispute.number, seat, at_ms + WAIT, at_ms)
+    if in_time and (dispute.ruling is None or (dispute.appealed and not dispute.final)) and chance < 28:
+        return _possible(table, [_ruling(table, dispute, choices, at_ms) for _ in range(TRIES)])
+    return _settled(dispute, at_ms)
+
+
+def random_disputes(source: bytes, often: int) -> Callable[[Table, int], c.Command | None]:
+    """Disputes at a table while these bytes last: one before so many of 256 moves; now and then one after its end."""
+    choices = Choices(source)
+
+    def judged(table: Table, at_ms: int) -> c.Command | None:
+        try:
+            if table.dispute is not None:
+                return choose_in_dispute(table, choices, at_ms)
+            return choose_dispute(table, choices, at_ms) if choices.below(256) < often else None
+        except StopIteration:
+            return None if table.dispute is None else _settled(table.dispute, at_ms)
+
+    return judged
+
+
+def _settled(dispute: Dispute, at_ms: int) -> d.SettleDispute:
+    return d.SettleDispute("house", dispute.number, max(at_ms, dispute.until_ms))
+
+
+def _judge(dispute: Dispute, choices: Choices) -> str:
+    if dispute.judge is not None:
+        return dispute.judge
+    return choices.one_of([judge for judge in JUDGES if judge != dispute.first_judge])
+
+
+def _reading(dispute: Dispute, choices: Choices) -> d.ReadSealed | None:
+    left = [deal for deal in range(1, (dispute.deal or 0) + 1) if deal not in dispute.read]
+    if not left:
+        return None
+    return d.ReadSealed(f"judge:{_judge(dispute, choices)}", dispute.number, (choices.one_of(left[-9:]),))
+
+
+def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.GiveRuling:
+    kinds: Sequence[Any] = [kind for kind in sorted(table.game.rulings) for _ in range(RULING_WEIGHTS.get(kind, 1))]
+    kind = choices.one_of(kinds)
+    several: dict[str, Any] = {
+        "deal": dispute.deal,
+        "lance": choices.one_of(LANCES),
+        "team": choices.one_of(("A", "B")),
+        "seat": choices.below(len(table.seats)),
+        "stones": choices.one_of((1, 2, 5, 40)),
+    }
+    said = {name: several[name] for name in RULING_FIELDS[kind]}
+    if kind in {"award", "take"} and choices.below(2):
+        said["lance"] = several["lance"]
+    if kind == "penalise" and choices.below(2):
+        said["stones"] = several["stones"]
+    rules = ("table.ruling", "table.close")[: choices.below(2) + 1]
+    return d.GiveRuling(
+        actor=f"judge:{_judge(dispute, choices)}",
+        dispute=dispute.number,
+        kind=kind,
+        rules=rules,
+        **said,
+        reason=f"For {choices.below(4)} reasons.",
+        until_ms=at_ms + WAIT,
+        at_ms=at_ms,
+    )
+
+
+def _possible(table: Table, rulings: Sequence[d.GiveRuling]) -> d.GiveRuling:
+    """The first one that can be carried out as things stand; everything may be left as it is."""
+    for ruling in rulings:
+        try:
+            decide(table, ruling)
+        except Refusal:
+            continue
+        return ruling
+    last = rulings[-1]
+    return d.GiveRuling(
+        actor=last.actor,
+        dispute=last.dispute,
+        kind="uphold",
+        rules=last.rules,
+        reason=last.reason,
+        until_ms=last.until_ms,
+        at_ms=last.at_ms,
+    )

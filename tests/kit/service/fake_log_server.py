@@ -1,0 +1,101 @@
+"""Serve any signed log over HTTP, true or false, with no service behind it."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from msgspec import structs
+
+from domain.log.notes import key_text
+from service.signing.keys import Signer
+from tests.kit.signed_log import HOUSE, Log
+
+
+class FakeLogServer:
+    """What it shows; change it at any time."""
+
+    def __init__(self) -> None:
+        self.url = ""
+        self.house: Signer = HOUSE
+        self.told: Signer | None = None
+        """Whose key it says is its own; None: the one that signs."""
+        self.shown: dict[int, Log] = {}
+        """By shard."""
+        self.firsts: dict[int, Log] = {}
+        """The first checkpoint of an epoch, of any shard."""
+        self.formers: dict[int, Log] = {}
+        """What it still has of a former epoch, of any shard."""
+        self.proves: Log | None = None
+        """What proofs of consistency are taken from; None: from what it shows."""
+        self.cosigned: list[str] = []
+        self.answers: dict[str, tuple[int, bytes]] = {}
+        """Whatever else it should answer, by path."""
+
+    def answer(self, path: str, asked: dict[str, int]) -> tuple[int, bytes]:
+        """Status and body."""
+        if path in self.answers:
+            return self.answers[path]
+        if path == "/v1/log":
+            logs = [
+                {"shard": shard, "origin": log.point.origin, "size": log.point.size}
+                for shard, log in self.shown.items()
+            ]
+            key = (self.told or self.house).key
+            return _json(200, {"name": key.name, "key": key_text(key), "witnesses": [], "logs": logs})
+        if path == "/v1/log/checkpoint" and "first_of" in asked:
+            first = self.firsts.get(asked["first_of"])
+            return _json(409, {"code": "not-signed"}) if first is None else (200, first.note(self.house).encode())
+        if path == "/v1/log/checkpoint":
+            return 200, self.shown[asked["shard"]].note(self.house).encode()
+        if path == "/v1/log/consistency":
+            now = self.shown[asked["shard"]]
+            log = self.proves or (now if now.epoch == asked["epoch"] else self.formers.get(asked["epoch"]))
+            if log is None or asked["from"] > len(log.leaves):
+                return _json(409, {"code": "log-lost", "detail": "it is lost"})
+            there = structs.replace(log, leaves=log.leaves[: asked["to"]])
+            return _json(200, {"proof": [step.hex() for step in there.consistency(asked["from"])]})
+        return _json(404, {"code": "not-found"})
+
+
+def _json(status: int, body: object) -> tuple[int, bytes]:
+    return status, json.dumps(body).encode()
+
+
+@contextmanager
+def fake_log_server() -> Iterator[FakeLogServer]:
+    """It serves until the end."""
+    liar = FakeLogServer()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            parts = urlsplit(self.path)
+            self._send(*liar.answer(parts.path, {name: int(value[0]) for name, value in parse_qs(parts.query).items()}))
+
+        def do_POST(self) -> None:
+            body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+            liar.cosigned.append(body["note"])
+            self._send(*liar.answers.get("/v1/log/cosignatures", (200, b"{}")))
+
+        def _send(self, status: int, body: bytes) -> None:
+            self.send_response(status)
+            self.send_header("content-length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401 - quiet
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    serving = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    serving.start()
+    liar.url = f"http://127.0.0.1:{server.server_address[1]}"
+    try:
+        yield liar
+    finally:
+        server.shutdown()
+        serving.join()
+        server.server_close()

@@ -1,0 +1,226 @@
+"""Run the service without its HTTP part, with a clock that tests set and players who repeat commands under a key."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from hashlib import sha256
+from typing import Any, Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.games import GAMES
+from domain.table.commands import MakeMove, Resign
+from domain.teams.commands import OpenMatch
+from domain.teams.events import Entrants, Team
+from domain.teams.setup import side_of, team_rules
+from domain.teams.state import Match
+from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.setup import pair_rules
+from domain.tournament.state import Tournament
+from service import entropy as sources
+from service.app import run_projections
+from service.entropy import Entropy, system_entropy
+from service.live.errors import NoSuchStream
+from service.live.session import CommandIdentity, CommandResult, new_command_identity
+from service.processes.lifecycle import Live, run_live_streams
+from service.processes.supervisor import Supervisor, supervise
+from service.readmodels.lobby import list_tables_waiting_for_bots
+from service.settings import Settings
+from service.store.connections import Pool, open_pool
+
+PATIENCE_S = 60.0
+
+
+class House(Struct, frozen=True):
+    """What a test has in hand."""
+
+    pool: Pool
+    live: Live
+    contests: Supervisor
+    entropy: Entropy
+
+    def identity(self) -> CommandIdentity:
+        """Of a command that is nobody's retry."""
+        return new_command_identity(self.entropy)
+
+    async def match(self, command: Any) -> UUID:  # noqa: ANN401 - OpenMatch
+        """Open a match; its id."""
+        stream_id = self.entropy.new_id()
+        await self.live.matches.open(command, stream_id, self.identity())
+        return stream_id
+
+    async def tournament(self, command: Any) -> UUID:  # noqa: ANN401 - OpenTournament
+        """Open a tournament; its id."""
+        stream_id = self.entropy.new_id()
+        await self.live.tournaments.open(command, stream_id, self.identity())
+        return stream_id
+
+    async def ask(self, kind: str, stream_id: UUID, command: Any) -> CommandResult:  # noqa: ANN401 - of its kind
+        """Carry a command out on a stream of ``tables``, ``matches`` or ``tournaments``."""
+        return await getattr(self.live, kind).carry_out(stream_id, lambda _: command, self.identity())
+
+    async def state(self, kind: str, stream_id: UUID) -> Any:  # noqa: ANN401 - of its kind
+        """Where a stream stands."""
+        streams = getattr(self.live, kind)
+        return streams.kind.state((await streams.current(stream_id)).head)
+
+
+@asynccontextmanager
+async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
+    """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
+    entropy = entropy or sources.system_entropy()
+    settings = Settings(database_url=url, bot_think_ms=(0, 0))
+    async with (
+        await open_pool(url, settings.pool_size) as pool,
+        run_live_streams(url, pool, settings, entropy, partial(list_tables_waiting_for_bots, pool)) as live,
+        supervise(live, url, pool, entropy) if tended else _untended(live, entropy) as contests,
+        run_projections(pool, live),
+    ):
+        yield House(pool, live, contests, entropy)
+
+
+@asynccontextmanager
+async def _untended(live: Live, entropy: Entropy) -> AsyncGenerator[Supervisor]:
+    contests = Supervisor(live, entropy)
+    await contests.stop()
+    yield contests
+
+
+async def wait_until(what: Callable[[], Awaitable[bool]]) -> None:
+    """Return once it is so; ``TimeoutError`` where it does not come to be."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not await what():  # noqa: ASYNC110 - what other processes do sets no event here
+            await asyncio.sleep(0.05)
+
+
+BEGUN_MS: Final = 1_600_000_000_000
+"""Long ago: a house that looks at what happened lately finds nothing of it."""
+MUS: Final = GAMES["mus"]
+CONTEST: Final = UUID("01900000-0000-7000-8000-0000000000aa")
+"""The match or tournament of a story."""
+SEED: Final = sha256(b"seed of a story").digest()
+_LOOK_S = 0.01
+
+
+class Clock:
+    """Stands still unless it is set."""
+
+    def __init__(self) -> None:
+        self.at_ms = BEGUN_MS
+
+    def entropy(self) -> Entropy:
+        """Of this clock; every seed is the same one, whoever asks for it and how often."""
+        chance = system_entropy()
+        return Entropy(lambda: self.at_ms, chance.new_id, lambda: SEED, chance.new_token, chance.new_command_id)
+
+
+def player(number: int) -> str:
+    """A player's id."""
+    return f"00000000-0000-4000-8000-{number:012}"
+
+
+OPENER: Final = player(0)
+
+
+def pair(number: int) -> tuple[str, str]:
+    """The players of a pair, from 1."""
+    return player(2 * number - 1), player(2 * number)
+
+
+def identity(stream_id: UUID, key: str) -> CommandIdentity:
+    """As a client's key makes it."""
+    return CommandIdentity(sha256(stream_id.bytes + key.encode()).digest()[:16], bytes(32))
+
+
+async def ask_once(home: House, kind: str, stream_id: UUID, key: str, command: object) -> None:
+    """Carry a command out, or meet it."""
+    await getattr(home.live, kind).carry_out(stream_id, lambda _: command, identity(stream_id, key))
+
+
+async def wait_for_state(home: House, kind: str, stream_id: UUID, so: Callable[[Any], bool] = lambda _: True) -> Any:  # noqa: ANN401
+    """The state of a stream once there is one and it is so."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            with suppress(NoSuchStream):
+                state = await home.state(kind, stream_id)
+                if so(state):
+                    return state
+            await asyncio.sleep(_LOOK_S)
+
+
+def is_over(state: Any) -> bool:  # noqa: ANN401 - a table, a match or a tournament
+    """Whether nothing is to come."""
+    return state.status in {"finished", "closed"}
+
+
+def match_of(**changes: object) -> OpenMatch:
+    """A match of two tables, one game each, whose pairs are yet to come."""
+    said: dict[str, Any] = {
+        "actor": "house",
+        "at_ms": 0,
+        "game": MUS,
+        "rules": team_rules(MUS, "mus-basque", {}, 1, 40),
+        "tables": 2,
+        "games": 1,
+        "finish_by_ms": BEGUN_MS + 3_600_000,
+        "opener": OPENER,
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    return OpenMatch(**said)
+
+
+def ready_match(tables: int, **changes: object) -> OpenMatch:
+    """A match that starts at once: pairs 1 to ``tables`` are team A, the next ones B."""
+    entrants = [Entrants("B" if number > tables else "A", pair(number), None) for number in range(1, 2 * tables + 1)]
+    return match_of(tables=tables, pairs=tuple(entrants), **changes)
+
+
+async def resign(home: House, match: Match, number: int, team: Team) -> None:
+    """A team gives a table up."""
+    table, seat = match.placed[number - 1], side_of(team, number)
+    table_id = UUID(bytes=table.id)
+    await wait_for_state(home, "tables", table_id)
+    await ask_once(home, "tables", table_id, "resign", MakeMove(f"player:{table.seats[seat].player}", seat, Resign()))
+
+
+def league_terms(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fields
+    """A round-robin of pairs, unless otherwise said."""
+    said: dict[str, Any] = {
+        "actor": "house",
+        "game": MUS,
+        "title": "Liga",
+        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        "system": "round-robin",
+        "rounds": None,
+        "of": "pairs",
+        "opener": OPENER,
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    return OpenTournament(**said)
+
+
+async def begin_tournament(home: House, entries: int, **changes: Any) -> Tournament:  # noqa: ANN401 - likewise
+    """A tournament of so many pairs, or teams of two, with its first round paired."""
+    await home.live.tournaments.open(league_terms(**changes), CONTEST, identity(CONTEST, "open"))
+    size = changes.get("tables") or 1
+    for entry in range(1, entries + 1):
+        pairs = tuple([pair(size * (entry - 1) + number) for number in range(1, size + 1)])
+        first, *others = [name for players in pairs for name in players]
+        await home.ask("tournaments", CONTEST, EnrolEntry(f"player:{first}", pairs))
+        for other in others:
+            await home.ask("tournaments", CONTEST, ConfirmEntry(f"player:{other}", entry))
+    return await next_round(home)
+
+
+async def next_round(home: House) -> Tournament:
+    """Pair the round that is due."""
+    tournament = await home.state("tournaments", CONTEST)
+    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *pair_next_round(tournament)))
+    return await home.state("tournaments", CONTEST)

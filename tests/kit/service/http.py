@@ -1,0 +1,128 @@
+"""Serve the real application on a real socket, sign players up, and play tables over HTTP."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from typing import Any
+
+import httpx
+import uvicorn
+from litestar import Litestar
+from msgspec import Struct
+
+from service.accounts.players import open_account
+from service.accounts.principal import Scope
+from service.app import create_app
+from service.entropy import Entropy
+from service.http.protocol.problems import HttpProtocol
+from service.settings import Settings
+
+
+class Server(Struct, frozen=True):
+    url: str
+    app: Litestar
+
+
+class _Uvicorn(uvicorn.Server):
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave the signals to pytest."""
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serve_app(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
+    """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
+    app = create_app(settings, entropy)
+    # The protocol is named because asyncio looks for it before it switches off the delay of small packets.
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
+        listening.bind(("127.0.0.1", 0))
+        config = uvicorn.Config(app, http=HttpProtocol, ws="none", lifespan="on", log_config=None, access_log=False)
+        server = _Uvicorn(config)
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event for it
+            await asyncio.sleep(0.005)
+        if running.done():
+            await running
+        try:
+            yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app)
+        finally:
+            server.should_exit = True
+            await running
+
+
+class Player(Struct, frozen=True):
+    """A signed-up player, as a client sees it."""
+
+    id: str
+    token: str
+    client: httpx.AsyncClient
+    """Sends the token with every request."""
+
+
+async def sign_up_player(stack: contextlib.AsyncExitStack, url: str, name: str) -> Player:
+    """Make a player; its client is closed with the stack."""
+    client = await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=20))
+    answer = await client.post("/v1/players", json={"name": name})
+    assert answer.status_code == 201, answer.text
+    token = answer.json()["token"]
+    client.headers["authorization"] = f"Bearer {token}"
+    return Player(answer.json()["player"]["id"], token, client)
+
+
+async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, name: str, *scopes: Scope) -> Player:
+    """Make a player whose first token reaches further than any request gives; its client is closed with the stack."""
+    wiring = server.app.state["wiring"]
+    account = await open_account(wiring.pool, wiring.entropy, name, scopes)
+    headers = {"authorization": f"Bearer {account.token}"}
+    client = await stack.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers))
+    return Player(str(account.player.id), account.token, client)
+
+
+NewPlayer = Callable[[str], Awaitable[Player]]
+
+
+BOLDEST = ("accept", "hordago", "cut", "pass", "discard", "play", "capture")
+"""Kinds of move of all games, those that end a match soonest first."""
+
+
+def first_choice(legal: list[dict[str, Any]]) -> dict[str, Any]:
+    """A move out of the legal ones that brings the match on."""
+    kinds = {move["type"]: move for move in legal}
+    move = next(kinds[kind] for kind in BOLDEST if kind in kinds)
+    if "cards" in move:
+        return {"type": "discard", "cards": move["cards"]["from"][:1]}
+    return move
+
+
+def to_act(view: dict[str, Any]) -> list[int]:
+    """The seats that may move, in a view of any game."""
+    return view["deal" if "deal" in view else "round"]["to_act"]
+
+
+async def open_and_sit(players: list[Player], **asked: object) -> str:
+    """A table with these players on its seats, in order; its path."""
+    opened = await players[0].client.post("/v1/tables", json={"ruleset": "mus-basque", **asked})
+    assert opened.status_code == 201, opened.text
+    path = opened.headers["location"]
+    for seat, player in enumerate(players):
+        answer = await player.client.put(f"{path}/seats/{seat}", json={})
+        assert answer.status_code == 200, answer.text
+    return path
+
+
+async def play_out(path: str, players: Mapping[int, Player]) -> dict[str, Any]:
+    """Play the seats of these players to the end of the match, bots play the others; the last view."""
+    some = next(iter(players.values()))
+    while (table := (await some.client.get(path)).json())["status"] == "playing":
+        mine = [seat for seat in to_act(table) if seat in players]
+        if not mine:
+            await asyncio.sleep(0.005)
+            continue
+        seat = mine[0]
+        legal = (await players[seat].client.get(path)).json()["legal_moves"]
+        if legal:
+            answer = await players[seat].client.post(f"{path}/moves", json=first_choice(legal))
+            assert answer.status_code in {200, 422}, answer.text
+    return table

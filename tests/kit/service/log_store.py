@@ -1,0 +1,122 @@
+"""Build appends and store them; check that a stored log is intact."""
+
+import asyncio
+import hashlib
+import itertools
+import random
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from domain import sealing
+from domain.chain import GENESIS, Link, link_hash, verify_links
+from service.store.connections import Connection, Pool
+from service.store.events import Append, append, read_stream, shard_of
+from tests.kit.play import Match
+
+SEED = bytes(32)
+_numbers = itertools.count(1)
+
+
+def new_id() -> UUID:
+    return UUID(int=next(_numbers) << 64 | 0x5 << 76 | 0x8 << 60)
+
+
+def links(
+    stream_id: UUID, after: int, previous: bytes, count: int, said: str = "{}", *, seal: bool = False
+) -> tuple[Link, ...]:
+    """Chain `count` events onto the hash `previous` of version `after`."""
+    made: list[Link] = []
+    for version in range(after + 1, after + 1 + count):
+        envelopes = (sealing.seal(SEED, stream_id.bytes, version, "seat:0", b'{"cards":["1o"]}'),) if seal else ()
+        data = said.encode()
+        digest = link_hash(previous, stream_id.bytes, version, 1000 + version, "house", "spoken", data, envelopes)
+        made.append(Link(version, 1000 + version, "house", "spoken", data, envelopes, digest))
+        previous = digest
+    return tuple(made)
+
+
+def command(
+    stream_id: UUID,
+    after: int = 0,
+    previous: bytes = GENESIS,
+    count: int = 2,
+    said: str = "{}",
+    *,
+    seal: bool = False,
+) -> Append:
+    """A command that says something in `count` events; the same words make the same bytes."""
+    digest = hashlib.sha256(f"{stream_id} {after} {said}".encode()).digest()
+    return Append(
+        stream_id,
+        "table",
+        after,
+        previous,
+        links(stream_id, after, previous, count, said, seal=seal),
+        digest[:16],
+        digest,
+    )
+
+
+def next_append(first: Append, count: int = 2, said: str = "{}") -> Append:
+    """The command after `first` on the same stream."""
+    last = first.links[-1]
+    return command(first.stream_id, last.version, last.hash, count, said)
+
+
+async def assert_log_intact(connection: Connection, shard: int = 0) -> int:
+    """Check every chain of a shard, that positions are dense, and heads true; the number of events."""
+    positions = await connection.fetch(
+        "SELECT position FROM events WHERE shard = $1::smallint ORDER BY position", shard
+    )
+    assert [row["position"] for row in positions] == list(range(1, len(positions) + 1))
+    assert await connection.fetchval("SELECT position FROM heads WHERE shard = $1::smallint", shard) == len(positions)
+    streams = await connection.fetch("SELECT * FROM streams WHERE shard = $1::smallint", shard)
+    for row in streams:
+        stored = [found.link for found in await read_stream(connection, shard, row["stream_id"])]
+        assert verify_links(row["stream_id"].bytes, stored) == row["head_hash"]
+        assert len(stored) == row["version"]
+    assert sum(row["version"] for row in streams) == len(positions)
+    return len(positions)
+
+
+async def waiting_for_lock(connection: Connection, backends: int = 1) -> list[int]:
+    """Wait until so many backends wait for a lock; their process ids."""
+    query = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    for _ in range(1000):
+        if len(rows := await connection.fetch(query)) >= backends:
+            return [row["pid"] for row in rows]
+        await asyncio.sleep(0.01)
+    raise TimeoutError
+
+
+def commands(match: Match) -> list[Append]:
+    """What the store is asked to append for a match, in order."""
+    made: list[Append] = []
+    previous = GENESIS
+    for links in match.commands:
+        version, last = links[0].version - 1, links[-1]
+        digest = hashlib.sha256(last.hash).digest()
+        made.append(Append(match.stream_id, "table", version, previous, links, digest[:16], digest))
+        previous = last.hash
+    return made
+
+
+def interleave(matches: Iterable[Match], seed: int = 1) -> list[Append]:
+    """The commands of all matches: each match's in order, the matches mixed by chance."""
+    queues = [list(reversed(commands(match))) for match in matches]
+    chance = random.Random(seed)
+    mixed: list[Append] = []
+    while queues:
+        queue = chance.choice(queues)
+        mixed.append(queue.pop())
+        queues = [queue for queue in queues if queue]
+    return mixed
+
+
+async def store_appends(pool: Pool, mixed: Sequence[Append], shards: int = 1) -> int:
+    """Append these commands one after the other; how many events that were."""
+    async with pool.acquire() as connection:
+        for command in mixed:
+            (verdict,) = await append(connection, shard_of(command.stream_id, shards), [command])
+            assert verdict.ok
+    return sum(len(command.links) for command in mixed)

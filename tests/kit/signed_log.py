@@ -1,0 +1,97 @@
+"""Build a signed log: fixed keys, a tree of any events, and record headers with their proofs."""
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import Struct, structs
+
+from domain.chain import Link
+from domain.log import proofs
+from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
+from domain.log.cosignatures import cosignature_blob, cosigned_text
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
+from domain.log.tree import Tree, append_leaves, join_subtrees, leaf_hash, node_hash
+from domain.records.header import Header
+from service.signing.keys import Signer
+
+AT_S: Final = 1_790_000_000
+
+
+def make_signer(name: str, algorithm: int = ED25519, number: int = 0) -> Signer:
+    """A key of this name, the same every time."""
+    secret = Ed25519PrivateKey.from_private_bytes(sha256(f"{name} {number}".encode()).digest())
+    return Signer(Key(name, algorithm, secret.public_key().public_bytes_raw()), secret)
+
+
+def write_key_file(path: Path, signer: Signer) -> Path:
+    """The file that such a key is kept in."""
+    encoded = b64encode(bytes([signer.key.algorithm]) + signer.secret.private_bytes_raw()).decode()
+    path.write_text(f"PRIVATE+KEY+{signer.key.name}+{signer.key.id.hex()}+{encoded}\n")
+    return path
+
+
+HOUSE: Final = make_signer("hordago")
+WITNESS: Final = make_signer("witness", COSIGNATURE)
+
+
+class Log(Struct, frozen=True):
+    """The log of a shard: the leaf hashes of its events, in order."""
+
+    leaves: Sequence[bytes]
+    shard: int = 0
+    epoch: int = 1
+    extension: tuple[str, ...] = ()
+
+    @property
+    def point(self) -> Checkpoint:
+        """All of it."""
+        root = append_leaves(Tree(), self.leaves)[0].root
+        return Checkpoint(format_origin("hordago", self.shard, self.epoch), len(self.leaves), root, self.extension)
+
+    def note(self, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None) -> str:
+        """The last checkpoint, signed, and cosigned at these seconds."""
+        text = write_checkpoint(self.point)
+        lines = [signature_line(house.key, house.sign(text.encode()))]
+        for at_s, witness in (witnesses or {}).items():
+            lines.append(signature_line(witness.key, cosignature_blob(at_s, witness.sign(cosigned_text(text, at_s)))))
+        return write_note(text, *lines)
+
+    def inclusion(self, index: int) -> list[bytes]:
+        """The path from a leaf to the root."""
+        return [self._root(span) for span in proofs.inclusion_spans(index, len(self.leaves))]
+
+    def consistency(self, old: int) -> list[bytes]:
+        """The path from a smaller size."""
+        return [self._root(span) for span in proofs.consistency_spans(old, len(self.leaves))]
+
+    def _root(self, span: proofs.Span) -> bytes:
+        return join_subtrees([self._subtree(node.level, node.place) for node in proofs.span_nodes(span)])
+
+    def _subtree(self, level: int, place: int) -> bytes:
+        if level == 0:
+            return self.leaves[place]
+        return node_hash(self._subtree(level - 1, 2 * place), self._subtree(level - 1, 2 * place + 1))
+
+
+def log_around(links: Sequence[Link], before: int = 5, after: int = 7) -> Log:
+    """A log in which these events stand among others."""
+    others = [leaf_hash(b"%d" % number) for number in range(before + after)]
+    return Log([*others[:before], *[leaf_hash(link.hash) for link in links], *others[before:]])
+
+
+def with_log_proof(
+    header: Header, log: Log, index: int, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None
+) -> Header:
+    """The header of a record whose last event is the leaf at ``index``."""
+    return structs.replace(
+        header,
+        origin=log.point.origin,
+        key=key_text(house.key),
+        checkpoint=log.note(house, witnesses),
+        index=index,
+        proof=tuple([step.hex() for step in log.inclusion(index)]),
+    )

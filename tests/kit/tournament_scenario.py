@@ -1,0 +1,197 @@
+"""Build tournaments in a few words, for the tests of ``domain.tournament``.
+
+    given(swiss(5)).after(*enrol_entries(8), pair).when(record_result(1, 1, won_by("a"))).bodies
+
+The opener is ``p0``; entry ``n`` is the pair ``an, bn`` where nothing else is stated, enrolled by the first of them.
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from domain.games.mus.game import MUS
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event
+from domain.teams.setup import team_rules
+from domain.tournament import commands as c
+from domain.tournament.decide import decide, open_tournament
+from domain.tournament.pairings import pair_next_round
+from domain.tournament.setup import pair_rules
+from domain.tournament.standings import Row, classify
+from domain.tournament.state import Pairing, Result, Tournament
+
+STREAM: Final = hashlib.sha256(b"tournament").digest()[:16]
+SEED: Final = hashlib.sha256(b"seed of the lots").digest()
+OPENER: Final = "player:p0"
+
+
+def league(**changes: object) -> c.OpenTournament:
+    """A round-robin of pairs, unless otherwise said."""
+    said: dict[str, Any] = {
+        "actor": "house",
+        "game": MUS,
+        "title": "Aste Nagusia",
+        "rules": pair_rules(MUS, "mus-federation", {}),
+        "system": "round-robin",
+        "rounds": None,
+        "of": "pairs",
+        "opener": "p0",
+        "visibility": "public",
+        "seed": SEED,
+        **changes,
+    }
+    return c.OpenTournament(**said)
+
+
+def swiss(rounds: int, **changes: object) -> c.OpenTournament:
+    """So many Swiss rounds of pairs, unless otherwise said."""
+    return league(system="swiss", rounds=rounds, **changes)
+
+
+def for_teams(command: c.OpenTournament, **changes: object) -> c.OpenTournament:
+    """The same for teams: of two pairs, three games of 40 at each table, two hours."""
+    said: dict[str, Any] = {
+        "of": "teams",
+        "tables": 2,
+        "games": 3,
+        "minutes": 120,
+        "rules": team_rules(MUS, "mus-basque", {}, 3, 40),
+        **changes,
+    }
+    return msgspec.structs.replace(command, **said)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a command: events and the tournament after them, or the refusal."""
+
+    events: Sequence[Event]
+    tournament: Tournament | None
+    refusal: Refusal | WrongState | None = None
+
+    @property
+    def bodies(self) -> list[Any]:
+        """The public parts of the events."""
+        assert self.refusal is None, self.refusal
+        return [event.body for event in self.events]
+
+    @property
+    def tags(self) -> list[str]:
+        """What happened, by type."""
+        return [body.tag for body in self.bodies]
+
+    def refused(self, code: str, rule: str) -> None:
+        """A rule refuses."""
+        assert isinstance(self.refusal, Refusal), f"{self.refusal!r}, {self.events}"
+        assert (self.refusal.code, self.refusal.rule) == (code, rule)
+
+    def wrong_state(self, code: str) -> None:
+        """The tournament cannot take the command now."""
+        assert isinstance(self.refusal, WrongState), f"{self.refusal!r}, {self.events}"
+        assert self.refusal.code == code
+
+
+class Given(msgspec.Struct, frozen=True):
+    """A tournament, and what is asked of it."""
+
+    tournament: Tournament
+
+    @property
+    def rows(self) -> dict[int, Row]:
+        """The classification, by entry."""
+        return {row.entry: row for row in classify(self.tournament)}
+
+    @property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """Of the last round."""
+        return self.tournament.paired[-1].pairings
+
+    def after(self, *commands: c.Command) -> "Given":
+        """The tournament after these commands as well, none of them refused."""
+        tournament = self.tournament
+        for command in commands:
+            _, tournament = decide(tournament, command)
+        return Given(tournament)
+
+    def when(self, command: c.Command) -> Outcome:
+        """Decide the command."""
+        try:
+            return Outcome(*decide(self.tournament, command))
+        except (Refusal, WrongState) as refusal:
+            return Outcome((), self.tournament, refusal)
+
+    def paired(self) -> "Given":
+        """With the next round begun."""
+        return self.after(next_round(self.tournament))
+
+    def play(self, come_to: Callable[[Pairing], Result]) -> "Given":
+        """With the next round begun and played."""
+        begun = self.paired()
+        for pairing in begun.pairings:
+            begun = begun.after(record_result(len(begun.tournament.paired), pairing.number, come_to(pairing)))
+        return begun
+
+
+def open_outcome(command: c.OpenTournament) -> Outcome:
+    """Open a tournament."""
+    try:
+        return Outcome(*open_tournament(command, STREAM))
+    except (Refusal, WrongState) as refusal:
+        return Outcome((), None, refusal)
+
+
+def given(command: c.OpenTournament | None = None) -> Given:
+    """Begin a test with a tournament just opened."""
+    return Given(open_tournament(league() if command is None else command, STREAM)[1])
+
+
+def enrol_entry(*players: str, by: str | None = None) -> c.EnrolEntry:
+    """Players two by two, entered by the first of them unless otherwise said."""
+    pairs = tuple(zip(players[::2], players[1::2], strict=True))
+    return c.EnrolEntry(f"player:{by or players[0]}", pairs)
+
+
+def enrol_bot(name: str = "basic") -> c.EnrolEntry:
+    """A bot, which the opener enters."""
+    return c.EnrolEntry(OPENER, None, name)
+
+
+def enrol_entries(number: int, first: int = 1) -> list[c.Command]:
+    """So many pairs, numbered from ``first``, confirmed by both players."""
+    made: list[c.Command] = []
+    for entry in range(first, first + number):
+        made += [enrol_entry(f"a{entry}", f"b{entry}"), c.ConfirmEntry(f"player:b{entry}", entry)]
+    return made
+
+
+def full_tournament(number: int, command: c.OpenTournament | None = None) -> Given:
+    """A tournament with so many pairs, which has not begun."""
+    return given(command).after(*enrol_entries(number))
+
+
+def withdraw_entry(entry: int, by: str = "p0") -> c.WithdrawEntry:
+    """An entry leaves, on the opener's word unless otherwise said."""
+    return c.WithdrawEntry(f"player:{by}", entry)
+
+
+def next_round(tournament: Tournament) -> c.PairRound:
+    """The round that is due, as the opener asks for it."""
+    return c.PairRound(OPENER, *pair_next_round(tournament))
+
+
+def record_result(round_: int, pairing: int, come_to: Result) -> c.RecordResult:
+    """The house says how a pairing ended."""
+    return c.RecordResult("house", round_, pairing, come_to)
+
+
+def won_by(by: str, games: int = 0, stones: int = 0) -> Result:
+    """Three games for ``a`` or ``b``; for the other one this many, with so many stones in those he lost."""
+    if by == "a":
+        return Result("a", (3, games), (0, stones), "played")
+    return Result("b", (games, 3), (stones, 0), "played")
+
+
+def drawn_result(games: int, stones: tuple[int, int]) -> Result:
+    """A drawn team match, with as many games for each."""
+    return Result("draw", (games, games), stones, "played")

@@ -1,0 +1,263 @@
+"""Laws of disputes: whatever is tried (``tests/laws/malformed_commands.py``), in every random match of every game."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.chain import Link
+from domain.disputes import commands as d
+from domain.disputes.state import Ruling
+from domain.games import GAMES
+from domain.ids import uuid_text
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.records.reading import read_record
+from domain.records.verify import verify
+from domain.refusals import Refusal
+from domain.stream import redact
+from domain.table import commands as c
+from domain.table.decide import decide
+from domain.table.judging import check_ruling
+from domain.table.redecide import redecide
+from domain.table.state import Table
+from domain.table.stream import Head, begin, fold, fold_on
+from tests.kit.laws import law, soak_laws
+from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.random_play import Match, Step, heads
+from tests.laws import test_mus_conservation as mus
+from tests.laws import test_mushi as mushi
+from tests.laws.malformed_commands import Refused, Trial, fixed_trial, random_trials
+
+AUDIENCES = ("public", "seat:0", "seat:1", "judge")
+KEEPING: dict[str, tuple[Any, ...]] = {
+    "mus": (
+        mus.test_law_d_forty_cards_are_in_play,
+        mus.test_law_d_every_seat_keeps_its_ten_cards,
+        mus.test_law_d_every_stone_was_scored,
+        mus.test_law_d_the_games_of_a_match_are_those_that_were_won,
+    ),
+    "mushi": (mushi.test_law_d_forty_cards_are_in_play, mushi.test_law_d_a_round_shares_out_all_points),
+}
+"""What a game says of its cards and points in every match."""
+
+
+def settled(table: Table) -> list[Any]:
+    """What the settlement of the open dispute brings, as things stand."""
+    dispute = table.dispute
+    assert dispute is not None
+    events, _ = decide(table, d.SettleDispute("house", dispute.number, dispute.until_ms))
+    return [event.body for event in events]
+
+
+@law(random_trials())
+def test_law_a_ruling_that_is_accepted_is_carried_out(tried: Trial) -> None:
+    """As it would have been at once: nothing happens in between that could change what comes of it."""
+    expected: list[Any] | None = None
+    for step in tried.match.steps:
+        if isinstance(step.command, d.SettleDispute):
+            assert expected is None or [event.body for event in step.events] == expected
+            expected = None
+        elif step.after.dispute is not None:
+            now = settled(step.after)
+            opened = isinstance(step.command, d.OpenDispute | d.GiveRuling)
+            if opened or isinstance(step.command, c.CloseTable):
+                expected = now
+            assert now == expected, step.command
+
+
+@law(random_trials())
+def test_law_the_play_stands_still_while_a_dispute_is_open(tried: Trial) -> None:
+    """Whatever happens: no card, no stone, no turn; a table that was being played at is paused, or closed."""
+    for step in tried.match.steps:
+        if step.before is None or step.before.dispute is None:
+            continue
+        assert step.before.status in {"paused", "finished", "closed"}
+        assert not step.before.opened or step.after.opened
+        if not isinstance(step.command, d.SettleDispute):
+            assert step.after.play == step.before.play
+            assert step.after.opened == step.before.opened
+        else:
+            assert step.after.dispute is None
+            assert step.after.status != "paused"
+
+
+@law(random_trials())
+def test_law_a_seed_lies_open_when_all_is_over_and_settled(tried: Trial) -> None:
+    """Neither before, nor later, nor twice; at a table of a team match never."""
+    for step in tried.match.steps:
+        over = step.after.status in {"finished", "closed"}
+        if step.after.match is not None or not over:
+            assert not step.after.opened
+        else:
+            assert step.after.opened or step.after.dispute is not None
+        assert [event.body.tag for event in step.events].count("seed_opened") == (
+            step.after.opened and (step.before is None or not step.before.opened)
+        )
+
+
+@law(random_trials())
+def test_law_a_refusal_names_a_rule_and_tells_nothing(tried: Trial) -> None:
+    """One of the book of its game; who knows no card at all would have been refused alike."""
+    for refused in tried.refused:
+        if isinstance(refused.why, Refusal):
+            assert refused.why.rule in refused.table.game.rulebook
+        if isinstance(refused.command, d.GiveRuling):
+            _same_without_cards(refused.table, refused.command, refused)
+    for step in tried.match.steps:
+        if isinstance(step.command, d.GiveRuling) and step.before is not None:
+            _same_without_cards(step.before, step.command, None)
+
+
+def _same_without_cards(table: Table, command: d.GiveRuling, refused: Refused | None) -> None:
+    """The ruling is accepted or refused for the same reason at the table of somebody who has seen no card."""
+    if refused is not None and not isinstance(refused.why, Refusal):
+        return
+    ruling = Ruling(
+        "j",
+        command.kind,
+        command.rules,
+        command.deal,
+        command.lance,
+        command.team,
+        command.seat,
+        command.stones,
+        command.until_ms,
+    )
+    assert _why(_blind(table), ruling) == (None if refused is None else str(refused.why))
+
+
+def _why(table: Table, ruling: Ruling) -> str | None:
+    try:
+        check_ruling(table, ruling)
+    except Refusal as why:
+        return str(why)
+    return None
+
+
+def _blind(table: Table) -> Table:
+    deal = getattr(table.play, "deal", None)
+    if deal is None:
+        return table
+    unknown = tuple([None if hand is None else (None,) * len(hand) for hand in deal.hands])
+    return replace(table, seed=None, play=replace(table.play, deal=replace(deal, hands=unknown)))
+
+
+@law(random_trials(500))
+def test_law_a_view_shows_nothing_of_disputes_that_its_audience_may_not_read(tried: Trial) -> None:
+    """After every event a view of the full stream is that of what its audience may have; words are in none."""
+    links = tried.match.links
+    game = tried.match.table.game
+    for audience in AUDIENCES:
+        for full, own in zip(heads(links), heads(redact(links, audience)), strict=True):
+            view = game.view(full.table, full.version, audience, {})
+            assert view == game.view(own.table, own.version, audience, {})
+            assert "Why not?" not in repr(view)
+            assert "Look." not in repr(view)
+        said = [
+            (link.type, envelope.audience)
+            for link in redact(links, audience)
+            for envelope in link.sealed
+            if link.type in {"dispute_opened", "ruling_given"} and envelope.payload is not None
+        ]
+        assert (said == []) or audience == "judge"
+
+
+@law(random_trials())
+def test_law_no_card_and_no_stone_is_lost_by_a_ruling(tried: Trial) -> None:
+    """What holds in every match of the game holds here."""
+    for keeping in KEEPING[tried.match.table.game.name]:
+        keeping.hypothesis.inner_test(tried.match)
+
+
+@law(random_trials())
+def test_law_every_step_of_a_dispute_is_decided_again_to_the_same_bytes(tried: Trial) -> None:
+    """From the full stream, and from what the public has of it where it is no move with cards."""
+    head: Head | None = None
+    for step in tried.match.steps:
+        if head is not None:
+            assert redecide(_seeded(head, tried.match), step.links[0])[0] == step.links
+            (first, *_) = redact(step.links, "public")
+            again = redecide(_seeded(head, tried.match), first)[0]
+            assert [link.hash for link in again] == [link.hash for link in step.links]
+        head = begin(GAMES, STREAM, step.links[0]) if head is None else head
+        head = fold_on(head, step.links if head.version < step.links[0].version else step.links[1:])
+
+
+def _seeded(head: Head, match: Match) -> Head:
+    """With the seed, which is not in the stream of a table of a team match."""
+    return replace(head, table=replace(head.table, seed=match.table.seed))
+
+
+@law(random_trials())
+def test_law_the_record_of_a_disputed_match_is_read_again_and_verifies(tried: Trial) -> None:
+    """For every audience; a table of a team match verifies with its match alone."""
+    match = tried.match
+    for audience in (*AUDIENCES, *(["all"] if match.table.opened else [])):
+        written = _written(match.links, match.table, audience, seed=SEED.hex() if audience == "all" else None)
+        _, read = read_record([written])
+        links = list(read)
+        assert links == redact(match.links, audience)
+        assert fold(GAMES, STREAM, links).table.disputes == match.table.disputes
+        if match.table.match is None:
+            verdict = verify([_written(match.links, match.table, audience, seed=SEED.hex())])
+            assert verdict.decided, verdict.reason
+            assert verdict.kind == ("complete" if match.table.opened else "prefix"), verdict.reason
+            assert verdict.version == len(match.links)
+
+
+def _written(links: list[Link], table: Table, audience: str, seed: str | None = None) -> bytes:
+    header = Header(stream=uuid_text(STREAM), game=table.game.name, ruleset=table.ruleset, audience=audience)
+    return b"".join(write_record(header if seed is None else replace(header, seed=seed), links))
+
+
+KINDS = {"uphold", "annul-lance", "award", "take", "dead-hand", "redeal", "exclude", "penalise"}
+EFFECTS = {"penalised", "lance_annulled", "hand_declared_dead", "deal_voided", "match_ended", "result_ruled"}
+CODES = {
+    "paused",
+    "not-yet",
+    "another-judge",
+    "judge-plays",
+    "needs-play",
+    "deal-over",
+    "ruling-says",
+    "no-such-dispute",
+}
+
+
+TRIALS = 150
+
+
+def test_the_trials_try_everything() -> None:
+    """Each kind of ruling is given and takes effect, is appealed, is given again, comes late, is cut short."""
+    given: set[str] = set()
+    seen: set[str] = set()
+    codes: set[str] = set()
+
+    for number in range(TRIALS):
+        tried = fixed_trial(number)
+        for step in tried.match.steps:
+            if step.before is not None and step.before.dispute is not None:
+                _note(step, given, seen)
+        codes.update(refused.why.code for refused in tried.refused)
+    assert given >= KINDS | {"appealed", "again", "closed", "over"}
+    assert seen >= EFFECTS
+    assert codes >= CODES
+
+
+def _note(step: Step, given: set[str], seen: set[str]) -> None:
+    before, command = step.before, step.command
+    assert before is not None
+    assert before.dispute is not None
+    if isinstance(command, d.GiveRuling):
+        given.add(command.kind)
+        given |= {"again"} if before.dispute.appealed else set()
+        given |= {"over"} if before.status == "finished" else set()
+    elif isinstance(command, d.AppealRuling):
+        given.add("appealed")
+    elif isinstance(command, d.SettleDispute):
+        seen |= {event.body.tag for event in step.events}
+    elif step.after.status == "closed":
+        given.add("closed")
+
+
+test_laws_at_length = soak_laws(globals())

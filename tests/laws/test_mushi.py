@@ -1,0 +1,254 @@
+"""Laws that hold in every random match of Mushi: what is legal, what is kept, that it ends, that it is repeated."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import strategies as st
+
+from domain import shuffling
+from domain.games import GAMES, OFFERS
+from domain.games.mushi import commands as mushi
+from domain.games.mushi import events as m
+from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
+from domain.games.mushi.game import MUSHI
+from domain.games.mushi.play.deck import pile
+from domain.games.mushi.play.state import MushiState
+from domain.refusals import Refusal
+from domain.stream import ENCODER, Event
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.decide import decide, open_table
+from domain.table.evolve import evolve
+from domain.table.game.options import OptionValue
+from domain.table.redecide import opening_command, redecide, redecide_opening
+from domain.table.state import Table
+from domain.table.stream import begin, decode_event, decoders, fold, fold_on
+from tests.kit.laws import law, soak_laws
+from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.mushi_scenario import as_posted, current_round
+from tests.kit.random_play import (
+    VARIANTS,
+    Kind,
+    Match,
+    heads,
+    open_table_command,
+    random_match,
+    random_matches,
+    table_kinds,
+)
+
+WILLOWS = {"11L", "11A", "11R"}
+
+
+@law(random_matches("mushi"))
+def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
+    """For every seat and every move of a small universe; what a card takes is told apart here by its code."""
+    for table in [step.after for step in match.steps if step.after.status == "playing"][::4]:
+        for seat in (0, 1):
+            moves = MUSHI.legal_moves(table.play, seat, "en")
+            listed = [as_posted(move) for move in moves]
+            assert all(_accepted(table, seat, move) for move in listed)
+            wanted = _wanted(table, seat)
+            assert [(move.type, move.card, move.capture) for move in moves] == [
+                (kind, card, capture) for kind, card, captures in wanted for capture in captures
+            ]
+            for move in _universe(table, seat):
+                assert _accepted(table, seat, move) == _allowed(wanted, table, move), (seat, move)
+            assert MUSHI.legal_moves(table.play, seat, "en") == moves
+
+
+def _wanted(table: Table, seat: int) -> list[tuple[str, str, list[str | None]]]:
+    """Kind, card and what to say of the capture, for all that this seat may do."""
+    playing = current_round(table)
+    if MUSHI.to_act(table.play) != (seat,):
+        return []
+    field = codes(playing.field)
+    if playing.turned is not None:
+        turned = CODES[playing.turned.card]
+        choices = [code for code in field if code not in WILLOWS] if turned == "11N" else _mates(turned, field)
+        return [("capture", code, [None]) for code in choices]
+    return [("play", card, _captures(card, field)) for card in codes(playing.hands[seat] or ())]
+
+
+def _captures(card: str, field: list[str]) -> list[str | None]:
+    if card == "11N":
+        return [code for code in field if code not in WILLOWS] or [None]
+    mates = _mates(card, field)
+    return [*mates] if len(mates) in {1, 2} else [None]
+
+
+def _mates(card: str, field: list[str]) -> list[str]:
+    suit = card.rstrip("LARNabc")
+    return [code for code in field if code.rstrip("LARNabc") == suit and code != "11N"]
+
+
+def _universe(table: Table, seat: int) -> Iterator[mushi.Move]:
+    """Every card of the hand and some others, with every card of the field and some others, or none, to take."""
+    playing = current_round(table)
+    hand, field = codes(playing.hands[seat] or ()), codes(playing.field)
+    others = [code for code in CODES if code not in hand and code not in field][:2]
+    for card in [*hand, *others, *field[:1], "1Nc"]:
+        for capture in [None, *field, *others, card, *hand[:1]]:
+            yield mushi.Play(card=card, capture=capture)
+    for card in [*field, *hand[:1], *others, "1Nc"]:
+        yield mushi.Capture(card=card)
+        yield mushi.Capture(card=card, deal=playing.number + 1)
+
+
+def _allowed(wanted: list[tuple[str, str, list[str | None]]], table: Table, move: mushi.Move) -> bool:
+    """Whether the rules let this move be, by what is wanted of the seat."""
+    for kind, card, captures in wanted:
+        if move.kind == kind and move.card == card and move.deal is None:
+            if isinstance(move, mushi.Capture):
+                return True
+            if captures == [None]:  # three of a suit may be named one by one
+                mates = _mates(card, codes(current_round(table).field))
+                return move.capture is None or (card != "11N" and move.capture in mates)
+            return move.capture in captures or (move.capture is None and len(captures) == 1)
+    return False
+
+
+def _accepted(table: Table, seat: int, move: mushi.Move) -> bool:
+    """Whether ``decide`` takes the move; when it does not it says by which rule."""
+    try:
+        MUSHI.decide(table.play, seat, move, table.dealing)
+    except Refusal as refusal:
+        if refusal.rule not in MUSHI.rulebook:
+            raise
+        return False
+    return True
+
+
+@law(random_matches("mushi"))
+def test_law_d_forty_cards_are_in_play(match: Match) -> None:
+    """After every event: hands, field, stock, piles and the turned card; hands are as many as is said."""
+    for head in heads(match.links):
+        playing = head.table.play.round
+        if playing is not None:
+            stock = pile(head.table.dealing, playing.number, playing.shuffle)[40 - playing.stock :]
+            turned = () if playing.turned is None else (playing.turned.card,)
+            hands = [card for hand in playing.hands for card in hand]
+            everywhere = [*hands, *playing.field, *stock, *turned, *playing.piles[0], *playing.piles[1]]
+            assert sorted(everywhere) == list(DECK)
+            assert tuple(map(len, playing.hands)) == playing.held
+            assert list(playing.field) == sorted(playing.field)
+
+
+@law(random_matches("mushi"))
+def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
+    """Every score is zero-sum, and says what its piles hold; totals are the sum of the rounds."""
+    totals = [0, 0]
+    for link, head in zip(match.links, heads(match.links), strict=True):
+        state: MushiState = head.table.play
+        if link.type == "round_scored":
+            body: m.RoundScored = decode_event(MUSHI, link).body
+            assert sum(body.cards) == TOTAL
+            assert sum(body.scores) == 0
+            over = [points - PAR for points in body.cards]
+            difference = body.scores[0] - over[0]
+            assert body.scores[1] - over[1] == -difference
+            assert (difference == 0) or body.yaku != ([], [])
+            totals = [totals[0] + body.scores[0], totals[1] + body.scores[1]]
+            assert body.totals == tuple(totals)
+            assert current_round(head.table).field == ()
+        assert state.totals == tuple(totals)
+        if link.type == "match_ended":
+            assert decode_event(MUSHI, link).body.scores == tuple(totals)
+
+
+@law(random_matches("mushi"))
+def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
+    """And goes to the pile of its captor, with the card that took it."""
+    before: Table | None = None
+    for link, head in zip(match.links, heads(match.links), strict=True):
+        body = decode_event(MUSHI, link).body
+        if isinstance(body, m.CardPlayed | m.TurnCaptured):
+            assert before is not None
+            was, now = current_round(before), current_round(head.table)
+            card = body.card if isinstance(body, m.CardPlayed) else CODES[was.turned.card]  # pyright: ignore[reportOptionalMemberAccess]
+            assert set(body.captured) <= set(codes(was.field))
+            gained = [code for code in codes(now.piles[body.seat]) if code not in codes(was.piles[body.seat])]
+            assert sorted(gained) == sorted([card, *body.captured] if body.captured else [])
+            assert (card in codes(now.field)) is not bool(body.captured)
+        before = head.table
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_law_e_every_match_of_random_players_ends(number: int) -> None:
+    """Rounds or target: a random match is over long before its choices are spent."""
+    match = random_match("mushi", number)
+    assert match.table.status in {"finished", "closed"}
+    assert len(match.steps) < 2_000
+
+
+@pytest.mark.parametrize("kind", table_kinds("mushi", 2))
+@pytest.mark.parametrize("options", VARIANTS["mushi"])
+@pytest.mark.parametrize("bot", sorted(MUSHI.bots))
+def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, OptionValue], kind: Kind) -> None:
+    """The house's bots play legal moves alone, and come to an end."""
+    _, table = open_table(open_table_command(kind, "mushi", [bot] * 2, options, SEED), STREAM)
+    while table.status == "open":
+        _, table = decide(table, c.SeatBot("player:p0", [*table.seats].index(None), bot))
+    for turn in range(5_000):
+        if table.status == "finished":
+            return
+        (seat,) = MUSHI.to_act(table.play)
+        words = shuffling.words(shuffling.bot_key(SEED, STREAM, turn, seat))
+        view = MUSHI.view(table, turn, f"seat:{seat}", {})
+        move = MUSHI.bots[bot].choose(view, lambda bound, words=words: shuffling.below(bound, words))
+        _, table = decide(table, c.MakeMove(MUSHI.bots[bot].actor, seat, move))
+    pytest.fail("the match did not end")
+
+
+@law(random_matches("mushi"), st.integers(0, 1000))
+def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
+    """The table that ``decide`` returned, event by event, all at once, and in two parts."""
+    links = match.links
+    table = begin(GAMES, STREAM, links[0]).table
+    for step in match.steps:
+        for event in step.events:
+            if event.body.tag != e.TableOpened.tag:
+                table = evolve(table, event)
+        assert table == step.after
+    place = 1 + cut % len(links)
+    whole = fold(GAMES, STREAM, links)
+    assert whole == fold_on(fold(GAMES, STREAM, links[:place]), links[place:])
+    assert (whole.table, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
+
+
+@law(random_matches("mushi"))
+def test_law_g_events_keep_their_bytes(match: Match) -> None:
+    """What is decoded is encoded to the very bytes again, sealed parts too."""
+    for link in match.links:
+        assert ENCODER.encode(decoders(MUSHI)[link.type](link.data)) == link.data
+        event: Event = decode_event(MUSHI, link)
+        sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
+        assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
+
+
+@law(random_matches("mushi"))
+def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
+    """Every command can be made again from the first event it caused, and causes the same links."""
+    links = match.links
+    again, head = redecide_opening(opening_command(GAMES, OFFERS, SEED, links[0]), STREAM, links[0])
+    assert again == links[: head.version]
+    while head.version < len(links):
+        version = head.version
+        again, head = redecide(head, links[version])
+        assert again == links[version : version + len(again)]
+        assert [link.actor for link in again[1:]] == ["rules"] * (len(again) - 1)
+    assert head.table == match.table
+
+
+BY_THE_CLOCK = {e.DeadlinePassed.tag} if "match" not in table_kinds("mushi", 2) else set()
+"""What happens at the tables of team matches alone, where a game has them."""
+
+
+def test_random_matches_show_every_event() -> None:
+    """The laws are tested on streams in which everything happens."""
+    seen = Counter(link.type for number in range(120) for link in random_match("mushi", number).links)
+    assert set(decoders(MUSHI)) - BY_THE_CLOCK == set(seen)
+
+
+test_laws_at_length = soak_laws(globals())

@@ -1,0 +1,68 @@
+"""Laws of records, for Mushi: what was written is read again, and verifies for everybody."""
+
+import pytest
+from msgspec import UNSET
+
+from domain import sealing
+from domain.games import GAMES
+from domain.games.mushi.game import MUSHI
+from domain.ids import uuid_text
+from domain.records.header import Header
+from domain.records.lines import write_record
+from domain.records.reading import read_record
+from domain.records.verify import OVER, verify
+from domain.stream import redact
+from domain.table.stream import fold
+from tests.kit.laws import law, soak_laws
+from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.random_play import Match, random_match, random_matches
+
+READERS = sorted(sealing.READERS)
+UNOPENED = sorted(sealing.READERS - {"all"})
+
+
+def written(of: Match, audience: str, *, opened: bool, seed: bytes = SEED) -> bytes:
+    """The file of a random match for an audience, with the seed in its header or without."""
+    digits = seed.hex() if opened else UNSET
+    head = Header(stream=uuid_text(STREAM), game="mushi", ruleset="mushi", audience=audience, seed=digits)
+    return b"".join(write_record(head, of.links))
+
+
+@law(random_matches("mushi"))
+def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> None:
+    """Read again it is the redacted stream, link for link, and folds to the same view."""
+    opened = match.table.opened
+    for audience in READERS if opened else UNOPENED:
+        _, read = read_record([written(match, audience, opened=opened)])
+        links = list(read)
+        assert links == redact(match.links, audience)
+        reread, stream = fold(GAMES, STREAM, links), fold(GAMES, STREAM, match.links)
+        assert MUSHI.view(reread.table, 1, audience, {}) == MUSHI.view(stream.table, 1, audience, {})
+
+
+@law(random_matches("mushi"))
+def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
+    """Finished or closed it is complete, in any other state a beginning; before the opening by its hashes alone."""
+    over = match.table.status in OVER
+    for audience in READERS:
+        verdict = verify([written(match, audience, opened=True)])
+        assert (verdict.kind, verdict.decided) == ("complete" if over else "prefix", True), verdict.reason
+        assert verdict.version == len(match.links)
+    if not over:
+        for audience in UNOPENED:
+            verdict = verify([written(match, audience, opened=False)])
+            assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", len(match.links), False)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_whole_match_verifies_for_every_audience(number: int) -> None:
+    """Six rounds, a target, misdeals: from the opened seed, whoever's copy it is."""
+    match = random_match("mushi", number)
+    assert match.table.opened
+    seed = match.table.seed
+    assert seed is not None
+    for audience in READERS:
+        assert verify([written(match, audience, opened=True, seed=seed)]).kind == "complete"
+
+
+test_laws_at_length = soak_laws(globals())

@@ -1,0 +1,104 @@
+"""Laws that hold of the replay of every random match of any game: it does not matter when and whence a step is told.
+
+What its ``hidden`` says is tried a game at a time, since it is the game's cards that are hidden.
+"""
+
+from collections.abc import Sequence
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from domain.chain import Link
+from domain.games import GAMES, RULEBOOK
+from domain.stream import redact
+from domain.table.game.replay_types import Counted
+from domain.table.history import build_deals
+from domain.table.replay import ReplayedStep, replay
+from domain.table.rulebook import LANGUAGES
+from tests.kit.laws import law, soak_laws
+from tests.kit.mus_scenario import STREAM
+from tests.kit.random_play import Match, random_matches
+
+NAMES = {"p0": "Ane", "p1": "Beñat"}
+ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 200))
+
+
+def told(
+    links: Sequence[Link], reader: str, language: str = "en", first: int = 1, last: int | None = None
+) -> list[ReplayedStep]:
+    """The steps as this reader has them, their events redacted."""
+    steps = replay(GAMES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, language)
+    return [replace(step, link=redact([step.link], reader)[0]) for step in steps]
+
+
+@law(ANY, st.sampled_from(LANGUAGES), st.integers(0, 5))
+def test_law_a_step_is_told_from_what_its_reader_may_have(match: Match, language: str, who: int) -> None:
+    """Sentence, rules, view, what is hidden and the count: the same from the full stream and from the redacted one."""
+    audiences = [*match.audiences, *(["all"] if match.table.opened else [])]
+    audience = audiences[who % len(audiences)]
+    whole = told(match.links, audience, language)
+    assert whole == told(redact(match.links, audience), audience, language)
+    assert [step.link.version for step in whole] == list(range(1, len(match.links) + 1))
+
+
+@law(ANY, st.data())
+def test_law_a_window_is_a_part_of_the_whole(match: Match, data: st.DataObject) -> None:
+    """Any steps, told by themselves, are those of the whole replay; the stream is read no further than one more."""
+    first = data.draw(st.integers(1, len(match.links)))
+    last = data.draw(st.integers(first, len(match.links)))
+    whole = told(match.links, "public")
+    assert told(match.links[: last + 1], "public", first=first, last=last) == whole[first - 1 : last]
+
+
+@law(ANY)
+def test_law_a_step_stays_what_it_was(match: Match) -> None:
+    """Whatever happens later: a step told while it was the last command's is the one that is told in the end."""
+    whole = told(match.links, "public")
+    so_far: list[Link] = []
+    for command in match.steps[:: max(1, len(match.steps) // 5)]:
+        so_far = match.links[: command.links[-1].version]
+        first = command.links[0].version
+        assert told(so_far, "public", first=first) == whole[first - 1 : len(so_far)]
+
+
+@law(ANY)
+def test_law_the_rules_of_a_step_are_those_of_its_table(match: Match) -> None:
+    """Each is in the book, once, and the documents of this rule set, of teams or of every table speak of it."""
+    table = match.table
+    of = {table.ruleset, "table", *(["mus-teams"] if table.match is not None else [])}
+    of |= {"tournament"} if table.tournament is not None else set()
+    for step in told(match.links, "public"):
+        assert len(set(step.rules)) == len(step.rules)
+        for rule in step.rules:
+            assert of & RULEBOOK[rule].sources.keys(), (step.link.type, rule)
+        assert step.rules or step.link.type in NO_RULE
+
+
+NO_RULE = {"seat_taken", "seat_left", "match_started", "seed_opened", "table_closed"}
+"""What follows from no rule of the book, or need not."""
+
+
+@law(ANY)
+def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
+    """One for every deal that is over, in order; with the last of a deal, the stones are those of its history."""
+    histories = GAMES[match.opening.game.name].histories
+    counts = [step.count for step in told(match.links, "public") if step.count is not None]
+    over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_ms is not None]
+    assert [count.deal for count in counts] == sorted(count.deal for count in counts)
+    last = {count.deal: count for count in counts}
+    assert list(last) == [deal.deal for deal in over]
+    for count, deal in zip(last.values(), over, strict=True):
+        sums = [sum(item.stones for item in count.items if _side(item) == side) for side in (0, 1)]
+        assert tuple(sums) == tuple(histories.stones(deal))
+        assert all(item.text and item.rule in RULEBOOK for item in count.items)
+        if hasattr(deal, "items"):
+            assert [(item.lance, item.team, item.stones, item.reason, item.rule) for item in count.items] == [
+                (item.lance, item.team, item.stones, item.reason, item.rule) for item in deal.items
+            ]
+
+
+def _side(counted: Counted) -> int | None:
+    return counted.seat if counted.team is None else "AB".index(counted.team)
+
+
+test_laws_at_length = soak_laws(globals())

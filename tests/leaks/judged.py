@@ -1,0 +1,174 @@
+"""A deal on which the judge is called: what everybody asks while he reads, rules, is appealed from, and is followed."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+from uuid import UUID
+
+from service.accounts.players import open_account
+from tests.leaks.asgi import PATIENCE_S, Call
+from tests.leaks.decks import FIRST, HANDS, PAIRS, SECOND, THROWN, Deck
+from tests.leaks.playing import NOBODY, SEATS, Play, Script
+from tests.leaks.world import World, posting
+
+JUDGE: Final = "Itziar"
+SECOND_JUDGE: Final = "Joseba"
+"""Who hears the appeal."""
+OTHER_JUDGE: Final = "Koldo"
+"""Who has nothing to do with it."""
+JUDGES: Final = (JUDGE, SECOND_JUDGE, OTHER_JUDGE)
+ORGANISER: Final = "Lide"
+WATCHED: Final = (0, 2)
+CALLER: Final = 1
+COMPLAINT: Final = "He looked into my cards before he said mus."
+REASON: Final = "Article 20 leaves it to me, and I saw what he saw."
+DEAL: Final = 1
+
+WORDS: Final = (
+    ("", "0 2 1 3 mus"),
+    *(("", f"{seat} discard ={count}") for seat, count in enumerate(THROWN)),
+    ("", "! call"),
+    ("called", ""),
+    ("", "! read Itziar"),
+    ("read", ""),
+    ("", "! rule Itziar"),
+    ("ruled", ""),
+    ("", "! appeal"),
+    ("appealed", ""),
+    ("", "! read Joseba"),
+    ("heard", ""),
+    ("", "! rule Joseba"),
+    ("", "! settled"),
+    ("settled", ""),
+    ("", "0 cut"),
+    ("", "0 1 pass"),
+    ("last", ""),
+)
+"""In dispute are the opening of the table and the deal; the judge is called when everybody has thrown and drawn."""
+
+Pairs = Mapping[tuple[int, ...], tuple[Deck, Deck]]
+
+DRAWN: Final[Pairs] = {
+    WATCHED: (
+        Deck(HANDS, FIRST, SECOND, WATCHED),
+        Deck(HANDS, (FIRST[0], FIRST[3], FIRST[2], FIRST[1]), (SECOND[2], SECOND[1], SECOND[0], SECOND[3]), WATCHED),
+    )
+}
+"""All hands are the same when they are dealt. What seats 1 and 3 draw is not, nor is the rest of the stock."""
+DEALT: Final[Pairs] = {WATCHED: PAIRS[WATCHED]}
+"""What seats 1 and 3 are dealt is not the same."""
+
+
+class Judged(Script, frozen=True):
+    """Who sits, and three judges."""
+
+    blind: bool = False
+    """Whether the worlds differ only in what the judges may not see either."""
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Everybody who must not see a difference."""
+        return (*super().viewers, ORGANISER, *(JUDGES if self.blind else (OTHER_JUDGE,)))
+
+
+def judged(only: str = "", *, blind: bool = False) -> Judged:
+    """The script of a dispute."""
+    return Judged(WATCHED, only, words=WORDS, blind=blind)
+
+
+class JudgedPlay(Play):
+    """The deal with its dispute; ``benches`` are what the judges were shown at each point."""
+
+    def __init__(self, world: World, script: Script) -> None:
+        super().__init__(world, script)
+        self.dispute = ""
+        self.disputed = 0
+        self.benches: dict[tuple[str, str], Any] = {}
+        self.knew: list[Any] = []
+        """What each seat is told of the event in dispute."""
+
+    async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
+        wiring = self.world.app.state["wiring"]
+        for viewer in (*JUDGES, ORGANISER):
+            scopes = ("play", "judge") if viewer in JUDGES else ("play", "organise")
+            account = await open_account(wiring.pool, wiring.entropy, viewer, scopes)
+            self.world.tokens[viewer], self.world.players[viewer] = account.token, str(account.player.id)
+        await super()._sit_down(stack)
+        self.disputed = self.view["version"]
+
+    async def _say(self, words: str) -> None:
+        if not words.startswith("! "):
+            await super()._say(words)
+            return
+        self.world.tick()
+        _, step, *who = words.split()
+        if step == "settled":
+            await self._settled()
+        elif step == "call":
+            call = posting(f"{self.path}/disputes", versions=[1, self.disputed], words=COMPLAINT)
+            answer = await self._done(SEATS[CALLER], "call", call, 201)
+            self.dispute = f"/v1/disputes/{json.loads(answer)['id']}"
+        elif step == "appeal":
+            await self._done(SEATS[0], "appeal", Call("POST", f"{self.dispute}/appeals"), 200)
+        else:
+            asked = {"read": _reading, "rule": _ruling}[step](self.dispute)
+            self.benches[words, who[0]] = json.loads(await self._done(who[0], words, asked, 200))
+        self.view = json.loads((await self.world.ask(SEATS[0], Call("GET", self.path))).body)
+
+    async def _done(self, viewer: str, question: str, call: Call, status: int) -> bytes:
+        answer = await self.world.ask(viewer, call)
+        assert answer.status == status, (question, answer)
+        if viewer in self.script.viewers:
+            self.world.answers["always", viewer, question] = answer
+        return answer.body
+
+    async def _settled(self) -> None:
+        """Wait until the house has carried the ruling out."""
+        await self.streams[NOBODY].until(b'"type":"stones_scored"')
+        async with asyncio.timeout(PATIENCE_S):
+            while True:
+                self.view = json.loads((await self.world.ask(SEATS[0], Call("GET", self.path))).body)
+                if self.view["status"] == "playing":
+                    return
+                await asyncio.sleep(0.01)
+
+    async def _ask_everything(self, point: str) -> None:
+        await super()._ask_everything(point)
+        for viewer in self.script.viewers:
+            for question, call in self._questions(viewer, heard=point not in {"called", "appealed"}):
+                await self.world.note(point, viewer, question, call)
+        for viewer in JUDGES:
+            self.benches[point, viewer] = json.loads((await self.world.ask(viewer, Call("GET", self.dispute))).body)
+        past = Call("GET", f"{self.path}?version={self.disputed}")
+        self.knew = [json.loads((await self.world.ask(viewer, past)).body) for viewer in SEATS]
+
+    def _questions(self, viewer: str, *, heard: bool) -> Iterator[tuple[str, Call]]:
+        """What can be asked, and what is refused to whoever is not to do it; to another judge once it is ``heard``."""
+        yield "the dispute", Call("GET", self.dispute)
+        yield "the dispute in Basque", Call("GET", self.dispute, ((b"accept-language", b"eu"),))
+        for below in ("", "?status=open", "?status=ruled", "?status=appealed", "?status=settled&limit=1"):
+            yield f"GET /v1/disputes{below}", Call("GET", f"/v1/disputes{below}")
+        yield "GET /v1/hands?disputed=true", Call("GET", "/v1/hands?disputed=true")
+        yield "no dispute", Call("GET", f"/v1/disputes/{UUID(int=7)}")
+        if viewer not in JUDGES or (viewer == OTHER_JUDGE and heard):
+            yield "a reading", _reading(self.dispute)
+            yield "a ruling", _ruling(self.dispute)
+            yield "a ruling on old", _with(_ruling(self.dispute), (b"if-match", b'"1"'))
+        if viewer not in SEATS:
+            yield "an appeal", Call("POST", f"{self.dispute}/appeals")
+            yield "a call", posting(f"{self.path}/disputes", versions=[self.disputed], words="Me too.")
+
+
+def _reading(dispute: str) -> Call:
+    return posting(f"{dispute}/readings", deals=[DEAL])
+
+
+def _ruling(dispute: str) -> Call:
+    award = {"kind": "award", "rules": ["table.ruling"], "deal": DEAL, "lance": "grande", "team": "B", "stones": 2}
+    return posting(f"{dispute}/rulings", reason=REASON, **award)
+
+
+def _with(call: Call, header: tuple[bytes, bytes]) -> Call:
+    return Call(call.method, call.path, (*call.headers, header), call.body)

@@ -1,0 +1,110 @@
+"""Leaks put into disputes on purpose: what the comparison of two worlds with a judge at work must catch."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+from unittest.mock import patch
+
+import structlog
+from msgspec.structs import replace
+
+from domain import sealing
+from domain.disputes.commands import OpenDispute, ReadSealed
+from domain.games.mus.cards import parse
+from domain.stream import Event
+from domain.table import decide
+from domain.table.state import Table
+from service.http.disputes import view
+from tests.leaks.judged import DEALT, DRAWN, Pairs
+from tests.leaks.planted import Fault, hand
+
+
+@contextmanager
+def a_workbench_for_everybody() -> Iterator[None]:
+    """Nobody asks who is looking at a dispute."""
+
+    async def anybody(*_: object, **__: object) -> bool:
+        return True
+
+    with patch.object(view, "may_judge", anybody), patch.object(view, "is_judge_of", lambda *_: True):
+        yield
+
+
+@contextmanager
+def every_judge_hears_it() -> Iterator[None]:
+    """What one judge has opened, all of them see."""
+    with patch.object(view, "is_judge_of", lambda *_: True):
+        yield
+
+
+@contextmanager
+def a_table_folded_too_far() -> Iterator[None]:
+    """The judge is shown how things stand now."""
+    at = view.table_at
+
+    with patch.object(view, "table_at", lambda table, links, _version: at(table, links, len(links))):
+        yield
+
+
+@contextmanager
+def envelopes_for_the_judge_open() -> Iterator[None]:
+    """What is sealed to judges is read by everybody."""
+    may_read = sealing.may_read
+
+    def judges_too(reader: str, audience: str) -> bool:
+        return audience == "judge" or may_read(reader, audience)
+
+    with patch.object(sealing, "may_read", judges_too):
+        yield
+
+
+@contextmanager
+def the_envelope_of_the_house_open() -> Iterator[None]:
+    """A judge reads what is sealed to nobody."""
+    may_read = sealing.may_read
+
+    def the_house_too(reader: str, audience: str) -> bool:
+        return (reader, audience) == ("judge", "house") or may_read(reader, audience)
+
+    with patch.object(sealing, "may_read", the_house_too):
+        yield
+
+
+@contextmanager
+def a_reading_that_tells() -> Iterator[None]:
+    """Something of what the judge has opened is in the public part of the event."""
+    read = decide.DECIDE[ReadSealed]
+
+    def told(table: Table, command: ReadSealed) -> decide.Decision:
+        (event,), after = read(table, command)
+        body: Any = event.body
+        return [Event(replace(body, deals=(*body.deals, 100 + sum(parse(hand(table))))))], after
+
+    with patch.dict(decide.DECIDE, {ReadSealed: told}):
+        yield
+
+
+@contextmanager
+def words_in_the_log() -> Iterator[None]:
+    """A line for debugging is left in."""
+    called = decide.DECIDE[OpenDispute]
+
+    def told(table: Table, command: OpenDispute) -> decide.Decision:
+        structlog.get_logger("debug").info("called", words=command.words)
+        return called(table, command)
+
+    with patch.dict(decide.DECIDE, {OpenDispute: told}):
+        yield
+
+
+BY_CARDS: Final[dict[Fault, tuple[Pairs, str, tuple[str, ...]]]] = {
+    a_workbench_for_everybody: (DEALT, "read", ("the dispute", "the dispute in Basque")),
+    every_judge_hears_it: (DEALT, "read", ("the dispute",)),
+    a_table_folded_too_far: (DRAWN, "read", ("the dispute",)),
+    a_reading_that_tells: (
+        DEALT,
+        "read",
+        ("GET T/events?&limit=200", "GET T/record?as=public", "GET T/replay", "stream"),
+    ),
+}
+"""Leak -> the worlds and the point that show it, some of the questions by which it shows; T is the table."""

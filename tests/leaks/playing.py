@@ -1,0 +1,227 @@
+"""The deal that is played in both worlds, and the points at which everybody asks everything."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from string import Template
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
+from tests.leaks.decks import THROWN
+from tests.leaks.questions import STALE, Place, Wrong, reading, refused
+from tests.leaks.world import World, posting
+
+SEATS: Final = ("Ane", "Beñat", "Cris", "Dani")
+STRANGER: Final = "Eñaut"
+NOBODY: Final = "nobody"
+
+SCRIPT: Final = (
+    ("dealt", ""),
+    ("", "0 2 mus"),
+    ("asked", ""),
+    ("", "1 3 mus"),
+    ("", f"0 discard ={THROWN[0]}"),
+    ("thrown", ""),
+    ("", f"1 discard ={THROWN[1]}"),
+    ("discarding", ""),
+    ("", f"2 discard ={THROWN[2]}"),
+    ("", f"3 discard ={THROWN[3]}"),
+    ("drawn", ""),
+    ("", "0 2 1 3 mus"),
+    ("", "0 1 2 3 discard =4"),
+    ("reshuffled", ""),
+    ("", "0 cut"),
+    ("", "0 pass"),
+    ("", "1 bet =2"),
+    ("bet", ""),
+    ("", "2 accept"),
+    ("", "0 1 2 3 pass"),
+    ("", "0 bet =3"),
+    ("pares", ""),
+    ("", "1 refuse"),
+    ("", "0 1 2 pass"),
+    ("last", ""),
+)
+"""Points to ask at and words to say. After the last one seat 3 would pass and the hands would be shown."""
+HELD: Final[Mapping[tuple[int, ...], tuple[str, ...]]] = {(0, 2): ("11c", "6c"), (1, 3): ("12o", "1o")}
+"""Cards that a hidden seat is dealt in one world and not in the other."""
+
+
+def wrong_at_mus(held: Sequence[str]) -> Wrong:
+    """What is refused at any table of Mus; ``held`` are cards of a hidden seat."""
+    return {
+        "a card of another": ({"type": "discard", "cards": [*held[:1]]}, ()),
+        "cards of another": ({"type": "discard", "cards": [*held]}, ()),
+        "a bet out of reach": ({"type": "bet", "stones": 1000}, ()),
+        "an answer to another deal": ({"type": "accept", "deal": 99}, ()),
+        "a pass of old": ({"type": "pass"}, STALE),
+    }
+
+
+class Script(Struct, frozen=True):
+    """Who watches, whose cards differ, what is said, and where to ask."""
+
+    watched: tuple[int, ...]
+    only: str = ""
+    """The one point at which to ask; every one if none is named."""
+    ruleset: str = "mus-basque"
+    seats: int = 4
+    options: Mapping[str, object] = {}
+    words: Sequence[tuple[str, str]] = SCRIPT
+    """Points to ask at and words to say, in order; ``$name`` stands for what ``Deck.said`` names in each world."""
+    held: Mapping[tuple[int, ...], tuple[str, ...]] = msgspec.field(default_factory=lambda: HELD)
+    wrong: Callable[[Sequence[str]], Wrong] = wrong_at_mus
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """Where everything is asked."""
+        return tuple(point for point, _ in self.words if point and self.only in {"", point})
+
+    @property
+    def viewers(self) -> tuple[str, ...]:
+        """Everybody who must not see a difference."""
+        return (NOBODY, STRANGER, *(SEATS[seat] for seat in self.watched))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits, in seat order."""
+        return SEATS[: self.seats]
+
+    @property
+    def hidden(self) -> int:
+        return next(seat for seat in range(self.seats) if seat not in self.watched)
+
+
+class Play:
+    """One deal at one table of a world."""
+
+    def __init__(self, world: World, script: Script) -> None:
+        self.world = world
+        self.script = script
+        self.path = ""
+        self.view: dict[str, Any] = {}
+        self.moves = 0
+        self.streams: dict[str, Exchange] = {}
+        self.place: Place | None = None
+        self.last_own: dict[str, Call] = {}
+
+    async def run(self) -> None:
+        """From the first sign-up to just before the showdown."""
+        async with contextlib.AsyncExitStack() as stack:
+            await self._sit_down(stack)
+            for point, words in self.script.words:
+                if point:
+                    if point in self.script.points:
+                        await self._ask_everything(point)
+                else:
+                    await self._say(words)
+            for viewer, stream in self.streams.items():
+                await stream.until(b"id: %d\n" % self.view["version"])
+                self.world.answers["always", viewer, "stream"] = await stream.leave()
+        self.world.metrics = self.world.app.state["wiring"].measures.text().decode()
+
+    async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
+        world = self.world
+        for viewer in (*self.script.players, STRANGER):
+            await world.sign_up(viewer)
+        opened = await world.ask(
+            SEATS[0], posting("/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options))
+        )
+        self.path = dict(opened.headers)[b"location"].decode()
+        for seat, viewer in enumerate(self.script.players):
+            if seat == self.script.seats - 1:
+                await self._follow(stack, set(self.script.viewers) - {viewer})
+            nonce = {} if seat % 2 else {"nonce": f"{seat:032x}"}
+            taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}", "PUT", **nonce))
+            assert taken.status == 200, taken
+            self.view = json.loads(taken.body)
+        await self._follow(stack, set(self.script.viewers) - set(self.streams))
+        self.world.table = self.view["id"]
+        self.place = Place(
+            self.view["id"], self.view["version"], self.view["version"], world.players[SEATS[0]], self.script.hidden
+        )
+
+    async def _follow(self, stack: contextlib.AsyncExitStack, viewers: Collection[str]) -> None:
+        """Connect to the stream, once the viewer has the seat he will keep."""
+        for viewer in sorted(viewers):
+            call = self.world.signed(viewer, Call("GET", f"{self.path}/stream"))
+            stream = await stack.enter_async_context(staying(self.world.app, call))
+            await stream.until(b"\n\n")
+            self.streams[viewer] = stream
+
+    async def _say(self, words: str) -> None:
+        """Seats, kind, and stones: ``"0 1 2 pass"``; a discard is of so many cards, the first of the hand.
+
+        What else a move says is JSON after the kind, and may differ between the worlds: ``"1 sign $sign"``.
+        """
+        for seat, move in _moves(Template(words).safe_substitute(self.world.said)):
+            viewer = SEATS[seat]
+            self.world.tick()
+            if move["type"] == "discard":
+                view = json.loads((await self.world.ask(viewer, Call("GET", self.path))).body)
+                move["cards"] = view["deal"]["hands"][seat][: move["cards"]]
+            self.moves += 1
+            call = posting(f"{self.path}/moves", key=f"move-{self.moves}", **move)
+            answer = await self.world.ask(viewer, call)
+            assert answer.status == 200, (words, seat, answer)
+            if seat in self.script.watched:
+                self.world.answers["always", viewer, f"move {self.moves}"] = answer
+                self.last_own[viewer] = call
+            self.view = json.loads(answer.body)["view"]
+
+    async def _ask_everything(self, point: str) -> None:
+        assert self.place is not None
+        place = Place(self.view["id"], self.view["version"], self.place.dealt, self.place.player, self.place.hidden)
+        await self._lobby_at(place)
+        await self.world.sign_log()
+        self.world.controls[point] = await self.world.ask(SEATS[place.hidden], Call("GET", place.path))
+        wrong = self.script.wrong(self.script.held[self.script.watched])
+        for viewer in self.script.viewers:
+            seated = viewer in SEATS
+            for _, question, call in reading(place, first=point == self.script.points[0]):
+                await self.world.note(point, viewer, question, call)
+            for operation, question, call in refused(place, wrong, seated=seated):
+                answer = await self.world.note(point, viewer, f"{operation}: {question}", call)
+                assert 400 <= answer.status < 500, (point, viewer, question, answer)
+            if (again := self.last_own.get(viewer)) is not None:
+                replayed = await self.world.note(point, viewer, "the last move again", again)
+                assert replayed.status == 200, replayed
+                changed = Call("POST", again.path, again.headers, b'{"type":"resign"}')
+                await self.world.note(point, viewer, "another move with its key", changed)
+            await self._catch_up(point, viewer, place)
+
+    async def _catch_up(self, point: str, viewer: str, place: Place) -> None:
+        """The stream from the beginning, from here, from the future, and as a snapshot."""
+        path = f"{place.path}/stream"
+        for question, since, mark in (
+            ("from the first event", b"0", b"id: %d\n" % place.version),
+            ("a snapshot", None, b"\n\n"),
+            ("from now on", b"%d" % place.version, b"\n"),
+            ("from the future", b"%d" % (place.version + 1), b"}"),
+        ):
+            headers = [] if since is None else [(b"last-event-id", since)]
+            async with staying(self.world.app, self.world.signed(viewer, Call("GET", path, headers))) as stream:
+                await stream.until(mark)
+            self.world.answers[point, viewer, f"stream: {question}"] = stream.answer()
+
+    async def _lobby_at(self, place: Place) -> None:
+        """Wait until the read models have come as far as the table."""
+        async with asyncio.timeout(PATIENCE_S):
+            while True:
+                listed = json.loads((await self.world.ask(NOBODY, Call("GET", "/v1/tables"))).body)["items"]
+                if listed and listed[0]["version"] == place.version:
+                    return
+
+
+def _moves(words: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    spoken, _, rest = words.partition(" {")
+    *seats, kind = [word for word in spoken.split() if not word.startswith("=")]
+    amount = next((int(word[1:]) for word in spoken.split() if word.startswith("=")), None)
+    field: Mapping[str, int] = {} if amount is None else {"cards" if kind == "discard" else "stones": amount}
+    more = json.loads("{" + rest) if rest else {}
+    for seat in seats:
+        yield int(seat), {"type": kind, **field, **more}

@@ -1,0 +1,185 @@
+"""What every viewer asks at every point: at least one request for every operation there is."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from tests.leaks.asgi import Call, Headers
+from tests.leaks.world import posting
+
+NO_ID: Final = "01940000-0000-7000-8000-0000000000ff"
+STORY: Final = ((b"accept", b"text/plain"),)
+BASQUE: Final = ((b"accept-language", b"eu"),)
+STALE: Final = ((b"if-match", b'"1"'),)
+
+Wrong = Mapping[str, tuple[Mapping[str, object], Headers]]
+"""Moves that are refused whoever makes them at any point, with further headers, by what they are."""
+OF_EVERY_GAME: Final[Wrong] = {
+    "a resignation of old": ({"type": "resign"}, STALE),
+    "no move": ({"type": "wink"}, ()),
+}
+
+
+class Place(Struct, frozen=True):
+    """Where the questions are asked: a table with its version, and who is watched over there."""
+
+    table: str
+    version: int
+    dealt: int
+    """Version at which the hands were dealt."""
+    player: str
+    hidden: int
+    """A seat whose cards differ between the worlds."""
+
+    @property
+    def path(self) -> str:
+        return f"/v1/tables/{self.table}"
+
+
+def _gets(place: Place) -> dict[str, list[str]]:
+    table, player, hidden = place.path, place.player, f"seat:{place.hidden}"
+    readers = ["", "?as=public", f"?as={hidden}", "?as=all", "?as=judge"]
+    return {
+        "getTable": [
+            *(f"{table}{reader}" for reader in readers),
+            *(f"{table}?version={place.version + more}" for more in (-1, 0, 1)),
+            f"{table}?version={place.dealt}&as={hidden}",
+            f"/v1/tables/{NO_ID}",
+        ],
+        "listTables": ["/v1/tables", "/v1/tables?status=playing&limit=1", f"/v1/tables?player={player}"],
+        "listHands": [
+            "/v1/hands",
+            f"/v1/hands?player={player}",
+            "/v1/hands?lance=pares",
+            "/v1/hands?lance=three_lights",
+        ],
+        "listDeals": [f"{table}/deals"],
+        "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
+        "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
+        "listTableDisputes": [f"{table}/disputes"],
+        "listEvents": [
+            *(f"{table}/events{reader or '?'}&limit=200" for reader in readers),
+            f"{table}/events?after={place.dealt - 1}&limit=1",
+        ],
+        "getRecord": [f"{table}/record{reader}" for reader in readers],
+        "replayTable": [
+            *(f"{table}/replay{reader}" for reader in readers),
+            f"{table}/replay?from={place.dealt}&to={place.dealt + 1}",
+        ],
+        "replayStep": [
+            f"{table}/replay/{place.dealt}",
+            f"{table}/replay/{place.version}",
+            f"{table}/replay/{place.version + 1}",
+            f"{table}/replay/{place.dealt}?as={hidden}",
+        ],
+        "listTournaments": ["/v1/tournaments"],
+        "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
+        "getLog": ["/v1/log"],
+        "getCheckpoint": ["/v1/log/checkpoint"],
+        "listLeaves": ["/v1/log/leaves"],
+        "proveConsistency": [f"/v1/log/consistency?from={place.dealt}&to={place.version}"],
+        "proveInclusion": [
+            f"/v1/log/inclusion?stream={place.table}&version={version}"
+            for version in (place.dealt, place.version, place.version + 1)
+        ],
+        "getPlayer": [f"/v1/players/{player}"],
+        "getStatistics": [f"/v1/players/{player}/statistics"],
+        "listTokens": ["/v1/tokens"],
+    }
+
+
+ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
+    "getRule": ["/v1/rules/mus.grande.order"],
+    "listRuleSets": ["/v1/rulesets"],
+    "getRuleSet": ["/v1/rulesets/mus-basque"],
+    "getLive": ["/health/live"],
+    "getReady": ["/health/ready"],
+    "getSchema": ["/schema"],
+    "/docs": ["/docs"],
+    "/docs/problems": ["/docs/problems"],
+    "/docs/scalar.js": ["/docs/scalar.js"],
+    "/docs/start.js": ["/docs/start.js"],
+    "/docs/problems.css": ["/docs/problems.css"],
+}
+"""Of no table: asked at one point only."""
+
+APART: Final = {
+    "getMetrics": "counts and times of all requests: compared for what it says of a table, which is nothing",
+    "streamTable": "has no end: followed all along, and caught up with at every point",
+    **dict.fromkeys(
+        (
+            "openMatch",
+            "getMatch",
+            "startMatch",
+            "closeMatch",
+            "enrolPair",
+            "confirmPair",
+            "withdrawPair",
+            "listMatchEvents",
+            "streamMatch",
+            "getMatchRecord",
+            "getMatchResult",
+            "listBoards",
+            "getBoard",
+            "compareBoards",
+        ),
+        "no match is played here: see test_embargo_leaks.py",
+    ),
+    **dict.fromkeys(
+        (
+            "openTournament",
+            "getTournament",
+            "endTournament",
+            "enrolEntry",
+            "confirmEntry",
+            "withdrawEntry",
+            "beginRound",
+            "listRounds",
+            "getRound",
+            "getStandings",
+            "listTournamentEvents",
+            "streamTournament",
+        ),
+        "knows entries and results, and no card",
+    ),
+    **dict.fromkeys(
+        ("openDispute", "listDisputes", "getDispute", "readSealed", "giveRuling", "appealRuling"),
+        "nobody calls the judge here: see test_judged_leaks.py",
+    ),
+    "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
+    "createPlayer": "changes what comes after",
+    "mintToken": "changes what comes after",
+    "settleBet": "a calculator: knows no table",
+    "compareHands": "a calculator: knows no table",
+    "scoreDeal": "a calculator: knows no table",
+    "captureCard": "a calculator: knows no table",
+    "judgeDeal": "a calculator: knows no table",
+    "awardLeftovers": "a calculator: knows no table",
+}
+"""Operations without a row here, and why."""
+
+
+def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
+    """Operation, question, request: everything that can be read."""
+    for operation, paths in (_gets(place) | (ALWAYS_THE_SAME if first else {})).items():
+        for path in dict.fromkeys(paths):
+            yield operation, f"GET {path}", Call("GET", path)
+    yield "getTable", "the table as it was dealt", Call("GET", f"{place.path}?version={place.dealt}")
+    for path in (place.path, f"{place.path}/replay/{place.dealt}"):
+        yield "getTable", f"GET {path} in Basque", Call("GET", path, BASQUE)
+    yield "getRecord", "the story", Call("GET", f"{place.path}/record", (*STORY, *BASQUE))
+
+
+def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, str, Call]]:
+    """Operation, question, request: everything that is answered with a 4xx, whoever asks."""
+    table = place.path
+    for what, (body, headers) in {**OF_EVERY_GAME, **wrong}.items():
+        yield "makeMove", what, Call("POST", f"{table}/moves", headers, json.dumps(body).encode())
+    yield "takeSeat", "a seat that is taken", posting(f"{table}/seats/{place.hidden}", "PUT")
+    yield "takeSeat", "a bot for a player", posting(f"{table}/seats/{place.hidden}", "PUT", bot="random")
+    yield "leaveSeat", "another's seat", Call("DELETE", f"{table}/seats/{place.hidden}")
+    yield "closeTable", "the table", Call("DELETE", table, STALE if seated else ())
+    yield "openTable", "a table of no rules", posting("/v1/tables", ruleset="mus-of-nowhere")
+    yield "revokeToken", "a token of nobody's", Call("DELETE", f"/v1/tokens/{NO_ID}")

@@ -1,0 +1,91 @@
+"""Nobody learns from the wire how another table of his match stands (rule 11).
+
+Two worlds differ only in what was said and done at the second table; at one point it is over in one of them and goes on
+in the other. Nothing is normalised, nothing is stacked: whatever the players of the first table, who opened the match,
+an admin and the public ask, they are answered the same bytes.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, contextmanager, nullcontext
+from typing import Any, Final
+from unittest.mock import patch
+
+import pytest
+from msgspec.structs import replace
+
+from service.http.matches import boards
+from service.http.streams import access
+from service.readmodels.table_fold import TableChange, TableFolds
+from tests.conftest import Database
+from tests.leaks.embargo import POINTS, SCRIPTS, TeamPlay
+from tests.leaks.world import differences, served
+
+NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
+Fault = Callable[[], AbstractContextManager[Any]]
+
+
+async def played(new_database: NewDatabase, fault: Fault = nullcontext) -> tuple[TeamPlay, TeamPlay]:
+    """The same match in both worlds, but for its second table."""
+    plays: list[TeamPlay] = []
+    for script in SCRIPTS:
+        async with new_database() as database, served(database.service_url) as one:
+            with fault():
+                play = TeamPlay(one, script)
+                await play.run()
+            plays.append(play)
+    return plays[0], plays[1]
+
+
+async def test_what_happens_at_another_table_changes_no_answer(new_database: NewDatabase) -> None:
+    """Although its own players are answered otherwise at every point after the first."""
+    one, other = await played(new_database)
+    assert differences(one.world, other.world) == []
+    assert [one.world.controls[point] != other.world.controls[point] for point in POINTS] == [False, *[True] * 4]
+    kinds = [answer.status for answer in one.world.answers.values()]
+    assert min(kinds.count(status) for status in (200, 403, 404, 409)) > 10
+
+
+@contextmanager
+def everybody_may_know() -> Iterator[None]:
+    """A table of a match under way is answered to whoever asks."""
+    with patch.object(access, "require_table_access", lambda *_: None):
+        yield
+
+
+@contextmanager
+def boards_are_told_early() -> Iterator[None]:
+    """Boards are compared while they are played."""
+    with patch.object(boards, "_require_over", lambda *_: None):
+        yield
+
+
+@contextmanager
+def lists_are_told_early() -> Iterator[None]:
+    """The read models take a table of a match for one of its own."""
+    follow: Callable[..., Awaitable[list[TableChange]]] = TableFolds.follow
+
+    async def followed(*given: Any) -> list[TableChange]:  # noqa: ANN401 - as it is called
+        chapters = await follow(*given)
+        return [
+            replace(chapter, after=replace(chapter.after, table=replace(chapter.after.table, match=None)))
+            for chapter in chapters
+        ]
+
+    with patch.object(TableFolds, "follow", followed):
+        yield
+
+
+PLANTED: Final[dict[Fault, tuple[str, ...]]] = {
+    everybody_may_know: ("GET {two} None", "GET {two}/events None", "GET {two}/record None"),
+    boards_are_told_early: ("GET {match}/boards/0101", "GET {match}/comparison"),
+    lists_are_told_early: ("GET /v1/tables", "GET /v1/tables?status=finished"),
+}
+"""A leak put into the service on purpose, and questions whose answers it changes."""
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
+    """Each by the answers that it changes; so equal answers mean something."""
+    one, other = await played(new_database, fault)
+    found = {question for _, _, question in differences(one.world, other.world)}
+    assert {question.format(two=one.two, match=one.match) for question in PLANTED[fault]} <= found

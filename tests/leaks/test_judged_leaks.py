@@ -1,0 +1,148 @@
+"""Nobody learns from the wire what a judge may see, and no judge more than the seats knew (records.md, "Disputes").
+
+As in test_leaks.py two worlds differ only in hidden cards, and answers are compared byte for byte; here at every step
+of a dispute that has its judge, a second one who hears the appeal, and one who has nothing to do with it.
+"""
+
+import re
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any
+
+import pytest
+
+from tests.conftest import Database
+from tests.leaks.judged import (
+    COMPLAINT,
+    DEALT,
+    DRAWN,
+    JUDGE,
+    JUDGES,
+    REASON,
+    SECOND_JUDGE,
+    WATCHED,
+    JudgedPlay,
+    Pairs,
+    judged,
+)
+from tests.leaks.planted import Fault
+from tests.leaks.planted_in_disputes import (
+    BY_CARDS,
+    envelopes_for_the_judge_open,
+    the_envelope_of_the_house_open,
+    words_in_the_log,
+)
+from tests.leaks.playing import Script
+from tests.leaks.test_leaks import requests_logged, secrets_told
+from tests.leaks.world import SEED, World, differences, world
+
+NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
+
+
+async def played(
+    new_database: NewDatabase, script: Script, pairs: Pairs, fault: Fault = nullcontext
+) -> tuple[JudgedPlay, JudgedPlay]:
+    """The same dispute in both worlds."""
+    plays: list[JudgedPlay] = []
+    for deck in pairs[WATCHED]:
+        async with new_database() as database, world(database.service_url, deck) as one:
+            play = JudgedPlay(one, script)
+            with fault():
+                await play.run()
+            plays.append(play)
+    return plays[0], plays[1]
+
+
+def words_told(of: World) -> set[str]:
+    """Where what is written for judges alone is told to others: questions, the log, the metrics."""
+    texts = {question: str(answer) for (_, viewer, question), answer in of.answers.items() if viewer not in JUDGES}
+    texts |= {"the log": of.log.getvalue(), "the metrics": of.metrics}
+    return {question for question, text in texts.items() if COMPLAINT in text or REASON in text}
+
+
+def the_same(one: JudgedPlay, other: JudgedPlay) -> None:
+    """Both worlds answered, logged and counted alike, although the hidden seats' cards differ."""
+    assert differences(one.world, other.world) == []
+    assert requests_logged(one.world) == requests_logged(other.world)
+    assert one.world.counted == other.world.counted
+    assert all(one.world.controls[point] != other.world.controls[point] for point in one.script.points)
+    for play in (one, other):
+        assert words_told(play.world) == set()
+        assert secrets_told(play.world, play.world.log.getvalue()) == []
+        assert secrets_told(play.world, play.world.metrics) == []
+
+
+async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: NewDatabase) -> None:
+    """He sees what each seat saw of the event in dispute, once he has read it and while it is his; another one never.
+
+    Nothing else in his answers hangs on the cards.
+    """
+    one, other = await played(new_database, judged(), DEALT)
+    the_same(one, other)
+    for play in (one, other):
+        knew = {place: _known(bench) for place, bench in play.benches.items()}
+        seen = {place for place, known in knew.items() if known is not None}
+        assert all(knew[place] == play.knew for place in seen)
+        assert seen == {
+            *((point, JUDGE) for point in ("! read Itziar", "read", "! rule Itziar", "ruled")),
+            *((point, SECOND_JUDGE) for point in ("! read Joseba", "heard", "! rule Joseba", "settled", "last")),
+        }
+    assert one.knew != other.knew
+    assert _others(one) == _others(other)
+
+
+async def test_a_judge_sees_nothing_of_the_stock_nor_of_what_came_later(new_database: NewDatabase) -> None:
+    """The worlds differ in what was drawn after the event in dispute: his answers are the same bytes, too."""
+    one, other = await played(new_database, judged(blind=True), DRAWN)
+    the_same(one, other)
+    assert _known(one.benches["settled", SECOND_JUDGE]) is not None
+    assert not seeds_told(one)
+
+
+def seeds_told(play: JudgedPlay) -> list[tuple[str, str]]:
+    """Where a judge is told the house's seed, which is sealed in the first event in dispute."""
+    return [place for place, bench in play.benches.items() if SEED.hex() in str(bench)]
+
+
+def _known(bench: Any) -> list[Any] | None:  # noqa: ANN401 - JSON
+    """What each seat knew of the event in dispute, as a judge is told."""
+    shown = bench["workbench"]["knew"]
+    return shown[0]["seats"] if shown else None
+
+
+def _others(play: JudgedPlay) -> dict[tuple[str, str], str]:
+    """The judges' answers but for what each seat knew."""
+    blank: dict[tuple[str, str], str] = {}
+    for place, bench in play.benches.items():
+        knew = [{**known, "seats": []} for known in bench["workbench"]["knew"]]
+        blank[place] = str({**bench, "workbench": {**bench["workbench"], "knew": knew}})
+    return blank
+
+
+@pytest.mark.parametrize("fault", BY_CARDS)
+async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
+    """Each by the answers that it changes; so equal answers mean something."""
+    pairs, point, questions = BY_CARDS[fault]
+    one, other = await played(new_database, judged(point, blind=pairs is DRAWN), pairs, fault)
+    found = {question.replace(one.path, "T") for _, _, question in differences(one.world, other.world)}
+    assert set(questions) <= found
+
+
+async def test_words_for_judges_told_to_others_are_caught(new_database: NewDatabase) -> None:
+    """In events, records, replays and streams."""
+    one, _ = await played(new_database, judged("ruled"), DEALT, envelopes_for_the_judge_open)
+    told = {re.sub(r".*/tables/[^/?]*", "T", question) for question in words_told(one.world)}
+    assert {"T/events?&limit=200", "T/record?as=public", "T/replay", "stream", "stream: from the first event"} <= told
+
+
+async def test_words_for_judges_in_the_log_are_caught(new_database: NewDatabase) -> None:
+    """Although no answer tells of them."""
+    one, other = await played(new_database, judged("called"), DEALT, words_in_the_log)
+    assert differences(one.world, other.world) == []
+    assert words_told(one.world) == {"the log"}
+
+
+async def test_the_seed_told_to_a_judge_is_caught(new_database: NewDatabase) -> None:
+    """It is the one thing that no answer to him may hold although it is the same in both worlds."""
+    one, _ = await played(new_database, judged("called"), DEALT, the_envelope_of_the_house_open)
+    assert ("called", JUDGE) in seeds_told(one)

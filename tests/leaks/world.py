@@ -1,0 +1,197 @@
+"""A world: a server whose every chance is stated, a deal played at it, and all that its viewers were answered."""
+
+import hashlib
+import io
+import itertools
+import json
+import logging
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, redirect_stderr
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, Protocol
+from unittest.mock import patch
+from uuid import UUID
+
+import structlog
+from litestar import Litestar
+
+from domain import chain, sealing, shuffling
+from domain.games.mus.play import deck as mus
+from domain.games.mushi.play import deck as mushi
+from service import logs
+from service.app import create_app
+from service.entropy import Entropy, uuid7
+from service.http.streams import sse
+from service.processes import signing_loop
+from service.settings import Settings
+from tests.kit.signed_log import HOUSE, write_key_file
+from tests.leaks.asgi import Answer, Call, ask
+
+START_MS: Final = 1_790_000_000_000
+SEED: Final = hashlib.sha256(b"the seed of the house").digest()
+
+
+class Deck(Protocol):
+    """All that is shuffled at the table of a world."""
+
+    @property
+    def said(self) -> Mapping[str, str]:
+        """What is said in this world and not in the other, by its name in the script."""
+        ...
+
+    def lying(self, nth: int, of: tuple[int, ...], /) -> Sequence[int]:
+        """The order of these seats or cards, the ``nth`` (from 0) that are shuffled."""
+        ...
+
+
+class Clock:
+    """The time, which passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.ms = START_MS
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+def stated(clock: Clock) -> Entropy:
+    """Ids, tokens and seeds that come in the same order in every world."""
+    numbers = itertools.count(1)
+
+    def new_bytes(size: int) -> bytes:
+        return hashlib.sha256(b"entropy %d" % next(numbers)).digest()[:size]
+
+    def new_id() -> UUID:
+        return uuid7(clock.ms, new_bytes(10))
+
+    return Entropy(clock, new_id, lambda: SEED, lambda: new_bytes(32), lambda: new_bytes(16))
+
+
+@contextmanager
+def stacked(deck: Deck) -> Iterator[None]:
+    """The deck swapped at one seam, commitments and links constant at two; nothing else is touched."""
+    numbers: dict[bytes, int] = {}
+
+    def shuffled(key: bytes, of: Sequence[int]) -> tuple[int, ...]:
+        order = deck.lying(numbers.setdefault(key, len(numbers)), tuple(of))
+        assert sorted(order) == sorted(of)
+        return tuple(order)
+
+    _forget()
+    with (
+        patch.object(shuffling, "shuffled", shuffled),
+        patch.object(sealing, "commitment", lambda _salt, _payload: bytes(32)),  # pyright: ignore[reportUnknownLambdaType]
+        patch.object(chain, "link_hash", lambda *_: bytes(32)),  # pyright: ignore[reportUnknownLambdaType]
+    ):
+        yield
+    _forget()
+
+
+def _forget() -> None:
+    for dealing in (mus, mushi):
+        dealing.pile.cache_clear()
+
+
+@contextmanager
+def logged() -> Iterator[io.StringIO]:
+    """All that is logged as a server in production would, and the loggers as they were again."""
+    root = logging.getLogger()
+    handlers, level, output = root.handlers[:], root.level, io.StringIO()
+    with redirect_stderr(output):
+        logs.configure(Settings(log_format="json", log_level="debug"))
+    try:
+        yield output
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        structlog.reset_defaults()
+
+
+class World:
+    """A running application and what it answered: ``(point, viewer, question)`` -> answer."""
+
+    def __init__(self, app: Litestar, clock: Clock, output: io.StringIO) -> None:
+        self.app = app
+        self.answers: dict[tuple[str, str, str], Answer] = {}
+        self.log = output
+        self.tokens: dict[str, str] = {}
+        self.players: dict[str, str] = {}
+        self.said: Mapping[str, str] = {}
+        """What is said in this world and not in the other, by its name in the script."""
+        self.controls: dict[str, Answer] = {}
+        """What a seat whose cards differ sees at each point: not the same in both worlds."""
+        self.table = ""
+        self.metrics = ""
+        self._clock = clock
+
+    @property
+    def counted(self) -> set[str]:
+        """How often each operation was answered how, but for the lobby, which is polled."""
+        lines = self.metrics.splitlines()
+        return {line for line in lines if "requests_total{" in line and 'route="/v1/tables"' not in line}
+
+    async def ask(self, viewer: str, call: Call) -> Answer:
+        """One request in the name of a viewer."""
+        return await ask(self.app, self.signed(viewer, call))
+
+    def signed(self, viewer: str, call: Call) -> Call:
+        """The request with the viewer's token, where he has one."""
+        token = self.tokens.get(viewer)
+        bearer = [] if token is None else [(b"authorization", f"Bearer {token}".encode())]
+        kind = [(b"content-type", b"application/json")] if call.body else []
+        return Call(call.method, call.path, [*bearer, *kind, *call.headers], call.body)
+
+    async def note(self, point: str, viewer: str, question: str, call: Call) -> Answer:
+        """Ask, and keep the answer to be compared."""
+        assert (point, viewer, question) not in self.answers
+        answer = self.answers[point, viewer, question] = await self.ask(viewer, call)
+        assert answer.status < 500, (point, viewer, question, answer)
+        return answer
+
+    async def sign_up(self, viewer: str) -> None:
+        """Make the viewer a player."""
+        made = json.loads((await self.ask("nobody", posting("/v1/players", name=viewer))).body)
+        self.tokens[viewer], self.players[viewer] = made["token"], made["player"]["id"]
+
+    async def sign_log(self) -> None:
+        """Sign all that has happened."""
+        await self.app.state["wiring"].follower.follow(0)
+
+    def tick(self) -> None:
+        """Let a second pass."""
+        self._clock.ms += 1000
+
+
+def posting(path: str, method: str = "POST", key: str | None = None, **fields: object) -> Call:
+    """A request with a JSON body."""
+    headers = [] if key is None else [(b"idempotency-key", key.encode())]
+    return Call(method, path, headers, json.dumps(fields).encode())
+
+
+@asynccontextmanager
+async def served(database_url: str, log_key: Path | None = None) -> AsyncIterator[World]:
+    """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
+    settings = Settings(
+        database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0, log_key=log_key
+    )
+    clock = Clock()
+    with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):
+        app = create_app(settings, stated(clock))
+        async with app.lifespan():
+            yield World(app, clock, output)
+
+
+@asynccontextmanager
+async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
+    """A world whose tables are dealt this deck, and whose log is signed when it is told to be."""
+    with TemporaryDirectory() as folder, stacked(deck), patch.object(signing_loop, "EVERY_S", 3600):
+        async with served(database_url, write_key_file(Path(folder, "key"), HOUSE)) as one:
+            one.said = deck.said
+            yield one
+
+
+def differences(one: World, other: World) -> list[tuple[str, str, str]]:
+    """Where the answers of two worlds are not the same bytes."""
+    assert one.answers.keys() == other.answers.keys()
+    return [asked for asked, answer in one.answers.items() if answer != other.answers[asked]]

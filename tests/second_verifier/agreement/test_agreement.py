@@ -1,0 +1,35 @@
+"""Both verifiers agree on random records of every kind, and on everything that can be done to them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import pytest
+
+from tests.second_verifier.agreement.comparing import NOT_JUDGED
+from tests.second_verifier.agreement.running import Compared, compared
+
+SOME: Final = [[23 * number % 1000 for number in range(group, 40, 4)] for group in range(4)]
+"""Forty of the thousand, of every kind."""
+
+
+def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
+    """Compare them, and find nothing."""
+    found = compared(numbers, one_cheat_in)
+    assert not found.faults, "\n".join(found.faults[:20])
+    assert {"complete", "prefix", "broken"} <= found.verdicts.keys()
+    return found
+
+
+@pytest.mark.parametrize("group", range(4))
+def test_both_verifiers_agree_on_records_and_on_what_is_done_to_them(group: int) -> None:
+    """The second one leaves some of it to the first: something of most classes that it does not judge."""
+    found = agreed(SOME[group], one_cheat_in=6)
+    assert found.verdicts["broken"] > 500
+    assert {NOT_JUDGED[finding] for finding in found.left} >= {"turns", "stones", "consequences", "rules"}
+
+
+@pytest.mark.soak
+def test_both_verifiers_agree_on_a_thousand_records() -> None:
+    """Something is left to the first verifier of every class that the list names."""
+    found = agreed(range(1000))
+    assert {NOT_JUDGED[finding] for finding in found.left} == set(NOT_JUDGED.values())

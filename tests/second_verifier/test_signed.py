@@ -1,0 +1,143 @@
+"""Both verifiers come to the same verdict on what a record says of the signed log."""
+
+import random
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from domain.chain import Link
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
+from domain.records.lines import write_record
+from domain.records.signatures import Trust
+from domain.records.verify import verify
+from service.signing.keys import verify_signature
+from tests.domain.records.test_signatures import HEADERS, PROOFS, UNOPENED, short, whole
+from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
+from tests.kit.tampering import record_file, short_header
+from tests.kit.tampering import record_header as stream_header
+from tests.kit.team_play import TeamMatch, match_streams, play_team_match
+from tests.second_verifier import node
+
+ANYBODY = Trust(verify_signature)
+WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
+
+
+def second(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
+    """Let the JavaScript verify these files for one who trusts so; one verdict each."""
+    paths = [folder / f"{number}.hordago.jsonl" for number in range(len(files))]
+    for path, content in zip(paths, files, strict=True):
+        path.write_bytes(content)
+    words = [] if trust.key is None else ["--key", key_text(trust.key)]
+    for witness in trust.witnesses:
+        words += ["--witness", key_text(witness)]
+    checked = node.run("verify.mjs", *words, *paths)
+    assert checked.stderr == ""
+    found = checked.stdout.splitlines()
+    assert len(found) == len(files)
+    return found
+
+
+def alike(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
+    """Both find the same files true, and the others false on the same line; what the JavaScript says."""
+    verdicts = second(folder, files, trust)
+    for content, verdict in zip(files, verdicts, strict=True):
+        first = verify([content], trust=trust)
+        expected = f"line {first.line}: " if first.kind == "broken" else "ok: "
+        assert verdict.startswith(expected), (first.line, first.reason, verdict)
+    return verdicts
+
+
+def match_parts(of: TeamMatch) -> list[bytes]:
+    """Match and tables, each signed for itself."""
+    log = log_around([link for stream in match_streams(of) for link in stream.links])
+    end, made_parts = 4, list[bytes]()
+    for stream in match_streams(of):
+        end += len(stream.links)
+        head = with_log_proof(stream_header(stream, "public", opened=True), log, end, witnesses={AT_S: WITNESS})
+        made_parts.append(b"".join(write_record(head, stream.links)))
+    return made_parts
+
+
+def test_a_signed_record_holds_and_the_signer_is_told(tmp_path: Path) -> None:
+    """With the key pinned or not, and of a match every stream."""
+    table = whole(short(), UNOPENED)
+    key = key_text(HOUSE.key)
+    assert alike(tmp_path, [table], ANYBODY) == [f"ok: 4 events, seed not open; 1 of 1 signed by {key}, not pinned"]
+    assert alike(tmp_path, [table], WITNESSED)[0].endswith(f"; 1 of 1 signed by {key}, as asked for")
+    (verdict,) = alike(tmp_path, [b"".join(match_parts(play_team_match()))], WITNESSED)
+    assert verdict.endswith(f"; 3 of 3 signed by {key}, as asked for")
+
+
+@pytest.mark.parametrize("lie", HEADERS)
+def test_a_header_that_lies_is_found_by_both(lie: str, tmp_path: Path) -> None:
+    """On the first line."""
+    head, trust, _ = HEADERS[lie]
+    (verdict,) = alike(tmp_path, [whole(head, UNOPENED)], trust)
+    assert verdict.startswith("line 1: ")
+
+
+def test_a_proof_that_does_not_hold_is_found_by_both(tmp_path: Path) -> None:
+    """At the last event; whatever is wrong with it, and wherever the file was cut off."""
+    lines = whole(short(), UNOPENED).splitlines(keepends=True)
+    cut = [b"".join(lines[: length + 1]) for length in range(1, len(UNOPENED))]
+    files = [*[whole(head, UNOPENED) for head in PROOFS.values()], *cut]
+    assert all(verdict.startswith("line ") for verdict in alike(tmp_path, files, ANYBODY))
+
+
+def test_every_leaf_of_logs_of_every_size_is_proved_to_both(tmp_path: Path) -> None:
+    """The one follows the proof from the leaf upwards, the other from the root down."""
+    files: list[bytes] = []
+    for before in (0, 1, 3, 4, 12, 100):
+        for after in (0, 1, 5, 28):
+            log = log_around(UNOPENED, before, after)
+            head = with_log_proof(short_header("public", opened=False), log, before + len(UNOPENED) - 1)
+            files.append(b"".join(write_record(head, UNOPENED)))
+    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))
+
+
+def test_both_find_a_flipped_bit_of_a_signed_header(tmp_path: Path) -> None:
+    """Four hundred of them, on the line where each is, for one who pins house and witness."""
+    content = whole(short("seat:0"), UNOPENED)
+    end, chance = content.index(b"\n"), random.Random(6)  # the same flips every time
+    places = [(chance.randrange(content.index(b'"origin"'), end), chance.randrange(8)) for _ in range(400)]
+    files = [content[:at] + bytes([content[at] ^ 1 << bit]) + content[at + 1 :] for at, bit in places]
+    for content, verdict in zip(files, second(tmp_path, files, WITNESSED), strict=True):
+        assert verify([content], trust=WITNESSED).kind == "broken"
+        assert verdict.startswith("line "), verdict
+
+
+def test_both_miss_a_stream_of_a_match_that_is_not_signed(tmp_path: Path) -> None:
+    """Where a key is asked for, at its header; and a header of another stream at that one's end."""
+    of = play_team_match()
+    parts = match_parts(of)
+    unsigned = [*parts[:2], record_file(match_streams(of)[2], "public")]
+    heads = [part.partition(b"\n") for part in parts]
+    swapped = [parts[0], parts[1].replace(heads[1][0], _proof_of(heads[1][0], heads[2][0])), parts[2]]
+    assert alike(tmp_path, [b"".join(unsigned), b"".join(swapped)], WITNESSED)[0].startswith("line ")
+    assert alike(tmp_path, [b"".join(unsigned)], ANYBODY)[0].startswith("ok: ")
+
+
+def _proof_of(head: bytes, other: bytes) -> bytes:
+    """A header with the place and proof of another one."""
+    return head[: head.index(b',"index"')] + other[other.index(b',"index"') :]
+
+
+def test_both_hold_a_key_to_its_use(tmp_path: Path) -> None:
+    """A witness's key signs no log, and the house's vouches for none."""
+    house = structs.replace(short(), key=key_text(Key("hordago", COSIGNATURE, HOUSE.key.public)))
+    alike(tmp_path, [whole(house, UNOPENED)], ANYBODY)
+    vouching = Key("witness", ED25519, WITNESS.key.public)
+    (verdict,) = alike(tmp_path, [whole(short(), UNOPENED)], Trust(verify_signature, HOUSE.key, (vouching,)))
+    assert verdict.startswith("line 1: ")
+    (verdict,) = alike(
+        tmp_path, [whole(short(), UNOPENED)], Trust(verify_signature, make_signer("hordago", number=3).key)
+    )
+    assert verdict.startswith("line 1: ")
+
+
+def test_an_event_put_after_the_last_is_found_by_both(tmp_path: Path) -> None:
+    """The chain is whole, the log has nothing there."""
+    last = UNOPENED[-1]
+    late: list[Link] = [*UNOPENED, structs.replace(last, version=last.version + 1, sealed=(), data=b"{}")]
+    assert alike(tmp_path, [whole(short(), late)], ANYBODY)[0].startswith("line ")

@@ -1,0 +1,154 @@
+"""What `hordago verify` prints of a record: a line for every check that held, and the verdict."""
+
+from pathlib import Path
+
+import pytest
+
+from domain.log.notes import key_text
+from domain.records.lines import write_record
+from domain.records.signatures import Trust
+from domain.records.verify import verify
+from service.cli.verify import verdict_text
+from service.signing.keys import verify_signature
+from tests.kit.play import Match
+from tests.kit.service.server_process import run_hordago
+from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer
+from tests.kit.signed_log import with_log_proof as signed
+from tests.kit.tampering import record_file, record_header
+from tests.kit.team_play import TeamMatch, match_records, match_streams, play_team_match
+
+RECORD = Path(__file__).parents[2] / "golden" / "released" / "0.1.0" / "mus-basque-2.seat-1.hordago.jsonl"
+
+
+def signed_parts(of: TeamMatch) -> list[bytes]:
+    """The record of a match in a log that holds its streams one after the other, cosigned."""
+    log = log_around([link for stream in match_streams(of) for link in stream.links])
+    made_parts: list[bytes] = []
+    end = 4
+    for stream in match_streams(of):
+        end += len(stream.links)
+        head = signed(record_header(stream, "public", opened=True), log, end, witnesses={AT_S: WITNESS})
+        made_parts.append(b"".join(write_record(head, stream.links)))
+    return made_parts
+
+
+def signed_table(of: Match) -> bytes:
+    """A table's record, the same."""
+    log = log_around(of.links)
+    return b"".join(write_record(signed(record_header(of, "all", opened=True), log, len(of.links) + 4), of.links))
+
+
+async def test_every_check_has_its_line_and_the_verdict_is_the_last() -> None:
+    """As a person at a terminal reads it, of a file that is not signed."""
+    ended = await run_hordago("verify", str(RECORD))
+    assert (ended.code, ended.errors) == (0, "")
+    assert ended.output == (
+        "record: table 071d8660-e3cb-492b-aed8-fe8014bb6beb, mus-basque, 547 events, as seat:1\n"
+        "chain: 547 events, each tied to the one before\n"
+        "envelopes: 85 open, each what was committed to; 86 sealed for others\n"
+        "seed: open, the one that was committed to before anybody sat down\n"
+        "decks: dealt again from the seed, card by card\n"
+        "commands: decided again, byte by byte\n"
+        "nonces: 0 of 2 seats brought their own to the shuffle\n"
+        "signature: none; no checkpoint of the log covered the last event when the file was taken\n"
+        "complete: every command decided again, every byte as written\n"
+    )
+
+
+def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
+    """Hashes only: nobody can deal again."""
+    table = play_team_match().tables[0]
+    begun = record_file(table, "public", table.links[:20], opened=False)
+    assert verdict_text(verify([begun])).splitlines()[-4:] == [
+        "seed: not open yet",
+        "decks, commands: not dealt and decided again",
+        "signature: none; no checkpoint of the log covered the last event when the file was taken",
+        "prefix: a valid beginning; its deals can be checked once the seed is opened",
+    ]
+
+
+def test_of_a_match_it_tells_how_much_there_was() -> None:
+    """Its own id, and the events of all its streams."""
+    of = play_team_match()
+    lines = verdict_text(verify(match_records(of, "public"))).splitlines()
+    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 436 events, 2 tables, as public"
+    assert lines[1] == "chain: 436 events, each tied to the one before"
+    assert lines[-3] == "nonces: 1 of 8 seats brought their own to the shuffle"
+    assert lines[-1] == "complete: every command decided again, every byte as written"
+
+
+def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
+    """A key that nobody pinned is anybody's."""
+    table = signed_table(play_team_match().tables[0])
+    assert verdict_text(verify([table], trust=Trust(verify_signature))).splitlines()[-3:-1] == [
+        f"signature: signed by {key_text(HOUSE.key)}, not pinned",
+        "inclusion: the last event is in the log hordago/0/1 (225 events)",
+    ]
+    pinned = verdict_text(verify([table], trust=Trust(verify_signature, HOUSE.key)), HOUSE.key)
+    assert f"signature: signed by {key_text(HOUSE.key)}, as asked for\n" in pinned
+    other = make_signer("hordago", number=1).key
+    assert verdict_text(verify([table], trust=Trust(verify_signature, other)), other) == (
+        f"broken in the header (line 1): signed by {key_text(HOUSE.key)}, and not by the key that was asked for"
+    )
+
+
+def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
+    """With the witness that was asked for, and when he saw it."""
+    of = play_team_match()
+    trust = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
+    assert verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key).splitlines()[-4:-1] == [
+        f"signature: 3 of 3 streams signed by {key_text(HOUSE.key)}, as asked for",
+        "inclusion: the last event of each is in the log hordago/0/1 (448 events)",
+        f"witness: {key_text(WITNESS.key)} cosigned at 2026-09-21T14:13:20Z",
+    ]
+    some = [signed_parts(of)[0], *match_records(of, "public")[1:]]
+    assert verdict_text(verify(some, trust=Trust(verify_signature))).splitlines()[-3:-1] == [
+        f"signature: 1 of 3 streams signed by {key_text(HOUSE.key)}, not pinned",
+        "inclusion: the last event of each is in the log hordago/0/1 (448 events)",
+    ]
+
+
+async def test_keys_are_pinned_on_the_command_line(tmp_path: Path) -> None:
+    """Another signer, or a witness that did not cosign, is exit code 1."""
+    of = play_team_match()
+    file = tmp_path / "match.hordago.jsonl"
+    file.write_bytes(b"".join(signed_parts(of)))
+    house, witness = ("--key", key_text(HOUSE.key)), ("--witness", key_text(WITNESS.key))
+    other = key_text(make_signer("hordago", number=1).key)
+    stranger = key_text(make_signer("stranger", WITNESS.key.algorithm).key)
+    for words, code in (((), 0), (house, 0), ((*house, *witness), 0), (("--key", other), 1)):
+        ended = await run_hordago("verify", str(file), *words)
+        assert (ended.code, ended.errors) == (code, ""), ended
+    ended = await run_hordago("verify", str(file), *witness, "--witness", stranger)
+    assert (ended.code, ended.output) == (1, f"broken in the header (line 1): not cosigned by the witness {stranger}\n")
+
+
+def test_of_a_broken_match_it_tells_in_which_stream_and_on_which_line() -> None:
+    """A version alone would not say where to look."""
+    of = play_team_match()
+    first, second, third = match_records(of, "public")
+    before = (first + second).count(b"\n")
+    lines = verdict_text(verify([first, second, third.replace(b'board\\":\\"0102', b'board\\":\\"0103')])).splitlines()
+    assert lines[0] == f"chain: {before - 2 + 60} events, each tied to the one before"
+    assert lines[-1].startswith(f"broken at version 61 of {of.tables[1].stream_id} (line {before + 62}): ")
+    lines, place = verdict_text(verify([first, third])).splitlines(), first.count(b"\n") + 1
+    assert lines[-1].startswith(f"broken in the header of {of.tables[1].stream_id} (line {place}): ")
+
+
+@pytest.mark.parametrize("content", [b"", b"\x1f\x8b", b"no record at all\n"])
+async def test_of_what_is_no_record_it_tells_that_alone(content: bytes, tmp_path: Path) -> None:
+    """One line, and exit code 1."""
+    file = tmp_path / "file"
+    file.write_bytes(content)
+    ended = await run_hordago("verify", str(file))
+    assert (ended.code, ended.errors, ended.output.count("\n")) == (1, "", 1)
+    assert ended.output.startswith("broken in the header (line 1): not a header: ")
+
+
+def test_of_a_broken_table_it_tells_version_and_line() -> None:
+    """And how much held before."""
+    table = record_file(play_team_match().tables[0], "public").replace(b"mus_cut", b"mus_out", 1)
+    verdict = verify([table])
+    lines = verdict_text(verdict).splitlines()
+    assert lines[0] == f"chain: {verdict.version - 1} events, each tied to the one before"
+    assert lines[-1].startswith(f"broken at version {verdict.version} (line {verdict.version + 1}): ")

@@ -1,0 +1,59 @@
+"""A served application for each test that asks for one, with its own database."""
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import httpx
+import pytest
+
+from service.settings import Settings
+from tests.conftest import Database
+from tests.kit.service.http import Player, Server, player_with_scopes, serve_app, sign_up_player
+
+
+@pytest.fixture
+def settings(database: Database) -> Settings:
+    """Limits that no test meets by accident; a test module with others overrides this fixture."""
+    return Settings(
+        database_url=database.service_url,
+        requests_per_minute=100_000,
+        moves_per_minute=100_000,
+        signups_per_hour=100_000,
+        bot_think_ms=(0, 0),
+    )
+
+
+@pytest.fixture
+async def server(settings: Settings) -> AsyncIterator[Server]:
+    """The application, served."""
+    async with serve_app(settings) as running:
+        yield running
+
+
+@pytest.fixture
+async def client(server: Server) -> AsyncIterator[httpx.AsyncClient]:
+    """A client without a token."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=20) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def new_player(server: Server) -> AsyncIterator[Callable[[str], Awaitable[Player]]]:
+    """Signs a player up under a name."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def signed_up(name: str) -> Player:
+            return await sign_up_player(stack, server.url, name)
+
+        yield signed_up
+
+
+@pytest.fixture
+async def new_admin(server: Server) -> AsyncIterator[Callable[[str], Awaitable[Player]]]:
+    """Makes a player under a name whose token has every scope but the judge's."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def made(name: str) -> Player:
+            return await player_with_scopes(stack, server, name, "play", "organise", "admin")
+
+        yield made

@@ -1,0 +1,131 @@
+"""Rulings once all is over, over HTTP: the team match and the tournament count what the judge left."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.records.verify import verify
+from service.settings import Settings
+from tests.conftest import Database
+from tests.kit.service.http import NewPlayer, Player, Server, play_out, player_with_scopes
+from tests.kit.service.http_contests import (
+    enrol_entry,
+    open_tournament,
+    play_all,
+    standings,
+    start_match_of_players,
+    wait_for,
+    wait_until_dealt,
+    wait_until_over,
+)
+from tests.service.http.disputes.test_disputes import posted, read, settled
+
+RULING = {"rules": ["table.ruling"], "reason": "So I see it."}
+
+
+@pytest.fixture
+def settings(database: Database) -> Settings:
+    """Rulings take effect at once."""
+    return Settings(
+        database_url=database.service_url,
+        requests_per_minute=0,
+        moves_per_minute=0,
+        bot_think_ms=(0, 0),
+        appeal_minutes=0,
+    )
+
+
+@pytest.fixture
+async def judge(server: Server) -> AsyncIterator[Player]:
+    """Who plays nowhere."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield await player_with_scopes(stack, server, "Judge", "play", "judge")
+
+
+async def ruled(caller: Player, judge: Player, table: str, **ruling: object) -> dict[str, Any]:
+    """The dispute about the last deal of a table once a ruling in it has taken effect."""
+    version = (await read(caller.client, table))["version"]
+    called = await posted(caller, f"{table}/disputes", 201, versions=[version], words="He looked.")
+    dispute = f"/v1/disputes/{called['id']}"
+    said = {**RULING, **ruling, **({"deal": called["deal"]} if "stones" in ruling else {})}
+    await posted(judge, f"{dispute}/rulings", 200, **said)
+    return await settled(caller.client, dispute)
+
+
+async def test_a_match_counts_what_was_ruled_after_its_end(
+    client: httpx.AsyncClient, new_player: NewPlayer, judge: Player
+) -> None:
+    """One stone more for the loser of a table; the record tells it, and verifies."""
+    players = [await new_player(f"Player {seat}") for seat in range(8)]
+    match = await start_match_of_players(players, tie_breaks=["stones"])
+    first, _ = await play_all(match, players)
+    before = await wait_until_over(client, match)
+    assert before["ruled"] == []
+    (game,) = before["result"]["tables"][0]["games"]
+    loser = "AB".index({"A": "B", "B": "A"}[game["winner"]])
+    await ruled(players[0], judge, first, kind="award", team="AB"[loser], stones=1)
+
+    async def told() -> dict[str, Any] | None:
+        seen = (await client.get(match)).json()
+        return seen if seen["ruled"] else None
+
+    after = await wait_for(told)
+    assert (after["ruled"], after["status"], after["version"]) == ([1], "finished", before["version"] + 1)
+    (corrected,) = after["result"]["tables"][0]["games"]
+    assert corrected["stones"][loser] == game["stones"][loser] + 1
+    assert after["result"]["tables"][1] == before["result"]["tables"][1]
+    assert (await client.get(f"{match}/result")).json() == after["result"]
+    (event,) = (await client.get(f"{match}/events", params={"after": before["version"]})).json()["items"]
+    assert (event["type"], event["actor"], event["data"]["table"]) == ("result_ruled", "house", 1)
+    verdict = verify([(await client.get(f"{match}/record")).content])
+    assert (verdict.kind, verdict.tables, len(verdict.rulings)) == ("complete", 2, 1), verdict.reason
+
+
+async def seated(client: httpx.AsyncClient, table: str, players: list[Player]) -> dict[int, Player]:
+    """Everybody at the seat that is kept for him."""
+    by_id = {player.id: player for player in players}
+    kept = [by_id[seat["player"]] for seat in (await wait_until_dealt(client, table))["tournament"]["reserved"]]
+    for seat, player in enumerate(kept):
+        assert (await player.client.put(f"{table}/seats/{seat}", json={})).status_code == 200
+    return dict(enumerate(kept))
+
+
+async def test_a_classification_follows_a_ruling_after_the_end(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer, judge: Player
+) -> None:
+    """Who had won the last table is excluded; nobody could have called the table off."""
+    ane = await new_admin("Ane")
+    players = [await new_player(name) for name in ("Beñat", "Cris", "Dani", "Eñaut")]
+    tournament = await open_tournament(ane)
+    for first, second in (players[:2], players[2:]):
+        await enrol_entry(first, second, tournament)
+    begun = await ane.client.post(f"{tournament}/rounds")
+    (pairing,) = (await client.get(begun.headers["location"])).json()["pairings"]
+    table = f"/v1/tables/{pairing['id']}"
+    seats = await seated(client, table, players)
+    refused = await seats[0].client.delete(table)
+    assert (refused.status_code, refused.json()["code"]) == (409, "tournament-table")
+    await play_out(table, seats)
+    over = await wait_until_over(client, tournament)
+    assert (over["status"], over["ended"]) == ("finished", "played")
+    first, last = await standings(client, tournament)
+    assert (first["victories"], last["victories"]) == (1, 0)
+    winner = next(seat for seat, player in seats.items() if player.id == first["pairs"][0]["players"][0])
+    await ruled(seats[0], judge, table, kind="exclude", seat=winner)
+
+    async def turned() -> list[dict[str, Any]] | None:
+        rows = await standings(client, tournament)
+        return rows if rows[0]["entry"] == last["entry"] else None
+
+    rows = await wait_for(turned)
+    assert [(row["rank"], row["entry"], row["victories"]) for row in rows] == [
+        (1, last["entry"], 1),
+        (2, first["entry"], 0),
+    ]
+    (told,) = (await client.get(begun.headers["location"])).json()["pairings"]
+    assert (told["ruled"], told["result"]["reason"]) == (True, "excluded")
+    (event,) = (await client.get(f"{tournament}/events", params={"after": over["version"]})).json()["items"]
+    assert (event["type"], event["data"]["ranking"][0]["entry"]) == ("result_ruled", last["entry"])

@@ -1,0 +1,141 @@
+"""Records prove that their last event is in the signed log, once it is."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+from msgspec import structs
+
+from domain.log.notes import COSIGNATURE, key_text, read_key
+from domain.records.signatures import Trust
+from domain.records.verify import Verdict, verify
+from service.processes import signing_loop
+from service.settings import Settings
+from service.signing.keys import load_or_create_signer, verify_signature
+from tests.conftest import Database
+from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_out
+from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_for, wait_until_over
+from tests.kit.service.server_process import run_hordago
+
+SIGNATURE = ("origin", "key", "checkpoint", "index", "proof")
+
+
+@pytest.fixture
+def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Signed at once."""
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
+    return structs.replace(settings, log_key=tmp_path / "key")
+
+
+def headers(content: bytes) -> list[dict[str, Any]]:
+    """The first line of each stream of a file."""
+    return [json.loads(line) for line in content.splitlines() if line.startswith(b'{"format"')]
+
+
+async def until_signed(client: httpx.AsyncClient, path: str, **asked: str) -> bytes:
+    """The record once all of it is signed."""
+
+    async def signed() -> bytes | None:
+        content = (await client.get(f"{path}/record", params=asked)).content
+        return content if all(header["proof"] is not None for header in headers(content)) else None
+
+    return await wait_for(signed)
+
+
+async def pinned(client: httpx.AsyncClient, *contents: bytes) -> list[Verdict]:
+    """What a verifier says that trusts this server's key alone."""
+    key = read_key((await client.get("/v1/log")).json()["key"])
+    return [verify([content], trust=Trust(verify_signature, key)) for content in contents]
+
+
+async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """While play lasts and afterwards; the proof is of the file's last event."""
+    players = [await new_player(name) for name in ("Ane", "Bea")]
+    path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
+    begun = [await until_signed(client, path), await until_signed(players[1].client, path)]
+    for verdict in await pinned(client, *begun):
+        assert (verdict.kind, len(verdict.held.signed)) == ("prefix", 1), verdict.reason
+    table = await play_out(path, dict(enumerate(players)))
+    over = [await until_signed(client, path, **{"as": audience}) for audience in ("public", "seat:0", "seat:1", "all")]
+    for content, verdict in zip(over, await pinned(client, *over), strict=True):
+        assert (verdict.kind, verdict.version) == ("complete", table["version"]), verdict.reason
+        assert headers(content)[0]["index"] == table["version"] - 1
+    whole = over[-1]
+    (cut,) = await pinned(client, whole[: whole.rindex(b"\n", 0, -1) + 1])
+    assert cut.kind == "broken"
+
+
+async def test_a_record_of_a_match_is_signed_stream_by_stream(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Each with an index and a proof of its own."""
+    opener = await new_player("Ane")
+    match = await open_match(opener)
+    await enrol_bot_pairs(opener, match)
+    await start_match(opener, match)
+    await wait_until_over(client, match)
+    content = await until_signed(client, match, **{"as": "all"})
+    told = headers(content)
+    assert len(told) == 3
+    assert len({header["index"] for header in told}) == 3
+    (verdict,) = await pinned(client, content)
+    assert (verdict.kind, verdict.tables, len(verdict.held.signed)) == ("complete", 2, 3), verdict.reason
+
+
+async def test_the_command_line_exports_the_same_file(
+    client: httpx.AsyncClient, new_player: NewPlayer, database: Database
+) -> None:
+    """Without the key: what was signed is in the database."""
+    players = [await new_player(name) for name in ("Ane", "Bea")]
+    path = await open_and_sit(players, seats=2)
+    content = await until_signed(client, path)
+    exported = await run_hordago("export", path.rpartition("/")[2], DATABASE_URL=database.service_url)
+    assert exported.output.encode() == content, exported.errors
+
+
+async def test_what_is_not_signed_yet_says_nothing(
+    server: Server, client: httpx.AsyncClient, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All five are null until a checkpoint covers the last event."""
+    players = [await new_player(name) for name in ("Ane", "Bea")]
+    path = await open_and_sit(players, seats=2)
+    await until_signed(client, path)
+    follower = server.app.state["wiring"].follower
+    with monkeypatch.context() as patched:
+        patched.setattr(type(follower), "follow", _nothing)
+        await asyncio.sleep(0.1)
+        await players[0].client.post(f"{path}/moves", json={"type": "resign"})
+        (told,) = headers((await client.get(f"{path}/record")).content)
+        assert [told[name] for name in SIGNATURE] == [None] * 5
+    await until_signed(client, path)
+
+
+async def _nothing(_self: object, _shard: int) -> None:
+    """A follower that looks away."""
+
+
+async def test_a_witness_is_asked_for_by_its_key(
+    client: httpx.AsyncClient, new_player: NewPlayer, tmp_path: Path
+) -> None:
+    """Its line is in the record's checkpoint as soon as it is published with it."""
+    path = await open_and_sit([await new_player(name) for name in ("Ane", "Bea")], seats=2)
+    content = await until_signed(client, path)
+    stranger = load_or_create_signer(tmp_path / "witness", "witness", COSIGNATURE)
+    verdict = verify([content], trust=Trust(verify_signature, None, (stranger.key,)))
+    assert (verdict.kind, verdict.reason) == ("broken", f"not cosigned by the witness {key_text(stranger.key)}")
+
+
+async def test_nothing_is_signed_of_a_log_that_is_not_what_was_signed(
+    client: httpx.AsyncClient, new_player: NewPlayer, database: Database
+) -> None:
+    """A record stays what it is worth without; it is not given a proof that does not hold."""
+    path = await open_and_sit([await new_player(name) for name in ("Ane", "Bea")], seats=2)
+    await until_signed(client, path)
+    owner = await asyncpg.connect(database.owner_url)
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = 1")
+    await owner.close()
+    (told,) = headers((await client.get(f"{path}/record")).content)
+    assert [told[name] for name in SIGNATURE] == [None] * 5

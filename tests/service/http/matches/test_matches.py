@@ -1,0 +1,272 @@
+"""Team matches over HTTP, from their opening to their result."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.kit.service.http import NewPlayer, Player
+from tests.kit.service.http_contests import (
+    enrol_bot_pairs,
+    enrol_pair,
+    match_terms,
+    open_match,
+    play_all,
+    seats_by_team,
+    start_match,
+    start_match_of_players,
+    wait_until_dealt,
+    wait_until_over,
+)
+
+NAMES = ("Ane", "Beñat", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
+
+
+async def test_bots_play_a_match_to_its_end(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Opened, enrolled and started over HTTP, the rest is the house's; the result counts every stipulated game."""
+    ane = await new_player("Ane")
+    match = await open_match(ane, games=2, tie_breaks=["stones"])
+    await enrol_bot_pairs(ane, match)
+    begun = await start_match(ane, match)
+    assert (begun["status"], begun["result"], len(begun["table_ids"])) == ("playing", None, 2)
+    over = await wait_until_over(client, match)
+    assert over["status"] == "finished"
+    assert over["opened"] is True
+    assert [(table["table"], table["ended"], len(table["games"])) for table in over["result"]["tables"]] == [
+        (1, "played", 2),
+        (2, "played", 2),
+    ]
+    assert sum(over["result"]["games_won"]) == 4
+    for table in over["table_ids"]:
+        told = (await client.get(f"/v1/tables/{table['id']}")).json()
+        assert (told["status"], told["opened"]) == ("finished", True)
+        assert told["team"]["match"] == over["id"]
+
+
+async def test_eight_players_play_a_match(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Each pair sits where the match says, N-S for A at the first table and for B at the second."""
+    players = [await new_player(name) for name in NAMES]
+    by_id = {player.id: player for player in players}
+    match = await start_match_of_players(players)
+    shown = (await client.get(match)).json()
+    tables = seats_by_team(shown)
+    assert [sorted(seats) for seats in tables.values()] == [[0, 1, 2, 3]] * 2
+    assert [[by_id[table[seat]] for seat in range(4)] for table in tables.values()] == [
+        [players[place] for place in (0, 2, 1, 3)],
+        [players[place] for place in (6, 4, 7, 5)],
+    ]
+    await play_all(match, players)
+    over = await wait_until_over(client, match)
+    assert [table["ended"] for table in over["result"]["tables"]] == ["played", "played"]
+    assert [pair["names"] for pair in over["teams"]["B"]["pairs"]] == [["Cris", "Dani"], ["Gorka", "Haizea"]]
+
+
+@pytest.mark.parametrize(
+    ("changed", "status", "code"),
+    [
+        ({"tables": 3}, 422, "odd-tables"),
+        ({"tables": 0}, 422, "tables-out-of-range"),
+        ({"tables": 34}, 422, "tables-out-of-range"),
+        ({"games": 0}, 422, "games-out-of-range"),
+        ({"games": 100}, 422, "games-out-of-range"),
+        ({"games": 99, "tie_breaks": ["extra-game"]}, 422, "games-out-of-range"),
+        ({"target": 35}, 422, "option-value"),
+        ({"tie_breaks": ["extra-game", "stones"]}, 422, "tie-breaks-in-order"),
+        ({"tie_breaks": ["stones", "stones"]}, 422, "tie-breaks-in-order"),
+        ({"finish_by": "2020-01-01T00:00:00Z"}, 422, "finish-by-past"),
+        ({"finish_by": "0001-01-01T00:00:00+14:00"}, 422, "finish-by-past"),
+        ({"finish_by": "2999-01-01T00:00:00Z"}, 422, "finish-by-far"),
+        ({"finish_by": "9999-12-31T23:59:59Z"}, 422, "finish-by-far"),
+        ({"finish_by": "9999-12-31T23:59:59-14:00"}, 422, "finish-by-far"),
+        ({"finish_by": "2999-01-01T00:00:00"}, 400, "malformed-request"),
+        ({"finish_by": 1_999_999_999_999}, 400, "malformed-request"),
+        ({"options": {"games_to_win": 2}}, 422, "unknown-option"),
+        ({"ruleset": "mushi"}, 422, "not-for-teams"),
+        ({"ruleset": "mus-of-nowhere"}, 422, "unknown-ruleset"),
+        ({"seats": 2}, 400, "malformed-request"),
+    ],
+)
+async def test_what_cannot_be_stipulated_opens_nothing(
+    client: httpx.AsyncClient, new_player: NewPlayer, changed: dict[str, object], status: int, code: str
+) -> None:
+    """The rules of team matches refuse by their rule; what is no request at all is malformed."""
+    ane = await new_player("Ane")
+    answer = await ane.client.post("/v1/matches", json=match_terms(**changed))
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert ("rule" in answer.json()) == (status == 422)
+    assert (await client.get("/v1/matches")).json()["items"] == []
+
+
+async def test_nobody_is_in_two_pairs(new_player: NewPlayer) -> None:
+    """Nor twice in one, nor in both teams; what is refused leaves the match as it was."""
+    ane, benat, cris = [await new_player(name) for name in NAMES[:3]]
+    match = await open_match(ane)
+    await enrol_pair(ane, benat, match, "A")
+    before = (await ane.client.get(match)).json()
+    for players in ([cris, cris], [benat, cris], [cris, ane]):
+        for team in ("A", "B"):
+            body = {"team": team, "players": [player.id for player in players]}
+            answer = await ane.client.post(f"{match}/pairs", json=body)
+            assert (answer.status_code, answer.json()["code"], answer.json()["rule"]) == (
+                422,
+                "player-twice",
+                "teams.3",
+            )
+    assert (await ane.client.get(match)).json() == before
+
+
+async def test_a_pair_is_of_players_there_are_or_of_a_bot(new_player: NewPlayer) -> None:
+    """Neither nobody nor both, no stranger to the house, no bot it does not have."""
+    ane, benat = [await new_player(name) for name in NAMES[:2]]
+    match = await open_match(ane)
+    nobody = "01940000-0000-7000-8000-0000000000ff"
+    both = [ane.id, benat.id]
+    for body, status, code in (
+        ({}, 422, "players-or-bot"),
+        ({"players": both, "bot": "basic"}, 422, "players-or-bot"),
+        ({"players": [ane.id, nobody]}, 422, "unknown-player"),
+        ({"bot": "shark"}, 400, "malformed-request"),
+        ({"bot": "basic", "nonce": "00" * 16}, 400, "malformed-request"),
+        ({"players": [ane.id]}, 400, "malformed-request"),
+        ({"players": both, "nonce": "00"}, 400, "malformed-request"),
+        ({"players": both, "team": "C"}, 400, "malformed-request"),
+    ):
+        answer = await ane.client.post(f"{match}/pairs", json={"team": "A", **body})
+        assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert (await ane.client.get(match)).json()["version"] == 1
+
+
+async def test_it_starts_when_every_pair_is_there_and_confirmed(
+    client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """Short of a pair, or of a word of one of its players: 422, and it is open as before."""
+    ane, benat, cris = [await new_player(name) for name in NAMES[:3]]
+    match = await open_match(ane)
+    for team, pairs in (("A", 1), ("B", 2)):
+        for _ in range(pairs):
+            await ane.client.post(f"{match}/pairs", json={"team": team, "bot": "random"})
+    assert await _refused_start(ane, match) == (422, "too-few-pairs", "teams.2")
+    added = await ane.client.post(f"{match}/pairs", json={"team": "B", "bot": "random"})
+    assert (added.status_code, added.json()["code"]) == (422, "too-many-pairs")
+    enrolled = await benat.client.post(f"{match}/pairs", json={"team": "A", "players": [cris.id, benat.id]})
+    assert enrolled.json()["teams"]["A"]["pairs"][1]["confirmed"] == [benat.id]
+    assert await _refused_start(ane, match) == (422, "pair-not-confirmed", "teams.3")
+    assert (await client.get(match)).json()["status"] == "open"
+    pair = enrolled.headers["location"]
+    nonce = "0f" * 16
+    confirmed = await cris.client.put(f"{pair}/confirmation", json={"nonce": nonce})
+    assert confirmed.json()["teams"]["A"]["pairs"][1]["confirmed"] == [cris.id, benat.id]
+    again = await cris.client.put(f"{pair}/confirmation", json={})
+    assert (again.status_code, again.json()["code"]) == (409, "already-confirmed")
+    begun = await start_match(ane, match)
+    (started,) = [
+        event for event in (await client.get(f"{match}/events")).json()["items"] if event["type"] == "match_started"
+    ]
+    brought = [seat for table in started["data"]["tables"] for seat in table["seats"] if seat["nonce_by"] == "player"]
+    assert [(seat["player"], seat["nonce"]) for seat in brought] == [(cris.id, nonce)]
+    assert begun["version"] == started["version"]
+
+
+async def _refused_start(opener: Player, match: str) -> tuple[Any, ...]:
+    answer = await opener.client.post(f"{match}/start")
+    return answer.status_code, answer.json()["code"], answer.json()["rule"]
+
+
+async def test_only_those_whose_it_is_change_a_match(new_player: NewPlayer) -> None:
+    """A stranger starts, closes, enrols and withdraws nothing of others; an unknown pair is 404."""
+    ane, benat, cris = [await new_player(name) for name in NAMES[:3]]
+    match = await open_match(ane)
+    await enrol_pair(ane, benat, match, "A")
+    for asked in (
+        cris.client.post(f"{match}/start"),
+        cris.client.delete(match),
+        cris.client.delete(f"{match}/pairs/1"),
+        cris.client.put(f"{match}/pairs/1/confirmation", json={}),
+        cris.client.post(f"{match}/pairs", json={"team": "B", "players": [ane.id, benat.id]}),
+        cris.client.post(f"{match}/pairs", json={"team": "B", "bot": "basic"}),
+    ):
+        answer = await asked
+        assert (answer.status_code, answer.json()["code"]) == (403, "not-yours"), answer.request.url
+    for asked in (
+        ane.client.delete(f"{match}/pairs/2"),
+        ane.client.put(f"{match}/pairs/0/confirmation", json={}),
+    ):
+        assert (await asked).status_code == 404
+    left = await benat.client.delete(f"{match}/pairs/1")
+    assert (left.status_code, left.json()["teams"]["A"]["pairs"]) == (200, [])
+
+
+async def test_a_retry_is_answered_once_and_a_stale_version_told_what_it_missed(new_player: NewPlayer) -> None:
+    """As at a table: the key brings the first answer back, If-Match the events since."""
+    ane = await new_player("Ane")
+    body, key = match_terms(), {"idempotency-key": "one"}
+    first = await ane.client.post("/v1/matches", json=body, headers=key)
+    again = await ane.client.post("/v1/matches", json=body, headers=key)
+    assert (again.status_code, again.headers["idempotent-replayed"]) == (201, "true")
+    assert again.json() == first.json()
+    assert again.headers["location"] == first.headers["location"]
+    other = await ane.client.post("/v1/matches", json={**body, "games": 2}, headers=key)
+    assert (other.status_code, other.json()["code"]) == (422, "idempotency-key-reused")
+    match = first.headers["location"]
+    bots = {"team": "A", "bot": "basic"}
+    enrolled = await ane.client.post(f"{match}/pairs", json=bots, headers={"idempotency-key": "two", "if-match": '"1"'})
+    assert (enrolled.status_code, enrolled.headers["etag"]) == (201, '"2"')
+    retried = await ane.client.post(f"{match}/pairs", json=bots, headers={"idempotency-key": "two", "if-match": '"1"'})
+    assert (retried.status_code, retried.headers["location"]) == (201, enrolled.headers["location"])
+    stale = await ane.client.post(f"{match}/pairs", json=bots, headers={"if-match": '"1"'})
+    assert (stale.status_code, stale.json()["code"], stale.json()["version"]) == (412, "stale-version", 2)
+    assert [event["type"] for event in stale.json()["events"]] == ["pair_enrolled"]
+
+
+async def test_the_opener_closes_it_before_the_start(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Then its seed is opened; afterwards it is over for good."""
+    ane = await new_player("Ane")
+    match = await open_match(ane)
+    closed = await ane.client.delete(match)
+    assert (closed.status_code, closed.json()["status"], closed.json()["opened"]) == (200, "closed", True)
+    again = await ane.client.delete(match)
+    assert (again.status_code, again.json()["code"]) == (409, "closed")
+    types = [event["type"] for event in (await client.get(f"{match}/events")).json()["items"]]
+    assert types == ["match_opened", "match_closed", "seed_opened"]
+
+
+async def test_a_running_match_is_closed_by_an_admin_alone(
+    client: httpx.AsyncClient, new_player: NewPlayer, new_admin: NewPlayer
+) -> None:
+    """Its tables with it, all of whose cards then lie open; a retry under the same key is answered the same."""
+    players = [await new_player(name) for name in NAMES]
+    admin = await new_admin("Root")
+    match = await start_match_of_players(players)
+    tables = seats_by_team((await client.get(match)).json())
+    for table, held in tables.items():
+        await wait_until_dealt(next(player for player in players if player.id == held[0]).client, table)
+    late = await players[0].client.delete(match)
+    assert (late.status_code, late.json()["code"]) == (409, "already-started")
+    stale = await admin.client.delete(match, headers={"if-match": '"1"'})
+    assert stale.status_code == 412
+    assert (await client.get(match)).json()["status"] == "playing"
+    closed = await admin.client.delete(match, headers={"idempotency-key": "close"})
+    assert (closed.status_code, closed.json()["status"], closed.json()["result"]) == (200, "closed", None)
+    again = await admin.client.delete(match, headers={"idempotency-key": "close"})
+    assert (again.status_code, again.headers.get("idempotent-replayed")) == (200, "true"), again.text
+    for table in tables:
+        seen = await client.get(table, params={"as": "all"})
+        assert (seen.status_code, seen.json()["status"]) == (200, "closed")
+
+
+async def test_when_time_is_over_who_is_to_act_loses_what_is_not_played(
+    client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """At both tables the first to speak sits N: each team loses the games of the table where it sits there (E15)."""
+    players = [await new_player(name) for name in NAMES]
+    soon = (datetime.now(UTC) + timedelta(seconds=2)).isoformat()
+    match = await start_match_of_players(players, games=2, finish_by=soon)
+    shown = (await client.get(match)).json()
+    assert datetime.fromisoformat(shown["finish_by"]).timestamp() * 1000 == shown["finish_by_ms"]
+    over = await wait_until_over(client, match)
+    assert [(table["ended"], [game["winner"] for game in table["games"]]) for table in over["result"]["tables"]] == [
+        ("deadline", ["B", "B"]),
+        ("deadline", ["A", "A"]),
+    ]
+    assert (over["result"]["team"], over["result"]["games_won"]) == (None, [2, 2])

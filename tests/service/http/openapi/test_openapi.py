@@ -1,0 +1,197 @@
+"""The OpenAPI document: as committed, complete and true; its pages load nothing from elsewhere."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from msgspec import inspect
+
+from service.app import create_app
+from service.http.openapi import document, schemas
+from service.http.protocol.operation import ExamplePerGame
+from service.settings import Settings
+
+COMMITTED = Path(__file__).parents[4] / "openapi" / "openapi.json"
+APP = create_app(Settings(database_url="postgresql://unused/"))
+ENDPOINTS = document.endpoints(APP)
+DOCUMENT = document.document(APP)
+INT64 = 2**63
+
+
+def operations() -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in DOCUMENT["paths"].items():
+        for method, operation in methods.items():
+            yield f"{method.upper()} {path}", operation
+
+
+def test_the_committed_document_is_the_served_one() -> None:
+    """After a change of the API: `make openapi`."""
+    assert COMMITTED.read_bytes() == document.encode_document(APP)
+
+
+async def test_it_is_served_at_schema(client: httpx.AsyncClient) -> None:
+    """Byte for byte, with its own media type."""
+    answer = await client.get("/schema")
+    assert answer.content == COMMITTED.read_bytes()
+    assert answer.headers["content-type"] == "application/vnd.oai.openapi+json;version=3.1"
+
+
+def test_every_operation_is_told_in_full() -> None:
+    """Id, summary, description, tag, security, an example of what it sends and answers, and at least one 4xx."""
+    ids = [operation["operationId"] for _, operation in operations()]
+    assert len(ids) == len(set(ids))
+    for name, operation in operations():
+        assert {"operationId", "summary", "description", "tags", "security", "responses"} <= operation.keys(), name
+        assert operation["description"].endswith("."), name
+        assert set(operation["tags"]) <= {tag["name"] for tag in DOCUMENT["tags"]}, name
+        assert any(status.startswith("4") for status in operation["responses"]), name
+        contents = [operation.get("requestBody", {}).get("content", {})]
+        contents += [response.get("content", {}) for response in operation["responses"].values()]
+        for content in contents:
+            for media in content.values():
+                assert media.get("example") is not None or media.get("examples"), name
+
+
+def test_every_route_of_the_api_is_an_operation() -> None:
+    """Only the pages for people are left out."""
+    told = set(DOCUMENT["paths"])
+    left_out = {route.path_format for route in APP.routes} - told
+    assert {path for path in left_out if not path.startswith("/docs")} == set()
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.operation.id)
+def test_examples_are_of_their_types(endpoint: document.Endpoint) -> None:
+    """What the document shows can be sent, and has been answered."""
+    for shape, shown in ((endpoint.body, endpoint.operation.sends), (endpoint.answer, endpoint.operation.example)):
+        if shape is not None:
+            for example in shown.examples.values() if isinstance(shown, ExamplePerGame) else [shown]:
+                json = msgspec.json.encode(document.to_plain_json(example))
+                assert any(reads(json, part) for part in schemas.alternatives(shape))
+
+
+def reads(json: bytes, shape: Any) -> bool:  # noqa: ANN401 - a type expression
+    try:
+        return msgspec.json.decode(json, type=shape) is not None
+    except msgspec.ValidationError:
+        return False
+
+
+BODIES = [
+    (endpoint.operation.id, part)
+    for endpoint in ENDPOINTS
+    if endpoint.body is not None
+    for part in schemas.alternatives(endpoint.body)
+]
+
+
+@pytest.mark.parametrize(("operation", "body"), BODIES)
+def test_every_part_of_a_body_is_bounded(operation: str, body: Any) -> None:  # noqa: ANN401 - a type expression
+    """Closed objects, texts of a largest length, integers that Postgres can hold, lists of a largest size."""
+    loose = sorted(set(unbounded(inspect.type_info(body), operation, set())))
+    assert loose == []
+
+
+def unbounded(shape: inspect.Type, where: str, seen: set[type]) -> Iterator[str]:  # noqa: C901, PLR0912 - one case a type
+    """The places in a type that take anything, or endlessly much of something."""
+    match shape:
+        case inspect.StructType():
+            if shape.cls in seen:
+                return
+            seen.add(shape.cls)
+            if not shape.forbid_unknown_fields:
+                yield f"{where}: {shape.cls.__name__} takes unknown fields"
+            for field in shape.fields:
+                yield from unbounded(field.type, f"{where}.{field.encode_name}", seen)
+        case inspect.StrType(max_length=None, pattern=None):
+            yield f"{where}: text of any length"
+        case inspect.IntType() if not (_least(shape) >= -INT64 and _most(shape) < INT64):
+            yield f"{where}: integer of any size"
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType():
+            if shape.max_length is None:
+                yield f"{where}: any number of items"
+            yield from unbounded(shape.item_type, f"{where}[]", seen)
+        case inspect.TupleType():
+            for item in shape.item_types:
+                yield from unbounded(item, f"{where}[]", seen)
+        case inspect.DictType():
+            if shape.max_length is None:
+                yield f"{where}: any number of keys"
+            yield from unbounded(shape.key_type, f"{where}.*", seen)
+            yield from unbounded(shape.value_type, f"{where}.*", seen)
+        case inspect.UnionType():
+            for member in shape.types:
+                yield from unbounded(member, where, seen)
+        case inspect.AnyType() | inspect.RawType() | inspect.CustomType() | inspect.BytesType():
+            yield f"{where}: anything at all"
+        case inspect.Metadata():
+            yield from unbounded(shape.type, where, seen)
+        case _:
+            return
+
+
+def _least(shape: inspect.IntType) -> float:
+    return next((bound for bound in (shape.ge, shape.gt) if bound is not None), float("-inf"))
+
+
+def _most(shape: inspect.IntType) -> float:
+    return next((bound for bound in (shape.le, shape.lt) if bound is not None), float("inf"))
+
+
+def test_strict_bodies_are_closed_in_the_document_too() -> None:
+    """`additionalProperties: false` stands where unknown fields are refused."""
+    schemas = DOCUMENT["components"]["schemas"]
+    closed = {name for name, schema in schemas.items() if schema.get("additionalProperties") is False}
+    for _, body in BODIES:
+        info = inspect.type_info(body)
+        for struct in info.types if isinstance(info, inspect.UnionType) else (info,):
+            assert isinstance(struct, inspect.StructType)
+            assert any(name.endswith(struct.cls.__name__) for name in closed)
+
+
+def test_the_headers_of_a_refusal_are_told() -> None:
+    """When to come back, and how to authenticate, are part of what a client reads."""
+    responses = DOCUMENT["components"]["responses"]
+    assert {"Retry-After", "RateLimit", "RateLimit-Policy"} == responses["RateLimited"]["headers"].keys()
+    for name, response in responses.items():
+        assert ("Retry-After" in response.get("headers", {})) == (name == "RateLimited" or "Unavailable" in name), name
+        assert ("WWW-Authenticate" in response.get("headers", {})) == ("Token" in name and "Bad" in name), name
+
+
+def test_schemas_are_named_for_clients() -> None:
+    """No two types share a name: the document would tell them apart by our modules."""
+    assert [name for name in DOCUMENT["components"]["schemas"] if "." in name] == []
+
+
+async def test_the_page_takes_everything_from_here(client: httpx.AsyncClient) -> None:
+    """Its scripts are served, and its policy allows no other place."""
+    page = await client.get("/docs")
+    assert page.status_code == 200
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "http" not in policy
+    for address in re.findall(r'(?:src|href)="([^"]+)"', page.text):
+        if address == "data:,":  # no icon, said so that no browser asks for one
+            continue
+        assert address.startswith("/")
+        assert (await client.get(address)).status_code == 200, address
+
+
+@pytest.mark.parametrize(
+    ("path", "media_type"),
+    [
+        ("/docs/scalar.js", "text/javascript"),
+        ("/docs/start.js", "text/javascript"),
+        ("/docs/problems.css", "text/css"),
+        ("/docs/problems", "text/html"),
+    ],
+)
+async def test_each_part_has_its_media_type(client: httpx.AsyncClient, path: str, media_type: str) -> None:
+    """With nosniff a browser believes nothing else."""
+    answer = await client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].partition(";")[0] == media_type

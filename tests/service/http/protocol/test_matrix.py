@@ -1,0 +1,201 @@
+"""Every operation against everybody who may ask, at a real table: one row a case, one column a caller (matrix.py).
+
+What a token's scopes alone decide is tried in test_roles.py; here it is who opened the table, who sits, who looks on.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from msgspec import Struct, structs
+
+from service.accounts.players import open_account
+from service.http.openapi.document import endpoints
+from service.processes import signing_loop
+from service.settings import Settings
+from tests.kit.service.http import Player, Server, player_with_scopes, sign_up_player
+from tests.kit.service.http_contests import start_match, wait_until_dealt
+from tests.service.http.protocol.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, Row
+
+
+class Cast(Struct, frozen=True):
+    """Who asks, and with which token; None: without one."""
+
+    tokens: dict[str, str | None]
+    opener: Player
+    seated: Player
+    partner: Player
+    """Of the seated player in a pair."""
+    judge: Player
+    seen: dict[str, str]
+    """What has been made to be looked at, by name."""
+
+    async def _for(self, row: Row, name: str) -> str:
+        """What the row is about: the same for all who only look, a new one for everybody else."""
+        if row.method != "GET":
+            return await self._made[name]()
+        if name not in self.seen:
+            self.seen[name] = await self._made[name]()
+        return self.seen[name]
+
+    @property
+    def _made(self) -> dict[str, Callable[[], Awaitable[str]]]:
+        """What a row can be about, and how it is made."""
+        return {
+            "open": partial(self._table, 4),
+            "playing": partial(self._table, 2),
+            "mushi": partial(self._table, 2, "mushi"),
+            "token": self._spare_token,
+            "match": self._match,
+            "ready": self._ready,
+            "running": self._running,
+            "team": self._team_table,
+            "over": self._over,
+            "cup": self._cup,
+            "begun": self._begun,
+            "called": self._called,
+            "judged": self._judged,
+            "signed": self._signed,
+        }
+
+    async def asked(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
+        """The row's request by this caller, at tables that nobody has changed yet."""
+        made = {name: await self._for(row, name) for name in self._made if f"{{{name}}}" in row.path}
+        path = row.path.format(seated=self.seated.id, **made)
+        token = self.tokens[caller]
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        body: dict[str, Any] = {} if row.body is None else {"json": row.body}
+        async with client.stream(row.method, path, headers=headers, **body) as answer:
+            if not row.operation.startswith("stream"):
+                await answer.aread()
+            return answer
+
+    async def _table(self, seats: int, ruleset: str = "mus-basque") -> str:
+        """Opener and seated player at seats 0 and 1; of four, seat 2 is free and a bot on seat 3."""
+        opened = await self.opener.client.post("/v1/tables", json={"ruleset": ruleset, "seats": seats})
+        path = opened.headers["location"]
+        await self.opener.client.put(f"{path}/seats/0", json={})
+        await self.seated.client.put(f"{path}/seats/1", json={})
+        if seats == 4:
+            await self.opener.client.put(f"{path}/seats/3", json={"bot": "random"})
+        return opened.json()["id"]
+
+    async def _match(self) -> str:
+        """The opener has enrolled the seated player with a partner, and neither has confirmed it."""
+        opened = await self.opener.client.post("/v1/matches", json=A_MATCH)
+        both = {"team": "A", "players": [self.seated.id, self.partner.id]}
+        enrolled = await self.opener.client.post(f"{opened.headers['location']}/pairs", json=both)
+        assert enrolled.status_code == 201, enrolled.text
+        return opened.json()["id"]
+
+    async def _ready(self) -> str:
+        """With bots beside and against them."""
+        match = await self._match()
+        for player in (self.seated, self.partner):
+            await player.client.put(f"/v1/matches/{match}/pairs/1/confirmation", json={})
+        for team in ("A", "B", "B"):
+            await self.opener.client.post(f"/v1/matches/{match}/pairs", json={"team": team, "bot": "random"})
+        return match
+
+    async def _running(self) -> str:
+        match = await self._ready()
+        await start_match(self.opener, f"/v1/matches/{match}")
+        return match
+
+    async def _team_table(self) -> str:
+        match = (await self.opener.client.get(f"/v1/matches/{await self._running()}")).json()
+        table = match["table_ids"][0]["id"]
+        await wait_until_dealt(self.seated.client, f"/v1/tables/{table}")
+        return table
+
+    async def _over(self) -> str:
+        match = await self._match()
+        await self.opener.client.delete(f"/v1/matches/{match}")
+        return match
+
+    async def _cup(self) -> str:
+        """The opener has enrolled the seated player with a partner, and neither has confirmed it; and two bots."""
+        opened = await self.opener.client.post("/v1/tournaments", json=A_TOURNAMENT)
+        for entry in ({"pairs": [[self.seated.id, self.partner.id]]}, {"bot": "basic"}, {"bot": "random"}):
+            enrolled = await self.opener.client.post(f"{opened.headers['location']}/entries", json=entry)
+            assert enrolled.status_code == 201, enrolled.text
+        return opened.json()["id"]
+
+    async def _begun(self) -> str:
+        tournament = await self._cup()
+        await self.opener.client.post(f"/v1/tournaments/{tournament}/rounds")
+        return tournament
+
+    async def _called(self) -> str:
+        """The seated player has called the judge."""
+        table = f"/v1/tables/{await self._table(2)}"
+        dealt = (await self.seated.client.get(table)).json()["version"]
+        called = await self.seated.client.post(f"{table}/disputes", json={"versions": [dealt], "words": "Look."})
+        assert called.status_code == 201, called.text
+        return called.json()["id"]
+
+    async def _judged(self) -> str:
+        dispute = await self._called()
+        ruled = await self.judge.client.post(f"/v1/disputes/{dispute}/rulings", json=RULING)
+        assert ruled.status_code == 200, ruled.text
+        return dispute
+
+    async def _signed(self) -> str:
+        """Opened, and signed after some moments."""
+        table = await self._table(4)
+        asked = {"stream": table, "version": "1"}
+        async with asyncio.timeout(60):
+            while (await self.seated.client.get("/v1/log/inclusion", params=asked)).status_code == 409:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        return table
+
+    async def _spare_token(self) -> str:
+        minted = await self.seated.client.post("/v1/tokens", json={"scopes": []})
+        return minted.json()["details"]["id"]
+
+
+@pytest.fixture
+def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """With a log that is signed at once."""
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
+    return structs.replace(settings, log_key=tmp_path / "log-key")
+
+
+@pytest.fixture
+async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
+    async with contextlib.AsyncExitStack() as stack:
+        seated, stranger, partner = [
+            await sign_up_player(stack, server.url, name) for name in ("Beñat", "Cris", "Dani")
+        ]
+        opener = await player_with_scopes(stack, server, "Ane", "play", "organise")
+        judges = [await player_with_scopes(stack, server, name, "play", "judge") for name in ("Epi", "Fede")]
+        without = (await opener.client.post("/v1/tokens", json={"scopes": []})).json()
+        revoked = (await opener.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
+        gone = await opener.client.delete(f"/v1/tokens/{revoked['details']['id']}")
+        assert gone.status_code == 204
+        wiring = server.app.state["wiring"]
+        admin = await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))
+        tokens = (None, "hdg_" + "A" * 43, revoked["token"], without["token"])
+        tokens += (stranger.token, seated.token, opener.token, admin.token, *(judge.token for judge in judges))
+        yield Cast(dict(zip(CALLERS, tokens, strict=True)), opener, seated, partner, judges[0], {})
+
+
+async def test_everybody_gets_the_status_of_the_table(cast: Cast, client: httpx.AsyncClient) -> None:
+    """Each caller of each row at a table of his own."""
+    wrong: list[tuple[str, str, str, int]] = []
+    for row in ROWS:
+        for caller, expected in zip(CALLERS, row.expected, strict=True):
+            answer = await cast.asked(client, row, caller)
+            if str(answer.status_code) != expected:
+                wrong.append((f"{row.method} {row.path}", caller, expected, answer.status_code))
+    assert wrong == []
+
+
+def test_every_operation_has_a_row(server: Server) -> None:
+    """And every row is of an operation."""
+    assert {row.operation for row in ROWS} == {endpoint.operation.id for endpoint in endpoints(server.app)}

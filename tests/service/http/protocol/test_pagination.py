@@ -1,0 +1,104 @@
+"""Every list is read in pages, the same way."""
+
+import asyncio
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+
+from service.http.protocol.pagination import encode_cursor
+from tests.kit.service.http import NewPlayer, Player, open_and_sit
+from tests.kit.service.http_contests import enrol_pair, open_match
+
+LAST = UUID(int=2**128 - 1)
+
+
+async def paged(client: httpx.AsyncClient, path: str, **asked: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
+    """All of a list, one thing a page."""
+    found: list[dict[str, Any]] = []
+    params = {**asked, "limit": 1}
+    while True:
+        answer = await client.get(path, params=params)
+        assert answer.status_code == 200, answer.text
+        page = answer.json()
+        assert list(page) == ["items", "next_cursor"]
+        found += page["items"]
+        if page["next_cursor"] is None:
+            return found
+        assert len(page["items"]) == 1
+        params["cursor"] = page["next_cursor"]
+
+
+async def at_a_table(new_player: NewPlayer) -> tuple[Player, str]:
+    """A player at a table that has just begun, one he has left again, and another token of his."""
+    ane, benat = await new_player("Ane"), await new_player("Beñat")
+    await ane.client.delete((await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"])
+    await ane.client.post("/v1/tokens", json={"scopes": []})
+    return ane, await open_and_sit([ane, benat], seats=2)
+
+
+async def listed(player: Player) -> list[str]:
+    """What the lobby knows of the tables there are."""
+    return [table["status"] for table in (await player.client.get("/v1/tables")).json()["items"]]
+
+
+async def test_pages_follow_each_other_in_every_list(new_player: NewPlayer) -> None:
+    """One thing a page gives what one page of all gives; `cursor` and `limit` are understood everywhere."""
+    ane, table = await at_a_table(new_player)
+    async with asyncio.timeout(60):
+        while (await listed(ane)) != ["playing", "closed"]:  # noqa: ASYNC110 - the lobby is a moment behind
+            await asyncio.sleep(0.01)
+    for path in ("/v1/tables", "/v1/hands", "/v1/tokens", "/v1/rulesets", f"{table}/deals", f"{table}/events"):
+        whole = (await ane.client.get(path, params={"limit": 200})).json()
+        assert whole["next_cursor"] is None, path
+        assert await paged(ane.client, path) == whole["items"], path
+        for bad in ({"limit": 0}, {"limit": 201}, {"cursor": "x"}, {"cursor": encode_cursor("another list", 1)}):
+            assert (await ane.client.get(path, params=bad)).status_code == 400, (path, bad)
+    events = (await ane.client.get(f"{table}/events")).json()["items"]
+    assert await paged(ane.client, f"{table}/events", after=2) == events[2:]
+
+
+@pytest.mark.parametrize(
+    ("path", "listing", "keys"),
+    [
+        ("/v1/tables", "tables", (2**63, LAST)),
+        ("/v1/tables", "tables", (-(2**63) - 1, LAST)),
+        ("/v1/hands", "hands", (2**63, LAST, 1)),
+        ("/v1/hands", "hands", (1, LAST, 2**31)),
+        ("/v1/tokens", "tokens", (2**63, LAST)),
+        ("/v1/rulesets", "rulesets", "mus-of-nowhere"),
+        ("deals", "deals", (-1,)),
+        ("events", "events", (2**63,)),
+    ],
+)
+async def test_a_cursor_that_a_client_made_up_is_refused(
+    new_player: NewPlayer, path: str, listing: str, keys: object
+) -> None:
+    """Its checksum is no secret: with keys that no row can have it is malformed, and no fault of the database."""
+    ane, table = await at_a_table(new_player)
+    where = path if path.startswith("/") else f"{table}/{path}"
+    answer = await ane.client.get(where, params={"cursor": encode_cursor(listing, keys)})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request")
+
+
+async def test_public_matches_are_listed_newest_first(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """By status and by who is enrolled, in pages; unlisted ones are read by their id alone."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    matches = [await open_match(ane) for _ in range(3)]
+    hidden = await open_match(ane, visibility="unlisted")
+    await enrol_pair(ane, benat, matches[1], "B")
+    await ane.client.delete(matches[2])
+
+    async def listed(**query: str) -> list[str]:
+        return [f"/v1/matches/{match['id']}" for match in await paged(client, "/v1/matches", **query)]
+
+    async with asyncio.timeout(60):
+        while not (await listed(status="closed") and await listed(player=benat.id)):  # noqa: ASYNC110 - no event for it
+            await asyncio.sleep(0.02)
+    assert await listed() == matches[::-1]
+    assert await listed(player=benat.id) == [matches[1]]
+    assert await listed(status="closed") == [matches[2]]
+    assert (await client.get(hidden)).json()["visibility"] == "unlisted"
+    refused = await client.get("/v1/matches", params={"cursor": "AAAA"})
+    assert refused.status_code == 400

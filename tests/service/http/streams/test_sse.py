@@ -1,0 +1,158 @@
+"""Following a table: resuming, goodbyes, and who may read what while it lasts."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from httpx_sse import ServerSentEvent, aconnect_sse
+
+from service.http.openapi import document
+from service.http.streams import sse
+from service.live import session
+from tests.kit.service.http import NewPlayer, Server, open_and_sit
+
+
+class Follower:
+    """A client that follows a table."""
+
+    def __init__(self, events: AsyncIterator[ServerSentEvent]) -> None:
+        self._events = events
+
+    async def next(self) -> ServerSentEvent:
+        """The next event, or a failed test after a minute."""
+        return await asyncio.wait_for(anext(self._events), 60)
+
+
+@contextlib.asynccontextmanager
+async def following(client: httpx.AsyncClient, path: str, **headers: str) -> AsyncIterator[Follower]:
+    """Connect to the stream of a table."""
+    async with aconnect_sse(client, "GET", f"{path}/stream", headers=headers) as source:
+        yield Follower(source.aiter_sse())
+
+
+async def test_it_begins_with_a_snapshot_and_goes_on_without_a_gap(new_player: NewPlayer) -> None:
+    """A seat is shown its own cards in the snapshot, then every event by version."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    async with following(players[0].client, path) as follower:
+        snapshot = await follower.next()
+        assert snapshot.event == "snapshot"
+        view = snapshot.json()
+        assert int(snapshot.id) == view["version"]
+        assert [hand is not None for hand in view["deal"]["hands"]] == [True, False]
+        seat = view["deal"]["to_act"][0]
+        await players[seat].client.post(f"{path}/moves", json={"type": "cut"})
+        told = await follower.next()
+        assert (told.event, int(told.id), told.json()["type"]) == ("message", view["version"] + 1, "mus_cut")
+
+
+async def test_it_resumes_after_the_last_event_id(new_player: NewPlayer) -> None:
+    """No snapshot, no event twice, none left out; a version to come is refused."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    async with following(players[0].client, path, **{"last-event-id": "2"}) as follower:
+        told = [await follower.next() for _ in range(3)]
+        assert [(event.event, int(event.id)) for event in told] == [("message", 3), ("message", 4), ("message", 5)]
+    ahead = await players[0].client.get(f"{path}/stream", headers={"last-event-id": "999"})
+    assert (ahead.status_code, ahead.json()["code"]) == (400, "malformed-request")
+    for wrong in ("x", "-1", "1e3"):
+        answer = await players[0].client.get(f"{path}/stream", headers={"last-event-id": wrong})
+        assert answer.status_code == 400
+
+
+async def test_leaving_a_seat_ends_the_stream_opened_for_it(new_player: NewPlayer) -> None:
+    """What a token may read has changed: the connection says so and must be opened again."""
+    ane, benat = await new_player("Ane"), await new_player("Beñat")
+    path = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": 2})).headers["location"]
+    await ane.client.put(f"{path}/seats/0", json={})
+    async with following(ane.client, path) as seated, following(benat.client, path) as watching:
+        await seated.next()
+        await watching.next()
+        await ane.client.delete(f"{path}/seats/0")
+        assert (await seated.next()).json() == {"reason": "audience"}
+        assert (await watching.next()).json()["type"] == "seat_left"
+        await benat.client.put(f"{path}/seats/0", json={})
+        assert (await watching.next()).json() == {"reason": "audience"}
+
+
+async def test_revoking_the_token_ends_its_streams(server: Server, new_player: NewPlayer) -> None:
+    """A revoked token learns nothing more, not even what comes next."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    minted = (await players[0].client.post("/v1/tokens", json={"scopes": ["play"]})).json()
+    async with (
+        httpx.AsyncClient(base_url=server.url, headers={"authorization": f"Bearer {minted['token']}"}) as phone,
+        following(phone, path) as follower,
+    ):
+        view = (await follower.next()).json()
+        await players[0].client.delete(f"/v1/tokens/{minted['details']['id']}")
+        await players[view["deal"]["to_act"][0]].client.post(f"{path}/moves", json={"type": "cut"})
+        assert (await follower.next()).json() == {"reason": "audience"}
+
+
+async def test_a_shutdown_says_goodbye(server: Server, new_player: NewPlayer) -> None:
+    """The draining server ends every stream with its reason."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    async with following(players[0].client, path) as follower:
+        await follower.next()
+        wiring = server.app.state["wiring"]
+        wiring.draining.set()
+        wiring.live.wake_listeners()
+        goodbye = await follower.next()
+        assert (goodbye.event, goodbye.json()) == ("bye", {"reason": "shutdown"})
+
+
+async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
+    server: Server, new_player: NewPlayer
+) -> None:
+    """A snapshot and a goodbye without an id; who comes back with the last version is told 204, as documented."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    await players[0].client.post(f"{path}/moves", json={"type": "resign"})
+    async with following(players[1].client, path) as follower:
+        snapshot = await follower.next()
+        goodbye = await follower.next()
+    assert (snapshot.event, goodbye.event, goodbye.json()) == ("snapshot", "bye", {"reason": "finished"})
+    assert goodbye.id == snapshot.id, "a bye has no id of its own: the client goes on naming the last event"
+    back = await players[1].client.get(f"{path}/stream", headers={"last-event-id": snapshot.id})
+    assert (back.status_code, back.content) == (204, b"")
+    told = document.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
+    assert "204" in told
+
+
+async def test_a_stream_is_the_callers_alone(new_player: NewPlayer) -> None:
+    """Like every answer about a table: no cache may keep it, and it hangs on who asks in which language."""
+    ane = await new_player("Ane")
+    path = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
+    async with ane.client.stream("GET", f"{path}/stream") as answer:
+        assert answer.headers.get_list("cache-control") == ["private, no-store"]
+        assert answer.headers["vary"] == "Authorization, Accept-Language"
+
+
+async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new_player: NewPlayer) -> None:
+    """A comment goes out while nothing happens, so that proxies keep the connection."""
+    monkeypatch.setattr(sse, "HEARTBEAT_S", 0.05)
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    async with players[0].client.stream("GET", f"{path}/stream") as answer:
+        lines: list[str] = []
+        async for line in answer.aiter_lines():
+            lines.append(line)
+            if line.startswith(":"):
+                break
+    assert lines[-1] == ": still here"
+
+
+def test_a_listener_too_far_behind_is_let_go() -> None:
+    """A thousand events are kept for a slow reader, and not one more."""
+    listener = session.Listener(0)
+    batch = session.Batch(tuple[Any, ...](range(500)))
+    listener.feed(batch)
+    listener.feed(batch)
+    assert not listener.slow
+    listener.feed(session.Batch((None,)))  # pyright: ignore[reportArgumentType]
+    assert listener.slow

@@ -1,0 +1,111 @@
+"""A whole match over HTTP: open, sit, play, watch, replay; its record as a file and as text."""
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import pytest
+from httpx_sse import aconnect_sse
+
+from domain.records.verify import verify
+from tests.kit.service.http import NewPlayer, open_and_sit, play_out
+
+
+async def listened(client: httpx.AsyncClient, path: str) -> list[Any]:
+    """Everything the stream of a table says until its goodbye."""
+    heard: list[Any] = []
+    async with aconnect_sse(client, "GET", f"{path}/stream") as source:
+        async for event in source.aiter_sse():
+            heard.append(event)
+            if event.event == "bye":
+                return heard
+    return heard
+
+
+async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Every event reaches the watcher in order, without a hidden card; the replay of each seat agrees with its view."""
+    players = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
+    path = await open_and_sit(players, options={"games_to_win": 2})
+    watching = asyncio.create_task(listened(client, path))
+    await asyncio.sleep(0.05)
+    final = await play_out(path, dict(enumerate(players)))
+    heard = await asyncio.wait_for(watching, 60)
+
+    assert final["status"] == "finished"
+    assert heard[0].event == "snapshot"
+    assert heard[-1].event == "bye"
+    assert heard[-1].json() == {"reason": "finished"}
+    versions = [int(event.id) for event in heard[1:-1]]
+    assert versions == list(range(versions[0], final["version"] + 1))
+    assert int(heard[0].id) + 1 == versions[0]
+    dealt = [event.json() for event in heard[1:-1] if event.json()["type"] == "hands_dealt"]
+    assert all("payload" not in envelope for event in dealt for envelope in event["sealed"])
+
+    events = (await client.get(f"{path}/events", params={"limit": 200})).json()
+    assert [event["version"] for event in events["items"]] == list(range(1, len(events["items"]) + 1))
+    replay = (await client.get(f"{path}/replay", params={"as": "seat:2"})).json()
+    assert replay["as"] == "seat:2"
+    assert replay["last_step"] == final["version"]
+    assert replay["steps"][-1]["view"]["match"] == final["match"]
+    step = await client.get(f"{path}/replay/{final['version'] - 1}", headers={"accept-language": "fr"})
+    assert step.status_code == 200, step.text
+    assert step.json()["text"] != replay["steps"][-2]["text"]
+    deck = (await client.get(f"{path}/deals/1/deck")).json()
+    assert len(deck["deck"]) >= 40
+    deals = (await client.get(f"{path}/deals")).json()["items"]
+    assert deals[-1]["game_won_by"] == final["match"]["winner"]
+    over = await client.get(f"{path}/stream", headers={"last-event-id": str(final["version"])})
+    assert over.status_code == 204
+
+
+HEADER = ["format", "stream", "game", "ruleset", "audience", "seed", "origin", "key", "checkpoint", "index", "proof"]
+
+
+async def test_the_record_of_a_match_verifies_for_every_audience(
+    client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """A beginning while play lasts, complete afterwards; the header is that of records.md, in its order."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2, options={"games_to_win": 1})
+    for reading, audience in ((client, "public"), (players[1].client, "seat:1")):
+        begun = await reading.get(f"{path}/record")
+        verdict = verify([begun.content])
+        assert (verdict.kind, verdict.decided) == ("prefix", False)
+        header = json.loads(begun.content.partition(b"\n")[0])
+        assert (list(header), header["audience"]) == ([name for name in HEADER if name != "seed"], audience)
+    await play_out(path, dict(enumerate(players)))
+    for audience in ("public", "seat:0", "seat:1", "all"):
+        answer = await client.get(f"{path}/record", params={"as": audience})
+        assert answer.headers["content-type"] == "application/jsonl"
+        verdict = verify([answer.content])
+        assert (verdict.kind, verdict.decided) == ("complete", True), verdict
+        header = json.loads(answer.content.partition(b"\n")[0])
+        assert (list(header), header["audience"]) == (HEADER, audience)
+    assert (await client.get(f"{path}/record")).content == (await client.get(f"{path}/record?as=public")).content
+
+
+@pytest.mark.parametrize(
+    ("accept", "story"),
+    [
+        ("text/plain", True),
+        ("text/plain, */*;q=0.5", True),
+        ("application/jsonl;q=0.5, Text/Plain", True),
+        ("text/*", True),
+        ("*/*", False),
+        ("application/json, text/plain, */*", False),
+        ("image/png, ;;, /", False),
+        ("application/jsonl, text/plain;q=0.9", False),
+        ("text/plain;q=0", False),
+        ("text/plainer", False),
+    ],
+)
+async def test_the_story_is_for_who_would_rather_read_it(
+    client: httpx.AsyncClient, new_player: NewPlayer, accept: str, *, story: bool
+) -> None:
+    """`Accept: text/plain` gives the hand history; whoever likes both alike, or says nothing, gets the file."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    answer = await client.get(f"{path}/record", headers={"accept": accept, "accept-language": "es"})
+    assert answer.headers["content-type"] == ("text/plain; charset=utf-8" if story else "application/jsonl")
+    assert answer.text.startswith("Reparto 1: " if story else '{"format":"hordago/1"')

@@ -1,0 +1,79 @@
+"""Accounts over HTTP."""
+
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+
+import asyncpg
+import httpx
+import pytest
+
+from tests.kit.service.http import Player
+
+
+async def test_an_account_comes_with_a_token_for_playing(client: httpx.AsyncClient) -> None:
+    """A name is enough: the answer has the player, where it is, and a token with the scope play."""
+    answer = await client.post("/v1/players", json={"name": "  Maialen "})
+    made = answer.json()
+    assert answer.status_code == 201
+    assert made["player"]["name"] == "Maialen"
+    assert made["scopes"] == ["play"]
+    assert made["token"].startswith("hdg_")
+    assert len(made["token"]) == 47
+    assert answer.headers["location"] == f"/v1/players/{made['player']['id']}"
+    assert (await client.get(answer.headers["location"])).json() == made["player"]
+
+
+async def test_only_the_hash_of_a_token_is_stored(
+    new_player: Callable[[str], Awaitable[Player]], owner: asyncpg.Connection
+) -> None:
+    """The SHA-256 of the whole text, and no column holds the text itself."""
+    ane = await new_player("Ane")
+    rows = await owner.fetch("SELECT hash, t::text AS row FROM tokens t")
+    assert [row["hash"] for row in rows] == [sha256(ane.token.encode()).digest()]
+    assert ane.token.removeprefix("hdg_") not in rows[0]["row"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "a" * 41,
+        "a\u202eb",
+        "a\u200bb",
+        "a\nb",
+        "a\x07b",
+        "a\x00b",
+        "a\u00a0b",
+        "\u0301",
+        "a\u2028b",
+        "\ue000",
+    ],
+)
+async def test_a_name_that_does_not_show_as_it_is_is_refused(client: httpx.AsyncClient, name: str) -> None:
+    """Empty, too long, invisible, controlling and reordering names are 400."""
+    answer = await client.post("/v1/players", json={"name": name})
+    assert answer.status_code == 400
+    assert answer.json()["code"] in {"bad-name", "malformed-request"}
+
+
+@pytest.mark.parametrize("name", ["Ane", "Íñigo Etxe", "名前", "a" * 40, "O'Neill", "🂡"])
+async def test_names_of_all_scripts_are_kept(client: httpx.AsyncClient, name: str) -> None:
+    """What is visible is allowed, in NFC."""
+    answer = await client.post("/v1/players", json={"name": name})
+    assert answer.status_code == 201
+    assert answer.json()["player"]["name"] == name
+
+
+async def test_a_name_is_stored_composed(client: httpx.AsyncClient) -> None:
+    """Letter and combining accent become one character, so that equal names are equal texts."""
+    answer = await client.post("/v1/players", json={"name": "In\u0303igo"})
+    assert answer.json()["player"]["name"] == "I\u00f1igo"
+
+
+async def test_an_unknown_player_is_not_found(client: httpx.AsyncClient) -> None:
+    """An id of nobody, and what is no id at all, are both 404."""
+    nobody = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
+    assert (nobody.status_code, nobody.json()["code"]) == (404, "no-such-player")
+    nonsense = await client.get("/v1/players/42")
+    assert (nonsense.status_code, nonsense.json()["code"]) == (404, "not-found")

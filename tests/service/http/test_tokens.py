@@ -1,0 +1,204 @@
+"""Tokens: who calls, with which scopes, until when."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+
+import asyncpg
+import httpx
+import pytest
+
+from service.settings import Settings
+from tests.kit.service.http import Player, Server, serve_app
+
+NewPlayer = Callable[[str], Awaitable[Player]]
+
+
+@pytest.mark.parametrize(
+    "authorization",
+    [
+        "Bearer hdg_" + "A" * 43,
+        "Bearer hdg_short",
+        "Bearer",
+        "Basic YTpi",
+        "hdg_" + "A" * 43,
+        "Bearer hdg_" + "A" * 43 + " hdg_" + "B" * 43,
+        "Bearer hdg_" + "é" * 43,
+    ],
+)
+async def test_a_bad_token_is_told_so_even_where_none_is_needed(client: httpx.AsyncClient, authorization: str) -> None:
+    """Whoever sends a token means it: a wrong one never reads as nobody's."""
+    for path in ("/v1/tokens", "/v1/players/01940000-0000-7000-8000-000000000001"):
+        answer = await client.get(path, headers=httpx.Headers({b"authorization": authorization.encode()}))
+        assert (answer.status_code, answer.json()["code"]) == (401, "bad-token")
+        assert answer.headers["www-authenticate"] == 'Bearer realm="hordago", error="invalid_token"'
+
+
+async def test_an_operation_that_needs_a_token_says_so(client: httpx.AsyncClient) -> None:
+    """Without a token it is 401 with a challenge that names no error."""
+    answer = await client.get("/v1/tokens")
+    assert (answer.status_code, answer.json()["code"]) == (401, "no-token")
+    assert answer.headers["www-authenticate"] == 'Bearer realm="hordago"'
+
+
+async def test_the_scheme_is_read_in_any_case(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """RFC 9110: the name of an authentication scheme is case-insensitive."""
+    ane = await new_player("Ane")
+    answer = await client.get("/v1/tokens", headers={"authorization": f"bEaReR {ane.token}"})
+    assert answer.status_code == 200
+
+
+async def test_a_missing_scope_is_named(new_player: NewPlayer) -> None:
+    """A good token that does not reach is 403, and the challenge says which scope would."""
+    ane = await new_player("Ane")
+    answer = await ane.client.get("/metrics")
+    assert (answer.status_code, answer.json()["code"]) == (403, "missing-scope")
+    assert 'scope="admin"' in answer.headers["www-authenticate"]
+
+
+async def test_a_minted_token_works_and_is_listed_without_its_text(
+    client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """The text is shown once; the list has label, scopes and times."""
+    ane = await new_player("Ane")
+    minted = await ane.client.post(
+        "/v1/tokens", json={"scopes": [], "label": "overlay", "expires_at": "2099-01-01T00:00:00Z"}
+    )
+    assert minted.status_code == 201
+    token = minted.json()["token"]
+    listed = await client.get("/v1/tokens", headers={"authorization": f"Bearer {token}"})
+    assert [item["label"] for item in listed.json()["items"]] == ["", "overlay"]
+    assert listed.json()["items"][1] == minted.json()["details"]
+    assert listed.json()["items"][1]["expires_at"] == "2099-01-01T00:00:00Z"
+    assert ane.token not in listed.text
+    assert token not in listed.text
+
+
+async def test_a_token_gives_no_more_than_it_has(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Neither a scope that the minter lacks, nor a longer life than its own."""
+    ane = await new_player("Ane")
+    more = await ane.client.post("/v1/tokens", json={"scopes": ["play", "admin"]})
+    assert (more.status_code, more.json()["code"]) == (403, "scope-not-held")
+    brief = await ane.client.post("/v1/tokens", json={"scopes": ["play"], "expires_at": "2098-01-01T00:00:00Z"})
+    as_brief = {"authorization": f"Bearer {brief.json()['token']}"}
+    for expiry in (None, "2099-01-01T00:00:00Z"):
+        longer = await client.post("/v1/tokens", json={"scopes": ["play"], "expires_at": expiry}, headers=as_brief)
+        assert (longer.status_code, longer.json()["code"]) == (403, "outlives-its-minter")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"scopes": ["king"]},
+        {"scopes": "play"},
+        {"scopes": ["play"], "expires_at": "2001-01-01T00:00:00Z"},
+        {"scopes": ["play"], "expires_at": "2099-01-01T00:00:00"},
+        {"scopes": ["play"], "expires_at": "9999-12-31T23:59:59Z"},
+        {"scopes": ["play"], "expires_at": 4102444800},
+        {"scopes": ["play"], "label": "a\u202eb"},
+        {"scopes": ["play"], "admin": True},
+        {},
+    ],
+)
+async def test_a_token_that_makes_no_sense_is_not_minted(new_player: NewPlayer, body: object) -> None:
+    """Unknown scopes and fields, times that are past, zoneless or beyond reason: 400."""
+    ane = await new_player("Ane")
+    answer = await ane.client.post("/v1/tokens", json=body)
+    assert answer.status_code == 400, answer.text
+
+
+async def test_a_revoked_token_is_dead_at_once_in_every_process(new_player: NewPlayer, settings: Settings) -> None:
+    """A second server on the same database that has just served the token refuses it right after its revocation."""
+    ane = await new_player("Ane")
+    minted = (await ane.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
+    as_minted = {"authorization": f"Bearer {minted['token']}"}
+    async with serve_app(settings) as other, httpx.AsyncClient(base_url=other.url) as elsewhere:
+        assert (await elsewhere.get("/v1/tokens", headers=as_minted)).status_code == 200
+        revoked = await ane.client.delete(f"/v1/tokens/{minted['details']['id']}")
+        assert (revoked.status_code, revoked.content) == (204, b"")
+        assert (await elsewhere.get("/v1/tokens", headers=as_minted)).status_code == 401
+    again = await ane.client.delete(f"/v1/tokens/{minted['details']['id']}")
+    assert (again.status_code, again.json()["code"]) == (404, "no-such-token")
+
+
+async def test_nobody_revokes_the_token_of_another(new_player: NewPlayer) -> None:
+    """Another player's token is as good as no token."""
+    ane, jon = await new_player("Ane"), await new_player("Jon")
+    token = (await ane.client.get("/v1/tokens")).json()["items"][0]["id"]
+    answer = await jon.client.delete(f"/v1/tokens/{token}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-token")
+    assert (await ane.client.get("/v1/tokens")).status_code == 200
+
+
+async def test_a_weaker_token_cannot_revoke_a_stronger_one(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """A token for looking on, lost, locks nobody out; but it can revoke itself."""
+    ane = await new_player("Ane")
+    weak = (await ane.client.post("/v1/tokens", json={"scopes": []})).json()
+    as_weak = {"authorization": f"Bearer {weak['token']}"}
+    strong = (await ane.client.get("/v1/tokens")).json()["items"][0]["id"]
+    refused = await client.delete(f"/v1/tokens/{strong}", headers=as_weak)
+    assert (refused.status_code, refused.json()["code"]) == (403, "scope-not-held")
+    assert (await client.delete(f"/v1/tokens/{weak['details']['id']}", headers=as_weak)).status_code == 204
+
+
+async def test_an_expired_token_is_dead(
+    client: httpx.AsyncClient, new_player: NewPlayer, owner: asyncpg.Connection
+) -> None:
+    """From the millisecond in which it expires, and it is not listed any more."""
+    ane = await new_player("Ane")
+    minted = await ane.client.post("/v1/tokens", json={"scopes": ["play"], "expires_at": "2099-01-01T00:00:00Z"})
+    await owner.execute("UPDATE tokens SET expires_ms = 1 WHERE expires_ms IS NOT NULL")
+    as_expired = {"authorization": f"Bearer {minted.json()['token']}"}
+    assert (await client.get("/v1/tokens", headers=as_expired)).status_code == 401
+    assert len((await ane.client.get("/v1/tokens")).json()["items"]) == 1
+
+
+async def test_a_player_has_at_most_a_hundred_tokens(new_player: NewPlayer) -> None:
+    """The next one is 409 until one is revoked."""
+    ane = await new_player("Ane")
+    for _ in range(99):
+        assert (await ane.client.post("/v1/tokens", json={"scopes": []})).status_code == 201
+    full = await ane.client.post("/v1/tokens", json={"scopes": []})
+    assert (full.status_code, full.json()["code"]) == (409, "too-many-tokens")
+
+
+async def test_the_list_of_tokens_is_paged(new_player: NewPlayer) -> None:
+    """Pages follow each other without gap or repetition, and the last one has no cursor."""
+    ane = await new_player("Ane")
+    for number in range(4):
+        await ane.client.post("/v1/tokens", json={"scopes": [], "label": f"token {number}"})
+    labels: list[str] = []
+    params: dict[str, str | int] = {"limit": 2}
+    with contextlib.suppress(KeyError):
+        while True:
+            page = (await ane.client.get("/v1/tokens", params=params)).json()
+            labels += [item["label"] for item in page["items"]]
+            if page["next_cursor"] is None:
+                break
+            params["cursor"] = page["next_cursor"]
+    assert labels == ["", "token 0", "token 1", "token 2", "token 3"]
+
+
+async def test_a_cursor_that_was_tampered_with_is_refused(new_player: NewPlayer) -> None:
+    """Cut, altered, invented: 400."""
+    ane = await new_player("Ane")
+    await ane.client.post("/v1/tokens", json={"scopes": []})
+    good = (await ane.client.get("/v1/tokens", params={"limit": 1})).json()["next_cursor"]
+    changed = ("A" if good[9] != "A" else "B") + good[10:]
+    for bad in (good[:-1], good[:9] + changed, good + "A", "x", "", "é", "====", "A" * 500):
+        answer = await ane.client.get("/v1/tokens", params={"cursor": bad})
+        assert answer.status_code == 400, bad
+
+
+async def test_many_requests_share_one_look_up(server: Server, new_player: NewPlayer) -> None:
+    """Requests that wait together are told apart: each gets its own caller."""
+    players = [await new_player(f"Player {number}") for number in range(20)]
+
+    async def own_tokens(player: Player) -> str:
+        minted = await player.client.post("/v1/tokens", json={"scopes": [], "label": player.id[-30:]})
+        return minted.json()["details"]["label"]
+
+    labels = await asyncio.gather(*(own_tokens(player) for player in players))
+    assert labels == [player.id[-30:] for player in players]
+    counts = await asyncio.gather(*(player.client.get("/v1/tokens") for player in players))
+    assert [len(answer.json()["items"]) for answer in counts] == [2] * 20

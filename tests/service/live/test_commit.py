@@ -1,0 +1,277 @@
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+
+import asyncpg
+import pytest
+from asyncpg.transaction import Transaction
+
+from service.live.commit import Committer
+from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.store.connections import connect
+from service.store.events import Append, Verdict
+from tests.conftest import Database
+from tests.kit.service.log_store import assert_log_intact, command, new_id, next_append, waiting_for_lock
+from tests.service.live.broken_wire import Wire, wire
+
+
+@pytest.fixture
+async def faulty(database: Database) -> AsyncIterator[Wire]:
+    async with wire(database.service_url) as made:
+        yield made
+
+
+@pytest.fixture
+async def committer(faulty: Wire) -> AsyncIterator[Committer]:
+    """A committer on a wire that can be cut."""
+    made = Committer(0, partial(connect, faulty.url))
+    yield made
+    await made.close(patience_s=1)
+
+
+@pytest.fixture
+async def head_lock(owner: asyncpg.Connection) -> AsyncIterator[Transaction]:
+    """Hold the shard's head, so that appends wait in the middle of their statement."""
+    transaction = owner.transaction()
+    await transaction.start()
+    await owner.execute("SELECT FROM heads WHERE shard = 0 FOR UPDATE")
+    yield transaction
+    if owner.is_in_transaction():
+        await transaction.rollback()
+
+
+async def test_commands_that_arrive_together_share_a_statement(
+    committer: Committer, connection: asyncpg.Connection
+) -> None:
+    """All that wait go into the next batch, and each caller gets his own verdict."""
+    commands = [command(new_id()) for _ in range(100)]
+    verdicts = await asyncio.gather(*map(committer.append, commands))
+    assert sorted(verdict.position or 0 for verdict in verdicts) == list(range(1, 200, 2))
+    transactions = await connection.fetchval("SELECT count(DISTINCT xmin::text) FROM events")
+    assert transactions < 10
+    assert await assert_log_intact(connection) == 200
+
+
+async def test_many_commands_are_shared_by_two_writers(
+    committer: Committer, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """Each takes half, and no stream is with both: its second command waits for the first, whoever writes it."""
+    firsts = [command(new_id()) for _ in range(40)]
+    appending = [asyncio.create_task(committer.append(each)) for each in firsts]
+    await waiting_for_lock(connection, backends=2)
+    appending += [asyncio.create_task(committer.append(next_append(each))) for each in firsts]
+    await head_lock.rollback()
+    assert all(verdict.ok for verdict in await asyncio.gather(*appending))
+    sizes = await connection.fetch("SELECT count(*) FROM events WHERE version = 1 GROUP BY xmin::text")
+    assert [row["count"] for row in sizes] == [20, 20]
+    assert await assert_log_intact(connection) == 160
+
+
+async def test_second_commands_on_a_stream_go_into_later_batches(
+    committer: Committer, connection: asyncpg.Connection
+) -> None:
+    """Successors that are sent without waiting are stored one after the other."""
+    first = command(new_id())
+    second = next_append(first)
+    commands = [first, second, command(new_id()), next_append(second)]
+    verdicts = await asyncio.gather(*map(committer.append, commands))
+    assert [verdict.position for verdict in verdicts] == [1, 5, 3, 7]
+    assert await assert_log_intact(connection) == 8
+
+
+async def test_a_command_that_the_database_refuses_fails_alone(
+    committer: Committer, connection: asyncpg.Connection
+) -> None:
+    """U+0000 passes every check of ours but Postgres's; the rest of its batch is stored."""
+    good = [command(new_id()) for _ in range(4)]
+    first = command(new_id())
+    poisoned = Append(
+        first.stream_id, "ta\x00ble", 0, first.previous, first.links, first.command_id, first.command_digest
+    )
+    outcomes = await asyncio.gather(*map(committer.append, [*good[:2], poisoned, *good[2:]]), return_exceptions=True)
+    assert isinstance(outcomes.pop(2), asyncpg.CharacterNotInRepertoireError)
+    assert [outcome for outcome in outcomes if isinstance(outcome, Verdict) and outcome.ok] == outcomes
+    assert await assert_log_intact(connection) == 8
+
+
+async def test_a_backend_killed_during_the_append_is_asked_again(
+    committer: Committer,
+    connection: asyncpg.Connection,
+    owner: asyncpg.Connection,
+    head_lock: Transaction,
+) -> None:
+    """The statement died in the middle; the same bytes are sent again and stored once."""
+    appending = asyncio.create_task(committer.append(command(new_id())))
+    for pid in await waiting_for_lock(connection):
+        await owner.execute("SELECT pg_terminate_backend($1)", pid)
+    await asyncio.sleep(0.05)
+    await head_lock.rollback()
+    assert await appending == Verdict(ok=True, position=1)
+    assert await assert_log_intact(connection) == 2
+
+
+async def test_an_orphan_that_commits_later_counts_as_our_commit(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """The wire breaks, both attempts wait for the same lock, the first one wins, and the second recognises it."""
+    appending = asyncio.create_task(committer.append(command(new_id())))
+    await waiting_for_lock(connection)
+    faulty.cut()
+    await waiting_for_lock(connection, backends=2)
+    await head_lock.rollback()
+    assert await appending == Verdict(ok=True, position=1)
+    assert await assert_log_intact(connection) == 2
+
+
+async def test_a_server_that_has_just_said_goodbye_is_asked_again(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection, owner: asyncpg.Connection
+) -> None:
+    """Its last words came while nothing was asked, and the end of the connection has not been seen yet."""
+    first = command(new_id())
+    await committer.append(first)
+    faulty.lingers = True
+    await owner.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> $1 AND usename = 'hordago_service'"
+        " AND datname = current_database()",
+        connection.get_server_pid(),
+    )
+    await asyncio.sleep(0.1)
+    assert (await committer.append(next_append(first))).ok
+    assert await assert_log_intact(connection) == 4
+
+
+async def test_a_commit_whose_answer_was_lost_is_recognised(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection
+) -> None:
+    """The events are stored, the answer never came: told by their hash, not stored twice, position and all."""
+    first, other = command(new_id()), command(new_id())
+    await asyncio.gather(committer.append(first), committer.append(other))
+    faulty.swallows_answers = True
+    appending = asyncio.gather(committer.append(next_append(first)), committer.append(next_append(other)))
+    for _ in range(1000):
+        if await connection.fetchval("SELECT count(*) FROM events") == 8:
+            break
+        await asyncio.sleep(0.01)
+    assert not appending.done()
+    assert await assert_log_intact(connection) == 8
+    faulty.swallows_answers = False
+    assert await appending == [Verdict(ok=True, position=5), Verdict(ok=True, position=7)]
+    assert await assert_log_intact(connection) == 8
+
+
+async def test_a_command_lost_on_the_wire_may_lose_to_another_writer(
+    committer: Committer, faulty: Wire, database: Database, connection: asyncpg.Connection
+) -> None:
+    """Nothing was stored at first; sent again it finds another event at its version, and says so."""
+    first = command(new_id())
+    await committer.append(first)
+    faulty.swallows_requests = faulty.refuses = True
+    appending = asyncio.create_task(committer.append(next_append(first, said='{"slow":1}')))
+    await asyncio.sleep(0.05)
+    rival = Committer(0, partial(connect, database.service_url))
+    assert (await rival.append(next_append(first, said='{"quick":1}'))).ok
+    faulty.swallows_requests = faulty.refuses = False
+    assert await appending == Verdict(ok=False, position=None)
+    assert await assert_log_intact(connection) == 4
+    await rival.close()
+
+
+async def test_while_nobody_answers_commands_are_turned_away_at_once(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection
+) -> None:
+    """What was never sent is certainly not stored, so its caller need not wait; afterwards all is well again."""
+    faulty.refuses = True
+    with pytest.raises(StoreUnavailable):
+        await asyncio.wait_for(committer.append(command(new_id())), 1)
+    faulty.refuses = False
+    assert await committer.append(command(new_id())) == Verdict(ok=True, position=1)
+    faulty.swallows_requests = faulty.refuses = True
+    unknown = asyncio.create_task(committer.append(command(new_id())))
+    await asyncio.sleep(0.05)
+    with pytest.raises(StoreUnavailable):
+        await asyncio.wait_for(committer.append(command(new_id())), 3)
+    faulty.swallows_requests = faulty.refuses = False
+    assert await unknown == Verdict(ok=True, position=3)
+    assert await assert_log_intact(connection) == 4
+
+
+async def test_nobody_waits_behind_what_is_unknown(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """Both writers try to settle what they sent and cannot connect: whoever comes then is turned away."""
+    unknown: list[asyncio.Task[Verdict]] = []
+    for writers in (1, 2):
+        unknown.append(asyncio.create_task(committer.append(command(new_id()))))
+        await waiting_for_lock(connection, writers)
+    faulty.refuses = True
+    faulty.cut()
+    with pytest.raises(StoreUnavailable):
+        await asyncio.wait_for(committer.append(command(new_id())), 3)
+    faulty.refuses = False
+    await head_lock.rollback()
+    assert all(verdict.ok for verdict in await asyncio.gather(*unknown))
+    assert await assert_log_intact(connection) == 4
+
+
+async def test_closing_finishes_what_waits(database: Database, connection: asyncpg.Connection) -> None:
+    """Commands already given are stored, later ones are refused, and no connection is left."""
+    committer = Committer(0, partial(connect, database.service_url))
+    appending = [asyncio.create_task(committer.append(command(new_id()))) for _ in range(20)]
+    await asyncio.sleep(0)
+    await committer.close()
+    assert all(verdict.ok for verdict in await asyncio.gather(*appending))
+    with pytest.raises(StoreUnavailable):
+        await committer.append(command(new_id()))
+    assert await assert_log_intact(connection) == 40
+
+
+async def test_closing_ends_a_writer_that_waits_for_the_other(
+    database: Database, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """One writer has the stream, the other has looked at its next command and waits; both are done at once."""
+    committer = Committer(0, partial(connect, database.service_url))
+    first = command(new_id())
+    appending = [asyncio.create_task(committer.append(first))]
+    await waiting_for_lock(connection)
+    appending.append(asyncio.create_task(committer.append(next_append(first))))
+    await asyncio.sleep(0.01)
+    closing = asyncio.create_task(committer.close())
+    await asyncio.sleep(0.01)
+    await head_lock.rollback()
+    await asyncio.wait_for(closing, 2)
+    assert [task.result().position for task in appending] == [1, 3]
+
+
+async def test_closing_does_not_wait_for_ever(
+    database: Database, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """A command in the middle of its statement is reported as unknown, one that was not sent as not stored."""
+    committer = Committer(0, partial(connect, database.service_url))
+    sent: list[asyncio.Task[Verdict]] = []
+    for writers in (1, 2):
+        sent.append(asyncio.create_task(committer.append(command(new_id()))))
+        await waiting_for_lock(connection, writers)
+    unsent = asyncio.create_task(committer.append(command(new_id())))
+    await asyncio.sleep(0)
+    await committer.close(patience_s=0.05)
+    for task in sent:
+        with pytest.raises(OutcomeUnknown):
+            await task
+    with pytest.raises(StoreUnavailable, match="shutting down"):
+        await unsent
+
+
+async def test_a_caller_who_leaves_does_not_stop_his_command(
+    database: Database, connection: asyncpg.Connection, head_lock: Transaction
+) -> None:
+    """His neighbours in the batch are answered, and his own events are stored and announced."""
+    announced: list[Append] = []
+    committer = Committer(0, partial(connect, database.service_url), announced.append)
+    leaving, staying = command(new_id()), command(new_id())
+    appending = [asyncio.create_task(committer.append(each)) for each in (leaving, staying)]
+    await waiting_for_lock(connection)
+    appending[0].cancel()
+    await head_lock.rollback()
+    assert await appending[1] == Verdict(ok=True, position=3)
+    assert announced == [leaving, staying]
+    await committer.close()

@@ -1,0 +1,137 @@
+"""What searches and statistics come to, worked out deal by deal from the histories, without an index or a sum kept."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+from uuid import UUID
+
+from domain.games import GAMES
+from domain.games.mus.cards import parse
+from domain.games.mus.history import DealHistory, LanceHistory
+from domain.games.mus.rules import MusRules
+from domain.games.mushi.history import RoundHistory
+from domain.table.history import build_deals
+from service.readmodels.deals import Search
+from tests.domain.games.mus.oracle import oracle_best
+from tests.kit.play import Match
+
+Place = tuple[int, UUID, int]
+Found = DealHistory | RoundHistory
+Totals = Counter[tuple[UUID, str, str]]
+"""By player, rule set and what is counted."""
+
+_ANSWERS = {"pass", "accept", "refuse", "refuse_soft"}
+
+
+def public(matches: Sequence[Match]) -> dict[Place, Found]:
+    """All deals that there are to be found, by their places in a list."""
+    return {
+        (deal.ended_ms, match.stream_id, deal.deal): deal
+        for match in matches
+        if match.table.visibility == "public"
+        for deal in build_deals(GAMES, match.stream_id.bytes, match.links)
+        if deal.ended_ms is not None
+    }
+
+
+def fits(deal: Found, search: Search) -> bool:
+    """Whether a search finds the deal, wherever a page begins."""
+    return (
+        (search.player is None or str(search.player) in {held.player for held in deal.players})
+        and search.ruleset in {None, deal.ruleset}
+        and (search.lance is None or search.lance in played(deal))
+        and (search.hand_class is None or search.hand_class in classes(deal))
+        and stake(deal) >= (search.stake or 0)
+        and search.hordago in {None, staked(deal)}
+        and search.disputed in {None, deal.disputed}
+        and search.from_ms <= (deal.ended_ms or 0) < search.to_ms
+    )
+
+
+def played(deal: Found) -> set[str]:
+    """The lances that were reached and could be played, or the yaku that were made."""
+    if isinstance(deal, RoundHistory):
+        return {name for made in deal.yaku or () for name in made}
+    return {lance.lance for lance in deal.lances if lance.outcome != "not-played"}
+
+
+def classes(deal: Found) -> set[str]:
+    """Of the hands that were shown: Mushi has none."""
+    if isinstance(deal, RoundHistory):
+        return set()
+    return {kind for hand in (deal.hands or {}).values() for kind in held(deal.ruleset, hand)}
+
+
+def held(ruleset: str, hand: Sequence[str]) -> set[str]:
+    """What a hand holds, worked out by hand: pairs by counting, juego by adding up."""
+    alike = {"3": "12", "2": "1"} if ruleset == "mus-eight-kings" else {}
+    ranks = [alike.get(card[:-1], card[:-1]) for card in hand]
+    pairs = sorted(Counter(ranks).values())[::-1]
+    found: set[str] = set()
+    if pairs[0] > 1:
+        found.add("duples" if pairs[0] == 4 or pairs[:2] == [2, 2] else "medias" if pairs[0] == 3 else "par")
+    total = sum(min(int(rank), 10) for rank in ranks)
+    return found | ({"juego"} if total >= 31 else set()) | ({"thirty-one"} if total == 31 else set())
+
+
+def stake(deal: Found) -> int:
+    """The most that a lance was worth."""
+    return 0 if isinstance(deal, RoundHistory) else max([0, *[lance.stake for lance in deal.lances]])
+
+
+def staked(deal: Found) -> bool:
+    """Whether somebody said hordago."""
+    return not isinstance(deal, RoundHistory) and any(
+        "hordago" in word.move for lance in deal.lances for word in lance.dialogue
+    )
+
+
+def totals(matches: Sequence[Match]) -> Totals:
+    """What every player has to show."""
+    counted: Totals = Counter()
+    for match in matches:
+        for number, seat in enumerate(match.table.seats):
+            if seat is not None and seat.player is not None:
+                for what, many in _shown(match, number):
+                    counted[UUID(seat.player), match.table.ruleset, what] += many
+    return counted
+
+
+def _shown(match: Match, seat: int) -> Iterator[tuple[str, int]]:
+    table, side = match.table, seat % 2
+    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    if table.status == "finished":
+        winner = table.play.winner
+        yield "matches_drawn" if winner is None else "matches_won" if winner == side else "matches_lost", 1
+        won = [getattr(deal, "game_won_by", None) for deal in told]
+        yield "games_won", won.count("AB"[side])
+        yield "games_lost", won.count("BA"[side])
+    if table.visibility == "public":
+        for deal in told:
+            if deal.ended_ms is not None and not getattr(deal, "voided", False):
+                yield "deals", 1
+                yield from _brought(deal, seat, table.rules)
+
+
+def _brought(deal: Found, seat: int, rules: Any) -> Iterator[tuple[str, int]]:  # noqa: ANN401 - of any game
+    if isinstance(deal, RoundHistory):
+        if deal.scores is not None:
+            yield from (("lances_played", 1), ("lances_won", deal.scores[seat] > deal.scores[1 - seat]))
+            yield "stones", deal.scores[seat]
+        return
+    team = "AB"[seat % 2]
+    for lance in deal.lances:
+        if lance.outcome is not None and lance.outcome != "not-played":
+            yield from (("lances_played", 1), ("lances_won", lance.winner == team))
+            yield "bluffs", _bluffed(deal, lance, seat, rules)
+    yield "stones", sum(item.stones for item in deal.items if item.team == team)
+
+
+def _bluffed(deal: DealHistory, lance: LanceHistory, seat: int, rules: MusRules) -> bool:
+    """Whether this seat was the last to bet, nobody took it up, and the cards would have given it to the others."""
+    if lance.outcome != "refused" or deal.hands is None:
+        return False
+    hands = [parse(deal.hands[str(number)]) for number in range(len(deal.hands))]
+    able = [one for one in (range(len(hands)) if lance.holders is None else lance.holders) if one not in deal.dead]
+    bettor = [word.seat for word in lance.dialogue if word.move not in _ANSWERS][-1]
+    return bettor == seat and bool(able) and oracle_best(rules, lance.lance, hands, deal.mano, able) % 2 != seat % 2

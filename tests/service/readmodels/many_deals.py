@@ -1,0 +1,159 @@
+"""Deals by the million, made of some that were really played: told as of other times, tables and players.
+
+There are far more kinds of deals in so many than in those: some are said to be of others, with classes of hand and
+lances by chance.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.games import GAMES, OFFERS
+from domain.table.history import build_deals
+from service.readmodels.deals import SearchKey, search_key_of
+from service.store.connections import Connection
+from tests.kit.play import play_table
+
+FIRST_MS: Final = 1_600_000_000_000
+"""When the first deal ended."""
+APART_MS: Final = 150_000
+"""Between the ends of two deals: a million of them fill almost five years."""
+FORGOTTEN: Final = "mus-eight-kings"
+"""A rule set by which nobody has played since the first tenth of all deals."""
+DISPUTED: Final = 1000
+"""The judge was called in one deal of as many."""
+_A_TABLE: Final = 20
+"""Deals."""
+_PLAYERS: Final = 20_000
+
+_RARE: Final = 16
+"""One deal in as many is of a kind that few others are of."""
+_VARIANTS: Final = 8
+"""Rare kinds made of every one that was really played."""
+
+_CHANCE: Final = "(hashint4({}) & 1048575) / 1048576.0"
+"""From 0 to below 1, by a number."""
+_PLAYED: Final = """
+    CREATE TEMPORARY TABLE played (place integer, kind bigint, disputed bigint, history json)
+"""
+_NUMBERED: Final = f"""
+    CREATE TEMPORARY TABLE numbered AS
+    SELECT number, number / {_A_TABLE} AS table_number, md5((number / {_A_TABLE})::text)::uuid AS table_id,
+           1 + number % {_A_TABLE} AS deal, {FIRST_MS} + number * {APART_MS}::bigint AS ended_ms,
+           CASE WHEN hashint4(number / 2) % {_RARE} = 0 THEN $2::int + floor({_CHANCE.format("number")} * $4::int)::int
+                ELSE floor({_CHANCE.format("number")}
+                           * CASE WHEN number * 10 < $1::int THEN $2::int ELSE $3::int END)::int END AS place,
+           hashint4(-number) % {DISPUTED} = 0 AS called
+      FROM generate_series(0, $1::int - 1) AS number
+"""  # noqa: S608
+_INDEXES: Final = """
+    SELECT indexname, indexdef
+      FROM pg_indexes WHERE tablename IN ('deals', 'deals_of_players') AND indexname NOT LIKE '%_pkey'
+"""
+_KINDS: Final = """
+    INSERT INTO deal_kinds (shard, kind, ruleset, lances, classes, stake, hordago, disputed)
+    VALUES (0, $1, $2, $3, $4, $5, $6, $7)
+"""
+_UNKNOWN: Final = """
+    DELETE FROM deal_kinds WHERE NOT EXISTS (SELECT FROM deals WHERE deals.kind = deal_kinds.kind)
+"""
+"""Kinds that no deal turned out to be of."""
+_DEALS: Final = """
+    INSERT INTO deals (shard, table_id, deal, ended_ms, kind, history)
+    SELECT 0, table_id, deal, ended_ms, CASE WHEN called THEN disputed ELSE kind END, history
+      FROM numbered JOIN played USING (place)
+     WHERE number >= $1::int AND number < $2::int
+     ORDER BY number
+"""
+_OF_PLAYERS: Final = f"""
+    INSERT INTO deals_of_players (player_id, ended_ms, table_id, deal, shard, kind)
+    SELECT lpad(to_hex(4 * floor({_PLAYERS // 4} * ({_CHANCE.format("4 * table_number + seat")}) ^ 4)::int + seat),
+                32, '0')::uuid,
+           ended_ms, table_id, deal, 0, CASE WHEN called THEN disputed ELSE kind END
+      FROM numbered JOIN played USING (place) CROSS JOIN generate_series(0, 3) AS seat
+     WHERE number >= $1::int AND number < $2::int
+     ORDER BY 1, number
+"""  # noqa: S608
+"""At each seat others, some of them far more often than most."""
+
+KEENEST: Final = UUID(int=0)
+"""The player who has played most, an eighth of all deals."""
+LAZIEST: Final = UUID(int=_PLAYERS - 1)
+"""One of those who have played least, a hundred of a million deals."""
+
+
+async def fill(owner: Connection, count: int, matches: int, fresh: int = 0) -> None:
+    """Fill the empty tables of deals with so many, from `matches` matches of every rule set.
+
+    Postgres has looked after all of them but the last `fresh` ones.
+    """
+    await _numbered(owner, count, _played(matches))
+    indexes = await owner.fetch(_INDEXES)  # made afterwards, they cost a fraction
+    for name, _ in indexes:
+        await owner.execute(f"DROP INDEX {name}")
+    await owner.execute(_DEALS, 0, count - fresh)
+    await owner.execute(_OF_PLAYERS, 0, count - fresh)
+    for _, made in indexes:
+        await owner.execute(made)
+    await owner.execute(_UNKNOWN)
+    await owner.execute("VACUUM ANALYZE deal_kinds, deals, deals_of_players")
+    await owner.execute(_DEALS, count - fresh, count)
+    await owner.execute(_OF_PLAYERS, count - fresh, count)
+
+
+async def _numbered(owner: Connection, count: int, played: Sequence[tuple[SearchKey, str]]) -> None:
+    """Make the tables that the deals are put together from."""
+    recent = sum(kind.ruleset != FORGOTTEN for kind, _ in played)
+    rare = _rare(played[:recent])
+    told = [*played, *rare]
+    called = [replace(kind, disputed=True) for kind, _ in told]
+    kinds = {kind.number: kind for kind in (*called, *[kind for kind, _ in told])}
+    await owner.executemany(_KINDS, [(number, *msgspec.structs.astuple(kind)) for number, kind in kinds.items()])
+    rows = [(place, kind.number, called[place].number, history) for place, (kind, history) in enumerate(told)]
+    await owner.execute("SET work_mem = '128MB'")
+    await owner.execute(_PLAYED)
+    await owner.copy_records_to_table("played", records=rows)
+    await owner.execute(_NUMBERED, count, len(played), recent, len(rare))
+    await owner.execute("ANALYZE played, numbered")
+
+
+def _rare(played: Sequence[tuple[SearchKey, str]]) -> list[tuple[SearchKey, str]]:
+    """Deals as if they were of other kinds, not disputed; many of them of the same."""
+    chance = Random(1)
+    lances = sorted({kind.lances for kind, _ in played})
+    classes = sorted({name for kind, _ in played for name in kind.classes})
+    of_kinds = {kind: history for kind, history in played if kind.classes}
+    return [
+        (
+            replace(
+                kind,
+                lances=chance.choice(lances),
+                classes=tuple(sorted(chance.sample(classes, chance.randrange(len(classes) + 1)))),
+            ),
+            history,
+        )
+        for kind, history in of_kinds.items()
+        for _ in range(_VARIANTS)
+    ]
+
+
+def _played(matches: int) -> list[tuple[SearchKey, str]]:
+    """Kind and history of the deals of some matches, those by the forgotten rule set last."""
+    names = sorted(OFFERS, key=lambda ruleset: ruleset == FORGOTTEN)
+    return [told for name in names for number in range(matches) for told in _of_match(number, name)]
+
+
+def _of_match(number: int, ruleset: str) -> Iterable[tuple[SearchKey, str]]:
+    offer = OFFERS[ruleset]
+    match = play_table(number, ruleset, players=[None] * offer.rules.seats, bot="basic" if number % 3 else "random")
+    for deal in build_deals(GAMES, match.stream_id.bytes, match.links):
+        if deal.ended_ms is not None:
+            yield search_key_of(match.table, deal), _json(deal)
+
+
+def _json(deal: Any) -> str:  # noqa: ANN401 - the game's
+    return msgspec.json.encode(deal).decode()

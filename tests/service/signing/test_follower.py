@@ -1,0 +1,274 @@
+"""The follower signs what is new once, and nothing that is not what it signed before."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import asyncpg
+import pytest
+from msgspec import structs
+
+from domain.log import proofs
+from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.notes import ED25519, read_note, signed_by
+from domain.log.proofs import consistency_spans, inclusion_spans
+from domain.log.tree import Tree, append_leaves, leaf_hash
+from service.signing import follower as following
+from service.signing import subtrees
+from service.signing.checkpoints import read_published
+from service.signing.follower import Follower, SigningRefused
+from service.signing.keys import load_or_create_signer, verify_signature
+from service.startup_errors import BadKey
+from service.store.connections import Pool
+from service.store.events import Append
+from tests.conftest import Database
+from tests.kit.play import play_table
+from tests.kit.service.log_store import commands, store_appends
+
+MATCH = play_table(1)
+APPENDS = commands(MATCH)
+
+
+def hashes(appended: Sequence[Append]) -> list[bytes]:
+    return [leaf_hash(link.hash) for command in appended for link in command.links]
+
+
+async def told(pool: Pool) -> Checkpoint:
+    found = await read_published(pool, 0)
+    assert found is not None
+    return read_checkpoint(read_note(found.note).text)
+
+
+async def owner(database: Database, *statements: str) -> None:
+    """What only somebody with the whole database in hand can do."""
+    connection = await asyncpg.connect(database.owner_url)
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    for statement in statements:
+        await connection.execute(statement)
+    await connection.close()
+
+
+async def test_an_empty_log_is_not_signed(follower: Follower) -> None:
+    """There is nothing to say of it."""
+    assert await follower.follow(0) is None
+    assert await read_published(follower.pool, 0) is None
+
+
+async def test_what_is_new_is_signed_once(follower: Follower, pool: Pool) -> None:
+    """Size and root are those of all events so far, and the note bears the house's signature."""
+    for upto in (1, 40, len(APPENDS)):
+        known = await read_published(pool, 0)
+        await store_appends(pool, APPENDS[0 if known is None else 40 if upto > 40 else 1 : upto])
+        point = await follower.follow(0)
+        assert point is not None
+        assert point == await told(pool)
+        tree, _ = append_leaves(Tree(), hashes(APPENDS[:upto]))
+        assert (point.origin, point.size, point.root) == ("hordago/0/1", tree.size, tree.root)
+        note = await read_published(pool, 0)
+        assert note is not None
+        assert signed_by(read_note(note.note), follower.signer.key, verify_signature)
+        assert await follower.follow(0) is None
+
+
+async def test_a_follower_that_starts_again_reads_only_what_is_new(
+    follower: Follower, pool: Pool, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what is followed it reads the leaves beside the last whole 256, and never the rest."""
+    monkeypatch.setattr(following, "BATCH", 100)
+    links = sum(len(command.links) for command in APPENDS)
+    assert links > 600
+    half = next(at for at in range(len(APPENDS)) if sum(len(one.links) for one in APPENDS[:at]) > 520)
+    await store_appends(pool, APPENDS[:half])
+    await follower.follow(0)
+    await owner(database, "UPDATE events SET hash = '' WHERE position <= 512")
+    await store_appends(pool, APPENDS[half:])
+    await follower.follow(0)
+    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS))[0].root
+
+
+async def test_any_event_is_proved_from_what_is_kept(follower: Follower, pool: Pool) -> None:
+    """Inclusion of every event, and consistency of every two sizes tried."""
+    await store_appends(pool, APPENDS)
+    point = await follower.follow(0)
+    assert point is not None
+    leaves = hashes(APPENDS)
+    for index in range(0, len(leaves), 37):
+        path = await subtrees.read_proof(pool, 0, 1, inclusion_spans(index, point.size))
+        assert proofs.check_inclusion(leaves[index], index, point.size, path, point.root)
+    for old in range(1, len(leaves), 61):
+        path = await subtrees.read_proof(pool, 0, 1, consistency_spans(old, point.size))
+        before = append_leaves(Tree(), leaves[:old])[0].root
+        assert proofs.check_consistency(old, before, point.size, point.root, path)
+
+
+CHANGES = {
+    "truncated": (
+        "DELETE FROM events WHERE position > 30",
+        "UPDATE heads SET position = 30",
+        "UPDATE log_followed SET size = 30",
+    ),
+    "emptied": ("DELETE FROM events", "UPDATE heads SET position = 0", "DELETE FROM log_followed"),
+    "rewritten": ("UPDATE events SET hash = sha256(hash) WHERE position = 3",),
+    "a hole": ("DELETE FROM events WHERE position = 3",),
+    "moved to another epoch": ("UPDATE heads SET epoch = 2",),
+    "moved to another epoch and cut": (
+        "DELETE FROM events WHERE position > 30",
+        "UPDATE heads SET epoch = 2, position = 30",
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_a_log_that_is_not_what_was_signed_is_signed_no_more(
+    follower: Follower, pool: Pool, database: Database, change: str
+) -> None:
+    """Truncated, rewritten or in another epoch: the last signature stays the last, also when the log grows again."""
+    await store_appends(pool, APPENDS[:40])
+    signed = await follower.follow(0)
+    await owner(database, *CHANGES[change])
+    await store_appends(pool, commands(play_table(2))[:1])
+    for _ in range(2):
+        with pytest.raises(SigningRefused):
+            await follower.follow(0)
+    assert await told(pool) == signed
+
+
+async def test_a_restored_backup_is_signed_no_more(follower: Follower, pool: Pool, database: Database) -> None:
+    """The database is as it was when less was signed; it then goes on otherwise, to more events than before."""
+    await store_appends(pool, APPENDS[:20])
+    await follower.follow(0)
+    size = (await told(pool)).size
+    await store_appends(pool, APPENDS[20:40])
+    signed = await follower.follow(0)
+    assert signed is not None
+    restored = (
+        "DELETE FROM events WHERE position > {}",
+        "UPDATE heads SET position = {}",
+        "UPDATE log_followed SET size = {}",
+        "DELETE FROM log_checkpoints WHERE size > {}",
+        "DELETE FROM streams",
+    )
+    await owner(database, *[statement.format(size) for statement in restored])
+    await store_appends(pool, commands(play_table(2))[:60])
+    with pytest.raises(SigningRefused, match="not those that were signed"):
+        await follower.follow(0)
+
+
+async def test_a_fork_names_what_it_takes_the_place_of(follower: Follower, pool: Pool, database: Database) -> None:
+    """The first checkpoint of the new epoch, and only the first."""
+    await store_appends(pool, APPENDS[:20])
+    former = await follower.follow(0)
+    assert former is not None
+    await owner(database, "UPDATE heads SET epoch = 2")
+    pledge = follower.pledges.read(0)
+    assert pledge is not None
+    assert follower.pledges.exchange(0, pledge, structs.replace(pledge, fork_to=2, reason="the disk broke"))
+    first = await follower.follow(0)
+    assert first is not None
+    assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
+    assert first.extension[0].startswith(f"fork hordago/0/1 {former.size} ")
+    assert first.extension[1] == "reason the disk broke"
+    await store_appends(pool, APPENDS[20:21])
+    second = await follower.follow(0)
+    assert second is not None
+    assert (second.origin, second.extension) == ("hordago/0/2", ())
+
+
+async def test_what_was_signed_and_not_published_is_published_later(follower: Follower, pool: Pool) -> None:
+    """The process may die between the file and the database."""
+    await store_appends(pool, APPENDS[:20])
+    signed = await follower.follow(0)
+    await pool.execute("DELETE FROM log_checkpoints")
+    assert await follower.follow(0) is None
+    assert await told(pool) == signed
+
+
+async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: Pool) -> None:
+    """Each reads what the other has signed."""
+    other = Follower(pool, follower.signer, follower.pledges, follower.now_ms)
+    for at, one in enumerate((follower, other, follower, other)):
+        await store_appends(pool, APPENDS[at * 10 : at * 10 + 10])
+        assert await one.follow(0) is not None
+    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
+
+
+def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
+    """Another name, or another use, is another key."""
+    path = tmp_path / "folder" / "key"
+    made = load_or_create_signer(path, "hordago", ED25519)
+    assert path.stat().st_mode & 0o777 == 0o600
+    again = load_or_create_signer(path, "hordago", ED25519)
+    assert again.key == made.key
+    assert verify_signature(made.key.public, b"text", again.sign(b"text"))
+    assert made.secret.private_bytes_raw().hex() not in repr(made.key)
+    with pytest.raises(BadKey):
+        load_or_create_signer(path, "another", ED25519)
+    for spoiled in ("", "PRIVATE+KEY+hordago", path.read_text().replace("+hordago+", "+hordagu+"), "é"):
+        path.write_text(spoiled)
+        with pytest.raises(BadKey):
+            load_or_create_signer(path, "hordago", ED25519)
+
+
+@pytest.mark.parametrize(
+    "content", ["{", '{"note":"note","epoch":1,"key":""}', '{"note":"a\\n\\nb\\n","epoch":1,"key":""}', "\xff"]
+)
+async def test_a_pledge_that_cannot_be_read_is_not_forgotten(follower: Follower, tmp_path: Path, content: str) -> None:
+    """Else whoever spoils the file could have anything signed."""
+    (tmp_path / "signed-0.json").write_text(content, "latin-1")
+    with pytest.raises(BadKey):
+        await follower.follow(0)
+
+
+async def test_what_was_signed_is_not_signed_anew_without_the_file_that_says_so(
+    follower: Follower, pool: Pool, tmp_path: Path
+) -> None:
+    """A key that comes alone to another machine does not know what it has promised."""
+    await store_appends(pool, APPENDS[:20])
+    await follower.follow(0)
+    (tmp_path / "signed-0.json").unlink()
+    with pytest.raises(SigningRefused, match="not beside the key"):
+        await follower.follow(0)
+
+
+async def test_another_key_signs_another_epoch(follower: Follower, pool: Pool, tmp_path: Path) -> None:
+    """Whoever trusted the former one is told by the first checkpoint of that epoch."""
+    await store_appends(pool, APPENDS[:20])
+    await follower.follow(0)
+    (tmp_path / "key").unlink()
+    other = structs.replace(follower, signer=load_or_create_signer(tmp_path / "key", "hordago", ED25519))
+    await store_appends(pool, APPENDS[20:40])
+    with pytest.raises(SigningRefused, match="another key"):
+        await other.follow(0)
+
+
+async def test_whoever_was_overtaken_keeps_what_the_other_signed(
+    follower: Follower, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process may hold on for a moment after another one took its duty."""
+    await store_appends(pool, APPENDS[:20])
+    await follower.follow(0)
+    await store_appends(pool, APPENDS[20:30])
+    overtaking = Follower(pool, follower.signer, follower.pledges, follower.now_ms)
+    grown_as_it_was = Follower._grown
+
+    async def slowly(self: Follower, shard: int, epoch: int, size: int, end: int) -> Tree:
+        found = await grown_as_it_was(self, shard, epoch, size, end)
+        if self is follower:
+            await store_appends(pool, APPENDS[30:40])
+            assert await overtaking.follow(0) is not None
+        return found
+
+    monkeypatch.setattr(Follower, "_grown", slowly)
+    assert await follower.follow(0) is None
+    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
+    kept = follower.pledges.read(0)
+    assert kept is not None
+    assert kept.point == await told(pool)
+
+
+async def test_nothing_is_signed_that_cannot_be_kept(follower: Follower, pool: Pool, tmp_path: Path) -> None:
+    """Nor published: what is published and forgotten could be contradicted."""
+    await store_appends(pool, APPENDS[:20])
+    (tmp_path / "signed-0.json.new").mkdir()
+    with pytest.raises(BadKey, match="cannot be written"):
+        await follower.follow(0)
+    assert await read_published(pool, 0) is None

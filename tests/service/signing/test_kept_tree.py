@@ -1,0 +1,215 @@
+"""Stored subtrees: their cost is logarithmic, and they prove nothing of events that are no longer there."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from domain.log import proofs
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_note
+from domain.log.proofs import inclusion_spans
+from domain.log.tree import Tree, append_leaves, leaf_hash
+from service.signing import subtrees
+from service.signing.checkpoints import read_published
+from service.signing.follower import Follower, SigningRefused, begin_epoch
+from service.signing.log_proofs import consistency_proof
+from service.store.connections import Pool
+from tests.conftest import Database
+from tests.service.signing.rewriting import owner as change
+
+SIZE = 3 * 65_536 - 1
+"""The size at which as much as possible has to be read: below every kept level all subtrees but one are whole."""
+NEW = 7
+ROWS = 255 * 3
+"""Of leaves, and of subtrees at the levels 8 and 16, beside the last whole one above each."""
+
+_FILL = """
+INSERT INTO events (shard, position, version, at_ms, stream_id, actor, type, data, sealed, hash,
+                    command_id, command_digest)
+SELECT 0, place, place, 0, '00000000-0000-7000-8000-000000000000', 'house', 'x', '{}', '[]',
+       sha256(int8send(place)), '', ''
+  FROM generate_series($1::bigint, $2::bigint) AS place
+"""
+
+
+class Counting:
+    """A pool that counts what is asked and what comes back."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.asked = self.rows = 0
+        self._pool = pool
+
+    async def fetch(self, *words: Any) -> list[asyncpg.Record]:  # noqa: ANN401 - a query and its arguments
+        found = await self._pool.fetch(*words)
+        self.asked += 1
+        self.rows += len(found)
+        return found
+
+    async def fetchrow(self, *words: Any) -> asyncpg.Record | None:  # noqa: ANN401
+        self.asked += 1
+        self.rows += 1
+        return await self._pool.fetchrow(*words)
+
+    async def execute(self, *words: Any) -> str:  # noqa: ANN401
+        self.asked += 1
+        return await self._pool.execute(*words)
+
+    def acquire(self) -> Any:  # noqa: ANN401 - a connection that writes, and reads nothing
+        return self._pool.acquire()
+
+
+async def fill(owner: asyncpg.Connection, first: int, last: int) -> None:
+    """Events of which only the hash is looked at."""
+    await owner.execute(_FILL, first, last)
+    await owner.execute("UPDATE heads SET position = $1", last)
+
+
+@cache
+def leaves(size: int) -> list[bytes]:
+    """What the tree of such a log is made of."""
+    return [leaf_hash(sha256(place.to_bytes(8, "big")).digest()) for place in range(1, size + 1)]
+
+
+@pytest.fixture
+async def followed(follower: Follower, owner: asyncpg.Connection) -> Follower:
+    """One that has signed nearly two hundred thousand events."""
+    await fill(owner, 1, SIZE)
+    point = await follower.follow(0)
+    assert point is not None
+    assert (point.size, point.root) == (SIZE, append_leaves(Tree(), leaves(SIZE))[0].root)
+    return follower
+
+
+async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_thousand(
+    followed: Follower, owner: asyncpg.Connection, pool: Pool, tmp_path: Path
+) -> None:
+    """To take in what is new, and again to see that the log still begins with what was signed."""
+    await fill(owner, SIZE + 1, SIZE + NEW)
+    counting = Counting(pool)
+    again = Follower(counting, followed.signer, type(followed.pledges)(tmp_path), followed.now_ms)  # type: ignore[arg-type]
+    point = await again.follow(0)
+    assert point is not None
+    assert (point.size, point.root) == (SIZE + NEW, append_leaves(Tree(), leaves(SIZE + NEW))[0].root)
+    assert counting.rows <= 2 * ROWS + NEW + 5
+    assert counting.asked <= 2 * SIZE.bit_length() + 10
+    counting = Counting(pool)
+    idle = Follower(counting, followed.signer, followed.pledges, followed.now_ms)  # type: ignore[arg-type]
+    assert await idle.follow(0) is None
+    assert (counting.asked, counting.rows) == (3, 2)
+
+
+async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followed: Follower, pool: Pool) -> None:
+    """Of an event at any place, and from any size."""
+    found = await read_published(pool, 0)
+    assert found is not None
+    point = read_checkpoint(read_note(found.note).text)
+    known = leaves(SIZE)
+    for place in (0, 1, 255, 256, 65_535, 65_536, 131_072, SIZE - 2, SIZE - 1):
+        counting = Counting(pool)
+        path = await subtrees.read_proof(counting, 0, 1, inclusion_spans(place, SIZE))  # type: ignore[arg-type]
+        assert proofs.check_inclusion(known[place], place, SIZE, path, point.root)
+        assert counting.rows <= 2 * ROWS
+        counting = Counting(pool)
+        told = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
+        before = append_leaves(Tree(), known[: place + 1])[0].root
+        assert proofs.check_consistency(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
+        assert counting.rows <= 6 * ROWS
+    assert followed.pledges.read(0) is not None
+
+
+async def test_a_log_that_was_cut_is_refused_though_its_whole_tree_is_kept(
+    follower: Follower, pool: Pool, owner: asyncpg.Connection, database: Database
+) -> None:
+    """Every leaf of what was signed is under one kept subtree, which was left where it is."""
+    await fill(owner, 1, 256)
+    await follower.follow(0)
+    await change(
+        database,
+        "DELETE FROM events WHERE position > 200",
+        "UPDATE heads SET position = 200",
+        "UPDATE log_followed SET size = 200",
+    )
+    with pytest.raises(SigningRefused, match="256 events were signed, and the log has 200"):
+        await follower.follow(0)
+    found = await read_published(pool, 0)
+    assert found is not None
+    assert found.size == 256
+
+
+async def test_what_was_followed_and_not_signed_is_not_cut_either(
+    follower: Follower, owner: asyncpg.Connection, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process died before it signed: who goes on does not sign that tree for fewer events."""
+    await fill(owner, 1, 100)
+    signed = await follower.follow(0)
+    assert signed is not None
+    await fill(owner, 101, 256)
+
+    async def dies(*_: object) -> bool:
+        raise ConnectionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Follower, "_pledge", dies)
+        with pytest.raises(ConnectionError):
+            await follower.follow(0)
+    await change(database, "DELETE FROM events WHERE position > 150", "UPDATE heads SET position = 150")
+    with pytest.raises(SigningRefused, match="256 events were followed, and the log has 150"):
+        await follower.follow(0)
+    kept = follower.pledges.read(0)
+    assert kept is not None
+    assert kept.point == signed
+
+
+@pytest.mark.parametrize("lost", ["place = 1", "place IN (1, 3)", "true"])
+async def test_a_tree_of_which_something_is_missing_proves_nothing(
+    follower: Follower, pool: Pool, owner: asyncpg.Connection, lost: str
+) -> None:
+    """Neither to the follower nor to anybody who asks; it is not put together from what is left."""
+    await fill(owner, 1, 1024)
+    signed = await follower.follow(0)
+    assert signed is not None
+    found = await read_published(pool, 0)
+    assert found is not None
+    await owner.execute(f"DELETE FROM log_nodes WHERE {lost}")  # noqa: S608 - our own words
+    with pytest.raises(subtrees.MissingFromLog):
+        await consistency_proof(pool, 0, found, 100, 1024)
+    await fill(owner, 1025, 1030)
+    with pytest.raises(SigningRefused, match="events are missing from the log"):
+        await follower.follow(0)
+    kept = follower.pledges.read(0)
+    assert kept is not None
+    assert kept.point == signed
+
+
+async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
+    follower: Follower, pool: Pool, owner: asyncpg.Connection, database: Database
+) -> None:
+    """After a restore other events are under the same places of the tree, and fewer."""
+    await fill(owner, 1, 1000)
+    await follower.follow(0)
+    await change(
+        database,
+        "DELETE FROM events WHERE position > 600",
+        "UPDATE events SET hash = sha256(hash)",
+        "UPDATE heads SET position = 600",
+    )
+    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    for size in (600, 900):
+        if size > 600:
+            await fill(owner, 601, size)
+        point = await follower.follow(0)
+        rows = await pool.fetch("SELECT hash FROM events ORDER BY position")
+        tree, _ = append_leaves(Tree(), [leaf_hash(row["hash"]) for row in rows])
+        assert point is not None
+        assert (point.origin, point.size, point.root) == ("hordago/0/2", size, tree.root)
+    found = await read_published(pool, 0)
+    assert found is not None
+    assert await consistency_proof(pool, 0, found, 600, 900)
+    former = await read_published(pool, 0, 1)
+    assert former is not None
+    with pytest.raises(subtrees.MissingFromLog):
+        await consistency_proof(pool, 0, former, 300, 1000)

@@ -1,0 +1,293 @@
+"""A database restored from a backup: it is found out, it is said, and nothing that was live goes on.
+
+The story of an evening: a backup, play, the disk breaks, the backup is restored.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+from msgspec import Struct
+
+from domain.log.checkpoints import read_checkpoint
+from domain.log.notes import read_key, read_note
+from domain.records.signatures import Trust
+from domain.records.verify import verify
+from service.accounts.players import open_account
+from service.processes import signing_loop
+from service.settings import Settings
+from service.signing.keys import verify_signature
+from service.signing.log_client import log_client
+from service.signing.witness import Witness
+from tests.conftest import Database
+from tests.kit.service.http import Player, Server, open_and_sit, play_out, serve_app, sign_up_player
+from tests.kit.service.http_contests import enrol_entry as enter
+from tests.kit.service.http_contests import (
+    enrol_pair,
+    open_match,
+    seats_by_team,
+    start_match_of_players,
+    wait_for,
+    wait_until_dealt,
+)
+from tests.kit.service.http_contests import open_tournament as opened_tournament
+from tests.kit.service.server_process import run_hordago
+from tests.kit.signed_log import WITNESS
+
+NAMES = ("Ane", "Bea", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
+
+
+@pytest.fixture
+def settings(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Signed at once."""
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
+    return Settings(
+        database_url=database.service_url,
+        log_key=tmp_path / "house" / "key",
+        requests_per_minute=0,
+        moves_per_minute=0,
+        signups_per_hour=0,
+    )
+
+
+class Evening(Struct, frozen=True):
+    """What is there when the backup is made: paths, by what they are."""
+
+    players: dict[str, Player]
+    paths: dict[str, str]
+
+
+async def copied(database: Database, source: str, target: str) -> None:
+    """A database as it is now under another name, which is free then."""
+    maintenance = await asyncpg.connect(database.owner_url.replace(f"/{database.name}", "/postgres", 1))
+    await maintenance.execute(f"DROP DATABASE IF EXISTS {target} WITH (FORCE)")
+    await maintenance.execute(f"CREATE DATABASE {target} TEMPLATE {source}")
+    await maintenance.close()
+
+
+async def until_signed(client: httpx.AsyncClient, path: str) -> bytes:
+    """The record of a table, match or tournament's table once its last event is signed."""
+
+    async def signed() -> bytes | None:
+        record = (await client.get(f"{path}/record")).content
+        return record if b'"proof":[' in record.partition(b"\n")[0] else None
+
+    return await wait_for(signed)
+
+
+@contextlib.asynccontextmanager
+async def served(settings: Settings, players: dict[str, Player]) -> AsyncIterator[Server]:
+    """The same players at a server that has just started."""
+    async with serve_app(settings) as server:
+        for player in players.values():
+            player.client.base_url = httpx.URL(server.url)
+        yield server
+
+
+@pytest.fixture
+async def evening(settings: Settings, database: Database) -> AsyncIterator[Evening]:
+    """One of everything that can be live, and a table that is over; then the backup."""
+    async with contextlib.AsyncExitStack() as stack:
+        async with serve_app(settings) as server:
+            players = [await sign_up_player(stack, server.url, name) for name in NAMES]
+            wiring = server.app.state["wiring"]
+            account = await open_account(wiring.pool, wiring.entropy, "Maialen", ("play", "organise"))
+            headers = {"authorization": f"Bearer {account.token}"}
+            client = await stack.enter_async_context(
+                httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers)
+            )
+            organiser = Player(str(account.player.id), account.token, client)
+            short = {"games_to_win": 1, "target": 20}
+            over = await open_and_sit(players[:2], seats=2, options=short)
+            await play_out(over, dict(enumerate(players[:2])))
+            playing = await open_and_sit(players[:2], seats=2, options=short)
+            waiting = await open_and_sit(players[:1], seats=2)
+            enrolling = await open_match(players[0])
+            await enrol_pair(players[0], players[1], enrolling, "A")
+            match = await start_match_of_players(players)
+            for table in seats_by_team((await client.get(match)).json()):
+                by_id = {player.id: player for player in players}
+                held = seats_by_team((await client.get(match)).json())[table]
+                await wait_until_dealt(by_id[held[0]].client, table)
+            cup = await opened_tournament(organiser)
+            for place in range(0, 4, 2):
+                await enter(players[place], players[place + 1], cup)
+            begun = await organiser.client.post(f"{cup}/rounds")
+            assert begun.status_code == 201, begun.text
+            round_ = (await client.get(begun.headers["location"])).json()
+            paired = f"/v1/tables/{round_['pairings'][0]['id']}"
+            await wait_until_dealt(client, paired)
+            for path in (over, playing, waiting, enrolling, match, paired):
+                await until_signed(client, path)
+        await copied(database, database.name, f"{database.name}_backup")
+        paths = {
+            "over": over,
+            "playing": playing,
+            "waiting": waiting,
+            "enrolling": enrolling,
+            "match": match,
+            "paired": paired,
+            "cup": cup,
+        }
+        yield Evening({"organiser": organiser, **dict(zip(NAMES, players, strict=True))}, paths)
+
+
+async def log_of(client: httpx.AsyncClient) -> Any:  # noqa: ANN401 - JSON
+    return (await client.get("/v1/log")).json()
+
+
+async def status_of(client: httpx.AsyncClient, path: str) -> tuple[str, str | None]:
+    """Status, and the reason of the last event but the seed's opening where it is closed."""
+    view = (await client.get(path)).json()
+    last = [event for event in await events(client, path) if event["type"] in {"table_closed", "match_closed"}]
+    return view["status"], last[-1]["data"]["reason"] if last else None
+
+
+async def events(client: httpx.AsyncClient, path: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    while page := (await client.get(f"{path}/events", params={"after": len(found), "limit": 200})).json()["items"]:
+        found += page
+    return found
+
+
+async def refusal(client: httpx.AsyncClient, admin: str) -> str:
+    """The line of the metrics that says whether the log is signed; empty until the follower has looked once."""
+    answer = await client.get("/metrics", headers={"authorization": f"Bearer {admin}"})
+    return next((line for line in answer.text.splitlines() if line.startswith("hordago_log_refused")), "")
+
+
+async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
+    evening: Evening, settings: Settings, database: Database, tmp_path: Path
+) -> None:
+    """The house, its witness, and a player's record of that evening tell the same story."""
+    players, paths = evening.players, evening.paths
+    ane = players["Ane"]
+    heard: list[str] = []
+
+    def witness(server: Server) -> Witness:
+        return Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
+
+    async with served(settings, players) as server:
+        await ane.client.post(f"{paths['playing']}/moves", json={"type": "resign"})
+        evidence = await until_signed(ane.client, paths["playing"])
+        await asyncio.to_thread(witness(server).look)
+        before = await log_of(ane.client)
+    words = {"DATABASE_URL": database.service_url, "LOG_KEY": str(settings.log_key)}
+    assert (await run_hordago("log", "check", **words)).code == 0
+    await copied(database, f"{database.name}_backup", database.name)
+
+    # Restored. No server starts on it.
+    started = await run_hordago("serve", PORT="0", **words)
+    assert (started.code, started.output, started.errors.count("\n")) == (2, "", 1)
+    assert f"shard 0: {before['logs'][0]['size']} events were signed, and it has " in started.errors
+    assert "run `hordago log fork` with the reason" in started.errors
+
+    # One under which that was done serves, and signs nothing; who asks is told that the log is not what it was.
+    async with served(settings, players) as server:
+        wiring = server.app.state["wiring"]
+        admin = (await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))).token
+
+        async def refused() -> bool:
+            return (await refusal(ane.client, admin)).endswith(" 1.0")
+
+        await wait_for(refused)
+        assert (await ane.client.get("/health/ready")).status_code == 200
+        assert await log_of(ane.client) == before
+        assert (await status_of(ane.client, paths["playing"]))[0] == "playing"
+        lost = await ane.client.get("/v1/log/consistency", params={"from": 1, "to": before["logs"][0]["size"]})
+        assert (lost.status_code, lost.json()["code"]) == (409, "log-lost")
+        await asyncio.to_thread(witness(server).look)
+        running_server = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
+        assert (running_server.code, running_server.output) == (1, "")
+        assert "a server is running on this database" in running_server.errors
+    checked = await run_hordago("log", "check", **words)
+    assert (checked.code, checked.output) == (1, "")
+    assert f"{before['logs'][0]['size']} events are signed, and the log has " in checked.errors
+
+    # Said. All that was live is closed, and the next epoch names the last checkpoint of the former.
+    forked = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
+    assert (forked.code, forked.errors) == (0, "")
+    size = before["logs"][0]["size"]
+    assert forked.output == (
+        f"closed: 3 tables, 2 team matches\nshard 0: epoch 2 will take the place of hordago/0/1 with {size} events\n"
+    )
+    again = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
+    assert again.output.startswith("closed: 0 tables, 0 team matches\nshard 0: epoch 2 ")
+    assert (await run_hordago("log", "check", **words)).output.endswith("nothing of them is signed\n")
+    async with served(settings, players) as server:
+
+        async def signed_again() -> Any:  # noqa: ANN401 - JSON
+            told = await log_of(ane.client)
+            return told if told["logs"][0]["origin"] == "hordago/0/2" else None
+
+        key = read_key((await wait_for(signed_again))["key"])
+        first = read_checkpoint(read_note((await ane.client.get("/v1/log/checkpoint?first_of=2")).text).text)
+        assert first.extension[0].startswith(f"fork hordago/0/1 {size} ")
+        assert first.extension[1] == "reason the disk broke"
+        for what in ("playing", "waiting", "paired", "enrolling", "match"):
+            assert await status_of(ane.client, paths[what]) == ("closed", "restored"), what
+            record = await until_signed(ane.client, paths[what])
+            verdict = verify([record], trust=Trust(verify_signature, key))
+            assert (verdict.kind, verdict.held.signed[-1].point.origin) == ("complete", "hordago/0/2"), (what, verdict)
+        assert await status_of(ane.client, paths["over"]) == ("finished", None)
+        gone = await ane.client.post(f"{paths['playing']}/moves", json={"type": "resign"})
+        assert (gone.status_code, gone.json()["code"]) == (409, "closed")
+
+        async def over() -> bool:
+            return (await ane.client.get(f"{paths['cup']}/rounds/1")).json()["over"]
+
+        await wait_for(over)
+        await asyncio.to_thread(witness(server).look)
+        assert "a new epoch, hordago/0/2 after hordago/0/1: the disk broke" in heard
+        assert (await refusal(ane.client, admin)).endswith(" 0.0")
+    assert (await run_hordago("log", "check", **words)).code == 0
+
+    # What a player took that evening proves what was lost.
+    verdict = verify([evidence], trust=Trust(verify_signature, key))
+    assert (verdict.kind, verdict.held.signed[0].point.origin) == ("complete", "hordago/0/1")
+
+
+def owned(database: Database, words: dict[str, str]) -> dict[str, str]:
+    """With the owner's address, as for a migration."""
+    return {**words, "DATABASE_OWNER_URL": database.owner_url}
+
+
+UNUSABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], str]] = {
+    "no owner": (("DATABASE_OWNER_URL",), ("--reason", "why"), "DATABASE_OWNER_URL is not set"),
+    "no key": (("LOG_KEY",), ("--reason", "why"), "LOG_KEY is not set"),
+    "no reason": ((), ("--reason", " "), "--reason is told to everybody"),
+    "no end of reasons": ((), ("--reason", "x" * 201), "--reason is told to everybody"),
+    "nothing said": ((), (), "Missing option"),
+}
+
+
+@pytest.mark.parametrize("what", UNUSABLE)
+async def test_a_fork_that_cannot_be_is_told_in_a_few_words(what: str, database: Database, tmp_path: Path) -> None:
+    """Exit code 2, before anything is closed."""
+    without, more, told = UNUSABLE[what]
+    settings = owned(database, {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "key")})
+    ended = await run_hordago(
+        "log", "fork", *more, **{name: said for name, said in settings.items() if name not in without}
+    )
+    assert (ended.code, ended.output) == (2, "")
+    assert told in ended.errors
+    assert "Traceback" not in ended.errors
+
+
+async def test_where_nothing_was_signed_a_fork_says_so(database: Database, tmp_path: Path) -> None:
+    """And a check has hashes alone to hold it against."""
+    settings = owned(database, {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "key")})
+    ended = await run_hordago("log", "fork", "--reason", "why", **settings)
+    assert (ended.code, ended.output) == (
+        0,
+        "closed: 0 tables, 0 team matches\nnothing was ever signed: there is no epoch to end\n",
+    )
+    assert not (tmp_path / "key").exists()
+    assert (await run_hordago("log", "check", **settings)).output == (
+        "shard 0: 0 events, every hash follows; nothing of them is signed\n"
+    )

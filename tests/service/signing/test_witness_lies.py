@@ -1,0 +1,118 @@
+"""Whatever a witness is shown that does not continue what it saw, it does not vouch for, and it forgets nothing."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec import structs
+
+from service.signing.log_client import CosigningRefused
+from service.signing.witness import Witness
+from tests.kit.service.fake_log_server import FakeLogServer
+from tests.kit.signed_log import Log, make_signer
+from tests.service.signing.watching import HISTORY, OTHER, forked, seen
+
+LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
+    "rewritten": (
+        lambda liar: liar.shown.update({0: Log([*HISTORY[:3], OTHER[3], *HISTORY[4:250]])}),
+        "does not begin with the 200 that were seen",
+    ),
+    "rewritten, without growing": (
+        lambda liar: liar.shown.update({0: Log([*HISTORY[:199], OTHER[3]])}),
+        "has other 200 events",
+    ),
+    "truncated": (lambda liar: liar.shown.update({0: Log(HISTORY[:150])}), "shrunk from 200 events to 150"),
+    "truncated and grown again": (
+        lambda liar: liar.shown.update({0: Log([*HISTORY[:150], *OTHER[:100]])}),
+        "does not begin with the 200 that were seen",
+    ),
+    "emptied": (lambda liar: liar.shown.update({0: Log([])}), "shrunk from 200 events to 0"),
+    "another proof": (
+        lambda liar: (liar.shown.update({0: Log(HISTORY[:250])}), setattr(liar, "proves", Log(OTHER[:250]))),
+        "does not begin with the 200 that were seen",
+    ),
+    "no proof": (
+        lambda liar: (liar.shown.update({0: Log(HISTORY[:250])}), setattr(liar, "proves", Log(OTHER[:10]))),
+        "is not proved to go on from 200 events to 250: it is lost",
+    ),
+    "a proof of no hashes": (
+        lambda liar: (
+            liar.shown.update({0: Log(HISTORY[:250])}),
+            liar.answers.update({"/v1/log/consistency": (200, b'{"proof":["xx"]}')}),
+        ),
+        "is not proved to go on from 200 events to 250: a proof that is not made of hashes",
+    ),
+    "a new epoch that names nothing": (
+        lambda liar: (
+            liar.shown.update({0: Log(HISTORY[:250], epoch=2)}),
+            liar.firsts.update({2: Log(HISTORY[:240], epoch=2)}),
+        ),
+        "does not take the place of hordago/0/1 with 200 events",
+    ),
+    "a new epoch without a first checkpoint": (
+        lambda liar: liar.shown.update({0: Log(HISTORY[:250], epoch=2)}),
+        "epoch 2 does not say for what",
+    ),
+    "a new epoch for another size": (
+        lambda liar: forked(liar, Log(HISTORY[:180]), Log(OTHER[:190], epoch=2)),
+        "does not take the place of hordago/0/1 with 200 events",
+    ),
+    "a new epoch for another root": (
+        lambda liar: forked(liar, Log(OTHER[:200]), Log(OTHER[:190], epoch=2)),
+        "does not take the place of hordago/0/1 with 200 events",
+    ),
+    "a new epoch for another shard": (
+        lambda liar: forked(liar, Log(HISTORY[:200], shard=1), Log(OTHER[:190], epoch=2)),
+        "does not take the place of hordago/0/1 with 200 events",
+    ),
+    "a new epoch that changes its beginning": (
+        lambda liar: (
+            forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=2)),
+            liar.shown.update({0: Log(HISTORY[:250], epoch=2)}),
+        ),
+        "with 250 events does not begin with the 190 that were seen",
+    ),
+    "a second epoch of which the first is missing": (
+        lambda liar: (
+            forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=3)),
+            liar.firsts.update({3: liar.shown[0]}),
+        ),
+        "epoch 2 does not say for what",
+    ),
+    "another epoch's first checkpoint": (
+        lambda liar: (
+            forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=2)),
+            liar.firsts.update({2: structs.replace(liar.firsts[2], epoch=3)}),
+        ),
+        "does not take the place of hordago/0/1",
+    ),
+    "another key": (lambda liar: setattr(liar, "house", make_signer("hordago", number=1)), "not signed by"),
+    "another name": (lambda liar: setattr(liar, "house", make_signer("house", number=1)), "not signed by"),
+    "the log of another shard": (lambda liar: liar.shown.update({0: Log(HISTORY[:250], shard=1)}), "is not the log of"),
+    "no log": (lambda liar: liar.answers.update({"/v1/log": (409, b'{"code":"not-signed"}')}), "nothing is signed"),
+    "no note": (lambda liar: liar.answers.update({"/v1/log/checkpoint": (200, b"<html>")}), "not a signed note"),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_what_does_not_continue_is_refused_and_nothing_forgotten(
+    lie: str, witness: Witness, liar: FakeLogServer, heard: list[str]
+) -> None:
+    """Once and ever again; and when the server comes back to its senses the witness goes on where it was."""
+    witness.look()
+    before, published = witness.state.read_bytes(), len(liar.cosigned)
+    honest = liar.shown, liar.house, liar.firsts
+    change, reason = LIES[lie]
+    liar.shown = dict(liar.shown)
+    change(liar)
+    for _ in range(2):
+        with pytest.raises(CosigningRefused) as refused:
+            witness.look()
+        assert reason in str(refused.value)
+        assert "\n" not in str(refused.value)
+    assert witness.state.read_bytes() == before
+    assert len(liar.cosigned) == published
+    assert [line for line in heard if line.startswith("cosigned")] == heard[1:2]
+    (liar.shown, liar.house, liar.firsts), liar.proves, liar.answers = honest, None, {}
+    liar.shown = {0: Log(HISTORY[:220])}
+    witness.look()
+    assert seen(witness) == ("hordago/0/1", 220)
