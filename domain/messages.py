@@ -31,3 +31,14 @@ Say: TypeAlias = Callable[[Message], str]
 def message(id: str, /, **args: Arg) -> Message:
     """Make a message from its id and its arguments."""
     return Message(id, args)
+
+
+def say_sentence(say: Say, message: Message) -> str:
+    """Put a message into words as a sentence of its own: with a capital, whatever name it begins with."""
+    text = say(message)
+    return text[:1].upper() + text[1:]
+
+
+def say_id(message: Message) -> str:
+    """Give the id alone: for readers that need no words, such as bots."""
+    return message.id

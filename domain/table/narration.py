@@ -1,207 +1,116 @@
-"""Write each event of a table as one sentence in the reader's language.
+"""Choose the message for each event of a table; ``service/texts`` puts it into the reader's words.
 
-``{who}`` is the player at ``{seat}``, or the seat itself where no name is known.
+A message is named ``table.`` and the event's type, then what distinguishes its cases.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from domain.disputes import events as d
+from domain.disputes.events import RulingKind
+from domain.messages import Arg, Message, message
 from domain.table import events as e
-
-SEAT: Final[dict[str, str]] = {
-    "en": "seat {seat}",
-    "es": "asiento {seat}",
-    "fr": "place {seat}",
-    "eu": "{seat}. lekua",
-}
-"""How a seat is called that nobody has a name for."""
-
-SENTENCES: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        "table_opened": "The table is open: {ruleset}, {seats} players.",
-        "seat_taken.player": "{who} takes seat {seat}.",
-        "seat_taken.bot": "The bot {bot} takes seat {seat}.",
-        "seat_left": "Seat {seat} is free again.",
-        "match_started": "The match begins.",
-        "resigned": "{who} resigns.",
-        "closing_asked": "{who} asks to close the table.",
-        "deadline_passed": "The time of the match is over.",
-        "table_closed.opener": "The table is closed by the player who opened it.",
-        "table_closed.agreed": "The table is closed: everybody asked for it.",
-        "table_closed.admin": "The table is closed by an administrator.",
-        "table_closed.restored": "The table is closed: the server was restored to an earlier state.",
-        "table_closed.match": "The table is closed with its team match.",
-        "table_closed.withdrawn": "The table is closed: a pair has withdrawn from the tournament.",
-        "seed_opened": "The seed is open: anyone can now verify every deal.",
-        "dispute_opened": "{who} calls the judge.",
-        "sealed_read": "The judge looks at what each seat knew in these deals: {deals}.",
-        "ruling_given.uphold": "The judge lets everything stand.",
-        "ruling_given.annul-lance": "The judge annuls a lance of deal {deal}: {lance}.",
-        "ruling_given.award": "The judge awards team {team} stones of deal {deal}: {stones}.",
-        "ruling_given.take": "The judge takes stones of deal {deal} from team {team}: {stones}.",
-        "ruling_given.dead-hand": "The judge declares a hand of deal {deal} dead: {who}.",
-        "ruling_given.redeal": "The judge has deal {deal} dealt again.",
-        "ruling_given.exclude": "The judge excludes {who}.",
-        "ruling_given.penalise": "The judge punishes {who}.",
-        "ruling_appealed": "{who} appeals: another judge is to rule.",
-        "dispute_settled": "The dispute is settled.",
-        "penalised.warned": "{who} is warned.",
-        "penalised.stones": "{who} is punished; stones it costs: {stones}.",
-    },
-    "es": {
-        "table_opened": "Se abre la mesa: {ruleset}, {seats} jugadores.",
-        "seat_taken.player": "{who} ocupa el asiento {seat}.",
-        "seat_taken.bot": "El bot {bot} ocupa el asiento {seat}.",
-        "seat_left": "El asiento {seat} vuelve a estar libre.",
-        "match_started": "Empieza la partida.",
-        "resigned": "{who} abandona.",
-        "closing_asked": "{who} pide cerrar la mesa.",
-        "deadline_passed": "Se acaba el tiempo de la partida.",
-        "table_closed.opener": "Cierra la mesa quien la abrió.",
-        "table_closed.agreed": "Se cierra la mesa: todos lo han pedido.",
-        "table_closed.admin": "Un administrador cierra la mesa.",
-        "table_closed.restored": "Se cierra la mesa: el servidor se restauró a un estado anterior.",
-        "table_closed.match": "Se cierra la mesa con su partida por equipos.",
-        "table_closed.withdrawn": "Se cierra la mesa: una pareja se retira del torneo.",
-        "seed_opened": "Se abre la semilla: cualquiera puede verificar ya todos los repartos.",
-        "dispute_opened": "{who} llama al juez.",
-        "sealed_read": "El juez mira lo que sabía cada asiento en estos repartos: {deals}.",
-        "ruling_given.uphold": "El juez lo deja todo como está.",
-        "ruling_given.annul-lance": "El juez anula un lance del reparto {deal}: {lance}.",
-        "ruling_given.award": "El juez da al equipo {team} piedras del reparto {deal}: {stones}.",
-        "ruling_given.take": "El juez quita al equipo {team} piedras del reparto {deal}: {stones}.",
-        "ruling_given.dead-hand": "El juez declara muerta una mano del reparto {deal}: {who}.",
-        "ruling_given.redeal": "El juez manda repetir el reparto {deal}.",
-        "ruling_given.exclude": "El juez excluye: {who}.",
-        "ruling_given.penalise": "El juez sanciona: {who}.",
-        "ruling_appealed": "{who} recurre: decidirá otro juez.",
-        "dispute_settled": "La reclamación queda resuelta.",
-        "penalised.warned": "{who} recibe una advertencia.",
-        "penalised.stones": "{who} recibe una sanción; piedras que cuesta: {stones}.",
-    },
-    "fr": {
-        "table_opened": "La table est ouverte : {ruleset}, {seats} joueurs.",
-        "seat_taken.player": "{who} prend la place {seat}.",
-        "seat_taken.bot": "Le robot {bot} prend la place {seat}.",
-        "seat_left": "La place {seat} est de nouveau libre.",
-        "match_started": "La partie commence.",
-        "resigned": "{who} abandonne.",
-        "closing_asked": "{who} demande la fermeture de la table.",
-        "deadline_passed": "Le temps de la partie est écoulé.",
-        "table_closed.opener": "La table est fermée par le joueur qui l'avait ouverte.",
-        "table_closed.agreed": "La table est fermée : tous l'ont demandé.",
-        "table_closed.admin": "La table est fermée par un administrateur.",
-        "table_closed.restored": "La table est fermée : le serveur a été restauré à un état antérieur.",
-        "table_closed.match": "La table est fermée avec sa partie par équipes.",
-        "table_closed.withdrawn": "La table est fermée : une paire s'est retirée du tournoi.",
-        "seed_opened": "La graine est révélée : chacun peut désormais vérifier toutes les donnes.",
-        "dispute_opened": "{who} appelle le juge.",
-        "sealed_read": "Le juge regarde ce que chaque place savait dans ces donnes : {deals}.",
-        "ruling_given.uphold": "Le juge laisse tout en l'état.",
-        "ruling_given.annul-lance": "Le juge annule une phase de la donne {deal} : {lance}.",
-        "ruling_given.award": "Le juge accorde à l'équipe {team} des points de la donne {deal} : {stones}.",
-        "ruling_given.take": "Le juge retire à l'équipe {team} des points de la donne {deal} : {stones}.",
-        "ruling_given.dead-hand": "Le juge déclare morte une main de la donne {deal} : {who}.",
-        "ruling_given.redeal": "Le juge fait redonner la donne {deal}.",
-        "ruling_given.exclude": "Le juge prononce une exclusion : {who}.",
-        "ruling_given.penalise": "Le juge prononce une sanction : {who}.",
-        "ruling_appealed": "{who} fait appel : un autre juge doit trancher.",
-        "dispute_settled": "Le litige est réglé.",
-        "penalised.warned": "{who} reçoit un avertissement.",
-        "penalised.stones": "{who} est sanctionné ; points que cela coûte : {stones}.",
-    },
-    "eu": {
-        "table_opened": "Mahaia ireki da: {ruleset}, {seats} jokalari.",
-        "seat_taken.player": "{who}: {seat}. lekuan eseri da.",
-        "seat_taken.bot": "{bot} bota {seat}. lekuan eseri da.",
-        "seat_left": "{seat}. lekua libre dago berriro.",
-        "match_started": "Partida hasi da.",
-        "resigned": "{who}: amore eman du.",
-        "closing_asked": "{who}: mahaia ixteko eskatu du.",
-        "deadline_passed": "Partidaren denbora amaitu da.",
-        "table_closed.opener": "Mahaia itxi da: ireki zuen jokalariak itxi du.",
-        "table_closed.agreed": "Mahaia itxi da: denek eskatu dute.",
-        "table_closed.admin": "Mahaia itxi da: administratzaile batek itxi du.",
-        "table_closed.restored": "Mahaia itxi da: zerbitzaria lehenagoko egoera batera itzuli da.",
-        "table_closed.match": "Mahaia itxi da, bere talde-partidarekin batera.",
-        "table_closed.withdrawn": "Mahaia itxi da: bikote bat txapelketatik atera da.",
-        "seed_opened": "Hazia agerian da: edonork egiazta ditzake orain banaketa guztiak.",
-        "dispute_opened": "{who}: epaileari deitu dio.",
-        "sealed_read": "Epaileak leku bakoitzak banaketa hauetan zekiena ikusi du: {deals}.",
-        "ruling_given.uphold": "Epaileak dena dagoen bezala utzi du.",
-        "ruling_given.annul-lance": "Epaileak {deal}. banaketako lantze bat baliogabetu du: {lance}.",
-        "ruling_given.award": "Epaileak {deal}. banaketako harriak eman dizkio {team} taldeari: {stones}.",
-        "ruling_given.take": "Epaileak {deal}. banaketako harriak kendu dizkio {team} taldeari: {stones}.",
-        "ruling_given.dead-hand": "Epaileak esku bat {deal}. banaketatik kanpo utzi du: {who}.",
-        "ruling_given.redeal": "Epaileak {deal}. banaketa errepikarazi du.",
-        "ruling_given.exclude": "Epaileak kanporatu egin du: {who}.",
-        "ruling_given.penalise": "Epaileak zigortu egin du: {who}.",
-        "ruling_appealed": "{who}: helegitea jarri du; beste epaile batek erabakiko du.",
-        "dispute_settled": "Auzia erabakita dago.",
-        "penalised.warned": "{who}: ohartarazpena jaso du.",
-        "penalised.stones": "{who}: zigorra jaso du; harritan: {stones}.",
-    },
-}
-
+from domain.table.history import Sitting
 
 Names = Mapping[int, str]
-"""What the player at a seat is called; seats without a name are called by their number."""
+"""The name of the player at a seat; a seat without a name is called by its number."""
 
 
-def seat_name(lang: str, names: Names, seat: int) -> str:
-    """The player at this seat."""
-    return names[seat] if seat in names else SEAT.get(lang, SEAT["en"]).format(seat=seat)
+def player_names(seated: Iterable[Sitting], names: Mapping[str, str]) -> Names:
+    """Map each seat of a deal to a name; ``names`` is by player id, a bot has its own name and its seat."""
+    called: dict[int, str] = {}
+    for held in seated:
+        if held.player is None:
+            called[held.seat] = f"{held.bot} ({held.seat})"
+        elif held.player in names:
+            called[held.seat] = names[held.player]
+    return called
 
 
-def sentence(lang: str, body: e.Body, names: Names, lances: Mapping[Any, str] | None = None) -> str:
-    """The event in one sentence; English for a language that is not there.
-
-    ``lances`` is what the parts of a deal are called that a ruling may name.
-    """
-    return capitalise(
-        SENTENCES.get(lang, SENTENCES["en"])[_key(body)].format_map(_fields(lang, body, names, lances or {}))
-    )
+def seat_name(names: Names, seat: int) -> str | Message:
+    """Name the player at a seat."""
+    return names[seat] if seat in names else message("table.seat", seat=seat)
 
 
-def capitalise(told: str) -> str:
-    """The sentence with a capital at its beginning (a seat without a name has none)."""
-    return told[:1].upper() + told[1:]
+def cards_of(names: Names, seat: int, cards: str | Message) -> Message:
+    """Name a player with the cards that all can see."""
+    return message("table.cards_of", who=seat_name(names, seat), cards=cards)
 
 
-def _key(body: e.Body) -> str:
+def score_change(before: Message, after: Message) -> Message:
+    """Give the score before a deal and after it."""
+    return message("table.score_change", before=before, after=after)
+
+
+def _raw_lance(name: str) -> Arg:
+    return name
+
+
+def event_message(body: e.Body, names: Names, lance: Callable[[str], Arg] = _raw_lance) -> Message:
+    """Choose the message for an event of any table; ``lance`` names the part of a deal that a ruling is about."""
+    if isinstance(body, d.RulingGiven):
+        return _ruling(body, names, lance)
+    args = ARGS.get(type(body), _no_args)(body, names)
     match body:
         case e.SeatTaken():
-            return f"{body.tag}.{'player' if body.bot is None else 'bot'}"
+            return message(f"table.seat_taken.{'player' if body.bot is None else 'bot'}", **args)
         case e.TableClosed():
-            return f"{body.tag}.{body.reason}"
-        case d.RulingGiven():
-            return f"{body.tag}.{body.kind}"
+            return message(f"table.table_closed.{body.reason}", **args)
         case d.Penalised():
-            return f"{body.tag}.{'warned' if body.stones is None else 'stones'}"
+            return message(f"table.penalised.{'warned' if body.stones is None else 'stones'}", **args)
         case _:
-            return body.tag
+            return message(f"table.{body.tag}", **args)
 
 
-def _fields(lang: str, body: e.Body, names: Names, lances: Mapping[str, str]) -> dict[str, Any]:
-    match body:
-        case e.SeatTaken():
-            return {"seat": body.seat, "who": seat_name(lang, names, body.seat), "bot": body.bot}
-        case e.SeatLeft() | e.Resigned() | e.ClosingAsked() | d.DisputeOpened() | d.RulingAppealed():
-            return {"seat": body.seat, "who": seat_name(lang, names, body.seat)}
-        case d.SealedRead():
-            return {"deals": ", ".join(map(str, body.deals))}
-        case d.RulingGiven():
-            return {
-                "deal": body.deal,
-                "lance": "" if body.lance is None else lances.get(body.lance, body.lance),
-                "team": body.team,
-                "who": "" if body.seat is None else seat_name(lang, names, body.seat),
-                "stones": body.stones,
-            }
-        case d.Penalised():
-            return {"who": seat_name(lang, names, body.seat), "stones": body.stones}
-        case e.TableOpened():
-            return {"ruleset": body.ruleset, "seats": body.seats}
-        case _:
-            return {}
+def _no_args(_body: e.Body, _names: Names) -> dict[str, Arg]:
+    return {}
+
+
+def _seat_taken(body: e.SeatTaken, names: Names) -> dict[str, Arg]:
+    who: dict[str, Arg] = {"who": seat_name(names, body.seat)} if body.bot is None else {"bot": body.bot}
+    return {**who, "seat": body.seat}
+
+
+def _penalised(body: d.Penalised, names: Names) -> dict[str, Arg]:
+    who: dict[str, Arg] = {"who": seat_name(names, body.seat)}
+    return who if body.stones is None else {**who, "stones": body.stones}
+
+
+def _who(body: Any, names: Names) -> dict[str, Arg]:  # noqa: ANN401 - an event with a seat
+    return {"who": seat_name(names, body.seat)}
+
+
+ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
+    e.TableOpened: lambda body, _names: {"ruleset": body.ruleset, "seats": body.seats},
+    e.SeatTaken: _seat_taken,
+    e.SeatLeft: lambda body, _names: {"seat": body.seat},
+    e.Resigned: _who,
+    e.ClosingAsked: _who,
+    d.DisputeOpened: _who,
+    d.SealedRead: lambda body, _names: {"deals": tuple([message("table.deal_number", deal=one) for one in body.deals])},
+    d.RulingAppealed: _who,
+    d.Penalised: _penalised,
+}
+"""The arguments of the messages that have any."""
+
+RULING_ARGS: Final[Mapping[RulingKind, tuple[str, ...]]] = {
+    "uphold": (),
+    "annul-lance": ("deal", "lance"),
+    "award": ("deal", "team", "stones"),
+    "take": ("deal", "team", "stones"),
+    "dead-hand": ("deal", "who"),
+    "redeal": ("deal",),
+    "exclude": ("who",),
+    "penalise": ("who",),
+}
+
+
+def _ruling(body: d.RulingGiven, names: Names, lance: Callable[[str], Arg]) -> Message:
+    given: dict[str, Arg] = {
+        "deal": body.deal or 0,
+        "lance": "" if body.lance is None else lance(body.lance),
+        "team": body.team or "",
+        "stones": body.stones or 0,
+        "who": "" if body.seat is None else seat_name(names, body.seat),
+    }
+    return message(f"table.ruling_given.{body.kind}", **{name: given[name] for name in RULING_ARGS[body.kind]})

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.chain import Link
+from domain.messages import Say, say_sentence
 from domain.table.events import SeatTaken
 from domain.table.game import Game
 from domain.table.game.replay_types import Count, Hidden
@@ -45,7 +46,7 @@ def replay(
     last: int,
     reader: str,
     names: Mapping[str, str],
-    language: str,
+    say: Say,
 ) -> Iterator[ReplayedStep]:
     """The steps from ``first`` to ``last``, both from 1; ``names`` by player id.
 
@@ -55,8 +56,8 @@ def replay(
     for place in range(first - 1, min(last, len(links))):
         link = links[place]
         after = begin(games, stream_id, link) if before is None else fold_on(before, [link])
-        ended = count_deal(after.table, links, place, _seat_names(after.table, names), language)
-        yield build_step(before, after, link, ended, reader, names, language)
+        ended = count_deal(after.table, links, place, _seat_names(after.table, names), say)
+        yield build_step(before, after, link, ended, reader, names, say)
         before = after
 
 
@@ -73,23 +74,23 @@ def build_step(
     ended: Count | None,
     reader: str,
     names: Mapping[str, str],
-    language: str,
+    say: Say,
 ) -> ReplayedStep:
     """The step that this event made of the table before it, if there was one, and what the deal that ended brought."""
     table = after.table
     return ReplayedStep(
         link,
-        event_sentence(before or after, after, link, _seat_names(table, names), language),
+        event_sentence(before or after, after, link, _seat_names(table, names), say),
         rules_of_event(None if before is None else before.table, decode_event(table.game, link).body),
-        table.game.view(table, after.version, reader, names, language),
+        table.game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
         ended,
     )
 
 
-def event_sentence(before: Head, after: Head, link: Link, called: Names, language: str) -> str:
-    """The event in the reader's language."""
-    return after.table.game.narrate(before.table, decode_event(after.table.game, link).body, called, language)
+def event_sentence(before: Head, after: Head, link: Link, called: Names, say: Say) -> str:
+    """Put the event into one sentence."""
+    return say_sentence(say, after.table.game.narrate(before.table, decode_event(after.table.game, link).body, called))
 
 
 def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
@@ -107,7 +108,7 @@ def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 
 
-def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, language: str) -> Count | None:
+def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, say: Say) -> Count | None:
     """What the deal brought that ends with the event at this place; ``None`` where none does.
 
     The last event of a deal is the one that the rules let the next deal, or the end of the match, follow; where a table
@@ -138,7 +139,7 @@ def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, l
     items = [
         counted
         for link in scored
-        for counted in game.itemised[link.type](table.rules, decode[link.type](link.data), called, language)
+        for counted in game.itemised[link.type](table.rules, decode[link.type](link.data), called, say)
     ]
     return Count(number, tuple(items))
 

@@ -24,6 +24,7 @@ LIST_SEPARATOR: Final = "list-separator"
 """The id of what stands between the items of a list."""
 
 
+@cache
 def say(language: str) -> Say:
     """Give what puts messages into words of this language; English for a language that is not there."""
     return partial(render, language=language)

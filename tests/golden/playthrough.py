@@ -14,6 +14,7 @@ from domain.chain import Link
 from domain.games import GAMES
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on
+from service.texts.catalogue import say
 from tests.golden.scenes.scene import Scene, played
 
 HERE: Final = Path(__file__).parent
@@ -71,7 +72,7 @@ def _state(table: Table) -> Lines:
 
 
 def _view(head: Head, audience: str) -> Lines:
-    view = head.table.game.view(head.table, head.version, audience, {f"p{seat}": f"Player {seat}" for seat in range(4)})
+    view = head.table.game.view(head.table, head.version, audience, NAMES, say("en"))
     fields = {name: getattr(view, name) for name in view.__struct_fields__ if name not in {"legal_moves", "version"}}
     legal = [_legal(move) for move in view.legal_moves]
     return {**dict(_flat("", msgspec.to_builtins(fields))), "legal_moves": " | ".join(legal)}
@@ -85,6 +86,7 @@ def _legal(move: Any) -> str:  # noqa: ANN401 - of any game
     return f"{said['type']}{free} ({', '.join(place)}: {said['label']})"
 
 
+NAMES: Final = {f"p{seat}": f"Player {seat}" for seat in range(4)}
 FREE: Final = ("stones", "at", "cards", "card", "capture")
 """What a move says beside its type: stated, or free within limits."""
 

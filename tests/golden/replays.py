@@ -11,6 +11,7 @@ from typing import Any, Final
 from domain.games import GAMES, RULEBOOK
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, replay
+from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import Scene, played
@@ -86,7 +87,7 @@ def text(scene: Scene, language: str) -> str:
     links = [link for command in played(scene) for link in command]
     lines = [scene.title, f"Read by {READER} in {language}.", ""]
     shown: dict[str, str] = {}
-    for step in replay(GAMES, scene.stream_id, links, 1, len(links), READER, NAMES, language):
+    for step in replay(GAMES, scene.stream_id, links, 1, len(links), READER, NAMES, say(language)):
         lines.append(f"{step.link.version}. {step.text}")
         lines += [f"   § {rule}: {RULEBOOK[rule].texts[language].title}" for rule in step.rules]
         now = {"hand": _hand(step.view), "may": _legal(step.view), "hidden": _hidden(step)}

@@ -21,6 +21,7 @@ from domain.stream import redact
 from domain.table.replay import build_step
 from domain.table.state import Table
 from domain.table.stream import Head
+from service.texts.catalogue import say
 from tests.kit.random_play import Match, heads
 
 QUICK = settings(max_examples=150, derandomize=True, deadline=None, database=None)
@@ -157,7 +158,7 @@ def _same_elsewhere(
         return replace(head, table=cards.elsewhere(table, world, audience, random)) if cards.under_way(table) else head
 
     (own,) = redact([link], audience)
-    here = build_step(before, after, own, None, audience, {}, "en")
+    here = build_step(before, after, own, None, audience, {}, say("en"))
     other = there(after)
-    assert build_step(None if before is None else there(before), other, own, None, audience, {}, "en") == here
+    assert build_step(None if before is None else there(before), other, own, None, audience, {}, say("en")) == here
     return other != after

@@ -20,6 +20,7 @@ from domain.table import commands as c
 from domain.table.decide import open_table
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
+from service.texts.catalogue import say
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.scenario import Decks, Given, Outcome, given
 
@@ -128,7 +129,7 @@ def current_round(table: Table) -> Round:
 def legal_plays(table: Table) -> list[LegalPlay]:
     """What the seat to act may do."""
     (seat,) = MUSHI.to_act(table.play)
-    return MUSHI.legal_moves(table.play, seat, "en")
+    return MUSHI.legal_moves(table.play, seat, say("en"))
 
 
 def as_posted(listed: LegalPlay) -> Move:

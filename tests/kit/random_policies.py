@@ -12,6 +12,7 @@ import msgspec
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.disputes.state import Dispute
+from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.table import commands as c
 from domain.table.decide import decide
@@ -100,8 +101,8 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
     if chance == 6 and number < 2 and table.finish_by_ms is not None:
         return c.PassDeadline("house", table.finish_by_ms)
     acting = choices.one_of(table.game.to_act(table.play))
-    legal = table.game.legal_moves(table.play, acting, "en")
-    besides = table.game.legal_moves(table.play, number, "en")
+    legal = table.game.legal_moves(table.play, acting, say_id)
+    besides = table.game.legal_moves(table.play, number, say_id)
     if chance < 24 and besides:  # a sign or a claim waits for nobody's turn
         acting, legal = number, besides
     kinds_of_move = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
+from domain.messages import say_id
 from domain.refusals import Refusal, WrongState
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
@@ -131,7 +132,7 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
     """What could change the play while it waits for the judge."""
     seat = choices.below(len(table.seats))
     actor = f"player:p{seat}"
-    plain = [move for move in table.game.legal_moves(table.play, seat, "en") if move.type in PLAIN]
+    plain = [move for move in table.game.legal_moves(table.play, seat, say_id) if move.type in PLAIN]
     several: list[c.Command] = [
         c.MakeMove(actor, seat, c.Resign()),
         c.AskToClose(actor, seat),

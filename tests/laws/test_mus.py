@@ -17,6 +17,7 @@ from domain.games.mus.cards import CODES, codes
 from domain.games.mus.game import MUS
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.games.mus.play.moves import LegalMove
+from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.stream import ENCODER, Event, record
 from domain.table import commands as c
@@ -36,7 +37,7 @@ def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None
     """For every seat and every move of a small universe, at every point of a match."""
     for table in [step.after for step in match.steps if step.after.status == "playing"][::3]:
         for seat in range(len(table.seats)):
-            legal = MUS.legal_moves(table.play, seat, "en")
+            legal = MUS.legal_moves(table.play, seat, say_id)
             for move in _universe(table, seat):
                 listed = any(_fits(one, move) for one in legal)
                 assert _accepted(table, seat, move) == listed, (seat, move)

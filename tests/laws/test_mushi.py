@@ -14,6 +14,7 @@ from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
+from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.stream import ENCODER, Event
 from domain.table import commands as c
@@ -46,7 +47,7 @@ def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None
     """For every seat and every move of a small universe; what a card takes is told apart here by its code."""
     for table in [step.after for step in match.steps if step.after.status == "playing"][::4]:
         for seat in (0, 1):
-            moves = MUSHI.legal_moves(table.play, seat, "en")
+            moves = MUSHI.legal_moves(table.play, seat, say_id)
             listed = [as_posted(move) for move in moves]
             assert all(_accepted(table, seat, move) for move in listed)
             wanted = _wanted(table, seat)
@@ -55,7 +56,7 @@ def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None
             ]
             for move in _universe(table, seat):
                 assert _accepted(table, seat, move) == _allowed(wanted, table, move), (seat, move)
-            assert MUSHI.legal_moves(table.play, seat, "en") == moves
+            assert MUSHI.legal_moves(table.play, seat, say_id) == moves
 
 
 def _wanted(table: Table, seat: int) -> list[tuple[str, str, list[str | None]]]:

@@ -15,6 +15,7 @@ from domain.table.game.replay_types import Counted
 from domain.table.history import build_deals
 from domain.table.replay import ReplayedStep, replay
 from domain.table.rulebook import LANGUAGES
+from service.texts.catalogue import say
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import STREAM
 from tests.kit.random_play import Match, random_matches
@@ -27,7 +28,7 @@ def told(
     links: Sequence[Link], reader: str, language: str = "en", first: int = 1, last: int | None = None
 ) -> list[ReplayedStep]:
     """The steps as this reader has them, their events redacted."""
-    steps = replay(GAMES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, language)
+    steps = replay(GAMES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, say(language))
     return [replace(step, link=redact([step.link], reader)[0]) for step in steps]
 
 

@@ -13,16 +13,17 @@ from domain.disputes.state import ruling_given_event
 from domain.games.mus import events as e
 from domain.games.mus.events import StonesScored
 from domain.games.mus.history import DealHistory, LanceHistory
-from domain.games.mus.narration.tell import sentence, tongue
+from domain.games.mus.narration import event_message, lance_name, score
 from domain.games.mus.play.lances import Word
 from domain.games.mus.play.state import seats_from
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import RULED
+from domain.messages import Say, message, say_sentence
 from domain.table.game.replay_types import Counted
-from domain.table.narration import Names, capitalise
+from domain.table.narration import Names, player_names, score_change
 
 
-def _stones_item(rules: MusRules, body: StonesScored, names: Names, language: str) -> tuple[Counted, ...]:
+def _stones_item(rules: MusRules, body: StonesScored, names: Names, say: Say) -> tuple[Counted, ...]:
     return (
         Counted(
             lance=body.lance,
@@ -31,7 +32,7 @@ def _stones_item(rules: MusRules, body: StonesScored, names: Names, language: st
             stones=body.stones,
             reason=body.reason,
             rule=body.rule,
-            text=sentence(rules, language, body, names),
+            text=say_sentence(say, event_message(rules, body, names)),
         ),
     )
 
@@ -56,50 +57,40 @@ DEAD_HAND: Final = "federation.5"
 """The rule by which stones are taken back before the hands are shown."""
 
 
-def deals_text(deals: Iterable[DealHistory], rules: MusRules, names: Mapping[str, str], lang: str) -> str:
-    """The deals in order, an empty line between two; ``names`` by player id, English for a language not there."""
+def deals_text(deals: Iterable[DealHistory], rules: MusRules, names: Mapping[str, str], say: Say) -> str:
+    """Write the deals in order, an empty line between two; ``names`` by player id."""
     return "\n".join(
-        "".join(f"{line}\n" for line in _deal_lines(deal, rules, _player_names(deal, names), lang)) for deal in deals
+        "".join(f"{line}\n" for line in _deal_lines(deal, rules, player_names(deal.players, names), say))
+        for deal in deals
     )
 
 
-def _player_names(deal: DealHistory, names: Mapping[str, str]) -> Names:
-    """What the players of a deal are called; a bot by its name and seat."""
-    called: dict[int, str] = {}
-    for held in deal.players:
-        if held.player is None:
-            called[held.seat] = f"{held.bot} ({held.seat})"
-        elif held.player in names:
-            called[held.seat] = names[held.player]
-    return called
-
-
-def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
-    lances = tongue(rules, lang).lances
-
-    def told(body: e.Body, *, answering_hordago: bool = False) -> str:
-        return sentence(rules, lang, body, names, answering_hordago=answering_hordago)
+def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, say: Say) -> Iterator[str]:
+    def sentence(body: e.Body, *, answering_hordago: bool = False) -> str:
+        return say_sentence(say, event_message(rules, body, names, answering_hordago=answering_hordago))
 
     order = seats_from(deal.mano, len(deal.players))
     declarers = [seat for seat in order if seat not in deal.dead]
-    yield told(e.HandsDealt(deal.deal, deal.dealer, deal.mano, UNSET if deal.board is None else deal.board))
+    yield sentence(e.HandsDealt(deal.deal, deal.dealer, deal.mano, UNSET if deal.board is None else deal.board))
     for counts in deal.discards:
-        yield from [told(e.CardsDiscarded(seat, counts[seat])) for seat in order if counts[seat]]
+        yield from [sentence(e.CardsDiscarded(seat, counts[seat])) for seat in order if counts[seat]]
     for lance in deal.lances:
-        name = capitalise(lances[lance.lance])
+        name = lance_name(rules, lance.lance)
         for body, answering in _lance_events(lance, declarers):
-            yield f"{name} · {told(body, answering_hordago=answering)}"
-        yield from [told(paid) for paid in deal.items if paid.lance == lance.lance and paid.reason == "refused"]
-    yield from [told(body) for body in _agreed_events(deal)]
+            line = sentence(body, answering_hordago=answering)
+            yield say_sentence(say, message("mus.line_in_lance", lance=name, line=line))
+        yield from [sentence(paid) for paid in deal.items if paid.lance == lance.lance and paid.reason == "refused"]
+    yield from [sentence(body) for body in _agreed_events(deal)]
     if deal.hands is not None:
-        yield told(e.HandsRevealed([deal.hands[str(seat)] for seat in range(len(order))]))
-    yield from [told(foul) for foul in deal.fouls]
+        yield sentence(e.HandsRevealed([deal.hands[str(seat)] for seat in range(len(order))]))
+    yield from [sentence(foul) for foul in deal.fouls]
     played = [paid for paid in deal.items if paid.reason != RULED]
-    yield from [told(paid) for paid in played if paid.reason != "refused" and paid.rule != DEAD_HAND]
-    yield from _ruling_lines(deal, rules, names, lang)
-    yield from [told(body) for body in _game_won_events(deal)]
-    before, after = ("–".join(map(str, score)) for score in (deal.score_before, deal.score_after))
-    yield f"{before} → {after}"
+    yield from [sentence(paid) for paid in played if paid.reason != "refused" and paid.rule != DEAD_HAND]
+    for ruling in deal.rulings:
+        yield say_sentence(say, event_message(rules, ruling_given_event(ruling), names))
+    yield from [sentence(paid) for paid in deal.items if paid.reason == RULED]
+    yield from [sentence(body) for body in _game_won_events(deal)]
+    yield say(score_change(score(deal.score_before), score(deal.score_after)))
 
 
 def _lance_events(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tuple[Any, bool]]:
@@ -120,15 +111,6 @@ def _agreed_events(deal: DealHistory) -> Iterator[Any]:
     yield from [paid for paid in deal.items if paid.rule == DEAD_HAND and paid.reason != RULED]
     if deal.voided and not any(ruling.kind == "redeal" for ruling in deal.rulings):
         yield e.DealVoided(deal.deal, "claim")
-
-
-def _ruling_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
-    """What judges ruled, and the stones that they moved."""
-    for ruling in deal.rulings:
-        yield sentence(rules, lang, ruling_given_event(ruling), names)
-    for paid in deal.items:
-        if paid.reason == RULED:
-            yield sentence(rules, lang, paid, names)
 
 
 def _game_won_events(deal: DealHistory) -> list[e.GameWon]:

@@ -24,7 +24,7 @@ from domain.games.mus.history import (
     stones_by_team,
 )
 from domain.games.mus.judging import RULING_EFFECTS, carry_out_ruling, check_ruling, deal_ruled_on
-from domain.games.mus.narration.tell import sentence
+from domain.games.mus.narration import event_message
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
 from domain.games.mus.play.decide import decide, resign, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
@@ -39,6 +39,7 @@ from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.view import MusView, hidden_from, view
+from domain.messages import Message
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
 from domain.table import game
@@ -177,13 +178,13 @@ def expire(state: MusState) -> list[Event]:
     return list(map(Event, end_by_deadline(state, to_act(state))))
 
 
-def narrate(table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
-    """The event in one sentence; the table is as it was before it."""
+def narrate(table: Table, body: e.Body, names: Mapping[int, str]) -> Message:
+    """Choose the message for an event; the table is as it was before it."""
     state: MusState = table.play
     lance = None if state.deal is None else state.deal.lance
     answering = lance is not None and lance.bets[-1:] == (HORDAGO,)
     for_both = state.deal is not None and state.deal.agreed % 2 == 1
-    return sentence(state.rules, language, body, names, answering_hordago=answering, for_both=for_both)
+    return event_message(state.rules, body, names, answering_hordago=answering, for_both=for_both)
 
 
 def _begin(rules: MusRules) -> MusState:

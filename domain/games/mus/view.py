@@ -15,6 +15,7 @@ from domain.games.mus.play.lances import Lance, Word
 from domain.games.mus.play.moves import LegalMove, legal_moves
 from domain.games.mus.play.state import Deal, MusState, Phase
 from domain.games.mus.scoring import Counters, Hamarreko, Outcome, counters_for, hamarreko_for
+from domain.messages import Say, say_id
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
@@ -106,7 +107,7 @@ class MusView(TableView, frozen=True, kw_only=True, tag="mus"):
     legal_moves: list[LegalMove]
 
 
-def view(table: Table, version: int, audience: str, names: Mapping[str, str], language: str = "en") -> MusView:
+def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MusView:
     """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
     state: MusState = table.play
     seat = int(audience[5:]) if audience.startswith("seat:") else None
@@ -127,7 +128,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
             hamarreko_for(state.score, rules.target) if rules.scoreboard == "hamarreko" else None,
         ),
         deal=None if state.deal is None else _deal(state.deal, audience, playing=table.status == "playing"),
-        legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, language),
+        legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, say),
     )
 
 

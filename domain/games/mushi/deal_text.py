@@ -12,42 +12,40 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import PAR
 from domain.games.mushi.events import RoundScored
 from domain.games.mushi.history import RoundHistory, Turn
-from domain.games.mushi.narration.itemised import ITEMS
-from domain.games.mushi.narration.tell import TONGUES, balance, sentence
+from domain.games.mushi.narration import balance, event_message, signed, yaku_name
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import YAKU
+from domain.messages import Arg, Say, message, say_sentence
 from domain.table.game.replay_types import Counted
-from domain.table.narration import Names, capitalise, seat_name
+from domain.table.narration import Names, player_names, score_change, seat_name
 
 CARDS: Final = "cards"
 """What the cards of a pile count, beside the yaku, which are called by their ids."""
 
 
-def _round_items(_rules: MushiRules, body: RoundScored, names: Names, language: str) -> tuple[Counted, ...]:
+def _round_items(_rules: MushiRules, body: RoundScored, names: Names, say: Say) -> tuple[Counted, ...]:
     """They add up to the scores of the round, seat by seat."""
-    return (*_card_items(body, names, language), *_yaku_items(body, names, language))
+    return (*_card_items(body, names, say), *_yaku_items(body, names, say))
 
 
-def _card_items(body: RoundScored, names: Names, language: str) -> Iterator[Counted]:
+def _card_items(body: RoundScored, names: Names, say: Say) -> Iterator[Counted]:
     for seat, points in enumerate(body.cards):
-        told = _item_text("points", seat, points - PAR, names, language, {"points": points, "par": PAR})
-        yield _item(CARDS, seat, points - PAR, "points", "mushi.score", told)
+        text = _item_text("points", seat, points - PAR, names, say, points=points, par=PAR)
+        yield _item(CARDS, seat, points - PAR, "points", "mushi.score", text)
 
 
-def _yaku_items(body: RoundScored, names: Names, language: str) -> Iterator[Counted]:
-    called = TONGUES.get(language, TONGUES["en"]).yaku
+def _yaku_items(body: RoundScored, names: Names, say: Say) -> Iterator[Counted]:
     for maker, made in enumerate(body.yaku):
         for name in made:
             yaku = YAKU[name]
             for seat, points, reason in ((maker, yaku.points, "yaku"), (1 - maker, -yaku.points, "paid")):
-                told = _item_text(reason, seat, points, names, language, {"yaku": called[name]})
-                yield _item(name, seat, points, reason, yaku.rule, told)
+                text = _item_text(reason, seat, points, names, say, yaku=yaku_name(name))
+                yield _item(name, seat, points, reason, yaku.rule, text)
 
 
-def _item_text(reason: str, seat: int, points: int, names: Names, language: str, said: Mapping[str, object]) -> str:
-    pattern = ITEMS.get(language, ITEMS["en"])[reason]
-    signed = f"{points:+}" if points else "0"
-    return capitalise(pattern.format(who=seat_name(language, names, seat), stones=signed, **said))
+def _item_text(reason: str, seat: int, scored: int, names: Names, say: Say, **args: Arg) -> str:
+    who = seat_name(names, seat)
+    return say_sentence(say, message(f"mushi.item.{reason}", who=who, stones=signed(scored), **args))
 
 
 def _item(lance: str, seat: int, points: int, reason: str, rule: str, text: str) -> Counted:
@@ -57,30 +55,17 @@ def _item(lance: str, seat: int, points: int, reason: str, rule: str, text: str)
 ITEMISED: Final[Mapping[str, Callable[..., Sequence[Counted]]]] = {RoundScored.tag: _round_items}
 
 
-def deals_text(deals: Iterable[RoundHistory], rules: MushiRules, names: Mapping[str, str], lang: str) -> str:  # noqa: ARG001 - the rules of Mushi have no words of their own
-    """The rounds in order, an empty line between two; ``names`` by player id, English for a language not there."""
+def deals_text(deals: Iterable[RoundHistory], rules: MushiRules, names: Mapping[str, str], say: Say) -> str:  # noqa: ARG001 - the rules of Mushi have no words of their own
+    """Write the rounds in order, an empty line between two; ``names`` by player id."""
     return "\n".join(
-        "".join(f"{line}\n" for line in _round_lines(deal, _player_names(deal, names), lang)) for deal in deals
+        "".join(f"{line}\n" for line in _round_lines(deal, player_names(deal.players, names), say)) for deal in deals
     )
 
 
-def _player_names(deal: RoundHistory, names: Mapping[str, str]) -> Names:
-    """What the players of a round are called; a bot by its name and seat."""
-    called: dict[int, str] = {}
-    for held in deal.players:
-        if held.player is None:
-            called[held.seat] = f"{held.bot} ({held.seat})"
-        elif held.player in names:
-            called[held.seat] = names[held.player]
-    return called
-
-
-def _round_lines(deal: RoundHistory, names: Names, lang: str) -> Iterator[str]:
-    for body in _round_events(deal):
-        yield sentence(lang, body, names)
-    for ruling in deal.rulings:
-        yield sentence(lang, ruling_given_event(ruling), names)
-    yield f"{balance(deal.score_before)} → {balance(deal.score_after)}"
+def _round_lines(deal: RoundHistory, names: Names, say: Say) -> Iterator[str]:
+    for body in (*_round_events(deal), *map(ruling_given_event, deal.rulings)):
+        yield say_sentence(say, event_message(body, names))
+    yield say(score_change(balance(deal.score_before), balance(deal.score_after)))
 
 
 def _round_events(deal: RoundHistory) -> Iterator[e.Body]:

@@ -17,7 +17,7 @@ from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS
 from domain.games.mushi.deal_text import ITEMISED, deals_text
 from domain.games.mushi.history import FROM_EVENTS, RoundHistory, build_history, made_yaku, round_scores
-from domain.games.mushi.narration.tell import sentence
+from domain.games.mushi.narration import event_message
 from domain.games.mushi.play.decide import decide, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
 from domain.games.mushi.play.evolve import evolve
@@ -29,6 +29,7 @@ from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
 from domain.games.mushi.scoring import YAKU
 from domain.games.mushi.view import MushiView, hidden_from, view
+from domain.messages import Message
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
@@ -117,9 +118,9 @@ def to_act(state: MushiState) -> tuple[int, ...]:
     return () if state.round is None or state.ending is not None else state.round.to_act
 
 
-def narrate(_table: Table, body: e.Body, names: Mapping[int, str], language: str) -> str:
-    """The event in one sentence."""
-    return sentence(language, body, names)
+def narrate(_table: Table, body: e.Body, names: Mapping[int, str]) -> Message:
+    """Choose the message for an event."""
+    return event_message(body, names)
 
 
 def _begin(rules: MushiRules) -> MushiState:

@@ -14,6 +14,7 @@ from domain.games.mushi.play.moves import LegalPlay, legal_moves
 from domain.games.mushi.play.state import MushiState, Phase, Round, Scored
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import points_of, yaku_of
+from domain.messages import Say, say_id
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
@@ -73,7 +74,7 @@ class MushiView(TableView, frozen=True, kw_only=True, tag="mushi"):
     legal_moves: list[LegalPlay]
 
 
-def view(table: Table, version: int, audience: str, names: Mapping[str, str], language: str = "en") -> MushiView:
+def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MushiView:
     """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
     state: MushiState = table.play
     seat = int(audience[5:]) if audience.startswith("seat:") else None
@@ -84,7 +85,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], la
         match=RoundsView(rules.rounds, rules.target, list(state.totals), state.winner, state.ending),
         round=None if state.round is None else _round(rules, state.round, audience, playing=playing),
         last_round=state.last,
-        legal_moves=[] if seat is None or not playing else legal_moves(state, seat, language),
+        legal_moves=[] if seat is None or not playing else legal_moves(state, seat, say),
     )
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from domain.disputes.events import RulingKind
 from domain.disputes.state import Ruling
+from domain.messages import Message, Say
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
 from domain.table.game.referee import Operation
@@ -146,7 +147,7 @@ class Histories(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``tell(table, in_hand, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played.
     Of the table it reads what does not change: its id, rules and seats."""
     story: Callable[..., str]
-    """``story(deals, rules, names by player id, language)``: the histories of these deals as a text for people."""
+    """``story(deals, rules, names by player id, say)``: write the histories of these deals as a text for people."""
     lances: frozenset[str]
     """All that can occur in a deal and that deals are searched by."""
     played: Callable[[Any], Sequence[str]]
@@ -237,13 +238,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     choices: Callable[[Play, Any], Iterable[Any]]
     """Every payload that the sealed part of a move's event can have had, for who has the cards but not the choice."""
     to_act: Callable[[Play], tuple[int, ...]]
-    legal_moves: Callable[[Play, int, str], list[Any]]
-    """Seat, language -> what it may do, ready to post."""
+    legal_moves: Callable[[Play, int, Say], list[Any]]
+    """Seat, say -> what it may do, ready to post."""
     view: Callable[..., Any]
-    """``view(table, version, audience, names, language)``: the audience's view, a tagged struct."""
+    """``view(table, version, audience, names, say)``: the audience's view, a tagged struct; labels are ids
+    without ``say``."""
     view_type: Any
-    narrate: Callable[..., str]
-    """``narrate(table before, body, names by seat, language)``: the event in one sentence."""
+    narrate: Callable[..., Message]
+    """``narrate(table before, body, names by seat)``: the message for an event, one sentence."""
     place_type: type
     places: Callable[[Play, Dealing], list[Any]]
     """The deck of the deal in hand laid open, card by card from the top, with who got each."""
@@ -271,7 +273,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     hidden: Callable[[Play, str], tuple[Hidden, ...]] = _all_shown
     """Play, audience -> what of the deal in hand it has not been shown, by its public parts alone."""
     itemised: Mapping[str, Callable[..., Sequence[Counted]]] = {}
-    """Type of event -> ``(rules, body, names by seat, language)``: what it scores, item by item."""
+    """Type of event -> ``(rules, body, names by seat, say)``: what it scores, item by item."""
     deal: Callable[[Play], int | None] = _no_deal
     """The number of the deal in hand or, between two, of the last one; null before the first."""
     rulings: frozenset[RulingKind] = frozenset({"uphold"})

@@ -13,6 +13,7 @@ from service.http.disputes.view import JUDGE, Candidate, DisputeShown, Known, Wo
 from service.http.openapi.examples import AT_MS, FIRST_TABLE, NAMES, PLAYERS, SEED, TABLE_STREAM
 from service.live.session import event_view
 from service.readmodels.disputes import list_entry
+from service.texts.catalogue import say
 
 _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
 _ACTOR: Final = f"judge:{_JUDGE}"
@@ -58,7 +59,9 @@ def _to_players(head: Head) -> DisputeShown:
 def _to_the_judge(head: Head, links: list[Link]) -> DisputeShown:
     dispute = head.table.disputes[0]
     game, link = FIRST_TABLE.head.table.game, links[_DEALT - 1]
-    views = [game.view(FIRST_TABLE.head.table, _DEALT, f"seat:{seat}", NAMES, "en") for seat in range(len(PLAYERS))]
+    views = [
+        game.view(FIRST_TABLE.head.table, _DEALT, f"seat:{seat}", NAMES, say("en")) for seat in range(len(PLAYERS))
+    ]
     rules = candidate_rules(FIRST_TABLE.head.table, decode_event(game, link).body)
     bench = Workbench(
         [event_view(link, JUDGE)],

@@ -23,6 +23,7 @@ from service.http.streams import access
 from service.http.streams.access import require_table_access
 from service.live.session import EventView, event_view
 from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
+from service.texts.catalogue import say
 
 JUDGE = "judge"
 """The audience of what is said to judges."""
@@ -214,7 +215,7 @@ async def _known_to_seats(
         deal = then.game.deal(then.play)
         if deal is not None and deal in dispute.read:
             views: list[Any] = [
-                then.game.view(then, link.version, f"seat:{seat}", names, request.language)
+                then.game.view(then, link.version, f"seat:{seat}", names, say(request.language))
                 for seat in range(len(then.seats))
             ]
             known.append(Known(link.version, deal, views))

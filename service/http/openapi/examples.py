@@ -30,6 +30,7 @@ from domain.tournament.setup import pair_rules
 from domain.tournament.state import Result, Tournament
 from service.http.protocol.operation import ExamplePerGame
 from service.live.session import EventView, event_view
+from service.texts.catalogue import say
 
 AT_MS: Final = 1_795_253_400_000
 """2026-11-21T09:30:00Z."""
@@ -65,7 +66,7 @@ def _deal_example(game: Game) -> DealtTable:
         links += record(SEED, TABLE_STREAM, events, actor=actor, at_ms=AT_MS, version=last.version, previous=last.hash)
     head = Head(table, links[-1].version, AT_MS, links[-1].hash)
     reader = f"seat:{game.to_act(table.play)[0]}"
-    view = game.view(table, head.version, reader, NAMES, "en")
+    view = game.view(table, head.version, reader, NAMES, say("en"))
     bot = list(game.bots.values())[-1]
     return DealtTable(
         head=head,

@@ -28,6 +28,7 @@ from service.http.protocol.request import ApiRequest, etag
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
 from service.live.session import CommandIdentity, CommandResult, MakeCommand, Session, event_view
 from service.live.streams import LiveStreams
+from service.texts.catalogue import say
 
 
 async def table_session(request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Session:
@@ -110,7 +111,7 @@ async def table_view(request: ApiRequest, head: Head, reader: str) -> Any:  # no
     """The game's view of a table for an audience, with the names of those who sit there."""
     table = head.table
     names = await request.wiring.names.of(seated_players(table))
-    return table.game.view(table, head.version, reader, names, request.language)
+    return table.game.view(table, head.version, reader, names, say(request.language))
 
 
 def event_views(links: Sequence[Link], reader: str) -> list[Any]:
@@ -158,7 +159,9 @@ def _refused_move(request: ApiRequest, fault: Refused) -> Exception:
     table, refusal = fault.head.table, fault.refusal
     seat = None if request.player is None else table.seat_of(str(request.player))
     legal: Sequence[Any] = (
-        [] if seat is None or table.status != "playing" else table.game.legal_moves(table.play, seat, request.language)
+        []
+        if seat is None or table.status != "playing"
+        else table.game.legal_moves(table.play, seat, say(request.language))
     )
     return RefusedMove(refusal, fault.head.version, Raw(msgspec.json.encode(legal)))
 

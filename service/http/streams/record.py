@@ -28,6 +28,7 @@ from service.http.protocol.request import ApiRequest, etag, prefers
 from service.http.streams import access
 from service.http.streams.access import contest_head, table_head
 from service.signing.log_proofs import add_inclusion_proof
+from service.texts.catalogue import say
 
 RECORD = "application/jsonl"
 TEXT = "text/plain"
@@ -82,7 +83,7 @@ class RecordController(Controller):
         if prefers(TEXT, RECORD, request.header(b"accept")):
             names = await request.wiring.names.of(access.seated_players(head.table))
             story = head.table.game.histories.story(
-                build_deals(GAMES, id.bytes, links), head.table.rules, names, request.language
+                build_deals(GAMES, id.bytes, links), head.table.rules, names, say(request.language)
             )
             return Response(story, media_type=TEXT, headers={"etag": etag(head.version)})
         told = {

@@ -20,6 +20,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.streams import access
 from service.http.streams.access import table_head
 from service.live.session import EventView, event_view
+from service.texts.catalogue import say
 
 STEPS = 200
 """At most in one answer."""
@@ -114,7 +115,7 @@ def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: 
 def _examples(dealt: DealtTable) -> list[Step]:
     """The last step of the example, to the public: the cards have just been dealt."""
     last = dealt.head.version
-    steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, access.PUBLIC, NAMES, "en")
+    steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, access.PUBLIC, NAMES, say("en"))
     return [_step(UUID(dealt.view.id), access.PUBLIC, last, told, "en") for told in steps]
 
 
@@ -188,7 +189,7 @@ async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, 
     links = await request.wiring.live.links(stream_id, limit=last + 1)
     names = await request.wiring.names.of(players_seated(links))
     steps: list[Step] = []
-    for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, request.language):
+    for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, say(request.language)):
         steps.append(_step(stream_id, reader, head.version, told, request.language))
         if len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from domain.games import GAMES, OFFERS
+from domain.messages import say_id
 from domain.stream import ENCODER, Event
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
@@ -85,7 +86,7 @@ def _play(table: Table, random: Random, spent: _Spent) -> list[Event]:
     while table.status == "playing":
         asked = time.perf_counter()
         seat = game.to_act(table.play)[0]
-        legal = game.legal_moves(table.play, seat, "en")
+        legal = game.legal_moves(table.play, seat, say_id)
         listed = time.perf_counter()
         move = msgspec.convert(chosen(msgspec.to_builtins(legal), random), game.move_type)
         posted = time.perf_counter()

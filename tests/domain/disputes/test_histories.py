@@ -12,6 +12,7 @@ from domain.games.mus.history import DealHistory
 from domain.games.mushi.history import RoundHistory
 from domain.table.history import Chronicle, begin_chronicle, build_deals, follow_events
 from domain.table.replay import replay
+from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
 from tests.kit.scenario import stacked_decks
@@ -53,7 +54,7 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
     assert told[1].disputed or told[2].disputed
     assert last == list(told.values())
     for language in ("en", "es", "fr", "eu"):
-        text = scene.game.histories.story(last, scene.rules, {}, language)
+        text = scene.game.histories.story(last, scene.rules, {}, say(language))
         assert "{" not in text
         assert "None" not in text
 
@@ -62,7 +63,7 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
 def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
     """All deals that are over, each as its last count leaves it; none before it is over, and none for nothing."""
     links = links_of(scene)
-    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
+    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
     counts = [step.count for step in steps if step.count is not None]
     over = [deal for deal in build_deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
     assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]
@@ -106,7 +107,7 @@ def test_a_deal_that_a_judge_had_dealt_again_was_voided() -> None:
     """And its story says by whom."""
     deal = told("mus-basque-4-dispute-redealt")
     assert (deal.voided, deal.score_after) == (True, (0, 0))
-    text = deals_text([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, "en")
+    text = deals_text([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, say("en"))
     assert "The judge has deal 1 dealt again." in text
     assert "both teams agree" not in text
 
@@ -115,7 +116,7 @@ def test_a_hand_that_a_judge_declared_dead_was_not_agreed_on() -> None:
     """Its story says who did, and what it cost."""
     deal = told("mus-federation-4-art-5-ruled")
     assert (deal.dead, deal.items[-1].stones, deal.score_after) == ((0,), -1, (0, 0))
-    text = deals_text([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, "en")
+    text = deals_text([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, say("en"))
     assert "The judge declares a hand of deal 1 dead: seat 0." in text
     assert "both teams agree" not in text
 

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.mus import events as mus
+from domain.messages import say_id
 from domain.stream import SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
@@ -51,7 +52,7 @@ def test_resigning_in_mid_dialogue_leaves_nobody_to_act() -> None:
     """An unanswered bet dies with the match."""
     after = basque(JUNK).after(*parse_moves("0 cut; 0 hordago"), resign(0)).table
     assert after.game.to_act(after.play) == ()
-    assert [after.game.legal_moves(after.play, seat, "en") for seat in range(4)] == [[], [], [], []]
+    assert [after.game.legal_moves(after.play, seat, say_id) for seat in range(4)] == [[], [], [], []]
 
 
 def test_opener_closes_before_the_start() -> None:

@@ -9,6 +9,7 @@ from domain.table.game.replay_types import Hidden
 from domain.table.replay import count_deal, hidden_from, replay
 from domain.table.state import Table
 from domain.table.stream import fold
+from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import played
 from tests.kit.mus_scenario import JUNK, basque, parse_moves
@@ -55,7 +56,7 @@ def test_a_count_stands_at_the_last_event_of_its_deal(name: str) -> None:
     """
     (scene,) = [scene for scene in SCENES if scene.name == name]
     links = [link for command in played(scene) for link in command]
-    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, "en")
+    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
     counts = [(step.link.type, step.count) for step in steps if step.count is not None]
     assert [(kind, count.deal, [item.stones for item in count.items]) for kind, count in counts] == COUNTS[name]
 
@@ -67,8 +68,8 @@ def test_a_ruling_that_moves_stones_twice_is_counted_once() -> None:
     table = fold(GAMES, scene.stream_id, links).table
     place = next(place for place, link in enumerate(links) if link.type == "stones_scored" and b"ruled" in link.data)
     moved = [*links[: place + 1], *links[place:]]
-    assert count_deal(table, moved, place, {}, "en") is None
-    told = count_deal(table, moved, place + 1, {}, "en")
+    assert count_deal(table, moved, place, {}, say("en")) is None
+    told = count_deal(table, moved, place + 1, {}, say("en"))
     assert told is not None
     assert [item.stones for item in told.items] == [1, 1, 1, 1, -1, -1]
 

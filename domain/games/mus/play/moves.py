@@ -13,12 +13,13 @@ import msgspec
 from domain.games.mus import commands as c
 from domain.games.mus.cards import CARDS, codes
 from domain.games.mus.events import Claim, Sign
-from domain.games.mus.narration.notation import Names, names
+from domain.games.mus.narration import Labels, labels
 from domain.games.mus.play.claims_and_signs import off_turn_moves, refusal_of
 from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.state import Deal, MusState
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO
+from domain.messages import Say
 from domain.refusals import Refusal
 
 MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
@@ -184,13 +185,13 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     lance: str | None = None
 
 
-def legal_moves(state: MusState, seat: int, language: str) -> list[LegalMove]:
+def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     """Every move ``decide`` would accept from this seat, but ``resign``: of play in its turn, others at any time."""
     deal = state.deal
     if deal is None:
         return []
     rules, lance = state.rules, None if deal.lance is None else deal.lance.name
-    called = names(rules.words, language, _answers_hordago(deal), _for_both(state, deal))
+    called = labels(rules.words, say, _answers_hordago(deal), _for_both(state, deal))
     moves: list[LegalMove] = []
     for option in legal_options(state, seat):
         if option is DECLARE:
@@ -211,7 +212,7 @@ def _in_turn(option: Option, said: str, deal: int, lance: str | None) -> LegalMo
     return LegalMove(option.kind, said, stones=stones, deal=deal, lance=lance)
 
 
-def _declarations(called: Names, deal: Deal) -> list[LegalMove]:
+def _declarations(called: Labels, deal: Deal) -> list[LegalMove]:
     return [
         LegalMove("declare", called["declare", f"{deal.phase}.{said}", None], has=has, deal=deal.number)
         for has, said in ((True, "yes"), (False, "no"))
@@ -227,7 +228,7 @@ def _for_both(state: MusState, deal: Deal) -> bool:
     return state.rules.mus_order == "team-first" and deal.agreed % 2 == 1
 
 
-def _off_turn(move: c.Move, called: Names, deal: int) -> LegalMove:
+def _off_turn(move: c.Move, called: Labels, deal: int) -> LegalMove:
     match move:
         case c.Claim():
             label = called["claim", move.what, move.seat]

@@ -11,10 +11,11 @@ import msgspec
 
 from domain.games.mushi import commands as c
 from domain.games.mushi.cards import CARDS, CODES, LIGHTNING, Card, Cards, codes
-from domain.games.mushi.narration.notation import label
+from domain.games.mushi.narration import capture_label, play_label
 from domain.games.mushi.play.field import Reach, reach
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import MushiRules
+from domain.messages import Say
 from domain.refusals import Refusal
 
 BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
@@ -108,7 +109,7 @@ class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     deal: int | None = None
 
 
-def legal_moves(state: MushiState, seat: int, language: str) -> list[LegalPlay]:
+def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalPlay]:
     """Every move ``decide`` would accept from this seat, but ``resign``: one a card, or one a card that it can take.
 
     Empty when it is not the seat's turn.
@@ -118,16 +119,21 @@ def legal_moves(state: MushiState, seat: int, language: str) -> list[LegalPlay]:
     for option in legal_options(state, seat):
         kind, card, reach = option.kind, option.card, option.reach
         if kind == "capture":
-            moves += [LegalPlay(kind, label(language, kind, one), one, None, number) for one in codes(reach.choices)]
+            moves += [LegalPlay(kind, _captured(say, one), one, None, number) for one in codes(reach.choices)]
         elif reach.choices:
-            moves += [LegalPlay("play", *_played(language, card, (one,)), number) for one in reach.choices]
+            moves += [LegalPlay("play", *_played(say, card, (one,)), number) for one in reach.choices]
         else:
-            moves.append(LegalPlay("play", *_played(language, card, reach.takes), number))
+            moves.append(LegalPlay("play", *_played(say, card, reach.takes), number))
     return moves
 
 
+@lru_cache(maxsize=1024)
+def _captured(say: Say, card: str) -> str:
+    return say(capture_label(card))
+
+
 @lru_cache(maxsize=4096)
-def _played(language: str, card: Card, captured: Cards) -> tuple[str, str, str | None]:
+def _played(say: Say, card: Card, captured: Cards) -> tuple[str, str, str | None]:
     """What playing the card for these is called; the card, and the one that it takes, if one."""
     taken = codes(captured)
-    return label(language, "play", CODES[card], taken), CODES[card], taken[0] if len(taken) == 1 else None
+    return say(play_label(CODES[card], taken)), CODES[card], taken[0] if len(taken) == 1 else None

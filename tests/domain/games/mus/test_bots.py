@@ -74,7 +74,7 @@ def _choice(table: Table, version: int) -> c.MakeMove:
     assert held.bot is not None
     assert table.seed is not None
     words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
-    view = MUS.view(table, version, f"seat:{seat}", {}, "en")
+    view = MUS.view(table, version, f"seat:{seat}", {})
     bot = BOTS[held.bot]
     return c.MakeMove(bot.actor, seat, bot.choose(view, lambda bound: shuffling.below(bound, words)))
 
@@ -125,13 +125,13 @@ def test_a_bot_that_is_asked_about_a_claim_refuses(bot: str, script: str) -> Non
     """Also when it is its turn to play; and its own side's claim is not its business."""
     play = federation(JUNK, signs="partner").after(*parse_moves(script))
     for seat in (0, 2):
-        view = MUS.view(play.table, 1, f"seat:{seat}", {}, "en")
+        view = MUS.view(play.table, 1, f"seat:{seat}", {})
         for luck in range(30):
             move = BOTS[bot].choose(view, lambda bound, luck=luck: luck % bound)
             assert isinstance(move, Consent)
             assert not move.agree
         assert play.when(c.MakeMove(f"player:p{seat}", seat, Consent(agree=False))).refusal is None
-    asked_not = MUS.view(play.table, 1, "seat:1", {}, "en")
+    asked_not = MUS.view(play.table, 1, "seat:1", {})
     assert "consent" not in {legal.type for legal in asked_not.legal_moves}
 
 

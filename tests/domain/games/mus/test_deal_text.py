@@ -3,14 +3,15 @@ import pytest
 from domain.games import GAMES
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
-from domain.games.mus.narration.tell import sentence
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.history import build_deals
 from domain.table.stream import decode_event
+from service.texts.catalogue import say
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
 from tests.kit.play import Match, play_table, player_id
+from tests.kit.texts import mus_sentence
 
 UNTOLD = (
     *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled, e.DeckRecycled),
@@ -23,7 +24,7 @@ NAMES = {str(player_id(1)): "Ane", str(player_id(2)): "Beñat"}
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the names of two of its players."""
     told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return MUS.histories.story(told, match.table.rules, NAMES, lang)
+    return MUS.histories.story(told, match.table.rules, NAMES, say(lang))
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
@@ -47,7 +48,7 @@ def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: di
         hordago = False
         for body in bodies[first:-1]:
             if not isinstance(body, UNTOLD):
-                expected.append(sentence(match.table.rules, lang, body, seats, answering_hordago=hordago))
+                expected.append(mus_sentence(match.table.rules, lang, body, seats, answering_hordago=hordago))
             if isinstance(body, e.HordagoCalled | e.BetAccepted | e.BetRefused | e.StonesScored):
                 hordago = isinstance(body, e.HordagoCalled)
         lines = [line.split(" · ")[-1] for line in story(match, lang).splitlines() if line and " → " not in line]
@@ -79,14 +80,14 @@ def article(name: str, lang: str = "en") -> list[str]:
     (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
     told = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
     rules = MUS.rules_for(scene.ruleset, scene.options, 4)
-    return MUS.histories.story(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, lang).splitlines()
+    return MUS.histories.story(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, say(lang)).splitlines()
 
 
 def tells(name: str, *bodies: e.Body, lang: str = "en") -> bool:
     """Whether the playthrough is told with the sentences of these events, one after the other."""
     rules = RULESETS["mus-federation"].rules
     lines = [line.split(" · ")[-1] for line in article(name, lang)]
-    expected = [sentence(rules, lang, body, {seat: f"P{seat}" for seat in range(4)}) for body in bodies]
+    expected = [mus_sentence(rules, lang, body, {seat: f"P{seat}" for seat in range(4)}) for body in bodies]
     return any(lines[place : place + len(expected)] == expected for place in range(len(lines)))
 
 
@@ -117,7 +118,7 @@ def test_the_story_of_a_foul_tells_it_after_the_hands_and_before_the_count(lang:
     ]
     assert tells("art-13a-refused", *events, lang=lang)
     shown = next(place for place, line in enumerate(article("art-13a-refused", lang)) if "1o 5o 6o 7o" in line)
-    told = sentence(RULESETS["mus-federation"].rules, lang, events[0], {0: "P0"})
+    told = mus_sentence(RULESETS["mus-federation"].rules, lang, events[0], {0: "P0"})
     assert article("art-13a-refused", lang).index(told) == shown + 1
 
 
@@ -131,4 +132,4 @@ def test_the_story_says_the_federation_s_words(lang: str) -> None:
 
 def test_a_table_without_deals_has_an_empty_story() -> None:
     """Nothing was dealt, nothing is told."""
-    assert MUS.histories.story([], play_table(6, commands=0).table.rules, {}, "en") == ""
+    assert MUS.histories.story([], play_table(6, commands=0).table.rules, {}, say("en")) == ""

@@ -32,7 +32,7 @@ def moved(table: Table, version: int) -> Table:
     assert held.bot is not None
     assert table.seed is not None
     words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
-    view = MUSHI.view(table, version, f"seat:{seat}", {}, "en")
+    view = MUSHI.view(table, version, f"seat:{seat}", {})
     bot: Bot = BOTS[held.bot]
     move = bot.choose(view, lambda bound: shuffling.below(bound, words))
     assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {

@@ -10,7 +10,7 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.history import RoundHistory
-from domain.games.mushi.narration.tell import balance, sentence
+from domain.games.mushi.narration import balance
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.rules import MUSHI_RULES
 from domain.games.mushi.scoring import YAKU
@@ -20,7 +20,9 @@ from domain.table import history
 from domain.table.game import Tally
 from domain.table.history import begin_chronicle, build_deals, follow_events
 from domain.table.stream import decode_event, fold
+from service.texts.catalogue import say
 from tests.kit.play import Match, play_table, player_id
+from tests.kit.texts import mushi_sentence
 
 SEATS = [(None, None), (None, 1)]
 BOTS = ["random", "basic"]
@@ -229,7 +231,7 @@ NAMES = {str(player_id(1)): "Ane"}
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the name of one of its players."""
     told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return MUSHI.histories.story(told, match.table.rules, NAMES, lang)
+    return MUSHI.histories.story(told, match.table.rules, NAMES, say(lang))
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
@@ -244,7 +246,7 @@ def test_a_story_tells_what_a_replay_does(lang: str) -> None:
         told = [body for body in bodies[first:-1] if not isinstance(body, UNTOLD)]
         misdeals += sum(isinstance(body, e.MisdealDeclared) for body in told)
         lines = [line for line in story(match, lang).splitlines() if line and " → " not in line]
-        assert lines == [sentence(lang, body, {0: "Ane", 1: "random (1)"}) for body in told]
+        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: "random (1)"}) for body in told]
     assert misdeals == 6
 
 
@@ -255,7 +257,8 @@ def test_a_story_has_a_paragraph_a_round_that_ends_with_the_score() -> None:
     paragraphs = story(match).split("\n\n")
     assert len(paragraphs) == len(told) == 6
     for deal, paragraph in zip(told, paragraphs, strict=True):
-        assert paragraph.splitlines()[-1] == f"{balance(deal.score_before)} → {balance(deal.score_after)}"
+        before, after = (say("en")(balance(scores)) for scores in (deal.score_before, deal.score_after))
+        assert paragraph.splitlines()[-1] == f"{before} → {after}"
         assert paragraph.startswith(f"Round {deal.deal}: ") or deal.misdeals
 
 
@@ -270,4 +273,4 @@ def test_the_story_of_a_round_that_was_cut_short_ends_where_play_ended() -> None
 def test_a_table_without_rounds_has_an_empty_story() -> None:
     """Nothing was dealt, nothing is told."""
     match = play_table(6, "mushi", players=(None, None), commands=0)
-    assert MUSHI.histories.story([], match.table.rules, {}, "en") == ""
+    assert MUSHI.histories.story([], match.table.rules, {}, say("en")) == ""

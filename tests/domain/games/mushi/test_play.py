@@ -9,6 +9,7 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.field import NOTHING, Reach, reach
 from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import MUSHI_RULES
+from domain.messages import say_id
 from domain.table.commands import MakeMove
 from tests.kit.mushi_scenario import (
     current_round,
@@ -207,7 +208,7 @@ def test_nothing_is_played_before_the_deal() -> None:
     table = start().table
     bare = msgspec.structs.replace(table, play=MUSHI.begin(table.rules))
     given(bare).when(move("0 play 10A")).refused("not-now", "mushi.phase")
-    assert MUSHI.legal_moves(bare.play, 0, "en") == []
+    assert MUSHI.legal_moves(bare.play, 0, say_id) == []
     assert MUSHI.to_act(bare.play) == ()
     assert MUSHI.view(bare, 1, "seat:0", {}).round is None
 

@@ -16,6 +16,7 @@ from domain.games.mushi.play.evolve import evolve
 from domain.games.mushi.play.moves import LegalPlay, legal_moves
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import rules_for
+from domain.messages import say_id
 from domain.shuffling import Dealing
 from domain.table.game.options import OptionValue
 from tests.domain.games.mushi.asking import ask
@@ -35,7 +36,7 @@ def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Bo
         if not MUSHI.to_act(state):
             return
         (seat,) = MUSHI.to_act(state)
-        events, after = decide(state, seat, posted(luck.choice(legal_moves(state, seat, "en"))), dealing)
+        events, after = decide(state, seat, posted(luck.choice(legal_moves(state, seat, say_id))), dealing)
 
 
 def posted(listed: LegalPlay) -> Move:

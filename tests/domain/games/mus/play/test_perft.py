@@ -31,6 +31,7 @@ from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.messages import say_id
 from domain.table.state import Table
 from tests.kit.mus_scenario import Start, basque, eight_kings, grande
 
@@ -146,7 +147,7 @@ def _decided(table: Table, state: MusState, most: int) -> int:
     raises = sum(word.move == "raise" for word in deal.lance.dialogue)
     total = 0
     for seat in MUS.to_act(state):
-        for legal in MUS.legal_moves(state, seat, "en"):
+        for legal in MUS.legal_moves(state, seat, say_id):
             if legal.type != "raise" or raises < most:
                 stones = {} if legal.stones is None else {"stones": legal.stones.min}
                 move = msgspec.convert({"type": legal.type, **stones}, MUS.move_type)

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.mus import events as e
+from domain.messages import say_id
 from tests.kit.mus_scenario import (
     JUNK,
     Start,
@@ -162,7 +163,7 @@ def test_d31_nobody_acts_between_a_refusal_and_its_stones() -> None:
     """A replay that stops there shows no turn and no moves."""
     play = grande(words="0 bet 2").happened(e.BetRefused(1))
     assert play.table.game.to_act(play.table.play) == ()
-    assert [play.table.game.legal_moves(play.table.play, seat, "en") for seat in range(4)] == [[]] * 4
+    assert [play.table.game.legal_moves(play.table.play, seat, say_id) for seat in range(4)] == [[]] * 4
 
 
 @BOTH

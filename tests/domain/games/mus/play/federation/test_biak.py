@@ -5,6 +5,7 @@ import pytest
 from domain.games.mus import events as e
 from domain.games.mus.play.lances import Word
 from domain.games.mus.scoring import HORDAGO
+from domain.messages import say_id
 from tests.kit.mus_scenario import (
     JUNK,
     event_tags,
@@ -125,7 +126,7 @@ def test_art_9_option_without_biak(word: str) -> None:
     """A table may be played without them."""
     play = _begun(biak=False)
     play.when(move(f"0 {word}")).refused("not-in-the-rules", "federation.9")
-    kinds = {legal.type for legal in play.table.game.legal_moves(play.table.play, 0, "en")}
+    kinds = {legal.type for legal in play.table.game.legal_moves(play.table.play, 0, say_id)}
     assert kinds & {"biak_bet", "biak_hordago"} == set()
 
 
@@ -134,6 +135,6 @@ def test_art_9_biak_is_offered_where_it_is_legal() -> None:
     for words, offered in (("", True), ("0 pass", True), ("0 bet 2", False), ("0 1 2 3 pass", False)):
         play = _begun(words)
         kinds = {
-            legal.type for legal in play.table.game.legal_moves(play.table.play, play.table.play.deal.to_act[0], "en")
+            legal.type for legal in play.table.game.legal_moves(play.table.play, play.table.play.deal.to_act[0], say_id)
         }
         assert ({"biak_bet", "biak_hordago"} <= kinds) == offered

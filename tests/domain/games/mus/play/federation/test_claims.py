@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.mus import events as e
+from domain.messages import say_id
 from tests.kit.mus_positions import FOURS, LOW, THREES, TWOS
 from tests.kit.mus_scenario import (
     JUNK,
@@ -168,14 +169,14 @@ def test_claims_are_offered_where_they_are_legal() -> None:
     """To every seat, in and out of its turn, with whose hand they are about."""
     play = _table("0 cut")
     for seat in range(4):
-        moves = play.table.game.legal_moves(play.table.play, seat, "en")
+        moves = play.table.game.legal_moves(play.table.play, seat, say_id)
         made = [(one.what, one.seat) for one in moves if one.type == "claim"]
         assert made == [("void-deal", None), *[("dead-hand", of) for of in range(4)]]
     play = play.after(*parse_moves("1 claim void-deal"))
     offered = [
         sorted(
             one.type
-            for one in play.table.game.legal_moves(play.table.play, seat, "en")
+            for one in play.table.game.legal_moves(play.table.play, seat, say_id)
             if one.type in {"claim", "consent", "withdraw"}
         )
         for seat in range(4)

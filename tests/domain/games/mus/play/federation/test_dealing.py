@@ -7,6 +7,7 @@ import pytest
 from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, DECK, codes
 from domain.table import commands as c
+from service.texts.catalogue import say
 from tests.kit.mus_scenario import (
     JUNK,
     drawing_deck,
@@ -166,7 +167,7 @@ def test_art_7_one_mintza_is_enough(agreed: str) -> None:
 def test_art_7_the_second_partner_says_zuetan(agreed: str, asked: int, called: str) -> None:
     """His mus speaks for both."""
     play = federation(JUNK).after(*parse_moves(agreed))
-    (mus, _cut, *_) = play.table.game.legal_moves(play.table.play, asked, "eu")
+    (mus, _cut, *_) = play.table.game.legal_moves(play.table.play, asked, say("eu"))
     assert mus.type == "mus"
     assert called in mus.label.lower()
 

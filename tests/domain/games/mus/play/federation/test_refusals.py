@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.mus.game import MUS
+from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.table.game.options import OptionValue
 from tests.kit.mus_positions import FOURS, LOW, THREES, TO_PARES
@@ -52,7 +53,7 @@ def test_other_rule_sets_offer_none_of_the_federations_moves(start: Start) -> No
     for words in PLACES[2:4]:
         play = start(JUNK).after(*parse_moves(words))
         for seat in range(4):
-            kinds = {one.type for one in play.table.game.legal_moves(play.table.play, seat, "en")}
+            kinds = {one.type for one in play.table.game.legal_moves(play.table.play, seat, say_id)}
             assert not kinds & {word.split()[0] for word in MOVES}
 
 
@@ -84,7 +85,7 @@ def test_art_13_each_seat_declares_in_its_turn(lance: str, seat: int) -> None:
     for word in ("pass", "bet 2", "hordago", "accept", "refuse_soft", "mus", "cut_deck 20"):
         play.when(move(f"{seat} {word}")).refused("not-now", "mus.phase")
     offered = [
-        (one.type, one.has) for one in play.table.game.legal_moves(play.table.play, seat, "en") if one.type != "claim"
+        (one.type, one.has) for one in play.table.game.legal_moves(play.table.play, seat, say_id) if one.type != "claim"
     ]
     assert offered == [("declare", True), ("declare", False)]
 

@@ -6,6 +6,7 @@ import pytest
 
 from domain.games.mus import events as e
 from domain.games.mus.events import Sign
+from domain.messages import say_id
 from tests.kit.mus_positions import LOW, THIRTY_FIVE, THIRTY_FOUR, THIRTY_ONE
 from tests.kit.mus_scenario import (
     JUNK,
@@ -46,7 +47,7 @@ def _hold(hand: str, words: str = "") -> Given:
 
 
 def _listed(play: Given, seat: int = 0) -> set[str | None]:
-    return {one.sign for one in play.table.game.legal_moves(play.table.play, seat, "en") if one.type == "sign"}
+    return {one.sign for one in play.table.game.legal_moves(play.table.play, seat, say_id) if one.type == "sign"}
 
 
 @pytest.mark.parametrize(("sign", "hand"), [(sign, hand) for sign, hands in HANDS.items() for hand in hands])

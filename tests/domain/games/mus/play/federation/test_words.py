@@ -6,10 +6,11 @@ import pytest
 
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
-from domain.games.mus.narration.words import BASQUE_NUMBERS, WORDS, word
 from domain.games.mus.rulesets import FEDERATION, RULESETS
+from domain.games.mus.words import BASQUE_NUMBERS, WORDS, word
 from domain.table import commands as c
 from domain.table.decide import decide
+from service.texts.catalogue import say
 from tests.kit.mus_positions import FOURS, LOW, THREES, TWOS
 from tests.kit.mus_scenario import (
     JUNK,
@@ -161,7 +162,7 @@ def _listen(before: list[c.MakeMove], commands: list[c.MakeMove]) -> list[str]:
     with stacked_decks(start.decks):
         for command in commands:
             events, after = decide(table, command)
-            words += QUOTED.findall(MUS.narrate(table, events[0].body, {}, "en"))
+            words += QUOTED.findall(say("en")(MUS.narrate(table, events[0].body, {})))
             table = after
     return words
 

@@ -16,6 +16,7 @@ from domain.games.mus.game import MUS
 from domain.games.mus.play.deck import Place, open_deck, own_running_deck, recycle_order
 from domain.games.mus.play.match import duplicate_rules
 from domain.games.mus.rulesets import RULESETS
+from domain.messages import say_id
 from domain.stream import Event
 from domain.table import commands as c
 from domain.table.commands import MakeMove
@@ -229,7 +230,7 @@ def told(events: Sequence[Event]) -> list[tuple[object, object]]:
 def chosen(table: Table, random: Random, wanted: int) -> c.MakeMove:
     """A legal move by chance; new cards are wanted in ``wanted`` cases of a hundred."""
     seat = random.choice(MUS.to_act(table.play))
-    legal = MUS.legal_moves(table.play, seat, "en")
+    legal = MUS.legal_moves(table.play, seat, say_id)
     kinds = {move.type: move for move in legal}
     if "mus" in kinds:
         one = kinds["mus" if random.randrange(100) < wanted else "cut"]

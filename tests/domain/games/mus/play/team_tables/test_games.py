@@ -15,6 +15,7 @@ from domain.table import commands as c
 from domain.table import events as table_events
 from domain.table.game import GameResult
 from domain.table.history import build_deals
+from service.texts.catalogue import say
 from tests.golden.scenes.scene import played
 from tests.golden.scenes.teams import TEAMS, TeamScene
 from tests.kit.mus_scenario import (
@@ -250,7 +251,7 @@ def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
 def test_a_story_names_the_board(lang: str, beginning: str) -> None:
     """Where others name the dealer: nobody deals."""
     rules = duplicate_rules("mus-basque", {}, 2, 30)
-    paragraphs = MUS.histories.story(told("drawn"), rules, {}, lang).split("\n\n")
+    paragraphs = MUS.histories.story(told("drawn"), rules, {}, say(lang)).split("\n\n")
     assert paragraphs[1].startswith(beginning)
 
 

@@ -1,0 +1,241 @@
+"""Choose the message for each event of Mus and the label of each move; ``service/texts`` puts them into words.
+
+An event's message is named ``mus.`` and its type, then what distinguishes its cases. Some have a message of their own
+by the federation's rules, which have words of their own for stones, lances and bets: its id ends in ``.federation``,
+and a language without such words repeats the common text there.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, get_args
+
+import msgspec
+
+from domain.games.mus import events as e
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rules import Words as Vocabulary
+from domain.games.mus.scoring import Reason
+from domain.games.mus.words import word
+from domain.messages import Arg, Message, Say, message
+from domain.table import events as table_events
+from domain.table import narration
+
+MOVE_OF_EVENT: Final[dict[str, str]] = {
+    e.MusAgreed.tag: "mus",
+    e.MusCut.tag: "cut",
+    e.Passed.tag: "pass",
+    e.BetPlaced.tag: "bet",
+    e.BetRaised.tag: "raise",
+    e.HordagoCalled.tag: "hordago",
+    e.BetAccepted.tag: "accept",
+    e.BetRefused.tag: "refuse",
+    e.BetRefusedSoftly.tag: "refuse_soft",
+    e.BiakBetPlaced.tag: "biak_bet",
+    e.BiakHordagoCalled.tag: "biak_hordago",
+}
+"""The kind of move that each event of a dialogue records."""
+OFFENCES: Final = {"13": "announced", "14": "denied", "15": "announced", "16": "denied"}
+"""What each article of the federation punishes (rules.md 5.3); letters name its cases."""
+
+OF_THE_FEDERATION: Final = frozenset(
+    {
+        *("mus.bet_placed", "mus.bet_raised", "mus.stones_scored", "mus.stones_scored.back"),
+        *("mus.lance.grande", "mus.lance.punto"),
+        *("mus.reason.refused", "mus.reason.passed", "mus.reason.accepted", "mus.reason.medias", "mus.reason.duples"),
+        *("mus.reason.thirty-one", "mus.reason.punto", "mus.reason.tira", "mus.reason.pontua"),
+    }
+)
+"""Ids that have a message of their own by the federation's rules."""
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """What a message depends on besides its event."""
+
+    rules: MusRules
+    names: narration.Names
+    answering_hordago: bool = False
+    """Whether the bet accepted here was a hordago, which some rule sets answer with another word."""
+    for_both: bool = False
+    """Whether the partner of the player who asks for new cards has asked before."""
+
+    def who(self, seat: int) -> str | Message:
+        return narration.seat_name(self.names, seat)
+
+    def variant(self, id: str, **args: Arg) -> Message:
+        """Make a message, the federation's own by its rules."""
+        own = self.rules.words == "federation" and id in OF_THE_FEDERATION
+        return message(f"{id}.federation" if own else id, **args)
+
+    def lance(self, name: str) -> str | Message:
+        return self.variant(f"mus.lance.{name}") if name in get_args(Lance) else name
+
+    def reason(self, name: str) -> str | Message:
+        return self.variant(f"mus.reason.{name}") if name in get_args(Reason) else name
+
+    def hands(self, hands: Iterable[str]) -> Message | str:
+        """List each player with their cards, by seat; leave out those without any."""
+        shown = [narration.cards_of(self.names, seat, cards) for seat, cards in enumerate(hands) if cards]
+        listed: Message | str = shown[0] if shown else ""
+        for one in shown[1:]:
+            listed = message("mus.hands", before=listed, hand=one)
+        return listed
+
+
+def event_message(
+    rules: MusRules,
+    body: e.Body | table_events.Body,
+    names: narration.Names,
+    *,
+    answering_hordago: bool = False,
+    for_both: bool = False,
+) -> Message:
+    """Choose the message for an event; the two flags are those of ``Telling``."""
+    telling = Telling(rules, names, answering_hordago, for_both)
+    if isinstance(body, table_events.Body):
+        return narration.event_message(body, names, telling.lance)
+    return _spoken(telling, body) if body.tag in MOVE_OF_EVENT else MESSAGES[type(body)](telling, body)
+
+
+def lance_name(rules: MusRules, lance: Lance) -> str | Message:
+    """Name a lance as these rules do."""
+    return Telling(rules, {}).lance(lance)
+
+
+def score(stones: Iterable[int]) -> Message:
+    """Give a score or the games won, team A first."""
+    first, second = stones
+    return message("mus.score", a=first, b=second)
+
+
+def _spoken(telling: Telling, body: Any) -> Message:  # noqa: ANN401 - an event of a dialogue
+    stones: int | None = getattr(body, "stones", None)
+    said = word(
+        telling.rules.words,
+        MOVE_OF_EVENT[body.tag],
+        stones,
+        answering_hordago=telling.answering_hordago,
+        for_both=telling.for_both,
+    )
+    bet: dict[str, Arg] = {} if stones is None else {"stones": stones}
+    return telling.variant(f"mus.{body.tag}", who=telling.who(body.seat), word=said or "", **bet)
+
+
+def _dealer_drawn(telling: Telling, body: e.DealerDrawn) -> Message:
+    dealer: dict[str, Arg] = {} if body.dealer is None else {"dealer": telling.who(body.dealer)}
+    if body.cards is None:
+        return message("mus.dealer_drawn.lot", **dealer)
+    drawn = telling.hands(card or "" for card in body.cards)
+    return message(f"mus.dealer_drawn.{'drawn' if dealer else 'tied'}", cards=drawn, **dealer)
+
+
+def _hands_dealt(telling: Telling, body: e.HandsDealt) -> Message:
+    mano = telling.who(body.mano)
+    if isinstance(body.board, str):
+        return message("mus.hands_dealt.board", deal=body.deal, board=body.board, mano=mano)
+    return message("mus.hands_dealt", deal=body.deal, dealer=telling.who(body.dealer), mano=mano)
+
+
+def _claim_made(telling: Telling, body: e.ClaimMade) -> Message:
+    of: dict[str, Arg] = {} if body.of is None else {"of": telling.who(body.of)}
+    return message(f"mus.claim_made.{body.what}", who=telling.who(body.seat), **of)
+
+
+def _foul_found(telling: Telling, body: e.FoulFound) -> Message:
+    return message(
+        f"mus.foul_found.{OFFENCES[body.article[:2]]}.{body.lance}",
+        who=telling.who(body.seat),
+        article=body.article,
+        bets=message(f"mus.bets.{body.bets}"),
+    )
+
+
+def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
+    back, stones = ".back" if body.stones < 0 else "", abs(body.stones)
+    if body.lance is None:
+        return message(f"mus.stones_scored.ruled{back}", team=body.team, stones=stones)
+    lance, reason = telling.lance(body.lance), telling.reason(body.reason)
+    return telling.variant(f"mus.stones_scored{back}", team=body.team, stones=stones, lance=lance, reason=reason)
+
+
+def _game_won(_telling: Telling, body: e.GameWon) -> Message:
+    scores: dict[str, Arg] = {} if body.reason == "hordago" else {"scores": score(body.scores)}
+    return message(f"mus.game_won.{body.reason}", team=body.team, game=body.game, **scores)
+
+
+def _match_ended(telling: Telling, body: e.MatchEnded) -> Message:
+    """A player who resigns loses the match; of a stipulated number of games, those that are left."""
+    given_up = body.reason == "resigned" and isinstance(telling.rules.stipulated, int)
+    id, won = f"mus.match_ended.{'given-up' if given_up else body.reason}", score(body.games_won)
+    return message(f"{id}.drawn", games_won=won) if body.team is None else message(id, team=body.team, games_won=won)
+
+
+def _result_ruled(_telling: Telling, body: e.ResultRuled) -> Message:
+    scores, won = score(body.scores), score(body.games_won)
+    if body.team is None:
+        return message("mus.result_ruled.nobody", scores=scores, games_won=won)
+    return message("mus.result_ruled.won", team=body.team, scores=scores, games_won=won)
+
+
+def _yes(said: bool) -> str:  # noqa: FBT001 - the answer is the whole argument
+    return "yes" if said else "no"
+
+
+MESSAGES: Final[Mapping[type, Callable[[Telling, Any], Message]]] = {
+    e.DealerDrawn: _dealer_drawn,
+    e.DeckOffered: lambda t, b: message("mus.deck_offered", deal=b.deal, dealer=t.who(b.dealer), who=t.who(b.seat)),
+    e.DeckCut: lambda t, b: message("mus.deck_cut", who=t.who(b.seat), at=b.at),
+    e.HandsDealt: _hands_dealt,
+    e.CardsDiscarded: lambda t, b: message("mus.cards_discarded", who=t.who(b.seat), count=b.count),
+    e.StockReshuffled: lambda _t, b: message("mus.stock_reshuffled", count=b.count),
+    e.DeckRecycled: lambda t, b: message("mus.deck_recycled", who=t.who(b.seat), count=b.count),
+    e.CardsDrawn: lambda t, b: message("mus.cards_drawn", who=t.who(b.seat), count=b.count),
+    e.Declared: lambda t, b: message(f"mus.declared.{b.lance}.{_yes(b.has)}", who=t.who(b.seat)),
+    e.SignMade: lambda t, b: message("mus.sign_made", who=t.who(b.seat)),
+    e.ClaimMade: _claim_made,
+    e.ClaimAnswered: lambda t, b: message(f"mus.claim_answered.{_yes(b.agree)}", who=t.who(b.seat)),
+    e.ClaimWithdrawn: lambda t, b: message("mus.claim_withdrawn", who=t.who(b.seat)),
+    e.DealVoided: lambda _t, b: message(f"mus.deal_voided.{b.reason}", deal=b.deal),
+    e.HandDeclaredDead: lambda t, b: message(f"mus.hand_declared_dead.{b.reason}", who=t.who(b.seat)),
+    e.HandsRevealed: lambda t, b: message("mus.hands_revealed", hands=t.hands(" ".join(hand) for hand in b.hands)),
+    e.FoulFound: _foul_found,
+    e.LanceAnnulled: lambda t, b: message("mus.lance_annulled", deal=b.deal, lance=t.lance(b.lance)),
+    e.StonesScored: _stones_scored,
+    e.GameWon: _game_won,
+    e.MatchEnded: _match_ended,
+    e.ResultRuled: _result_ruled,
+}
+"""How each event outside a dialogue becomes a message."""
+
+
+class Labels(dict[tuple[str, str, int | None], str]):
+    """Labels of the moves of one situation, by kind, detail and seat; each is put into words when first asked for."""
+
+    def __init__(self, vocabulary: Vocabulary, say: Say, *, answering_hordago: bool, for_both: bool) -> None:
+        super().__init__()
+        self._vocabulary: Vocabulary = vocabulary
+        self._say = say
+        self._answering_hordago, self._for_both = answering_hordago, for_both
+
+    def __missing__(self, asked: tuple[str, str, int | None]) -> str:
+        kind, detail, seat = asked
+        said = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
+        self[asked] = label = self._say(move_label(kind, said, detail=detail, seat=seat))
+        return label
+
+
+@lru_cache(maxsize=256)
+def labels(vocabulary: Vocabulary, say: Say, answering_hordago: bool, for_both: bool) -> Labels:  # noqa: FBT001 - cache keys
+    """Give the labels of a situation: whether a hordago is answered, and a mus is said for both partners."""
+    return Labels(vocabulary, say, answering_hordago=answering_hordago, for_both=for_both)
+
+
+def move_label(kind: str, said: str | None, *, detail: str = "", seat: int | None = None) -> Message:
+    """Name a move by what it does and, in the words of the rule set, by what is said for it, if anything is.
+
+    ``detail`` is what a move is about: ``pares.yes`` of a declaration, the sign of a sign, ``void-deal`` of a claim,
+    ``no`` of a consent. ``seat`` is the one whose hand a claim is about.
+    """
+    args: dict[str, Arg] = {} if said is None else {"said": said}
+    if seat is not None:
+        args["seat"] = seat
+    return message(f"mus.move.{kind}.{detail}" if detail else f"mus.move.{kind}", **args)

@@ -1,1 +1,0 @@
-"""Replays and histories of Mushi told in sentences, in four languages."""
