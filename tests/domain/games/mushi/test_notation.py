@@ -11,7 +11,7 @@ from domain.games.mushi.narration.card_names import NAMINGS, listed, name, spoke
 from domain.games.mushi.narration.notation import LABELS, label
 from domain.games.mushi.narration.tell import TONGUES, balance, sentence
 from domain.games.mushi.scoring import YAKU
-from domain.table.rulebook import LANGUAGES
+from service.texts.catalogue import LANGUAGES
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, "ja"])

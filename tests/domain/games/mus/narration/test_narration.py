@@ -21,7 +21,7 @@ from domain.games.mus.scoring import Reason
 from domain.stream import SeedOpened
 from domain.table import events as table_events
 from domain.table.narration import SENTENCES
-from domain.table.rulebook import LANGUAGES
+from service.texts.catalogue import LANGUAGES
 from tests.kit.random_play import VARIANTS, play
 
 Body = e.Body | table_events.Body

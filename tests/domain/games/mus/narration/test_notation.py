@@ -11,7 +11,7 @@ from domain.games.mus.narration.labels import LABELS
 from domain.games.mus.narration.notation import label
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
-from domain.table.rulebook import LANGUAGES
+from service.texts.catalogue import LANGUAGES
 
 KINDS = [move.kind for move in get_args(commands.Move)]
 DETAILS = {
