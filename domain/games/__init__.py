@@ -27,9 +27,9 @@ MATCHES: Final = match_kind(GAMES)
 TOURNAMENTS: Final = tournament_kind(GAMES)
 """The streams of tournaments."""
 RULEBOOK: Final[dict[str, Rule]] = {
-    rule.id: rule
-    for rules in (TABLE_RULES, TOURNAMENT_RULES, *(game.rulebook.values() for game in GAMES.values()))
-    for rule in rules
+    id: rule
+    for rules in (TABLE_RULES, TOURNAMENT_RULES, *(game.rulebook for game in GAMES.values()))
+    for id, rule in rules.items()
 }
 """Every rule that a refusal, a score or a foul names, by id."""
 REFEREE: Final[dict[str, dict[str, Operation]]] = {

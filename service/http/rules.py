@@ -16,6 +16,7 @@ from service.http.protocol.operation import operation
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, decode_cursor
 from service.http.protocol.pagination import encode_cursor as encoded
 from service.http.protocol.request import ApiRequest
+from service.texts.catalogue import LANGUAGES, rule_text, rule_title
 
 _LISTING = "rulesets"
 
@@ -85,7 +86,7 @@ def _rule_set_view(offer: RuleSetOffer) -> RuleSetView:
 
 
 def _rule_view(rule: Rule, language: str) -> RuleView:
-    texts = {tongue: {"title": text.title, "text": text.sentence} for tongue, text in rule.texts.items()}
+    texts = {each: {"title": rule_title(rule.id, each), "text": rule_text(rule.id, each)} for each in LANGUAGES}
     return RuleView(rule.id, texts[language]["title"], texts[language]["text"], dict(rule.sources), texts)
 
 

@@ -285,3 +285,403 @@ mushi_card_12L = fénix
 mushi_card_12N = normal de paulonia
 
 ### Rule book
+
+## Every table
+
+rule_table_options = Una mesa solo fija las opciones que ofrece su reglamento, con los valores que ofrece.
+    .title = Opciones de la mesa
+rule_table_resign = Quien está sentado puede abandonar la partida en cualquier momento; la gana la otra parte.
+    .title = Abandono
+rule_table_close = Quien abrió la mesa puede cerrarla antes de la partida; después se cierra cuando lo piden todas las personas.
+    .title = Cierre de la mesa
+rule_table_dispute = Quien juega puede llamar al juez una vez por reparto, sobre él y antes de que se dé el siguiente; entretanto la mesa espera.
+    .title = Llamar al juez
+rule_table_ruling = Un juez que no juega decide según las reglas que nombra; nada de lo ocurrido se borra y, acabada la partida, solo puede corregir el resultado.
+    .title = La decisión del juez
+rule_table_appeal = Hasta que la decisión tenga efecto, un jugador puede recurrirla, una vez por reclamación; otro juez decide entonces en firme.
+    .title = Recurso
+
+## Tournaments
+
+rule_federation_2 = Una victoria cuenta uno y nada más; una derrota cuenta los juegos ganados en ella y las piedras hechas en los juegos perdidos; los iguales comparten puesto.
+    .title = Clasificación
+rule_tournament_opening = Quien abre un torneo fija las reglas, el sistema y las rondas antes de que se inscriba nadie.
+    .title = Apertura del torneo
+rule_tournament_entry = Cada jugador está en una sola pareja de una sola inscripción, que juega si todos la han confirmado.
+    .title = Inscripciones
+rule_tournament_round-robin = Todos juegan contra todos una vez, en un orden que se sortea.
+    .title = Liga
+rule_tournament_swiss = En cada ronda se enfrentan quienes tienen las mismas victorias y están cerca en la clasificación, sin repetir rival mientras se pueda evitar; la primera ronda se sortea.
+    .title = Sistema suizo
+rule_tournament_bye = Si juega un número impar, uno descansa en la ronda: cuenta una victoria y nada más, y una sola vez; si ya han descansado todos los que quedan, el torneo termina.
+    .title = Descanso
+rule_tournament_withdrawal = De quien se retira, la liga anula todos los resultados; en el suizo vale lo jugado, y quien jugaba contra él descansa.
+    .title = Retirada
+
+## Mus: what beats what
+
+rule_mus_ranks_four-kings = Los diez valores son distintos: rey, caballo, sota, 7, 6, 5, 4, 3, 2, as.
+    .title = Cuatro reyes, cuatro ases
+rule_mus_ranks_eight-kings = El 3 es un rey y el 2 un as a todos los efectos: valor, pares, puntos y desempates.
+    .title = Ocho reyes, ocho ases
+rule_mus_grande_order = Gana la carta más alta; a igualdad decide la segunda, luego la tercera y luego la cuarta.
+    .title = Grande
+rule_mus_chica_order = Gana la carta más baja; a igualdad decide la segunda más baja, luego la tercera y luego la cuarta.
+    .title = Chica
+rule_mus_pares_order = Los duples ganan a las medias y las medias al par; después decide el valor, primero el de la pareja mayor; cuatro iguales son dos parejas iguales.
+    .title = Pares
+rule_mus_pares_kickers = Las medias iguales se deciden por la cuarta carta; los pares iguales, por la mayor y luego la menor de las otras dos.
+    .title = Cartas de desempate
+rule_mus_juego_order = Hay juego desde treinta y una: la mejor es 31, luego 32, luego 40 y de 37 a 33; las figuras valen diez.
+    .title = Juego
+rule_mus_punto_order = Gana la suma más alta por debajo de treinta y una: la mejor es 30 y la peor 4.
+    .title = Punto
+rule_mus_punto_condition = El punto se juega en lugar del juego cuando nadie en la mesa tiene juego.
+    .title = Cuándo se juega el punto
+rule_mus_tie_mano = Entre manos iguales gana la más cercana a la mano en el orden de hablar.
+    .title = Empates
+
+## Mus: who deals, and the exchange of cards before the betting
+
+rule_mus_dealer_lot = Quien reparte primero en la partida se decide por sorteo.
+    .title = Primer repartidor
+rule_mus_dealer_rotation = Tras cada reparto da el jugador a la derecha del anterior, también al cambiar de juego.
+    .title = Siguiente repartidor
+rule_mus_deal = Cada jugador recibe cuatro cartas, una a una, empezando por la mano, a la derecha de quien da.
+    .title = El reparto
+rule_mus_mus_order_team-first = La mano y después su compañero dicen si quieren cartas; tras ellos, el otro equipo.
+    .title = Hablar de mus por equipos
+rule_mus_mus_order_in-turn = Desde la mano y hacia la derecha, cada jugador dice si quiere cartas.
+    .title = Hablar de mus por turno
+rule_mus_mus_cut = El primer jugador que corta el mus lo termina en el acto y empiezan los envites.
+    .title = Cortar el mus
+rule_mus_mus_rounds = Se cambian cartas tantas veces como todos quieran, salvo que la mesa haya fijado un límite.
+    .title = Número de descartes
+rule_mus_discard_count = En cada mus todos descartan, una sola vez, de una a cuatro cartas; la mesa puede permitir además no tirar ninguna.
+    .title = Cuántas descartar
+rule_mus_discard_held = Solo se descartan cartas de la propia mano, cada una una vez.
+    .title = Qué descartar
+rule_mus_draw = Cuando todos han descartado, cada uno recibe del mazo tantas como tiró, primero la mano.
+    .title = Cartas nuevas
+rule_mus_stock_whole-heap = Si el mazo no alcanza, se reparten sus últimas cartas y se barajan todos los descartes como mazo nuevo.
+    .title = Mazo agotado
+rule_mus_stock_earlier-only = Si el mazo no alcanza, solo se barajan los descartes de los mus anteriores.
+    .title = Mazo agotado, descartes anteriores
+
+## Mus: the order of the lances, and who speaks in them
+
+rule_mus_lance_sequence = Se envida por orden a grande, chica, pares y juego; el punto sustituye al juego si nadie lo tiene.
+    .title = Los lances
+rule_mus_turn = Un jugador solo actúa cuando le toca hablar.
+    .title = Turno
+rule_mus_phase = Cada jugada pertenece a una fase del reparto y solo puede hacerse en ella.
+    .title = Fases del reparto
+rule_mus_lance_over = Lo dicho para un reparto o un lance ya terminado no vale para el siguiente.
+    .title = Lance terminado
+rule_mus_lance_opening = Desde la mano cada uno envida o pasa; quien pasó puede responder a un envite, pero ya no abrir.
+    .title = Apertura
+rule_mus_pares_declaration = Antes de envidar cada uno dice con verdad, primero la mano, si tiene pares.
+    .title = Anunciar pares
+rule_mus_juego_declaration = Antes de envidar cada uno dice con verdad, primero la mano, si tiene juego.
+    .title = Anunciar juego
+rule_mus_pares_betting_both-teams = Solo se envida a pares cuando cada equipo tiene algún jugador con pares.
+    .title = Pares en los dos equipos
+rule_mus_pares_betting_any-holder = Se envida a pares en cuanto un jugador de la mesa tiene pares.
+    .title = Basta un jugador con pares
+rule_mus_juego_betting_both-teams = Solo se envida a juego cuando cada equipo tiene algún jugador con juego.
+    .title = Juego en los dos equipos
+rule_mus_juego_betting_any-holder = Se envida a juego en cuanto un jugador de la mesa tiene juego.
+    .title = Basta un jugador con juego
+rule_mus_lance_speakers_holders = A pares y a juego solo envidan, quieren o no quieren quienes los tienen.
+    .title = Solo hablan quienes tienen
+rule_mus_lance_speakers_everyone = A pares y a juego cualquiera puede envidar, querer o no querer, tenga lo que tenga.
+    .title = Hablan todos
+rule_mus_pares_holders = Quien no tiene pares no habla en este lance, ni siquiera por su compañero.
+    .title = Hablar a pares
+rule_mus_juego_holders = Quien no tiene juego no habla en este lance, ni siquiera por su compañero.
+    .title = Hablar a juego
+rule_mus_lance_uncontested_none = Si solo un equipo tiene pares o juego, no se envida ni se suma nada.
+    .title = Un solo equipo, nada
+rule_mus_lance_uncontested_values = Si solo un equipo tiene pares o juego, no se envida y suma lo que valen.
+    .title = Un solo equipo, su valor
+
+## Mus: what may be said about stones, and who answers
+
+rule_mus_words = Solo pueden hacerse las jugadas que existen en las reglas de esta mesa.
+    .title = Palabras del reglamento
+rule_mus_bet_minimum = El primer envite es de dos piedras como mínimo.
+    .title = Envite mínimo
+rule_mus_raise_minimum = Subir es querer el envite y pedir al menos una piedra más.
+    .title = Subida mínima
+rule_mus_bet_maximum = Ningún envite ni subida pasa de las piedras que ganan un juego; para más está el órdago.
+    .title = Envite máximo
+rule_mus_bet_answer = Con un envite en la mesa no se pasa ni se abre: se quiere, no se quiere o se sube.
+    .title = Hay que responder
+rule_mus_bet_nothing = Querer, no querer y subir responden a un envite; sin envite no hay nada que responder.
+    .title = Nada que responder
+rule_mus_answer_any-opponent = Cualquier rival con voz puede responder al envite, y la primera respuesta obliga al equipo.
+    .title = Responde cualquiera
+rule_mus_answer_right-hand-first = Responde primero el rival de la derecha; si se retira decide su compañero, y hacen falta los dos para no querer.
+    .title = Responde primero el de la derecha
+rule_mus_hordago_call = En cualquier momento del diálogo, quien tiene la palabra puede jugarse el juego entero a ese lance.
+    .title = Órdago
+rule_mus_hordago_answer = El órdago se quiere o no se quiere; no se puede subir.
+    .title = Responder al órdago
+
+## Mus: what is paid for passing and for bets
+
+rule_mus_grande_all-pass = Si todos pasan a grande, la mejor mano suma una piedra.
+    .title = Grande al paso
+rule_mus_chica_all-pass = Si todos pasan a chica, la mejor mano suma una piedra.
+    .title = Chica al paso
+rule_mus_pares_all-pass = Si todos pasan a pares decide el reglamento: nada, los valores, o una piedra y el valor de la mejor mano.
+    .title = Pares al paso
+rule_mus_juego_all-pass = Si todos pasan a juego decide el reglamento: nada, los valores, o una piedra y el valor de la mejor mano.
+    .title = Juego al paso
+rule_mus_punto_all-pass = Si todos pasan al punto decide el reglamento: nada, la piedra del punto, o una más.
+    .title = Punto al paso
+rule_mus_bet_accepted = El envite querido paga al final todas las piedras apostadas al equipo de la mejor mano.
+    .title = Envite querido
+rule_mus_bet_refused = Un único envite no querido paga en el acto una piedra al equipo que lo hizo.
+    .title = Envite no querido
+rule_mus_raise_refused_standard = Una subida no querida paga en el acto todo lo envidado antes de ella al equipo que subió el último.
+    .title = Subida no querida
+rule_mus_raise_refused_before-penultimate = Una subida no querida paga en el acto los envites anteriores al penúltimo, al menos una piedra, a quien subió el último.
+    .title = Subida no querida, a la letra
+rule_mus_hordago_refused = El órdago no querido paga en el acto lo envidado antes, al menos una piedra, al equipo que lo lanzó.
+    .title = Órdago no querido
+rule_mus_hordago_accepted = Se enseñan las cartas en el acto y la mejor mano del lance gana el juego; nada más del reparto se cuenta.
+    .title = Órdago querido
+
+## Mus: what hands are worth on top of the bets, and what the stones win
+
+rule_mus_pares_par = Un par simple vale una piedra.
+    .title = Par
+rule_mus_pares_medias = Tres cartas iguales valen dos piedras.
+    .title = Medias
+rule_mus_pares_duples = Dos parejas, o cuatro cartas iguales, valen tres piedras.
+    .title = Duples
+rule_mus_juego_thirty-one = Un juego de treinta y una vale tres piedras.
+    .title = Treinta y una
+rule_mus_juego_other = Un juego que no es de treinta y una vale dos piedras.
+    .title = Otro juego
+rule_mus_punto_value = El punto vale una piedra, una sola vez, para el equipo que lo gana.
+    .title = Valor del punto
+rule_mus_bonus_team = El equipo que gana los pares o el juego suma lo que valen las manos de los dos compañeros.
+    .title = Valor del equipo
+rule_mus_bonus_best-hand = Solo la mejor mano de pares o de juego suma su valor, no la de su compañero.
+    .title = Valor de la mejor mano
+rule_mus_bonus_refusal = El equipo cuyo envite no se quiso a pares, juego o punto suma al final lo que valen sus cartas.
+    .title = Valor tras no querer
+rule_mus_showdown = Al final del reparto se enseñan todas las manos y se cuentan los lances en el orden jugado.
+    .title = Recuento
+rule_mus_game_target = El primer equipo que llega al tanteo fijado gana el juego en el acto, aun a mitad de un reparto.
+    .title = Ganar un juego
+rule_mus_match_games = Gana la partida el primer equipo que gana los juegos fijados en la mesa.
+    .title = Ganar la partida
+rule_mus_counters = Un compañero guarda los unos y el otro los cincos; con siete cincos los devuelve y anuncia treinta y cinco.
+    .title = Tanteos
+
+## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
+
+rule_federation_3 = Cada jugador saca una carta y quien saca la más baja reparte primero; los empatados repiten.
+    .title = Primer repartidor, por cartas
+rule_federation_3-cut = Corta la baraja el rival a la izquierda de quien da, y deja al menos dos cartas a cada lado.
+    .title = El corte
+rule_federation_7 = Cada equipo habla de mus a su turno, y el segundo compañero que pide cartas dice Zuetan, por los dos.
+    .title = Una palabra por los dos
+rule_federation_9 = Quien abre a grande puede envidar, o apostar el juego, también a chica; con eso se abre la chica cuando se ha hablado la grande.
+    .title = Biak: grande y chica a la vez
+rule_federation_10 = Cualquiera de los dos rivales puede responder, y el primero que no quiere, quiere, sube o lanza el órdago obliga a su compañero, aunque sea mano.
+    .title = Palabras que obligan
+rule_federation_10-soft = Nere gatik tira es un no quiero solo propio: el compañero aún puede subir, querer o no querer, y el envite queda no querido cuando nadie más puede responder.
+    .title = No querer por la propia parte
+rule_federation_12 = Entre duples con la misma pareja mayor gana la mejor pareja menor, se siente donde se siente cada uno.
+    .title = Duples con la misma pareja mayor
+rule_federation_17 = Lo no querido se cobra en el acto; después se enseñan todas las cartas y se cuentan por orden grande, chica, pares y juego o punto.
+    .title = La cuenta
+rule_federation_18 = Recogidas las cartas de un reparto, ya no se cobra ninguna piedra suya.
+    .title = Cartas recogidas
+
+## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
+
+rule_federation_4 = Hasta el primer envite los dos equipos pueden convenir en que el reparto salió mal: se recogen las cartas y vuelve a dar el mismo jugador.
+    .title = Reparto nulo
+rule_federation_5 = La mano en que se halla un error después de cortar el mus ni habla ni cuenta, y su equipo devuelve las piedras cobradas en el reparto.
+    .title = Mano muerta
+rule_federation_6 = Cuando ya ha habido un mus, una carta que queda a la vista no cambia nada.
+    .title = Carta vista tras un mus
+rule_federation_claims = Un jugador puede reclamar que el reparto es nulo o que una mano está muerta, cada cosa una vez por reparto y de una en una; ha de aceptarlo un rival.
+    .title = Reclamaciones
+rule_federation_20 = Lo que ningún artículo resuelve toca al juez: si dos jugadores declararon mal un lance, sus envites se anulan y nadie lo cuenta, salvo que él decida otra cosa.
+    .title = Lo que las reglas no resuelven
+
+## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors
+
+rule_federation_19 = El juez actúa cuando lo pide un jugador o cuando se ha visto una irregularidad.
+    .title = Cuándo actúa el juez
+rule_federation_21 = El juez puede sancionar a un jugador: con una advertencia, con piedras o excluyéndolo de la partida.
+    .title = Sanciones
+
+## Mus: what players say of hidden hands: declarations to everybody, signs to the partner (rules.md 5.6)
+
+rule_federation_declare = Donde se declara de viva voz, cada uno dice por turno, primero la mano, si tiene pares o juego, y el error sale a la luz con las cartas.
+    .title = Declarar de viva voz
+rule_federation_11 = Al compañero solo se le señalan dos reyes, dos ases, medias, duples, 29, 30 o 31 y juego, siempre con verdad y una vez por reparto.
+    .title = Señas
+rule_federation_11-29 = El 29 se señala como las medias, y por eso solo cuando han terminado los pares.
+    .title = La seña de 29
+rule_federation_11-31 = Con treinta y una se puede hacer la seña de 30 o 31, pero no la de juego.
+    .title = Con 31 no se señala juego
+
+## Mus: pares announced or denied wrongly, and what it costs (rules.md 5.3): articles 13 and 14
+
+rule_federation_13a = Si ni quien anunció pares ni su compañero los tiene, los envites a pares se anulan y los rivales suman los suyos.
+    .title = Pares falsos, sin pares del compañero
+rule_federation_13b = Si tienen pares el compañero de quien los anunció en falso y algún rival, los envites a pares se anulan y los rivales cobran la piedra del Tira y suman sus pares.
+    .title = Pares falsos, con pares del compañero y de rivales
+rule_federation_13 = Si en la mesa solo tiene pares el compañero de quien los anunció en falso, el error no cuenta y se suman los del compañero.
+    .title = Pares falsos, con pares solo del compañero
+rule_federation_14 = Los pares negados no sirven para envidar, ni para querer, ni para sumar; si el compañero no tiene, los rivales con pares cobran además la piedra del Tira.
+    .title = Pares negados
+
+## Mus: juego announced or denied wrongly, and what it costs (rules.md 5.3): articles 15 and 16
+
+rule_federation_15a = Si alguien anunció juego y nadie en la mesa lo tiene, los rivales cobran la piedra del Tira y la del Pontua.
+    .title = Juego falso, sin juego en la mesa
+rule_federation_15b = Si el compañero de quien lo anunció en falso tiene juego y los rivales no, el error no cuenta.
+    .title = Juego falso, con juego solo del compañero
+rule_federation_15c = Si algún rival de quien lo anunció en falso tiene juego y su compañero no, los envites a juego se anulan y los rivales suman su juego.
+    .title = Juego falso, con juego solo de rivales
+rule_federation_15d = Si tienen juego el compañero de quien lo anunció en falso y algún rival, los envites a juego se anulan y los rivales cobran la piedra del Tira y suman su juego.
+    .title = Juego falso, con juego del compañero y de rivales
+rule_federation_16a = Si nadie más tiene juego, los envites al punto se anulan, los rivales cobran la piedra del Tira y la del Pontua, y el juego negado no cuenta.
+    .title = Juego negado, sin más juego en la mesa
+rule_federation_16b = Si el compañero de quien negó su juego lo tiene y los rivales no, solo cuenta el juego del compañero.
+    .title = Juego negado, con juego también del compañero
+rule_federation_16c = Si algún rival de quien negó su juego lo tiene y su compañero no, los rivales cobran la piedra del Tira y suman su juego.
+    .title = Juego negado, con juego de rivales
+rule_federation_16 = Si tienen juego el compañero de quien lo negó y algún rival, los envites valen y el juego negado queda fuera.
+    .title = Juego negado, con juego en los dos equipos
+
+## Mus: team matches: the eleven rules of their document, and what the house does where it is silent
+
+rule_teams_1 = Valen las reglas del reglamento elegido donde las de equipos no las cambian.
+    .title = Equipos: la base
+rule_teams_2 = Se juega en un número par de mesas, en cada una una pareja contra otra.
+    .title = Equipos: las mesas
+rule_teams_3 = Juegan por este orden norte, oeste, sur y este, los compañeros se sientan enfrente, cada equipo es norte y sur en la mitad de las mesas y nadie ocupa dos puestos.
+    .title = Equipos: los puestos
+rule_teams_4 = Un juego son las jugadas que hagan falta para llegar a cuarenta piedras, o a treinta si así se acuerda.
+    .title = Equipos: el juego
+rule_teams_5 = Cada jugada lleva dos cifras del juego y dos de la jugada en él: 1104 es la cuarta del undécimo juego.
+    .title = Equipos: el número de la jugada
+rule_teams_6 = Una jugada tiene las mismas cartas en todas las mesas, y cada jugador tiene su propio mazo.
+    .title = Equipos: las mismas cartas
+rule_teams_7 = De las cuarenta barajadas, las diez primeras son de norte, las siguientes de oeste, de sur y de este.
+    .title = Equipos: diez cartas a cada uno
+rule_teams_8 = Cada uno juega con las cuatro cartas de arriba de su mazo y se descarta solo con él.
+    .title = Equipos: el mazo propio
+rule_teams_9 = Norte es mano en la primera jugada de cada juego, y después la mano corre como siempre.
+    .title = Equipos: empieza norte
+rule_teams_10 = En todas las mesas se juegan todos los juegos estipulados, y gana el equipo que ha ganado más.
+    .title = Equipos: quién gana
+rule_teams_11 = Durante la partida no se comunican de ningún modo jugadores de mesas distintas.
+    .title = Equipos: silencio
+
+## Mus: team matches where their document is silent: a deck that runs out, time that does, what is hidden, equal teams
+
+rule_teams_recycle = Si el resto del mazo de un jugador no alcanza, sus descartes de los mus anteriores pasan debajo, en un orden que es el mismo en todas las mesas.
+    .title = Equipos: mazo agotado
+rule_teams_deadline = Al acabar el tiempo de la partida, los juegos sin terminar son para los rivales del equipo que tenía que actuar, y para nadie si eran los dos o ninguno.
+    .title = Equipos: fin del tiempo
+rule_teams_embargo = Mientras dura la partida, a una mesa solo la ven sus jugadores; después, todas quedan abiertas.
+    .title = Equipos: lo que se oculta
+rule_teams_void-board = La jugada que un juez manda repetir no cuenta en esa mesa, que sigue con la siguiente, pues en las demás pueden haberse jugado ya las mismas cartas.
+    .title = Equipos: jugada anulada
+rule_teams_tie-break = Si los dos equipos ganan los mismos juegos la partida queda en tablas, salvo que se acuerde que decidan menos piedras cedidas en los juegos ganados, u otro juego en cada mesa.
+    .title = Equipos: empate
+
+## Mushi: what it is played with, who deals, and which deals do not count (M1-M8)
+
+rule_mushi_players = El mushi es un juego para dos, sentados uno frente al otro.
+    .title = Dos jugadores
+rule_mushi_cards = La baraja es la de hanafuda sin peonía ni lespedeza: diez palos de cuatro cartas, cada carta una vez.
+    .title = Cuarenta cartas
+rule_mushi_values = Una luz vale 20 puntos, un animal u objeto 10, una cinta 5 y una carta normal, también el Rayo, 1: en total 230.
+    .title = Lo que valen las cartas
+rule_mushi_dealer_first = Quien reparte primero se decide por sorteo o, como opción, cada uno saca una carta: reparte el mes más temprano, a igualdad el valor más alto, y con dos cartas iguales se saca otra vez.
+    .title = Primer repartidor
+rule_mushi_dealer_next = Quien gana una ronda reparte la siguiente; tras un empate repite el mismo; como opción, se alternan.
+    .title = Siguiente repartidor
+rule_mushi_deal = Van cuatro cartas al rival de quien reparte, cuatro a la mesa, cuatro a quien reparte, y otra vez igual.
+    .title = El reparto
+rule_mushi_misdeal_field-four = Si hay cuatro cartas del mismo palo en la mesa, el mismo jugador baraja y reparte otra vez.
+    .title = Reparto nulo: cuatro del mismo palo en la mesa
+rule_mushi_misdeal_four-pairs = Si en la mesa hay cuatro parejas de palos distintos, el mismo jugador baraja y reparte otra vez.
+    .title = Reparto nulo: cuatro parejas
+rule_mushi_misdeal_three-willows = Si los tres sauces que no son el Rayo están en la mesa, donde nada podría llevárselos, se reparte otra vez, salvo que la opción diga otra cosa.
+    .title = Reparto nulo: tres sauces
+rule_mushi_misdeal_hand-four = Como opción, también se reparte otra vez si una mano tiene cuatro cartas del mismo palo.
+    .title = Reparto nulo: cuatro del mismo palo en una mano
+
+## Mushi: a turn: the card of the hand, then the card of the stock (M9-M15)
+
+rule_mushi_turn = Empieza quien reparte y luego se alternan, ocho veces cada uno: una carta de la mano y lo que se lleva, después la de encima del mazo y lo que se lleva.
+    .title = A quién le toca
+rule_mushi_phase = Solo se juega una carta si ninguna descubierta espera su captura, y solo se elige captura para una carta descubierta que la espera.
+    .title = Cada cosa a su tiempo
+rule_mushi_round_over = Una jugada que nombra una ronda es para esa ronda y no pasa a la siguiente.
+    .title = Demasiado tarde
+rule_mushi_play_held = Solo se puede jugar una carta de la propia mano, y puede ser cualquiera.
+    .title = Carta propia
+rule_mushi_capture_one = Si en la mesa hay una carta de su palo, la carta se la lleva por fuerza.
+    .title = Una carta del palo
+rule_mushi_capture_two = Si en la mesa hay dos cartas de su palo, quien juega dice cuál se lleva.
+    .title = Dos cartas del palo
+rule_mushi_capture_three = Si en la mesa hay tres cartas de su palo, la carta se las lleva todas.
+    .title = Tres cartas del palo
+rule_mushi_capture_none = Una carta que no se lleva nada se queda en la mesa.
+    .title = Ninguna carta del palo
+rule_mushi_stock_turned = La carta de encima del mazo se descubre a la vista de todos y se lleva lo que puede según las mismas reglas; nunca va a la mano, y lo ya capturado no está en la mesa.
+    .title = La carta descubierta
+rule_mushi_piles = Lo que cada jugador se lleva queda boca arriba ante él hasta que se cuenta la ronda.
+    .title = Capturas a la vista
+
+## Mushi: the Lightning, which stands outside its suit (M16-M21)
+
+rule_mushi_lightning_capture = Jugado o descubierto, el Rayo se lleva una carta de cualquier otro palo, a elegir, y debe llevársela si la hay; si no, se queda en la mesa.
+    .title = El Rayo se lleva una carta
+rule_mushi_lightning_field = Al Rayo de la mesa se lo lleva la primera carta descubierta que no sea sauce, y nada más con él; ninguna carta de la mano puede llevárselo, ni ningún sauce.
+    .title = El Rayo en la mesa
+rule_mushi_lightning_last = Si el Rayo es la última carta del mazo, se lleva todo lo que hay en la mesa, sauces incluidos.
+    .title = El Rayo, última carta
+rule_mushi_lightning_stack = La cuarta carta de un palo, si se descubre, se lleva el Rayo que hay en la mesa y deja las otras tres, salvo que la opción le dé las tres.
+    .title = Tres del palo junto al Rayo
+rule_mushi_lightning_user = Ha usado el Rayo quien captura con él o quien lo captura: está entre sus cartas.
+    .title = Quién ha usado el Rayo
+
+## Mushi: the end of a round and of the match: what is left, what it all counts, who has won (M23-M31)
+
+rule_mushi_leftovers_willows = Sin cartas en las manos, los sauces que quedan en la mesa, y el Rayo si nadie lo usó, son de quien capturó dos de los demás sauces.
+    .title = Sauces que quedan en la mesa
+rule_mushi_leftovers_others = Toda otra carta que queda en la mesa es de quien usó el Rayo.
+    .title = Otras cartas que quedan en la mesa
+rule_mushi_leftovers_nobody = Si nadie capturó dos sauces, o nadie usó el Rayo, todo lo que queda es de quien señala la otra de las dos reglas y, si tampoco lo hay, de quien no repartió.
+    .title = Sin destinatario
+rule_mushi_score = Repartido lo que quedaba, cada cual suma los puntos de sus cartas menos 115, más sus yaku, menos los del rival, de modo que ambas cuentas suman cero.
+    .title = Los puntos de una ronda
+rule_mushi_yaku_five-lights = Las cinco luces valen 30 para quien las tiene todas, además de otros yaku; una opción no las cuenta.
+    .title = Cinco luces
+rule_mushi_yaku_three-lights = La grulla, el ruiseñor y la cortina juntos valen 25, aunque el ruiseñor no es una luz.
+    .title = Tres luces
+rule_mushi_yaku_four-wisteria = Las cuatro cartas de glicinia juntas valen 10.
+    .title = Cuatro glicinias
+rule_mushi_yaku_four-paulownia = Las cuatro cartas de paulonia juntas valen 10.
+    .title = Cuatro paulonias
+rule_mushi_match_rounds = Sin meta de puntos, la partida tiene las rondas acordadas y gana la suma más alta.
+    .title = Duración de la partida
+rule_mushi_match_target = Con meta de puntos, gana quien la alcanza o la supera tras una ronda, dure las rondas que dure.
+    .title = Meta de puntos
+rule_mushi_match_draw = Si tras la última ronda ambas sumas son cero, la partida queda en tablas.
+    .title = Tablas

@@ -294,3 +294,403 @@ mushi_card_12L = fenixa
 mushi_card_12N = paulonia arrunta
 
 ### Rule book
+
+## Every table
+
+rule_table_options = Mahai batek bere araudiak eskaintzen dituen aukerak baino ez ditu finkatzen, eskainitako balioekin.
+    .title = Mahaiaren aukerak
+rule_table_resign = Eserita dagoenak noiznahi utz dezake partida; beste aldeak irabazten du.
+    .title = Amore ematea
+rule_table_close = Mahaia ireki duenak partida baino lehen itxi dezake; gero, jokalari guztiek eskatzen dutenean ixten da.
+    .title = Mahaia ixtea
+rule_table_dispute = Jokalariak banaketako behin dei diezaioke epaileari, banaketa horri buruz eta hurrengoa banatu baino lehen; bitartean mahaia zain dago.
+    .title = Epaileari deitzea
+rule_table_ruling = Jokatzen ez duen epaile batek izendatzen dituen arauen arabera erabakitzen du; gertatutako ezer ez da ezabatzen, eta partida amaituta emaitza baino ezin du zuzendu.
+    .title = Epailearen erabakia
+rule_table_appeal = Erabakia indarrean sartu arte jokalari batek helegitea jar dezake, auzi bakoitzean behin; beste epaile batek behin betiko erabakitzen du orduan.
+    .title = Helegitea
+
+## Tournaments
+
+rule_federation_2 = Garaipenak bat balio du, besterik ez; porrotak irabazitako jokoak eta galdutako jokoetan egindako harriak balio ditu; berdinek postu bera dute.
+    .title = Sailkapena
+rule_tournament_opening = Txapelketa irekitzen duenak arauak, sistema eta txandak finkatzen ditu inor izena eman baino lehen.
+    .title = Txapelketa irekitzea
+rule_tournament_entry = Jokalari bakoitza izen-emate bakarreko bikote bakarrean dago, eta jokalari guztiek baieztatu dutenean jokatzen du.
+    .title = Izen-emateak
+rule_tournament_round-robin = Denek denen aurka behin jokatzen dute, zozketatutako hurrenkeran.
+    .title = Liga
+rule_tournament_swiss = Txanda bakoitzean garaipen berdinak dituztenek eta sailkapenean hurbil daudenek jokatzen dute elkarren aurka, aurkaririk errepikatu gabe ahal den artean; lehen txanda zozketatu egiten da.
+    .title = Sistema suitzarra
+rule_tournament_bye = Kopurua bakoitia bada, batek ez du txanda jokatzen: garaipen bat balio du, besterik ez, eta behin bakarrik; geratzen diren guztiek atsedena izan badute, txapelketa amaitu da.
+    .title = Atsedena
+rule_tournament_withdrawal = Erretiratzen denaren emaitza guztiak baliogabetzen dira ligan; sistema suitzarrean jokatutakoak balio du, eta haren aurka ari zenak atsedena du.
+    .title = Erretiratzea
+
+## Mus: what beats what
+
+rule_mus_ranks_four-kings = Hamar balioak desberdinak dira: erregea, zalduna, txanka, 7, 6, 5, 4, 3, 2, batekoa.
+    .title = Lau errege, lau bateko
+rule_mus_ranks_eight-kings = 3koa errege da eta 2koa bateko, gauza guztietarako: mailan, pareetan, puntuetan eta berdinketetan.
+    .title = Zortzi errege, zortzi bateko
+rule_mus_grande_order = Kartarik handienak irabazten du; berdinduz gero bigarrenak erabakitzen du, gero hirugarrenak, gero laugarrenak.
+    .title = Handia
+rule_mus_chica_order = Kartarik txikienak irabazten du; berdinduz gero bigarren txikienak erabakitzen du, gero hirugarrenak, gero laugarrenak.
+    .title = Txikia
+rule_mus_pares_order = Dobleek mediei irabazten diete eta mediek pareari; gero mailak erabakitzen du, pare handienak lehenik; lau berdin bi pare berdin dira.
+    .title = Pareak
+rule_mus_pares_kickers = Media berdinak laugarren kartak bereizten ditu; pare berdinak, gainerako bietan handienak eta gero txikienak.
+    .title = Berdinketa hausten duten kartak
+rule_mus_juego_order = Hogeita hamaikatik gora jokoa da: onena 31, gero 32, gero 40, gero 37tik 33ra; irudiek hamar balio dute.
+    .title = Jokoa
+rule_mus_punto_order = Hogeita hamaikaren azpiko baturarik handienak irabazten du: onena 30, txarrena 4.
+    .title = Puntua
+rule_mus_punto_condition = Puntua jokoaren ordez jokatzen da, mahaian inork jokorik ez duenean.
+    .title = Noiz jokatzen den puntua
+rule_mus_tie_mano = Esku berdinen artean, hitz egiteko ordenan eskutik hurbilen dagoenak irabazten du.
+    .title = Berdinketak
+
+## Mus: who deals, and the exchange of cards before the betting
+
+rule_mus_dealer_lot = Partidako lehen banatzailea zozketaz hautatzen da.
+    .title = Lehen banatzailea
+rule_mus_dealer_rotation = Banaketa bakoitzaren ondoren eskuineko jokalariak banatzen du, baita joko batetik bestera ere.
+    .title = Hurrengo banatzailea
+rule_mus_deal = Bakoitzak lau karta jasotzen ditu, banan-banan, eskutik hasita, banatzailearen eskuinetik.
+    .title = Banaketa
+rule_mus_mus_order_team-first = Eskuak eta gero haren lagunak esaten dute kartak nahi dituzten; haien ondoren, beste taldeak.
+    .title = Musa taldeka
+rule_mus_mus_order_in-turn = Eskutik hasi eta eskuinerantz, bakoitzak esaten du kartak nahi dituen.
+    .title = Musa txandaka
+rule_mus_mus_cut = Musa mozten duen lehen jokalariak berehala amaitzen du, eta apustuak hasten dira.
+    .title = Musa moztea
+rule_mus_mus_rounds = Kartak nahi adina aldiz aldatzen dira denak ados badaude, mahaiak mugarik jarri ez badu.
+    .title = Aldaketa kopurua
+rule_mus_discard_count = Mus bakoitzean bakoitzak, behin bakarrik, karta bat eta lau artean botatzen ditu; mahaiak bat ere ez botatzea ere onar dezake.
+    .title = Zenbat bota
+rule_mus_discard_held = Norberaren eskuko kartak baino ezin dira bota, bakoitza behin.
+    .title = Zer bota
+rule_mus_draw = Denek bota ondoren, bakoitzak bota adina karta jasotzen ditu multzotik, eskuak lehenik.
+    .title = Karta berriak
+rule_mus_stock_whole-heap = Multzoa aski ez bada, azken kartak banatzen dira eta botatako guztiak nahasita multzo berria egiten da.
+    .title = Multzoa agortzea
+rule_mus_stock_earlier-only = Multzoa aski ez bada, aurreko musetan botatako kartak baino ez dira nahasten.
+    .title = Multzoa agortzea, aurreko botakoak
+
+## Mus: the order of the lances, and who speaks in them
+
+rule_mus_lance_sequence = Handira, txikira, pareetara eta jokora jokatzen da hurrenez hurren; inork jokorik ez badu, puntura.
+    .title = Lantzeak
+rule_mus_turn = Jokalari batek hitza duenean baino ezin du jokatu.
+    .title = Txanda
+rule_mus_phase = Mugimendu bakoitza banaketaren fase batekoa da eta han bakarrik egin daiteke.
+    .title = Banaketaren faseak
+rule_mus_lance_over = Amaitutako banaketa edo lantze baterako esandakoak ez du hurrengoan balio.
+    .title = Amaitutako lantzea
+rule_mus_lance_opening = Eskutik hasita bakoitzak jokatu edo pasatzen du; pasatu duenak erantzun dezake, baina ez ireki.
+    .title = Irekitzea
+rule_mus_pares_declaration = Jokatu aurretik bakoitzak egiaz esaten du, eskuak lehenik, parerik duen.
+    .title = Pareak esatea
+rule_mus_juego_declaration = Jokatu aurretik bakoitzak egiaz esaten du, eskuak lehenik, jokorik duen.
+    .title = Jokoa esatea
+rule_mus_pares_betting_both-teams = Talde bakoitzean parerik duen jokalariren bat badago bakarrik jokatzen da pareetara.
+    .title = Pareak bi aldeetan
+rule_mus_pares_betting_any-holder = Mahaiko jokalari batek parerik badu, pareetara jokatzen da.
+    .title = Pareak, jokalari bat aski
+rule_mus_juego_betting_both-teams = Talde bakoitzean jokorik duen jokalariren bat badago bakarrik jokatzen da jokora.
+    .title = Jokoa bi aldeetan
+rule_mus_juego_betting_any-holder = Mahaiko jokalari batek jokorik badu, jokora jokatzen da.
+    .title = Jokoa, jokalari bat aski
+rule_mus_lance_speakers_holders = Pareetan eta jokoan, dituztenek bakarrik jokatu, onartu edo uzten dute.
+    .title = Dutenek bakarrik hitz egiten dute
+rule_mus_lance_speakers_everyone = Pareetan eta jokoan edonork joka, onar edo utz dezake, dituen kartak dituela.
+    .title = Denek hitz egiten dute
+rule_mus_pares_holders = Parerik ez duenak ez du hitzik lantze honetan, ezta lagunaren izenean ere.
+    .title = Pareetan hitz egitea
+rule_mus_juego_holders = Jokorik ez duenak ez du hitzik lantze honetan, ezta lagunaren izenean ere.
+    .title = Jokoan hitz egitea
+rule_mus_lance_uncontested_none = Talde batek bakarrik badu parerik edo jokorik, ez da jokatzen eta ez da ezer irabazten.
+    .title = Alde bakarra, ezer ez
+rule_mus_lance_uncontested_values = Talde batek bakarrik badu parerik edo jokorik, ez da jokatzen eta haien balioa irabazten du.
+    .title = Alde bakarra, bere balioa
+
+## Mus: what may be said about stones, and who answers
+
+rule_mus_words = Mahai honen arauetan dauden mugimenduak baino ezin dira egin.
+    .title = Araudiaren hitzak
+rule_mus_bet_minimum = Lehen apustua gutxienez bi harrikoa da.
+    .title = Gutxieneko apustua
+rule_mus_raise_minimum = Igotzea apustua onartu eta gutxienez harri bat gehiago eskatzea da.
+    .title = Gutxieneko igoera
+rule_mus_bet_maximum = Apustu edo igoera batek ezin ditu joko bat irabazteko harriak gainditu; gehiagorako hordagoa dago.
+    .title = Gehieneko apustua
+rule_mus_bet_answer = Apustu bat dagoenean ez da pasatzen ez irekitzen: onartu, utzi edo igo egiten da.
+    .title = Erantzun beharra
+rule_mus_bet_nothing = Onartzea, uztea eta igotzea apustu baten erantzunak dira; apusturik gabe ez dago zer erantzun.
+    .title = Ez dago zer erantzun
+rule_mus_answer_any-opponent = Hitza duen edozein aurkarik erantzun dezake, eta lehen erantzunak taldea lotzen du.
+    .title = Edozein aurkarik erantzun
+rule_mus_answer_right-hand-first = Eskuineko aurkariak erantzuten du lehenik; uzten badu lagunak erabakitzen du, eta biek utzi behar dute.
+    .title = Eskuineko aurkariak lehenik
+rule_mus_hordago_call = Elkarrizketaren edozein unetan, hitza duenak joko osoa joka dezake lantze horretan.
+    .title = Hordagoa
+rule_mus_hordago_answer = Hordagoa onartu edo utzi egiten da; ezin da igo.
+    .title = Hordagoari erantzutea
+
+## Mus: what is paid for passing and for bets
+
+rule_mus_grande_all-pass = Denek handian pasatzen badute, esku onenak harri bat irabazten du.
+    .title = Handia pasoan
+rule_mus_chica_all-pass = Denek txikian pasatzen badute, esku onenak harri bat irabazten du.
+    .title = Txikia pasoan
+rule_mus_pares_all-pass = Denek pareetan pasatzen badute araudiak erabakitzen du: ezer ez, balioak, edo harri bat eta esku onenaren balioa.
+    .title = Pareak pasoan
+rule_mus_juego_all-pass = Denek jokoan pasatzen badute araudiak erabakitzen du: ezer ez, balioak, edo harri bat eta esku onenaren balioa.
+    .title = Jokoa pasoan
+rule_mus_punto_all-pass = Denek puntuan pasatzen badute araudiak erabakitzen du: ezer ez, puntuaren harria, edo beste bat gehiago.
+    .title = Puntua pasoan
+rule_mus_bet_accepted = Onartutako apustuak, amaieran, jokatutako harri guztiak ematen dizkio esku onenaren taldeari.
+    .title = Onartutako apustua
+rule_mus_bet_refused = Apustu bakar bat uzten bada, berehala harri bat ematen dio jokatu zuen taldeari.
+    .title = Utzitako apustua
+rule_mus_raise_refused_standard = Igoera bat uzten bada, aurreko apustu guztiak berehala azkena igo zuen taldearentzat dira.
+    .title = Utzitako igoera
+rule_mus_raise_refused_before-penultimate = Igoera bat uzten bada, azken-aurrekoaren aurreko apustuak, gutxienez harri bat, azkena jokatu duen taldearentzat dira.
+    .title = Utzitako igoera, hitzez hitz
+rule_mus_hordago_refused = Hordagoa uzten bada, aurretik jokatutakoa, gutxienez harri bat, berehala bota duen taldearentzat da.
+    .title = Utzitako hordagoa
+rule_mus_hordago_accepted = Kartak berehala erakusten dira eta lantzeko esku onenak jokoa irabazten du; banaketako beste ezer ez da zenbatzen.
+    .title = Onartutako hordagoa
+
+## Mus: what hands are worth on top of the bets, and what the stones win
+
+rule_mus_pares_par = Pare soil batek harri bat balio du.
+    .title = Pare bat
+rule_mus_pares_medias = Hiru karta berdinek bi harri balio dituzte.
+    .title = Mediak
+rule_mus_pares_duples = Bi parek, edo lau karta berdinek, hiru harri balio dituzte.
+    .title = Dobleak
+rule_mus_juego_thirty-one = Hogeita hamaikako jokoak hiru harri balio ditu.
+    .title = Hogeita hamaika
+rule_mus_juego_other = Hogeita hamaika ez den jokoak bi harri balio ditu.
+    .title = Beste jokoa
+rule_mus_punto_value = Puntuak harri bat balio du, behin bakarrik, irabazi duen taldearentzat.
+    .title = Puntuaren balioa
+rule_mus_bonus_team = Pareak edo jokoa irabazten dituen taldeak bi lagunen eskuen balioa zenbatzen du.
+    .title = Taldearen balioa
+rule_mus_bonus_best-hand = Pareetako edo jokoko esku onenak bakarrik zenbatzen du bere balioa, ez lagunarenak.
+    .title = Esku onenaren balioa
+rule_mus_bonus_refusal = Pareetan, jokoan edo puntuan apustua utzi dioten taldeak bere balioa zenbatzen du amaieran.
+    .title = Balioa utzi ondoren
+rule_mus_showdown = Banaketaren amaieran esku guztiak erakusten dira eta lantzeak jokatutako ordenan zenbatzen dira.
+    .title = Zenbaketa
+rule_mus_game_target = Helburura iristen den lehen taldeak berehala irabazten du jokoa, banaketaren erdian ere bai.
+    .title = Jokoa irabaztea
+rule_mus_match_games = Mahaian finkatutako joko kopurua irabazten duen lehen taldeak irabazten du partida.
+    .title = Partida irabaztea
+rule_mus_counters = Lagun batek batekoak gordetzen ditu eta besteak bostekoak; zazpi bostekorekin itzuli eta hogeita hamabost esaten du.
+    .title = Harriak
+
+## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
+
+rule_federation_3 = Bakoitzak karta bat ateratzen du eta txikienak banatzen du lehenik; berdinduek berriro ateratzen dute.
+    .title = Lehen banatzailea, kartaz
+rule_federation_3-cut = Banatzailearen ezkerreko aurkariak mozten du karta-sorta, alde bakoitzean gutxienez bi karta utzita.
+    .title = Karta-sorta moztea
+rule_federation_7 = Talde bakoitzak bere txandan hitz egiten du musaz, eta kartak eskatzen dituen bigarren lagunak Zuetan esaten du, bien izenean.
+    .title = Hitz bat bientzat
+rule_federation_9 = Handian irekitzen duenak txikira ere joka dezake, apustua zein hordagoa; handia amaitutakoan horrekin irekitzen da txikia.
+    .title = Biak: handia eta txikia batera
+rule_federation_10 = Bi aurkarietako edozeinek erantzun dezake, eta uzten, onartzen, igotzen edo hordago esaten duen lehenak laguna lotzen du, eskua izanda ere.
+    .title = Lotzen duten hitzak
+rule_federation_10-soft = Nere gatik tira esaten duenak bere aldetik bakarrik uzten du: lagunak oraindik igo, onartu edo utz dezake, eta erantzuteko inor geratzen ez denean apustua utzita dago.
+    .title = Norberaren aldetik uztea
+rule_federation_12 = Dobleetan pare handia bera denean, pare txiki onenak irabazten du, edonon eserita ere.
+    .title = Pare handi bera duten dobleak
+rule_federation_17 = Utzitakoa berehala hartzen da; gero karta guztiak mahairatu eta handia, txikia, pareak eta jokoa edo puntua hurrenez hurren kontatzen dira.
+    .title = Kontaketa
+rule_federation_18 = Banaketa bateko kartak bildu ondoren, ezin da hartatik harririk hartu.
+    .title = Bildutako kartak
+
+## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
+
+rule_federation_4 = Lehen apustura arte bi taldeek onar dezakete banaketa gaizki atera dela: kartak bildu eta jokalari berak banatzen du berriro.
+    .title = Banaketa baliogabea
+rule_federation_5 = Musa moztu ondoren hutsa aurkitzen zaion eskuak ez du hitzik ez baliorik, eta haren taldeak banaketan hartutako harriak itzultzen ditu.
+    .title = Jokoz kanpoko eskua
+rule_federation_6 = Behin mus egin ondoren, agerian geratutako karta batek ez du ezer aldatzen.
+    .title = Agerian utzitako karta
+rule_federation_claims = Jokalari batek banaketa baliogabetzeko edo esku bat jokoz kanpo uzteko eska dezake, bakoitza banaketako behin eta banan-banan; aurkari batek onartu behar du.
+    .title = Eskaerak
+rule_federation_20 = Artikulu batek ere erabakitzen ez duena epaileari dagokio: bi jokalarik gaizki esan badute, lantzeko apustuak baliogabe dira eta inork ez du kontatzen, hark bestela erabaki ezean.
+    .title = Araudiak erabaki gabe utzia
+
+## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors
+
+rule_federation_19 = Epaileak jokalari batek eskatuta edo irregulartasun bat ikusi denean dihardu.
+    .title = Epaileak noiz dihardu
+rule_federation_21 = Epaileak jokalari bat zigor dezake: ohartarazpenez, harriz edo partidatik kanporatuz.
+    .title = Zigorrak
+
+## Mus: what players say of hidden hands: declarations to everybody, signs to the partner (rules.md 5.6)
+
+rule_federation_declare = Ahoz esaten den mahaian, bakoitzak bere txandan esaten du, eskuak lehenik, parerik edo jokorik duen, eta hutsegitea kartekin batera agertzen da.
+    .title = Ahoz esatea
+rule_federation_11 = Lagunari hauek baino ez zaizkio adierazten keinuz: bi errege, bi bateko, mediak, dobleak, 29, 30 edo 31 eta jokoa, egiaz eta banaketako behin.
+    .title = Keinuak
+rule_federation_11-29 = 29a mediak bezala adierazten da, eta horregatik pareak amaitutakoan bakarrik.
+    .title = 29ren keinua
+rule_federation_11-31 = Hogeita hamaikarekin 30 edo 31 adieraz daiteke, baina ez jokoa.
+    .title = 31rekin jokoaren keinurik ez
+
+## Mus: pares announced or denied wrongly, and what it costs (rules.md 5.3): articles 13 and 14
+
+rule_federation_13a = Pareak esan dituenak eta haren lagunak parerik ez badute, pareetako apustuak baliogabe dira eta aurkariek bereak zenbatzen dituzte.
+    .title = Gezurrezko pareak, laguna parerik gabe
+rule_federation_13b = Gezurrezko pareak esan dituenaren lagunak eta aurkari batek pareak badituzte, pareetako apustuak baliogabe dira eta aurkariek tiraren harria hartu eta beren pareak zenbatzen dituzte.
+    .title = Gezurrezko pareak, lagunak eta aurkariek pareak
+rule_federation_13 = Mahaian gezurrezko pareak esan dituenaren lagunak bakarrik badu parerik, hutsegitea ez da aintzat hartzen eta lagunarenak zenbatzen dira.
+    .title = Gezurrezko pareak, lagunak bakarrik pareak
+rule_federation_14 = Ukatutako pareek ez dute jokatzeko, onartzeko edo zenbatzeko balio; lagunak ez badu, pareak dituzten aurkariek tiraren harria ere hartzen dute.
+    .title = Ukatutako pareak
+
+## Mus: juego announced or denied wrongly, and what it costs (rules.md 5.3): articles 15 and 16
+
+rule_federation_15a = Norbaitek jokoa esan badu eta mahaian inork ez badu, aurkariek tiraren harria eta pontuarena hartzen dituzte.
+    .title = Gezurrezko jokoa, inork jokorik ez
+rule_federation_15b = Gezurrezko jokoa esan duenaren lagunak jokoa badu eta aurkariek ez, hutsegitea ez da aintzat hartzen.
+    .title = Gezurrezko jokoa, lagunak bakarrik jokoa
+rule_federation_15c = Gezurrezko jokoa esan duenaren aurkari batek jokoa badu eta lagunak ez, jokoko apustuak baliogabe dira eta aurkariek beren jokoa zenbatzen dute.
+    .title = Gezurrezko jokoa, aurkariek bakarrik jokoa
+rule_federation_15d = Gezurrezko jokoa esan duenaren lagunak eta aurkari batek jokoa badute, jokoko apustuak baliogabe dira eta aurkariek tiraren harria hartu eta beren jokoa zenbatzen dute.
+    .title = Gezurrezko jokoa, lagunak eta aurkariek jokoa
+rule_federation_16a = Beste inork jokorik ez badu, puntuko apustuak baliogabe dira, aurkariek tiraren harria eta pontuarena hartzen dituzte, eta ukatutako jokoa ez da zenbatzen.
+    .title = Ukatutako jokoa, beste inork jokorik ez
+rule_federation_16b = Jokoa ukatu duenaren lagunak jokoa badu eta aurkariek ez, lagunarena bakarrik zenbatzen da.
+    .title = Ukatutako jokoa, lagunak ere jokoa
+rule_federation_16c = Jokoa ukatu duenaren aurkari batek jokoa badu eta lagunak ez, aurkariek tiraren harria hartu eta beren jokoa zenbatzen dute.
+    .title = Ukatutako jokoa, aurkariek jokoa
+rule_federation_16 = Jokoa ukatu duenaren lagunak eta aurkari batek jokoa badute, apustuak bere horretan daude eta ukatutako jokoa kanpo geratzen da.
+    .title = Ukatutako jokoa, bi taldeek jokoa
+
+## Mus: team matches: the eleven rules of their document, and what the house does where it is silent
+
+rule_teams_1 = Aukeratutako araudiak balio du taldekoek aldatzen ez duten guztian.
+    .title = Taldeak: oinarria
+rule_teams_2 = Mahai kopuru bikoitian jokatzen da, bakoitzean talde bateko bikotea bestekoaren aurka.
+    .title = Taldeak: mahaiak
+rule_teams_3 = Ipar, mendebal, hego eta ekialde hurrenkera honetan aritzen dira, lagunak aurrez aurre daude, talde bakoitza ipar eta hego da mahaien erdian, eta inor ez da bi lekutan esertzen.
+    .title = Taldeak: lekuak
+rule_teams_4 = Jokoa berrogei harrirainoko jokaldiek osatzen dute, edo hogeita hamarrerainokoek, hala adostuz gero.
+    .title = Taldeak: jokoa
+rule_teams_5 = Jokaldiak bi digitu ditu jokorako eta bi bere hurrenkerarako: 1104 hamaikagarren jokoko laugarrena da.
+    .title = Taldeak: jokaldiaren zenbakia
+rule_teams_6 = Jokaldi batek karta berberak ditu mahai guztietan, eta jokalari bakoitzak bere karta-sorta du.
+    .title = Taldeak: karta berberak
+rule_teams_7 = Nahasitako berrogeietatik lehen hamarrak iparrari doazkio, gero mendebalari, hegoari eta ekialdeari.
+    .title = Taldeak: hamarna karta
+rule_teams_8 = Bakoitzak bere sortako goiko lau kartekin jokatzen du, eta hortik baino ez du hartzen.
+    .title = Taldeak: norberaren sorta
+rule_teams_9 = Iparra da esku joko bakoitzeko lehen jokaldian, eta gero eskua beti bezala dabil.
+    .title = Taldeak: iparra hasten da
+rule_teams_10 = Mahai guztietan erabakitako joko guztiak jokatzen dira, eta gehien irabazi dituen taldeak irabazten du.
+    .title = Taldeak: irabazlea
+rule_teams_11 = Partidak dirauen artean, mahai desberdinetako jokalariek ez dute inola hitz egiten.
+    .title = Taldeak: isiltasuna
+
+## Mus: team matches where their document is silent: a deck that runs out, time that does, what is hidden, equal teams
+
+rule_teams_recycle = Jokalari baten sortan geratzen dena aski ez bada, aurreko musetan botatakoak azpira doaz, mahai guztietan berbera den hurrenkeran.
+    .title = Taldeak: sorta agortzea
+rule_teams_deadline = Partidaren denbora amaitzean, bukatu gabeko jokoak txanda zuen taldearen aurkarientzat dira, eta inorentzat ez biek edo inork ez bazuen.
+    .title = Taldeak: denbora amaitzea
+rule_teams_embargo = Partidak dirauen artean, mahaia bertako jokalariek baino ez dute ikusten; gero, guztiak irekiak dira.
+    .title = Taldeak: ezkutatzen dena
+rule_teams_void-board = Epaileak errepikarazten duen jokaldiak ez du balio mahai horretan, eta hurrengoarekin jarraitzen da, besteetan karta berberekin jokatu ahal izan baita.
+    .title = Taldeak: jokaldi baliogabea
+rule_teams_tie-break = Bi taldeek joko adina irabazi badituzte partida berdinduta geratzen da, non eta ez den adostu galtzaileei harri gutxien utzi dienak irabaztea, edo mahai bakoitzean beste joko bat jokatzea.
+    .title = Taldeak: berdinketa
+
+## Mushi: what it is played with, who deals, and which deals do not count (M1-M8)
+
+rule_mushi_players = Mushia bi lagunen jokoa da, bata bestearen aurrean eserita.
+    .title = Bi jokalari
+rule_mushi_cards = Hanafudako sorta da, peoniarik eta lespedezarik gabe: lau kartako hamar palo, karta bakoitza behin.
+    .title = Berrogei karta
+rule_mushi_values = Argi batek 20 puntu balio ditu, animalia edo gauza batek 10, zinta batek 5 eta karta arrunt batek, baita Tximistak ere, 1: denera 230.
+    .title = Karten balioa
+rule_mushi_dealer_first = Lehen banatzailea zozketaz hautatzen da edo, aukeran, bakoitzak karta bat ateratzen du: hilabete goiztiarrenak banatzen du, berdinduz gero balio handienak, eta karta berdinak berriro ateratzen dira.
+    .title = Lehen banatzailea
+rule_mushi_dealer_next = Erronda bat irabazten duenak banatzen du hurrengoa, berdinketan banatzaile berak; aukeran, txandaka banatzen da.
+    .title = Hurrengo banatzailea
+rule_mushi_deal = Lau karta aurkariari, lau mahaira eta lau banatzaileari ematen zaizkie, eta gero berdin beste behin.
+    .title = Banaketa
+rule_mushi_misdeal_field-four = Palo bereko lau karta mahaian badaude, banatzaile berak nahasi eta berriro banatzen du.
+    .title = Banaketa okerra: palo bereko lau mahaian
+rule_mushi_misdeal_four-pairs = Mahaian palo desberdinetako lau pare badaude, banatzaile berak nahasi eta berriro banatzen du.
+    .title = Banaketa okerra: lau pare
+rule_mushi_misdeal_three-willows = Tximista ez diren hiru sahatsak mahaian badaude, ezerk ezin ditu hartu eta berriro banatzen da, aukerak besterik esaten ez badu.
+    .title = Banaketa okerra: hiru sahats
+rule_mushi_misdeal_hand-four = Aukeran, berriro banatzen da esku batek palo bereko lau karta baditu ere.
+    .title = Banaketa okerra: palo bereko lau eskuan
+
+## Mushi: a turn: the card of the hand, then the card of the stock (M9-M15)
+
+rule_mushi_turn = Banatzailea hasten da eta txandaka jokatzen da, bakoitzak zortzi aldiz: eskuko karta bat eta hark hartzen duena, gero sortako goiko karta eta hark hartzen duena.
+    .title = Noren txanda den
+rule_mushi_phase = Karta bat ezin da jokatu agertutako batek bere harrapaketa zain badu, eta harrapaketa zain dagoen kartarentzat bakarrik hautatzen da.
+    .title = Gauza bakoitza bere garaian
+rule_mushi_round_over = Erronda bat izendatzen duen jokaldia erronda horretarakoa da, ez hurrengorakoa.
+    .title = Beranduegi
+rule_mushi_play_held = Norberaren eskuko karta bat bakarrik joka daiteke, eta edozein izan daiteke.
+    .title = Norberaren karta
+rule_mushi_capture_one = Mahaian bere paloko karta bat badago, kartak hartu egiten du, nahitaez.
+    .title = Paloko karta bat
+rule_mushi_capture_two = Mahaian bere paloko bi karta badaude, jokalariak esaten du zein hartzen duen.
+    .title = Paloko bi karta
+rule_mushi_capture_three = Mahaian bere paloko hiru karta badaude, kartak denak hartzen ditu.
+    .title = Paloko hiru karta
+rule_mushi_capture_none = Ezer hartzen ez duen karta mahaian geratzen da.
+    .title = Paloko kartarik ez
+rule_mushi_stock_turned = Sortako goiko karta denen aurrean agertzen da eta arau beren arabera hartzen du ahal duena; ez da inoiz eskura joaten, eta lehen hartutakoa ez dago jada mahaian.
+    .title = Agertutako karta
+rule_mushi_piles = Jokalari batek hartutakoa agerian dago haren aurrean, erronda zenbatu arte.
+    .title = Pilak agerian
+
+## Mushi: the Lightning, which stands outside its suit (M16-M21)
+
+rule_mushi_lightning_capture = Jokatuta edo agertuta, Tximistak beste edozein palotako karta bat hartzen du, nahi dena, eta hartu beharra du baldin badago; bestela mahaian geratzen da.
+    .title = Tximistak karta bat hartzen du
+rule_mushi_lightning_field = Mahaiko Tximista sahatsa ez den lehen karta agertuak hartzen du, eta ez du besterik hartzen; eskuko kartek ezin dute hartu, eta sahatsek ere ez.
+    .title = Tximista mahaian
+rule_mushi_lightning_last = Tximista sortako azken karta bada, mahaian dagoen guztia hartzen du, sahatsak barne.
+    .title = Tximista azken karta
+rule_mushi_lightning_stack = Palo bateko laugarren karta agertzean, mahaiko Tximista hartzen du eta beste hirurak uzten ditu, aukerak hirurak ematen ez badizkio.
+    .title = Paloko hiru Tximistaren ondoan
+rule_mushi_lightning_user = Tximistarekin hartzen duenak erabili du, eta Tximista hartzen duenak ere bai: haren pilan dago.
+    .title = Nork erabili duen Tximista
+
+## Mushi: the end of a round and of the match: what is left, what it all counts, who has won (M23-M31)
+
+rule_mushi_leftovers_willows = Eskuak hustutakoan, mahaian geratutako sahatsak, eta Tximista ere inork erabili ez badu, beste sahatsetako bi hartu dituenarentzat dira.
+    .title = Mahaian geratutako sahatsak
+rule_mushi_leftovers_others = Mahaian geratutako beste karta guztiak Tximista erabili duenarentzat dira.
+    .title = Mahaian geratutako beste kartak
+rule_mushi_leftovers_nobody = Inork bi sahats hartu ez baditu, edo inork Tximista erabili ez badu, geratutako guztia beste arauak izendatzen duenarentzat da eta, halakorik ezean, banatu ez duenarentzat.
+    .title = Inorenak ez diren kartak
+rule_mushi_score = Geratutakoa emandakoan, bakoitzak bere karten puntuak ken 115 zenbatzen ditu, gehi bere yakuak, ken aurkariarenak; bi kontuen batura zero da.
+    .title = Erronda baten puntuak
+rule_mushi_yaku_five-lights = Bost argiak dituenak 30 irabazten ditu, beste yakuez gain; aukera batek ez ditu zenbatzen.
+    .title = Bost argiak
+rule_mushi_yaku_three-lights = Kurriloak, errekatxindorrak eta errezelak elkarrekin 25 balio dute, errekatxindorra argia ez den arren.
+    .title = Hiru argiak
+rule_mushi_yaku_four-wisteria = Gliziniako lau kartek elkarrekin 10 balio dute.
+    .title = Lau gliziniak
+rule_mushi_yaku_four-paulownia = Pauloniako lau kartek elkarrekin 10 balio dute.
+    .title = Lau pauloniak
+rule_mushi_match_rounds = Helbururik gabe, partidak adostutako errondak ditu, eta batura handienak irabazten du.
+    .title = Partidaren iraupena
+rule_mushi_match_target = Helburua badago, erronda baten ondoren puntu horiek edo gehiago dituenak irabazten du, errondak zenbat diren begiratu gabe.
+    .title = Lortu beharreko puntuak
+rule_mushi_match_draw = Azken errondaren ondoren bi baturak zero badira, partida berdinketan amaitzen da.
+    .title = Berdinketa

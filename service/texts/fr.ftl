@@ -294,3 +294,403 @@ mushi_card_12L = phénix
 mushi_card_12N = normale de paulownia
 
 ### Rule book
+
+## Every table
+
+rule_table_options = Une table ne règle que les options prévues par ses règles, aux valeurs prévues.
+    .title = Options de la table
+rule_table_resign = Un joueur assis peut abandonner la partie à tout moment ; l'autre camp la gagne.
+    .title = Abandon
+rule_table_close = Celui qui a ouvert la table peut la fermer avant la partie ; ensuite il faut que tous les humains le demandent.
+    .title = Fermeture de la table
+rule_table_dispute = Un joueur peut appeler le juge une fois par donne, à son sujet et avant la donne suivante ; la table attend pendant ce temps.
+    .title = Appel au juge
+rule_table_ruling = Un juge qui ne joue pas tranche selon les règles qu'il nomme ; rien de ce qui s'est passé n'est effacé et, la partie finie, il ne peut que corriger le score.
+    .title = La décision du juge
+rule_table_appeal = Tant que la décision n'a pas pris effet, un joueur peut faire appel, une fois par litige ; un autre juge tranche alors définitivement.
+    .title = Recours
+
+## Tournaments
+
+rule_federation_2 = Une victoire compte un, et rien d'autre ; une défaite compte les manches gagnées et les points faits dans les manches perdues ; les égaux partagent leur rang.
+    .title = Classement
+rule_tournament_opening = Celui qui ouvre un tournoi fixe les règles, le système et les rondes avant toute inscription.
+    .title = Ouverture du tournoi
+rule_tournament_entry = Un joueur n'est que dans une paire d'une seule inscription, et celle-ci joue quand tous ses joueurs l'ont confirmée.
+    .title = Inscriptions
+rule_tournament_round-robin = Chacun rencontre tous les autres une fois, dans un ordre tiré au sort.
+    .title = Toutes rondes
+rule_tournament_swiss = À chaque ronde se rencontrent ceux qui ont autant de victoires et sont proches au classement, sans se retrouver tant qu'on peut l'éviter ; la première ronde est tirée au sort.
+    .title = Système suisse
+rule_tournament_bye = Si le nombre est impair, l'un est exempt de la ronde : cela compte une victoire et rien d'autre, et une seule fois ; si tous ceux qui restent l'ont été, le tournoi est terminé.
+    .title = Exemption
+rule_tournament_withdrawal = De qui se retire, la formule toutes rondes annule tous les résultats ; au système suisse ce qui est joué reste acquis, et son adversaire du moment est exempt.
+    .title = Retrait
+
+## Mus: what beats what
+
+rule_mus_ranks_four-kings = Les dix valeurs sont distinctes : roi, cavalier, valet, 7, 6, 5, 4, 3, 2, as.
+    .title = Quatre rois, quatre as
+rule_mus_ranks_eight-kings = Le 3 est un roi et le 2 un as à tous égards : rang, paires, points et départages.
+    .title = Huit rois, huit as
+rule_mus_grande_order = La plus haute carte gagne ; à égalité la deuxième départage, puis la troisième, puis la quatrième.
+    .title = Grand
+rule_mus_chica_order = La plus basse carte gagne ; à égalité la deuxième plus basse départage, puis la troisième, puis la quatrième.
+    .title = Petit
+rule_mus_pares_order = Les doubles battent le brelan, qui bat la paire ; ensuite le rang décide, la plus haute paire d'abord ; quatre cartes égales valent deux paires égales.
+    .title = Paires
+rule_mus_pares_kickers = Deux brelans égaux se départagent par la quatrième carte, deux paires égales par la plus haute puis la plus basse des autres.
+    .title = Cartes de départage
+rule_mus_juego_order = On a le jeu dès trente et un : 31 d'abord, puis 32, puis 40, puis de 37 à 33 ; les figures valent dix.
+    .title = Jeu
+rule_mus_punto_order = Le plus haut total au-dessous de trente et un gagne : 30 est le meilleur, 4 le pire.
+    .title = Faux jeu
+rule_mus_punto_condition = Le faux jeu remplace le jeu quand personne à la table n'a le jeu.
+    .title = Quand on joue le faux jeu
+rule_mus_tie_mano = De deux mains égales, celle du joueur le plus proche de l'esku dans l'ordre de parole gagne.
+    .title = Égalités
+
+## Mus: who deals, and the exchange of cards before the betting
+
+rule_mus_dealer_lot = Le premier donneur de la partie est tiré au sort.
+    .title = Premier donneur
+rule_mus_dealer_rotation = Après chaque donne, le joueur à droite du donneur distribue, aussi d'une manche à l'autre.
+    .title = Donneur suivant
+rule_mus_deal = Chacun reçoit quatre cartes, une à une, à commencer par l'esku, à droite du donneur.
+    .title = La donne
+rule_mus_mus_order_team-first = L'esku puis son partenaire disent s'ils veulent des cartes, et l'autre équipe après eux.
+    .title = Parler du mus par équipe
+rule_mus_mus_order_in-turn = À partir de l'esku et vers la droite, chacun dit s'il veut des cartes.
+    .title = Parler du mus à tour de rôle
+rule_mus_mus_cut = Le premier joueur qui sort met fin aux échanges aussitôt, et les mises commencent.
+    .title = Sortir
+rule_mus_mus_rounds = On change des cartes tant que tous sont d'accord, sauf si la table a fixé une limite.
+    .title = Nombre d'échanges
+rule_mus_discard_count = À chaque mus, chacun écarte, en une fois, de une à quatre cartes ; la table peut aussi permettre de n'en écarter aucune.
+    .title = Combien écarter
+rule_mus_discard_held = On n'écarte que des cartes de sa main, chacune une fois.
+    .title = Quoi écarter
+rule_mus_draw = Quand tous ont écarté, chacun reçoit de la pioche autant de cartes qu'il en a jeté, l'esku d'abord.
+    .title = Nouvelles cartes
+rule_mus_stock_whole-heap = Si la pioche ne suffit pas, on en donne le reste, puis tous les écarts mélangés forment la nouvelle.
+    .title = Pioche épuisée
+rule_mus_stock_earlier-only = Si la pioche ne suffit pas, seuls les écarts des échanges antérieurs sont remélangés.
+    .title = Pioche épuisée, écarts antérieurs
+
+## Mus: the order of the lances, and who speaks in them
+
+rule_mus_lance_sequence = On mise dans l'ordre sur le grand, le petit, les paires et le jeu ; le faux jeu le remplace si nul ne l'a.
+    .title = Les phases
+rule_mus_turn = Un joueur n'agit que lorsqu'il a la parole.
+    .title = Tour de parole
+rule_mus_phase = Chaque coup appartient à une phase du tour et ne peut se jouer que là.
+    .title = Phases d'un tour
+rule_mus_lance_over = Un mot destiné à un tour ou à une phase déjà finis ne compte pas dans la suivante.
+    .title = Phase terminée
+rule_mus_lance_opening = À partir de l'esku, chacun mise ou passe ; qui a passé peut répondre à une mise mais plus ouvrir.
+    .title = Ouverture
+rule_mus_pares_declaration = Avant les mises, chacun dit avec vérité, l'esku d'abord, s'il a des paires.
+    .title = Annonce des paires
+rule_mus_juego_declaration = Avant les mises, chacun dit avec vérité, l'esku d'abord, s'il a le jeu.
+    .title = Annonce du jeu
+rule_mus_pares_betting_both-teams = On ne mise aux paires que si chaque équipe a un joueur qui en a.
+    .title = Paires des deux côtés
+rule_mus_pares_betting_any-holder = On mise aux paires dès qu'un joueur à la table en a.
+    .title = Un joueur avec paires suffit
+rule_mus_juego_betting_both-teams = On ne mise au jeu que si chaque équipe a un joueur qui l'a.
+    .title = Jeu des deux côtés
+rule_mus_juego_betting_any-holder = On mise au jeu dès qu'un joueur à la table l'a.
+    .title = Un joueur avec le jeu suffit
+rule_mus_lance_speakers_holders = Aux paires et au jeu, seuls ceux qui en ont misent, tiennent ou laissent.
+    .title = Seuls ceux qui en ont parlent
+rule_mus_lance_speakers_everyone = Aux paires et au jeu, chacun peut miser, tenir ou laisser, quelles que soient ses cartes.
+    .title = Tous parlent
+rule_mus_pares_holders = Un joueur sans paires n'a pas la parole dans cette phase, pas même pour son partenaire.
+    .title = Parler aux paires
+rule_mus_juego_holders = Un joueur sans le jeu n'a pas la parole dans cette phase, pas même pour son partenaire.
+    .title = Parler au jeu
+rule_mus_lance_uncontested_none = Si une seule équipe a des paires ou le jeu, on ne mise pas et rien n'est marqué.
+    .title = Un seul camp, rien
+rule_mus_lance_uncontested_values = Si une seule équipe a des paires ou le jeu, on ne mise pas et elle en marque les points.
+    .title = Un seul camp, ses points
+
+## Mus: what may be said about stones, and who answers
+
+rule_mus_words = On ne peut jouer que les coups prévus par les règles de cette table.
+    .title = Mots des règles
+rule_mus_bet_minimum = La mise d'ouverture est de deux points au moins.
+    .title = Mise minimale
+rule_mus_raise_minimum = Relancer, c'est tenir la mise et demander au moins un point de plus.
+    .title = Relance minimale
+rule_mus_bet_maximum = Nulle mise ou relance ne dépasse les points d'une manche ; au-delà il y a le hordago.
+    .title = Mise maximale
+rule_mus_bet_answer = Face à une mise on ne passe ni n'ouvre : on tient, on laisse ou on relance.
+    .title = Il faut répondre
+rule_mus_bet_nothing = Tenir, laisser et relancer répondent à une mise ; sans mise il n'y a rien à répondre.
+    .title = Rien à répondre
+rule_mus_answer_any-opponent = L'un ou l'autre adversaire ayant la parole peut répondre, et la première réponse engage l'équipe.
+    .title = Chaque adversaire répond
+rule_mus_answer_right-hand-first = L'adversaire de droite répond d'abord ; s'il laisse, son partenaire décide, et il faut les deux pour refuser.
+    .title = L'adversaire de droite d'abord
+rule_mus_hordago_call = À tout moment du dialogue, celui qui a la parole peut miser toute la manche sur la phase.
+    .title = Hordago
+rule_mus_hordago_answer = Un hordago se tient ou se laisse ; on ne peut pas le relancer.
+    .title = Réponse au hordago
+
+## Mus: what is paid for passing and for bets
+
+rule_mus_grande_all-pass = Quand tous passent au grand, la meilleure main marque un point.
+    .title = Grand passé
+rule_mus_chica_all-pass = Quand tous passent au petit, la meilleure main marque un point.
+    .title = Petit passé
+rule_mus_pares_all-pass = Quand tous passent aux paires, les règles décident : rien, les valeurs, ou un point et la valeur de la meilleure main.
+    .title = Paires passées
+rule_mus_juego_all-pass = Quand tous passent au jeu, les règles décident : rien, les valeurs, ou un point et la valeur de la meilleure main.
+    .title = Jeu passé
+rule_mus_punto_all-pass = Quand tous passent au faux jeu, les règles décident : rien, le point du faux jeu, ou un point de plus.
+    .title = Faux jeu passé
+rule_mus_bet_accepted = Une mise tenue rapporte, à la fin du tour, tous les points misés à l'équipe de la meilleure main.
+    .title = Mise tenue
+rule_mus_bet_refused = Une seule mise laissée rapporte aussitôt un point à l'équipe qui l'a faite.
+    .title = Mise laissée
+rule_mus_raise_refused_standard = Une relance laissée rapporte aussitôt toutes les mises d'avant à l'équipe qui a relancé en dernier.
+    .title = Relance laissée
+rule_mus_raise_refused_before-penultimate = Une relance laissée rapporte aussitôt les mises précédant l'avant-dernière, un point au moins, au dernier miseur.
+    .title = Relance laissée, à la lettre
+rule_mus_hordago_refused = Un hordago laissé rapporte aussitôt ce qui était misé avant, un point au moins, à l'équipe qui l'a lancé.
+    .title = Hordago laissé
+rule_mus_hordago_accepted = On montre les cartes aussitôt et la meilleure main de la phase gagne la manche ; rien d'autre du tour ne compte.
+    .title = Hordago tenu
+
+## Mus: what hands are worth on top of the bets, and what the stones win
+
+rule_mus_pares_par = Une paire simple vaut un point.
+    .title = Paire simple
+rule_mus_pares_medias = Trois cartes égales valent deux points.
+    .title = Meds
+rule_mus_pares_duples = Deux paires, ou quatre cartes égales, valent trois points.
+    .title = Doubles
+rule_mus_juego_thirty-one = Un jeu de trente et un vaut trois points.
+    .title = Trente et un
+rule_mus_juego_other = Un jeu autre que trente et un vaut deux points.
+    .title = Autre jeu
+rule_mus_punto_value = Le faux jeu vaut un point, une seule fois, à l'équipe qui l'a gagné.
+    .title = Valeur du faux jeu
+rule_mus_bonus_team = L'équipe qui gagne les paires ou le jeu compte les points des deux partenaires.
+    .title = Points de l'équipe
+rule_mus_bonus_best-hand = Seule la meilleure main des paires ou du jeu compte ses points, non celle du partenaire.
+    .title = Points de la meilleure main
+rule_mus_bonus_refusal = L'équipe dont la mise fut laissée aux paires, au jeu ou au faux jeu compte ses points à la fin du tour.
+    .title = Points après un refus
+rule_mus_showdown = À la fin du tour, on montre toutes les mains et l'on compte les phases dans l'ordre joué.
+    .title = Décompte
+rule_mus_game_target = La première équipe qui atteint le total gagne la manche aussitôt, même au milieu d'un tour.
+    .title = Gagner une manche
+rule_mus_match_games = La première équipe à gagner le nombre de manches fixé à la table gagne la partie.
+    .title = Gagner la partie
+rule_mus_counters = Un partenaire garde les unités et l'autre les cinq ; à sept cinq, il les rend et annonce trente-cinq.
+    .title = Jetons
+
+## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
+
+rule_federation_3 = Chacun tire une carte et la plus petite donne d'abord ; ceux qui sont à égalité retirent.
+    .title = Premier donneur, à la carte
+rule_federation_3-cut = L'adversaire de gauche du donneur coupe et laisse au moins deux cartes de chaque côté.
+    .title = La coupe
+rule_federation_7 = Chaque équipe parle du mus à son tour, et le second partenaire qui en veut dit Zuetan, au nom des deux.
+    .title = Un mot pour deux
+rule_federation_9 = Celui qui ouvre au grand peut miser, ou jouer la manche, aussi au petit ; c'est ainsi que s'ouvre le petit une fois le grand terminé.
+    .title = Biak : grand et petit ensemble
+rule_federation_10 = L'un ou l'autre adversaire peut répondre, et le premier qui laisse, tient, relance ou dit hordago engage son partenaire, fût-il esku.
+    .title = Paroles qui engagent
+rule_federation_10-soft = Nere gatik tira ne laisse que pour soi : le partenaire peut encore relancer, tenir ou laisser, et la mise est laissée quand plus personne ne peut répondre.
+    .title = Laisser pour soi
+rule_federation_12 = Entre doubles de même paire supérieure, la meilleure paire inférieure gagne, quelle que soit la place.
+    .title = Doubles de même paire supérieure
+rule_federation_17 = Ce qui est laissé se tire aussitôt ; ensuite on étale toutes les cartes et l'on compte dans l'ordre le grand, le petit, les paires, puis le jeu ou le point.
+    .title = Le compte
+rule_federation_18 = Une fois les cartes d'un tour ramassées, on n'en tire plus aucun point.
+    .title = Cartes ramassées
+
+## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
+
+rule_federation_4 = Jusqu'à la première mise, les deux équipes peuvent convenir d'une erreur de donne : on ramasse les cartes et le même joueur redonne.
+    .title = Donne annulée
+rule_federation_5 = Une main trouvée fautive une fois qu'on est sorti ne parle ni ne compte, et son équipe rend les points tirés pendant le tour.
+    .title = Main morte
+rule_federation_6 = Une fois qu'il y a eu mus, une carte retournée ne change rien.
+    .title = Carte retournée après un mus
+rule_federation_claims = Un joueur peut réclamer l'annulation de la donne ou une main morte, chacune une fois par tour et une seule à la fois ; il y faut l'accord d'un adversaire.
+    .title = Réclamations
+rule_federation_20 = Le cas qu'aucun article ne tranche revient au juge : si deux joueurs ont mal annoncé, les mises de la phase sont annulées et nul ne la compte, sauf décision contraire.
+    .title = Ce que les règles laissent ouvert
+
+## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors
+
+rule_federation_19 = Le juge agit à la demande d'un joueur ou lorsqu'une irrégularité a été constatée.
+    .title = Quand le juge agit
+rule_federation_21 = Le juge peut sanctionner un joueur par un avertissement, par des points ou par l'exclusion de la partie.
+    .title = Sanctions
+
+## Mus: what players say of hidden hands: declarations to everybody, signs to the partner (rules.md 5.6)
+
+rule_federation_declare = Là où l'on annonce de vive voix, chacun dit à son tour, l'esku d'abord, s'il a des paires ou le jeu, et l'erreur se découvre avec les cartes.
+    .title = Annoncer de vive voix
+rule_federation_11 = On ne signale à son partenaire que deux rois, deux as, le brelan, les doubles, 29, 30 ou 31 et le jeu, avec vérité et une fois par tour.
+    .title = Signes
+rule_federation_11-29 = Le 29 se signale comme le brelan, donc seulement une fois les paires terminées.
+    .title = Le signe du 29
+rule_federation_11-31 = Avec trente et un on peut signaler 30 ou 31, mais non le jeu.
+    .title = Pas de signe du jeu avec 31
+
+## Mus: pares announced or denied wrongly, and what it costs (rules.md 5.3): articles 13 and 14
+
+rule_federation_13a = Si ni celui qui a annoncé des paires ni son partenaire n'en a, les mises aux paires sont annulées et l'adversaire compte les siennes.
+    .title = Paires fausses, le partenaire sans paires
+rule_federation_13b = Si le partenaire de qui annonce à tort et un adversaire ont des paires, les mises aux paires sont annulées et l'adversaire tire le point du Tira et compte ses paires.
+    .title = Paires fausses, le partenaire et l'adversaire en ayant
+rule_federation_13 = Si seul le partenaire de qui annonce à tort a des paires, on ne tient pas compte de l'erreur et les siennes comptent.
+    .title = Paires fausses, le partenaire seul en ayant
+rule_federation_14 = Des paires niées ne servent ni à miser, ni à tenir, ni à compter ; si le partenaire n'en a pas, l'adversaire qui en a tire en plus le point du Tira.
+    .title = Paires niées
+
+## Mus: juego announced or denied wrongly, and what it costs (rules.md 5.3): articles 15 and 16
+
+rule_federation_15a = Si l'on a annoncé le jeu et que personne à la table ne l'a, l'adversaire tire le point du Tira et celui du Pontua.
+    .title = Jeu faux, personne ne l'ayant
+rule_federation_15b = Si le partenaire de qui annonce à tort a le jeu et les adversaires non, l'erreur est sans effet.
+    .title = Jeu faux, le partenaire seul l'ayant
+rule_federation_15c = Si un adversaire de qui annonce à tort a le jeu et son partenaire non, les mises au jeu sont annulées et l'adversaire compte son jeu.
+    .title = Jeu faux, l'adversaire seul l'ayant
+rule_federation_15d = Si le partenaire de qui annonce à tort et un adversaire ont le jeu, les mises au jeu sont annulées et l'adversaire tire le point du Tira et compte son jeu.
+    .title = Jeu faux, le partenaire et l'adversaire l'ayant
+rule_federation_16a = Si personne d'autre n'a le jeu, les mises au point sont annulées, l'adversaire tire le point du Tira et celui du Pontua, et le jeu nié ne compte pas.
+    .title = Jeu nié, personne d'autre ne l'ayant
+rule_federation_16b = Si le partenaire de qui a nié le jeu l'a et les adversaires non, seul le jeu du partenaire compte.
+    .title = Jeu nié, le partenaire l'ayant aussi
+rule_federation_16c = Si un adversaire de qui a nié le jeu l'a et son partenaire non, l'adversaire tire le point du Tira et compte son jeu.
+    .title = Jeu nié, l'adversaire l'ayant
+rule_federation_16 = Si le partenaire de qui a nié le jeu et un adversaire l'ont, les mises restent et le jeu nié est hors de cause.
+    .title = Jeu nié, les deux équipes l'ayant
+
+## Mus: team matches: the eleven rules of their document, and what the house does where it is silent
+
+rule_teams_1 = Les règles choisies valent partout où celles des équipes ne les changent pas.
+    .title = Équipes : la base
+rule_teams_2 = On joue à un nombre pair de tables, à chacune une paire contre une autre.
+    .title = Équipes : les tables
+rule_teams_3 = Nord, ouest, sud et est jouent dans cet ordre, les partenaires se font face, chaque équipe est nord et sud à la moitié des tables, et chacun n'a qu'une place.
+    .title = Équipes : les places
+rule_teams_4 = Une manche compte autant de donnes qu'il en faut pour quarante points, ou trente si l'on en convient.
+    .title = Équipes : la manche
+rule_teams_5 = Une donne a deux chiffres pour la manche et deux pour son rang : 1104 est la quatrième de la onzième.
+    .title = Équipes : le numéro d'une donne
+rule_teams_6 = Une donne a les mêmes cartes à toutes les tables, et chaque joueur a son propre paquet.
+    .title = Équipes : les mêmes cartes
+rule_teams_7 = Des quarante cartes mélangées, dix vont à nord, les dix suivantes à ouest, puis à sud et à est.
+    .title = Équipes : dix cartes chacun
+rule_teams_8 = Chacun joue avec les quatre cartes du dessus de son paquet et ne pioche que dans celui-ci.
+    .title = Équipes : son propre paquet
+rule_teams_9 = Nord est esku à la première donne de chaque manche, puis l'esku tourne comme d'habitude.
+    .title = Équipes : nord commence
+rule_teams_10 = Toutes les tables jouent toutes les manches prévues, et l'équipe qui en a gagné le plus l'emporte.
+    .title = Équipes : le vainqueur
+rule_teams_11 = Pendant la partie, les joueurs de tables différentes ne communiquent en rien.
+    .title = Équipes : le silence
+
+## Mus: team matches where their document is silent: a deck that runs out, time that does, what is hidden, equal teams
+
+rule_teams_recycle = Si le reste du paquet d'un joueur ne suffit pas, ses écarts antérieurs passent dessous, dans un ordre qui est le même à toutes les tables.
+    .title = Équipes : paquet épuisé
+rule_teams_deadline = Quand le temps de la partie est écoulé, les manches inachevées vont aux adversaires de l'équipe qui devait agir, et à personne si c'étaient les deux ou aucune.
+    .title = Équipes : temps écoulé
+rule_teams_embargo = Tant que dure la partie, une table n'est vue que par ses joueurs ; ensuite, toutes sont ouvertes.
+    .title = Équipes : ce qui est caché
+rule_teams_void-board = La donne qu'un juge fait refaire ne compte pas à cette table, qui passe à la suivante, car les mêmes cartes ont pu être jouées aux autres.
+    .title = Équipes : donne annulée
+rule_teams_tie-break = Si les équipes ont gagné autant de manches la partie est nulle, à moins que l'on ne soit convenu de compter les points laissés aux perdants, ou de jouer une manche de plus à chaque table.
+    .title = Équipes : égalité
+
+## Mushi: what it is played with, who deals, and which deals do not count (M1-M8)
+
+rule_mushi_players = Le mushi se joue à deux, face à face.
+    .title = Deux joueurs
+rule_mushi_cards = Le jeu est celui du hanafuda sans pivoine ni lespédéza : dix suites de quatre cartes, chacune une fois.
+    .title = Quarante cartes
+rule_mushi_values = Une lumière vaut 20 points, un animal ou objet 10, un ruban 5, une carte normale 1, la Foudre aussi : 230 en tout.
+    .title = Valeur des cartes
+rule_mushi_dealer_first = Le premier donneur est tiré au sort ou, en option, chacun tire une carte : le mois le plus tôt donne, à égalité la plus haute valeur, et si les cartes se valent on tire de nouveau.
+    .title = Premier donneur
+rule_mushi_dealer_next = Le gagnant d'une manche donne la suivante, le même donneur si elle est nulle ; en option, on alterne.
+    .title = Donneur suivant
+rule_mushi_deal = Quatre cartes vont à l'adversaire du donneur, quatre au champ, quatre au donneur, et encore une fois.
+    .title = La donne
+rule_mushi_misdeal_field-four = Quand quatre cartes d'une même suite sont sur le champ, le même donneur mélange et redonne.
+    .title = Maldonne : quatre d'une suite sur le champ
+rule_mushi_misdeal_four-pairs = Quand le champ est fait de quatre paires de suites différentes, le même donneur mélange et redonne.
+    .title = Maldonne : quatre paires
+rule_mushi_misdeal_three-willows = Quand les trois saules autres que la Foudre sont sur le champ, où rien ne pourrait les prendre, on redonne, sauf si l'option en décide autrement.
+    .title = Maldonne : trois saules
+rule_mushi_misdeal_hand-four = En option, on redonne aussi quand une main contient quatre cartes d'une même suite.
+    .title = Maldonne : quatre d'une suite en main
+
+## Mushi: a turn: the card of the hand, then the card of the stock (M9-M15)
+
+rule_mushi_turn = Le donneur commence, puis chacun joue à son tour, huit fois : une carte de sa main et ce qu'elle prend, puis celle du dessus de la pioche et ce qu'elle prend.
+    .title = À qui de jouer
+rule_mushi_phase = On ne joue une carte que si nulle carte retournée n'attend sa prise, et l'on ne choisit une prise que pour une carte retournée qui l'attend.
+    .title = Chaque chose en son temps
+rule_mushi_round_over = Un coup qui nomme une manche vaut pour celle-ci et ne passe pas dans la suivante.
+    .title = Trop tard
+rule_mushi_play_held = On ne joue qu'une carte de sa propre main, et n'importe laquelle.
+    .title = Une carte de sa main
+rule_mushi_capture_one = S'il y a sur le champ une carte de sa suite, la carte la prend obligatoirement.
+    .title = Une carte de la suite
+rule_mushi_capture_two = S'il y a sur le champ deux cartes de sa suite, le joueur dit laquelle elle prend.
+    .title = Deux cartes de la suite
+rule_mushi_capture_three = S'il y a sur le champ trois cartes de sa suite, la carte les prend toutes.
+    .title = Trois cartes de la suite
+rule_mushi_capture_none = Une carte qui ne prend rien reste sur le champ.
+    .title = Aucune carte de la suite
+rule_mushi_stock_turned = La carte du dessus de la pioche est montrée à tous et prend ce qu'elle peut par les mêmes règles ; elle n'entre jamais en main, et ce qui est déjà pris n'est plus sur le champ.
+    .title = La carte retournée
+rule_mushi_piles = Ce qu'un joueur a pris reste face visible devant lui jusqu'au compte de la manche.
+    .title = Prises à découvert
+
+## Mushi: the Lightning, which stands outside its suit (M16-M21)
+
+rule_mushi_lightning_capture = Jouée ou retournée, la Foudre prend au choix une carte d'une autre suite, et doit en prendre une s'il y en a ; sinon elle reste sur le champ.
+    .title = La Foudre prend une carte
+rule_mushi_lightning_field = La Foudre posée sur le champ est prise par la première carte retournée qui n'est pas un saule, et qui ne prend rien d'autre ; ni une carte de la main ni un saule ne peut la prendre.
+    .title = La Foudre sur le champ
+rule_mushi_lightning_last = Si la Foudre est la dernière carte de la pioche, elle prend tout ce qui est sur le champ, saules compris.
+    .title = La Foudre en dernier
+rule_mushi_lightning_stack = La quatrième carte d'une suite, retournée, prend la Foudre qui est sur le champ et laisse les trois autres, sauf si l'option les lui donne.
+    .title = Trois d'une suite à côté de la Foudre
+rule_mushi_lightning_user = A utilisé la Foudre celui qui prend avec elle, ou qui la prend : elle est parmi ses cartes.
+    .title = Qui a utilisé la Foudre
+
+## Mushi: the end of a round and of the match: what is left, what it all counts, who has won (M23-M31)
+
+rule_mushi_leftovers_willows = Une fois les mains vides, les saules restés sur le champ, et la Foudre si nul ne l'a utilisée, reviennent à celui qui a pris deux des autres saules.
+    .title = Saules restés sur le champ
+rule_mushi_leftovers_others = Toute autre carte restée sur le champ revient à celui qui a utilisé la Foudre.
+    .title = Autres cartes restées sur le champ
+rule_mushi_leftovers_nobody = Si nul n'a pris deux saules, ou si nul n'a utilisé la Foudre, tout ce qui reste revient au joueur que désigne l'autre règle et, à défaut, à celui qui n'a pas donné.
+    .title = Restes sans destinataire
+rule_mushi_score = Les restes attribués, chacun compte les points de ses cartes moins 115, plus ses yaku, moins ceux de l'adversaire : la somme des deux scores est nulle.
+    .title = Le score d'une manche
+rule_mushi_yaku_five-lights = Les cinq lumières valent 30 à qui les a toutes, en plus de tout autre yaku ; une option les supprime.
+    .title = Cinq Lumières
+rule_mushi_yaku_three-lights = La cigogne, la bouscarle et le rideau ensemble valent 25, bien que la bouscarle ne soit pas une lumière.
+    .title = Trois Lumières
+rule_mushi_yaku_four-wisteria = Les quatre cartes de glycine ensemble valent 10.
+    .title = Quatre Glycines
+rule_mushi_yaku_four-paulownia = Les quatre cartes de paulownia ensemble valent 10.
+    .title = Quatre Paulownias
+rule_mushi_match_rounds = Sans score à atteindre, la partie compte le nombre de manches convenu, et le plus haut total gagne.
+    .title = Durée de la partie
+rule_mushi_match_target = Avec un score à atteindre, le joueur qui l'atteint ou le dépasse à la fin d'une manche gagne, quel que soit le nombre de manches.
+    .title = Score à atteindre
+rule_mushi_match_draw = Si les deux totaux sont nuls après la dernière manche, la partie est nulle.
+    .title = Partie nulle

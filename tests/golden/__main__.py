@@ -1,6 +1,6 @@
 """Write all golden texts anew: ``python -m tests.golden``. Read the difference before committing it."""
 
-from domain.table.rulebook import LANGUAGES
+from service.texts.catalogue import LANGUAGES
 from tests.golden import replays
 from tests.golden.playthrough import HERE, text
 from tests.golden.scenes.catalogue import SCENES

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from domain.games import GAMES, RULEBOOK
+from domain.games import GAMES
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, replay
-from service.texts.catalogue import say
+from service.texts.catalogue import rule_title, say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import Scene, played
@@ -89,7 +89,7 @@ def text(scene: Scene, language: str) -> str:
     shown: dict[str, str] = {}
     for step in replay(GAMES, scene.stream_id, links, 1, len(links), READER, NAMES, say(language)):
         lines.append(f"{step.link.version}. {step.text}")
-        lines += [f"   § {rule}: {RULEBOOK[rule].texts[language].title}" for rule in step.rules]
+        lines += [f"   § {rule}: {rule_title(rule, language)}" for rule in step.rules]
         now = {"hand": _hand(step.view), "may": _legal(step.view), "hidden": _hidden(step)}
         lines += [f"   {what}: {said or '-'}" for what, said in now.items() if said != shown.get(what, "")]
         shown = now

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games import OFFERS
-from domain.table.rulebook import LANGUAGES
+from service.texts.catalogue import LANGUAGES
 from tests.golden.replays import HERE, REPLAYS, text
 
 

@@ -14,8 +14,7 @@ from domain.stream import redact
 from domain.table.game.replay_types import Counted
 from domain.table.history import build_deals
 from domain.table.replay import ReplayedStep, replay
-from domain.table.rulebook import LANGUAGES
-from service.texts.catalogue import say
+from service.texts.catalogue import LANGUAGES, say
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import STREAM
 from tests.kit.random_play import Match, random_matches

@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.chain import Link
 from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
-from domain.games import RULEBOOK
 from domain.stream import record
 from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
@@ -13,7 +12,7 @@ from service.http.disputes.view import JUDGE, Candidate, DisputeShown, Known, Wo
 from service.http.openapi.examples import AT_MS, FIRST_TABLE, NAMES, PLAYERS, SEED, TABLE_STREAM
 from service.live.session import event_view
 from service.readmodels.disputes import list_entry
-from service.texts.catalogue import say
+from service.texts.catalogue import rule_title, say
 
 _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
 _ACTOR: Final = f"judge:{_JUDGE}"
@@ -66,7 +65,7 @@ def _to_the_judge(head: Head, links: list[Link]) -> DisputeShown:
     bench = Workbench(
         [event_view(link, JUDGE)],
         [Known(_DEALT, 1, views)] if dispute.read else [],
-        [Candidate(id_, RULEBOOK[id_].texts["en"].title) for id_ in rules],
+        [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
     return dispute_view(head.table, dispute, said(links, 1), bench)

@@ -23,7 +23,7 @@ from service.http.streams import access
 from service.http.streams.access import require_table_access
 from service.live.session import EventView, event_view
 from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
-from service.texts.catalogue import say
+from service.texts.catalogue import rule_title, say
 
 JUDGE = "judge"
 """The audience of what is said to judges."""
@@ -194,7 +194,7 @@ async def _workbench(
     return Workbench(
         [event_view(link, JUDGE) for link in wanted],
         await _known_to_seats(request, table, dispute, links, wanted) if hears else [],
-        [Candidate(id_, RULEBOOK[id_].texts[request.language].title) for id_ in rules if id_ in RULEBOOK],
+        [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
         [other for other in ruled if other.id != here][:PRECEDENTS],
     )
 

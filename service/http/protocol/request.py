@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Any, Final, Literal, cast, get_args
+from typing import Any, Final, cast
 from uuid import UUID
 
 import msgspec
@@ -24,6 +24,7 @@ from msgspec import Raw, Struct
 from service.accounts.principal import Principal
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
+from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
 """Bytes."""
@@ -117,10 +118,6 @@ def parse_if_match(if_match: bytes | None) -> int | None:
         raise MalformedRequest('If-Match: a version in quotes, such as "12"')
     return int(match[1])
 
-
-Language = Literal["en", "es", "fr", "eu"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-DEFAULT_LANGUAGE: Language = "en"
 
 _LANGUAGE_RANGE = re.compile(r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*)?")
 

@@ -8,7 +8,7 @@ from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
-from domain.games import GAMES, RULEBOOK, AnyView
+from domain.games import GAMES, AnyView
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, players_seated, replay
 from domain.table.stream import Head
@@ -20,7 +20,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.streams import access
 from service.http.streams.access import table_head
 from service.live.session import EventView, event_view
-from service.texts.catalogue import say
+from service.texts.catalogue import rule_title, say
 
 STEPS = 200
 """At most in one answer."""
@@ -80,7 +80,7 @@ def _step(table: UUID, reader: str, last_step: int, told: ReplayedStep, language
         step=number,
         event=event_view(told.link, reader),
         text=told.text,
-        rules=[RuleRef(rule, RULEBOOK[rule].texts[language].title) for rule in told.rules],
+        rules=[RuleRef(rule, rule_title(rule, language)) for rule in told.rules],
         view=told.view,
         hidden=list(told.hidden),
         count=told.count,

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from domain.ids import uuid_text
-from domain.table.rulebook import LANGUAGES
 from domain.tournament.print import ELLIPSIS, WIDEST, cut_to_width, pad_to_width, standings_text, text_width
 from domain.tournament.state import Tournament
 from domain.tournament.view import round_view, standings_view, view
+from service.texts.catalogue import LANGUAGES
 from tests.kit.tournament_scenario import (
     STREAM,
     enrol_bot,

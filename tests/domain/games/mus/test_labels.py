@@ -10,8 +10,7 @@ from domain.games.mus.narration import labels
 from domain.games.mus.rules import MusRules, Words
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
 from domain.games.mus.words import word
-from domain.table.rulebook import LANGUAGES
-from service.texts.catalogue import say
+from service.texts.catalogue import LANGUAGES, say
 
 DETAILS = {
     "declare": [f"{lance}.{said}" for lance in ("pares", "juego") for said in ("yes", "no")],

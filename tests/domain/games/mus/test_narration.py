@@ -20,8 +20,7 @@ from domain.messages import Message, message
 from domain.stream import SeedOpened
 from domain.table import events as table_events
 from domain.table.narration import score_change
-from domain.table.rulebook import LANGUAGES
-from service.texts.catalogue import say
+from service.texts.catalogue import LANGUAGES, say
 from tests.kit.random_play import VARIANTS, play
 from tests.kit.texts import check_texts, mus_sentence
 

@@ -18,8 +18,7 @@ from domain.games.mushi.narration import (
 )
 from domain.games.mushi.scoring import YAKU
 from domain.messages import Message, message
-from domain.table.rulebook import LANGUAGES
-from service.texts.catalogue import say
+from service.texts.catalogue import LANGUAGES, say
 from tests.kit.texts import check_texts, mushi_sentence
 
 NAMES = {0: "Ane"}
