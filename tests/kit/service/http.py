@@ -19,7 +19,6 @@ from service.entropy import Entropy
 from service.http.protocol.problems import HttpProtocol
 from service.settings import Settings
 
-
 TLS = ssl.create_default_context()
 """Made once for all clients: each would read the certificates of the machine, for 25 ms; no test needs them."""
 
