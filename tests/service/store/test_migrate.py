@@ -81,7 +81,7 @@ async def test_a_database_without_our_tables_is_told_apart(blank: Database, post
 async def test_going_back_is_refused_in_words(name: str, owner: asyncpg.Connection) -> None:
     """`dbmate down` changes nothing: it gives a reason, what to do instead, and the document that says how."""
     tables = await owner.fetch("SELECT relname FROM pg_class ORDER BY relname")
-    with pytest.raises(asyncpg.RaiseError, match=r"^Refused: .+\. To go back, .+ \(docs/operations\.md\)\.$"):
+    with pytest.raises(asyncpg.RaiseError, match=r"^Refused: .+\. To go back, .+ \(docs/operations.md\)\.$"):
         await owner.execute(DOWN[name])
     assert await owner.fetch("SELECT relname FROM pg_class ORDER BY relname") == tables
 
