@@ -1,8 +1,10 @@
 # Everything here needs Python 3.11 or newer, make, and a package index; `make run` is the whole installation.
 #
 #   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
+#   make quick     the tests without what is marked slow, under a minute on two cores: run them after each change
 #   make test      the tests, all but the soak, a worker a core; ARGS="-k sealing" reaches pytest, WORKERS= one by one
 #   make check     formatting, lint, types, architecture, OpenAPI document
+#   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds
 #   make bench     the benchmarks: a table, and the same as JSON
 #   make golden    write the golden playthroughs anew; read the difference before committing it
@@ -11,7 +13,7 @@
 #   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run test check soak bench golden openapi diagram lock clean environment environment-dev
+.PHONY: run quick test cover check soak bench golden openapi diagram lock clean environment environment-dev
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
@@ -22,8 +24,20 @@ run: environment
 # A worker a core, each with a Postgres of its own; a test is started where there is time for it.
 WORKERS = -n logical --maxprocesses 8 --dist worksteal
 
+# What is left out is marked in the tests; the markers and their reasons are in pyproject.toml.
+quick: environment-dev
+	$(BIN)/pytest $(WORKERS) -m "not soak and not slow" $(ARGS)
+
 test: environment-dev
 	$(BIN)/pytest $(WORKERS) --durations 20 $(ARGS)
+
+# What is measured, and what is not, is in pyproject.toml under tool.coverage.
+cover: environment-dev
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest $(WORKERS) $(ARGS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --include "domain/*" --fail-under 98
+	$(BIN)/coverage report --include "service/*" --fail-under $(SERVICE_COVERAGE)
 
 check: environment-dev
 	$(BIN)/ruff check
@@ -58,7 +72,7 @@ lock: .venv
 	$(COMPILE) --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean:
-	rm -rf .venv openapi/lint/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	rm -rf .venv .coverage .coverage.* openapi/lint/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find domain service tests -name __pycache__ -type d -exec rm -rf {} +
 
 # The environment. `run` needs the runtime lock only, everything else the development lock, which contains the other.
@@ -70,8 +84,8 @@ environment:
 environment-dev:
 	@$(MAKE) --no-print-directory .install LOCK=requirements-dev.lock
 
-# The first Python that is new enough; `make PYTHON=/path/to/python3` overrides it.
-PYTHONS = python3 python3.14 python3.13 python3.12 python3.11 python
+# The first Python that is new enough; `make test PYTHON=/path/to/python3` overrides it, here and in a .venv that exists.
+PYTHONS = python3 python3.15 python3.14 python3.13 python3.12 python3.11 python
 
 .PHONY: .install .venv
 .install: .venv
@@ -90,7 +104,8 @@ PYTHONS = python3 python3.14 python3.13 python3.12 python3.11 python
 .venv:
 	@set -e; \
 	if grep -qsF -- "-m venv $$(pwd -P)/.venv" .venv/pyvenv.cfg \
-	    && .venv/bin/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then exit 0; fi; \
+	    && .venv/bin/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	    && [ "$$(.venv/bin/python -VV)" = "$$($(or $(PYTHON),.venv/bin/python) -VV)" ]; then exit 0; fi; \
 	for python in $(PYTHON) $(if $(PYTHON),,$(PYTHONS)); do \
 	    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
 	    if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \

@@ -93,4 +93,9 @@ $$;
 
 -- migrate:down
 
-DO $$ BEGIN RAISE EXCEPTION 'migrations only go forward'; END $$;
+DO $$
+BEGIN
+    RAISE EXCEPTION '%', 'Refused: this drops the log of events, which nothing else can restore. ' ||
+        'To go back, stop the service and restore a backup from before the upgrade (docs/operations.md).';
+END
+$$;

@@ -1,6 +1,12 @@
-"""The layers of pyproject.toml, and the purity of the domain as a list of what it may import."""
+"""Hold the layers of pyproject.toml, the purity of the domain, and the sizes of modules and folders.
 
+An exception from a size needs a reason; one that is no longer needed fails the test, so that the lists stay short.
+"""
+
+import ast
 import re
+from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import grimp
@@ -73,3 +79,137 @@ def test_a_game_is_named_where_it_is_registered_and_nowhere_else() -> None:
     ]
     assert len(files) > 100
     assert [str(path) for path in files if named.search(path.read_text("utf-8"))] == []
+
+
+PACKAGES = ("domain", "service", "tests")
+MOST_MODULES, MOST_LINES, FEWEST_LINES = 15, 300, 80
+FULL_FOLDERS: dict[str, str] = {}
+"""Folders that hold more modules, and why."""
+LONG_MODULES = {
+    "domain/games/mus/events.py": "the record format of a game, read from top to bottom",
+    "tests/cheats/dealing.py": "one cheat after the other, alike in form",
+    "tests/domain/games/mus/narration/test_narration.py": "a table of sentences",
+    "tests/domain/games/mus/play/team_tables/test_exchange.py": "the cases of one rule",
+    "tests/domain/games/mus/referee/test_referee.py": "a table of questions and answers",
+    "tests/domain/games/mus/test_scoring.py": "a table of counts",
+}
+SMALL_MODULES = {
+    "domain/games/mus/narration/federation.py": "the sentences of one rule set, translated apart from the rest",
+    "domain/games/mus/narration/notation.py": "how moves are written, apart from the sentences",
+    "domain/games/mus/rulebook/judge.py": "the texts of one chapter",
+    "domain/games/mushi/narration/en.py": "a language",
+    "domain/games/mushi/narration/es.py": "a language",
+    "domain/games/mushi/narration/eu.py": "a language",
+    "domain/games/mushi/narration/fr.py": "a language",
+    "domain/games/mushi/narration/itemised.py": "the sentences of a count, apart from those of events",
+    "domain/games/mushi/narration/notation.py": "how moves are written, apart from the sentences",
+    "service/api_document.py": "an entry point, which make runs",
+    "service/cli/admin.py": "a command of the command line",
+    "service/cli/referee.py": "a command of the command line",
+    "service/cli/witness.py": "a command of the command line",
+    "service/http/health.py": "a resource",
+    "service/processes/recovery.py": "a process",
+    "service/readmodels/embargo.py": "the one rule on when deals may be shown",
+    "tests/bench/bare.py": "a process of its own",
+    "tests/bench/measures/rebuild.py": "a benchmark",
+    "tests/leaks/federation.py": "a scene",
+    "tests/leaks/planted_in_mushi.py": "the leaks of one game",
+}
+"""Modules below 80 lines that fewer than two others of the program import, and why they stand alone."""
+UNMIRRORED = {
+    "tests/domain/games/mus/play/federation": "the articles of one rule set, which the modules of the play share",
+    "tests/domain/games/mus/play/team_tables": "what differs at the tables of a team match",
+}
+ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "bench")
+"""Folders of tests that mirror no package: each proves something of the whole."""
+
+
+@cache
+def _modules() -> tuple[Path, ...]:
+    """Every module that a person writes and looks for, relative to the repository."""
+    return tuple(path for path in _files() if path.name != "__init__.py")
+
+
+@cache
+def _files() -> tuple[Path, ...]:
+    return tuple(sorted(path.relative_to(ROOT) for package in PACKAGES for path in (ROOT / package).rglob("*.py")))
+
+
+@cache
+def _imported(path: Path) -> frozenset[str]:
+    """The dotted names that a module imports, be they modules or what is in them."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {node.module, *[f"{node.module}.{alias.name}" for alias in node.names]}
+    return frozenset(found)
+
+
+def _users(path: Path) -> Collection[Path]:
+    """The modules that import this one: a test is a user of what tests share, not of the program."""
+    name = ".".join(path.with_suffix("").parts)
+    own = [other for other in _files() if other.parts[0] != "tests" or path.parts[0] == "tests"]
+    return [other for other in own if name in _imported(other)]
+
+
+def _lines(path: Path) -> int:
+    return len((ROOT / path).read_text("utf-8").splitlines())
+
+
+def _folders(*packages: str) -> Iterator[Path]:
+    for package in packages:
+        for path in (ROOT / package).rglob("*"):
+            if path.is_dir() and any(path.glob("*.py")):
+                yield path.relative_to(ROOT)
+
+
+def test_no_folder_holds_more_than_fifteen_modules() -> None:
+    counts = {str(folder): sum(path.parent == folder for path in _modules()) for folder in _folders(*PACKAGES)}
+    assert len(counts) > 50
+    assert {folder for folder, count in counts.items() if count > MOST_MODULES} == set(FULL_FOLDERS)
+
+
+def test_no_module_has_more_than_three_hundred_lines() -> None:
+    assert {str(path) for path in _modules() if _lines(path) > MOST_LINES} == set(LONG_MODULES)
+
+
+def test_a_module_has_two_users_or_eighty_lines() -> None:
+    """Modules of tests and entry points have no users; they may be as short as what they test or start."""
+    counted = [path for path in _modules() if not path.name.startswith(("test_", "__main__", "conftest"))]
+    small = {str(path) for path in counted if _lines(path) < FEWEST_LINES and len(_users(path)) < 2}
+    assert small == set(SMALL_MODULES)
+
+
+def test_the_folders_of_tests_mirror_the_packages() -> None:
+    """Every folder of tests/domain and tests/service is one of domain and service, too."""
+    mirrored = {*_folders("tests/domain", "tests/service")}
+    assert len(mirrored) > 20
+    unlike = {str(path) for path in mirrored if not (ROOT / path.relative_to("tests")).is_dir()}
+    assert unlike == set(UNMIRRORED)
+
+
+def test_what_tests_share_is_in_the_kit() -> None:
+    """Beside the folders of tests there are only tests; and the kit stands below all of them."""
+    assert {path.name for path in (ROOT / "tests").glob("*.py") if not path.name.startswith("test_")} == {
+        *("__init__.py", "conftest.py")
+    }
+    kit = [path for path in _modules() if path.is_relative_to("tests/kit")]
+    allowed = ("tests.kit", "tests.conftest")
+    above = {
+        f"{path} imports {name}"
+        for path in kit
+        for name in _imported(path)
+        if name.startswith("tests.") and not name.startswith(allowed)
+    }
+    assert above == set()
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_of_tests_says_what_it_proves(room: str) -> None:
+    """On one page: what it proves, how to run it and how to add to it."""
+    page = (ROOT / "tests" / room / "README.md").read_text("utf-8")
+    headings = [line for line in page.splitlines() if line.startswith("#")]
+    assert headings[1:] == ["## What it proves", "## How to run it", "## How to add to it"]
+    assert len(page.splitlines()) <= 60

@@ -38,6 +38,7 @@ async def run(shell: str, script: str, folder: Path, **environment: str) -> tupl
     return process.returncode, output.decode(), errors
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", SHELLS)
 async def test_the_readme_shows_what_its_commands_print(shell: str, tmp_path: Path) -> None:
     """Its one block of commands, and the block after it."""
@@ -45,6 +46,7 @@ async def test_the_readme_shows_what_its_commands_print(shell: str, tmp_path: Pa
     assert await run(shell, script, tmp_path) == (0, shown, b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", SHELLS)
 async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database, tmp_path: Path) -> None:
     """One shell for all: a match, its stream, replay and record; Mushi; teams; a tournament; the judge; an audit."""

@@ -178,7 +178,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a word of a seat before the first": (change_event("mus_cut", with_public(seat=-1)), f"{REFUSED} .no-such-seat"),
     "a word of a seat after the last": (change_event("mus_cut", with_public(seat=9)), f"{REFUSED} .no-such-seat"),
     "a word that says more": (change_event("mus_agreed", with_public(wink=True)), f"{GIVES} another mus_agreed"),
-    "a word hidden deep": (nested(100_000), "cannot be read"),
+    "a word hidden deep": (nested(400_000), "cannot be read"),  # deeper than the stack of any Python
     "an unknown word": (
         change_event("mus_agreed", lambda link: forge_event(link, "winked", link.actor, seat=0)),
         "no such event",

@@ -17,6 +17,8 @@ from tests.crash.journal import Acknowledged, Journal
 from tests.kit.play import play_table
 from tests.kit.service.log_store import interleave, store_appends
 
+pytestmark = pytest.mark.slow
+
 
 class Stored:
     """Two matches in a database, one of them finished, and what their players were told."""

@@ -20,6 +20,8 @@ from tests.crash.journal import Journal
 from tests.kit.service.final_state import catch_up_rows
 from tests.kit.service.house import CONTEST, Clock, House, begin_tournament, house, identity, ready_match, resign
 
+pytestmark = pytest.mark.slow
+
 MATCH = UUID("01900000-0000-7000-8000-0000000000bb")
 
 

@@ -15,6 +15,8 @@ from tests.crash.contests import contests
 from tests.crash.journal import Journal
 from tests.crash.kill_points import KILL_POINTS, KillPoint, Scene, kill_everything, kill_server
 
+pytestmark = pytest.mark.slow
+
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 """Of what is played and of the moments; the moments are never quite the same."""
 RECOVERED_S = 120

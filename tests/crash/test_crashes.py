@@ -87,11 +87,13 @@ async def _bots_alone(url: str) -> dict[UUID, int]:
         return {}
 
 
+@pytest.mark.slow
 async def test_three_crashes_lose_nothing_that_was_acknowledged(scene: Scene) -> None:
     """Of the server, of everything, and of one database process: no move lost, none twice, all play on."""
     await go_through(scene, [kill_server, kill_everything, kill_backend], SEED)
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(SEED, SEED + 6))
 async def test_many_crashes_lose_nothing_that_was_acknowledged(scene: Scene, seed: int) -> None:

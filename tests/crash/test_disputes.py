@@ -18,6 +18,8 @@ from tests.crash.judged import PATIENCE_S, Cast, cast, counted, done, read, sett
 from tests.crash.kill_points import Scene, kill_everything
 from tests.crash.served import Served
 
+pytestmark = pytest.mark.slow
+
 AT_ONCE: Final = {"BOT_THINK_MS": "0-0", "APPEAL_MINUTES": "0"}
 """A ruling is carried out as soon as the house looks."""
 

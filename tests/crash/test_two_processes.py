@@ -23,6 +23,8 @@ from tests.crash.journal import Journal
 from tests.crash.load import load
 from tests.crash.served import Served
 
+pytestmark = pytest.mark.slow
+
 HEARD_S = 60
 TAKEN_OVER_S = 60
 _log = logging.getLogger("crash")

@@ -36,7 +36,7 @@ def law(*chosen: SearchStrategy[Any]) -> Callable[[Test], Test]:
     def lay_down(test: Test) -> Test:
         quick = QUICK(given(*chosen)(test))
         quick.soak = SOAK(given(*chosen)(test))  # pyright: ignore[reportFunctionMemberAccess]
-        return quick
+        return pytest.mark.slow(quick)
 
     return lay_down
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from domain.chain import Link
@@ -27,6 +28,8 @@ from tests.kit.random_play import Match, Step, heads
 from tests.laws import test_mus_conservation as mus
 from tests.laws import test_mushi as mushi
 from tests.laws.malformed_commands import Refused, Trial, fixed_trial, random_trials
+
+pytestmark = pytest.mark.slow
 
 AUDIENCES = ("public", "seat:0", "seat:1", "judge")
 KEEPING: dict[str, tuple[Any, ...]] = {

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+import pytest
 from hypothesis import strategies as st
 
 from domain import chain, sealing
@@ -25,6 +26,8 @@ from domain.teams.view import view
 from tests.kit.laws import law, soak_laws
 from tests.kit.team_scenario import LATER, MATCH, NOW, SEED, match_terms
 from tests.kit.team_scenario import entrants as pairs_of
+
+pytestmark = pytest.mark.slow
 
 KIND: Final = match_kind(GAMES)
 PLAYERS: Final = [f"q{number}" for number in range(12)]

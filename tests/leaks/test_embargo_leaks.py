@@ -20,6 +20,8 @@ from tests.conftest import Database
 from tests.leaks.embargo import POINTS, SCRIPTS, TeamPlay
 from tests.leaks.world import differences, served
 
+pytestmark = pytest.mark.slow
+
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 Fault = Callable[[], AbstractContextManager[Any]]
 

@@ -36,6 +36,8 @@ from tests.leaks.playing import Script
 from tests.leaks.test_leaks import requests_logged, secrets_told
 from tests.leaks.world import SEED, World, differences, world
 
+pytestmark = pytest.mark.slow
+
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 
 

@@ -24,6 +24,8 @@ from tests.leaks.playing import NOBODY, Play, Script, wrong_at_mus
 from tests.leaks.questions import APART, Place, reading, refused
 from tests.leaks.world import SEED, Deck, World, differences, world
 
+pytestmark = pytest.mark.slow
+
 Pairs = Mapping[tuple[int, ...], tuple[Deck, Deck]]
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import json, structs
 
 from domain.chain import Link
@@ -18,6 +19,8 @@ from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.random_play import VARIANTS, Match, play
 from tests.kit.tampering import rehash_links
 from tests.second_verifier import node
+
+pytestmark = pytest.mark.slow
 
 HEAD = Header(stream=uuid_text(STREAM), game="mushi", ruleset="mushi", audience="public", seed=SEED.hex())
 

@@ -25,6 +25,8 @@ from tests.kit.random_play import play as random_play
 from tests.kit.tampering import forge_event, rehash_links
 from tests.second_verifier import node
 
+pytestmark = pytest.mark.slow
+
 FEDERATION = RULESETS["mus-federation"]
 HEAD = Header(stream=uuid_text(STREAM), game="mus", ruleset="mus-federation", audience="public", seed=SEED.hex())
 

@@ -19,6 +19,8 @@ from tests.kit.tampering import record_header as stream_header
 from tests.kit.team_play import TeamMatch, match_streams, play_team_match
 from tests.second_verifier import node
 
+pytestmark = pytest.mark.slow
+
 ANYBODY = Trust(verify_signature)
 WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
 

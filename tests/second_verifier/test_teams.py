@@ -33,6 +33,8 @@ from tests.kit.team_play import (
 )
 from tests.second_verifier import node
 
+pytestmark = pytest.mark.slow
+
 
 def thirsty(view: MusView, draw: Callable[[int], int]) -> mus.Move:
     """Say mus up to four times a deal and throw three or four cards, so that decks are recycled more than once."""

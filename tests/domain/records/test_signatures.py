@@ -167,6 +167,7 @@ def test_an_event_is_not_before_the_ones_it_follows() -> None:
     assert version == len(UNOPENED)
 
 
+@pytest.mark.slow
 def test_every_bit_of_a_signed_header_counts() -> None:
     """To who pins key and witness; a witness's line that nobody asked for is passed over."""
     content = whole(short("seat:0"), UNOPENED)

@@ -71,6 +71,7 @@ def test_a_header_alone_is_no_record() -> None:
     assert broken(short_file("all").split(b"\n")[0] + b"\n") == (1, "a record has at least one event")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("audience", "opened"), [("all", True), ("seat:0", False)])
 def test_every_single_bit_counts(audience: str, *, opened: bool) -> None:
     """Whichever bit of a file is flipped, the line it is on is named.
@@ -227,6 +228,7 @@ def _long_record(events: int) -> Iterator[bytes]:
     return write_record(structs.replace(short_header("seat:0"), seed=UNSET), stream())
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_file() -> None:
     """Verifying needs less than a tenth of the room that the file would take."""
     size = sum(map(len, _long_record(5000)))

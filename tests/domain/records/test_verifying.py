@@ -48,6 +48,7 @@ def test_a_true_record_is_complete_whoevers_copy_it_is(name: str, audience: str)
     assert told == [command[-1].version for command in of.commands]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("audience", ["all", "public"])
 @pytest.mark.parametrize("name", MATCHES)
 def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str) -> None:
@@ -98,6 +99,7 @@ def greedy(view: MusView, _draw: Callable[[int], int]) -> c.Move:
     return c.Mus() if legal.cards is None else c.Discard(cards=legal.cards.source)
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_record() -> None:
     """More than 20,000 events of nine megabytes are verified in less than one."""
     of = play_table(1, choose=silent, players=(1, 2, 3, 4), options={"games_to_win": 6, "target": 100})
@@ -111,6 +113,7 @@ def test_memory_does_not_grow_with_the_record() -> None:
     assert peak < 1_000_000 < len(whole) / 5
 
 
+@pytest.mark.slow
 def test_a_draw_looks_at_no_more_than_what_is_left() -> None:
     """Nothing caps mus in these rules: a deal may be reshuffled any number of times, and drawing costs the same."""
     of = play_table(1, choose=greedy, players=(1, 2, 3, 4), commands=2_000)

@@ -117,6 +117,7 @@ def test_every_part_may_be_anothers_copy() -> None:
     assert verify(mixed).kind == "complete"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["given up and out of time", "closed"])
 def test_a_match_record_that_is_cut_off_says_so(name: str) -> None:
     """What an ended match has to bring is known from its first part: less of it is broken, nothing passes as whole."""
@@ -234,6 +235,7 @@ def test_an_engine_that_deals_a_board_in_two_ways_is_found() -> None:
     assert verdict.reason == "board 0101 has other cards than at an earlier table"
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_tables() -> None:
     """What is kept of a table is what it came to, and a hash of each board."""
     of = play_team_match(tables=16, games=3)

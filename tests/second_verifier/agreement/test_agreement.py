@@ -8,6 +8,8 @@ import pytest
 from tests.second_verifier.agreement.comparing import NOT_JUDGED
 from tests.second_verifier.agreement.running import Compared, compared
 
+pytestmark = pytest.mark.slow
+
 SOME: Final = [[23 * number % 1000 for number in range(group, 40, 4)] for group in range(4)]
 """Forty of the thousand, of every kind."""
 

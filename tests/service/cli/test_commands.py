@@ -24,6 +24,8 @@ from tests.kit.service.http_contests import (
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
 from tests.kit.signed_log import HOUSE, WITNESS
 
+pytestmark = pytest.mark.slow
+
 TEAM_TABLES = 2
 """Of the team match that a demonstration holds beside a table of every game."""
 UNKNOWN = "01940000-0000-7000-8000-000000000001"

@@ -18,6 +18,8 @@ from tests.conftest import Database
 from tests.kit.service.http import serve_app
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
 
+pytestmark = pytest.mark.slow
+
 QUICK = {"BOT_THINK_MS": "0-0"}
 ENDS = {
     "teams": {"tables": {2, 4}, "games": {6, 8}},

@@ -16,6 +16,8 @@ from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.log_store import assert_log_intact
 from tests.kit.service.server_process import run_hordago, serve_process
 
+pytestmark = pytest.mark.slow
+
 
 class Ears:
     """What a stream has said, and a way to wait for more."""

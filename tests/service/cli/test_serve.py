@@ -18,6 +18,8 @@ from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
 from tests.kit.service.server_process import Serving, run_hordago, serve_process
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder() -> Iterator[Path]:

@@ -17,6 +17,8 @@ from tests.kit.signed_log import with_log_proof as signed
 from tests.kit.tampering import record_file, record_header
 from tests.kit.team_play import TeamMatch, match_records, match_streams, play_team_match
 
+pytestmark = pytest.mark.slow
+
 RECORD = Path(__file__).parents[2] / "golden" / "released" / "0.1.0" / "mus-basque-2.seat-1.hordago.jsonl"
 
 

@@ -17,6 +17,8 @@ from tests.kit.play import play_table
 from tests.kit.signed_log import log_around, with_log_proof
 from tests.kit.tampering import record_header
 
+pytestmark = pytest.mark.slow
+
 GROWTH_KB = 2_000
 """What the caches of decks and moves, which are bounded, may come to."""
 

@@ -18,6 +18,8 @@ from tests.kit.signed_log import with_log_proof as signed
 from tests.kit.tampering import record_file, rehash_links, short_header, short_links
 from tests.kit.team_play import TeamMatch, match_records, play_team_match
 
+pytestmark = pytest.mark.slow
+
 UNREADABLE = {
     "a folder": (".", "Is a directory"),
     "nothing": ("missing", "No such file or directory"),

@@ -23,6 +23,8 @@ from tests.kit.service.server_process import Finished, run_hordago, serve_proces
 from tests.kit.signed_log import HOUSE, Log
 from tests.service.signing.watching import HISTORY, OTHER
 
+pytestmark = pytest.mark.slow
+
 
 def words(url: str, folder: Path, *more: str) -> tuple[str, ...]:
     """The command, with its files in a folder."""

@@ -17,6 +17,8 @@ from service.readmodels.deals import ListedDeal
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out
 from tests.kit.service.http_contests import wait_for
 
+pytestmark = pytest.mark.slow
+
 LINES = {"accept": "application/jsonl"}
 CSV = {"accept": "text/csv"}
 

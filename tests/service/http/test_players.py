@@ -9,6 +9,8 @@ import pytest
 
 from tests.kit.service.http import Player
 
+pytestmark = pytest.mark.slow
+
 
 async def test_an_account_comes_with_a_token_for_playing(client: httpx.AsyncClient) -> None:
     """A name is enough: the answer has the player, where it is, and a token with the scope play."""

@@ -11,6 +11,8 @@ import pytest
 from service.settings import Settings
 from tests.kit.service.http import Player, Server, serve_app
 
+pytestmark = pytest.mark.slow
+
 NewPlayer = Callable[[str], Awaitable[Player]]
 
 

@@ -130,6 +130,7 @@ async def test_listening_survives_a_broken_connection(
     await there.close()
 
 
+@pytest.mark.slow
 async def test_who_hangs_up_on_an_unknown_stream_leaves_no_complaint(database: Database) -> None:
     """It is found to be unknown, and nobody is left to be told so."""
     complaints: list[Mapping[str, Any]] = []

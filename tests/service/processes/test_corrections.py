@@ -39,6 +39,8 @@ from tests.service.processes.replay_story import same_by_two, uninterrupted
 from tests.service.processes.stories import STORIES, Story
 from tests.service.processes.test_repair import same_end
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("story", CORRECTIONS, ids=lambda story: story.__name__)
 async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sharded: NewDatabase) -> None:

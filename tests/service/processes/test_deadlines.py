@@ -3,6 +3,8 @@
 from typing import Any
 from uuid import UUID
 
+import pytest
+
 from domain.disputes.commands import OpenDispute
 from domain.games.mus.commands import Accept, Cut, Hordago, Mus
 from domain.table.commands import MakeMove
@@ -22,6 +24,8 @@ from tests.kit.service.house import (
     resign,
     wait_for_state,
 )
+
+pytestmark = pytest.mark.slow
 
 
 async def say(home: House, table_id: bytes, *moves: object) -> Any:  # noqa: ANN401 - the table

@@ -17,6 +17,8 @@ from tests.service.processes.replay_story import same_by_two, uninterrupted
 from tests.service.processes.stories import Story, give_up_seat, seat_pairs
 from tests.service.processes.test_repair import same_end
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("story", CALLS, ids=lambda story: story.__name__)
 async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sharded: NewDatabase) -> None:

@@ -21,6 +21,8 @@ from tests.service.processes.plug import PLUG, Plug
 from tests.service.processes.replay_story import StoryResult, replay_story, same_by_two, uninterrupted
 from tests.service.processes.stories import STORIES, Story, bots_alone, swiss_of_teams, tied
 
+pytestmark = pytest.mark.slow
+
 AT_ONCE = 8
 """Databases that are played in at the same time."""
 

@@ -34,6 +34,8 @@ from tests.service.processes.dispute_stories import call, later, rule, settled
 from tests.service.processes.plug import PLUG, Plug
 from tests.service.processes.stories import swiss_of_teams
 
+pytestmark = pytest.mark.slow
+
 SHARDS = 2
 
 

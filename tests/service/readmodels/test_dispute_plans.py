@@ -13,6 +13,8 @@ from service.store.connections import Pool, open_pool
 from service.store.statements import load_statements
 from tests.conftest import Database
 
+pytestmark = pytest.mark.slow
+
 DISPUTES: Final = 20_000
 FIRST_MS: Final = 1_790_000_000_000
 LIMIT: Final = 51

@@ -16,6 +16,8 @@ from tests.bench.measures.hands import searches
 from tests.conftest import Database
 from tests.service.readmodels.many_deals import APART_MS, FIRST_MS, fill
 
+pytestmark = pytest.mark.slow
+
 DEALS: Final = 20_000
 LIMIT: Final = 51
 MOST: Final = 3000

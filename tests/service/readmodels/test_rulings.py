@@ -23,6 +23,8 @@ from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.rows import catch_up, rows
 from tests.service.readmodels.test_statistics import wrong
 
+pytestmark = pytest.mark.slow
+
 
 def at_random(number: int) -> Callable[[Table, int], c.Command | None]:
     """Now and then a player calls the judge, and what follows from that."""

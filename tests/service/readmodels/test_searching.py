@@ -19,6 +19,8 @@ from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.brute import Found, Place, fits, public
 from tests.service.readmodels.rows import catch_up
 
+pytestmark = pytest.mark.slow
+
 LANCES: Final = sorted({name for game in GAMES.values() for name in game.histories.lances})
 CLASSES: Final = sorted({name for game in GAMES.values() for name in game.histories.classes})
 VALUES: Final[dict[str, tuple[Any, ...]]] = {

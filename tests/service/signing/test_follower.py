@@ -85,6 +85,7 @@ async def test_a_follower_that_starts_again_reads_only_what_is_new(
     assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS))[0].root
 
 
+@pytest.mark.slow
 async def test_any_event_is_proved_from_what_is_kept(follower: Follower, pool: Pool) -> None:
     """Inclusion of every event, and consistency of every two sizes tried."""
     await store_appends(pool, APPENDS)

@@ -84,6 +84,7 @@ async def followed(follower: Follower, owner: asyncpg.Connection) -> Follower:
     return follower
 
 
+@pytest.mark.slow
 async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_thousand(
     followed: Follower, owner: asyncpg.Connection, pool: Pool, tmp_path: Path
 ) -> None:
@@ -102,6 +103,7 @@ async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_t
     assert (counting.asked, counting.rows) == (3, 2)
 
 
+@pytest.mark.slow
 async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followed: Follower, pool: Pool) -> None:
     """Of an event at any place, and from any size."""
     found = await read_published(pool, 0)

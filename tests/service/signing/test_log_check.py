@@ -17,6 +17,8 @@ from tests.kit.play import play_table
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.signing.rewriting import chain_anew, keep_anew, owner
 
+pytestmark = pytest.mark.slow
+
 MATCHES = [play_table(1, commands=215), play_table(2, commands=215)]
 APPENDS = interleave(MATCHES)
 EVENTS = sum(len(match.links) for match in MATCHES)

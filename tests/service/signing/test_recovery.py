@@ -39,6 +39,8 @@ from tests.kit.service.http_contests import open_tournament as opened_tournament
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import WITNESS
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ane", "Bea", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
 
 

@@ -23,6 +23,8 @@ from tests.kit.play import play_table
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.log_store import commands, interleave, store_appends
 
+pytestmark = pytest.mark.slow
+
 SHARDS = 3
 MATCHES = [play_table(seed) for seed in range(1, 7)]
 APPENDS = interleave(MATCHES)

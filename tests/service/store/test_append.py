@@ -189,6 +189,7 @@ async def test_the_log_can_be_read_with_psql(connection: asyncpg.Connection, own
 _WRITERS, _COMMANDS, _STREAMS, _COMMITTERS = 64, 5, 4, 4
 
 
+@pytest.mark.slow
 async def test_64_writers_on_4_streams_never_fork_them(database: Database, connection: asyncpg.Connection) -> None:
     """Writers of four processes race for the same versions: each command wins once, no chain breaks, no gap opens."""
     pool = await open_pool(database.service_url, 8)
@@ -222,6 +223,7 @@ async def test_64_writers_on_4_streams_never_fork_them(database: Database, conne
     await pool.close()
 
 
+@pytest.mark.slow
 async def test_batches_that_cross_do_not_deadlock(
     database: Database, connection: asyncpg.Connection, owner: asyncpg.Connection
 ) -> None:

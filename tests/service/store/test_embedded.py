@@ -17,6 +17,8 @@ from service.store import embedded
 from service.store.addresses import database_addresses
 from service.store.connections import connect
 
+pytestmark = pytest.mark.slow
+
 _FAST = {"fsync": "off"}
 _JOIN = """
 import sys

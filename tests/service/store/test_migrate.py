@@ -15,6 +15,9 @@ from service.store.events import read_shards
 from service.store.migrations import check_migrated, migrate
 from tests.conftest import Database
 
+FILES = sorted(migrating.MIGRATIONS.glob("*.sql"))
+DOWN = {file.stem.partition("_")[2]: file.read_text("utf-8").partition("-- migrate:down")[2] for file in FILES}
+
 
 @pytest.fixture
 async def blank(postgres: embedded.Server) -> AsyncIterator[Database]:
@@ -29,8 +32,8 @@ async def blank(postgres: embedded.Server) -> AsyncIterator[Database]:
 async def test_migrate_makes_a_database_and_changes_nothing_the_second_time(blank: Database) -> None:
     """The first run creates database, tables, role and shards; the next one finds nothing to do."""
     versions = await migrate(blank.owner_url, blank.service_url, shards=3)
-    assert versions == tuple(sorted(versions))
-    assert "20261121000001" in versions
+    assert versions == tuple(path.name.partition("_")[0] for path in FILES)
+    assert versions[0] == "20261121000001"
     assert await migrate(blank.owner_url, blank.service_url) == ()
     connection = await connect(blank.service_url)
     assert await read_shards(connection) == 3
@@ -72,6 +75,15 @@ async def test_a_database_without_our_tables_is_told_apart(blank: Database, post
     with pytest.raises(DatabaseNotMigrated, match="run `hordago migrate`"):
         await check_migrated(connection, "postgresql://hordago:secret@db.example/hordago")
     await connection.close()
+
+
+@pytest.mark.parametrize("name", DOWN)
+async def test_going_back_is_refused_in_words(name: str, owner: asyncpg.Connection) -> None:
+    """`dbmate down` changes nothing: it gives a reason, what to do instead, and the document that says how."""
+    tables = await owner.fetch("SELECT relname FROM pg_class ORDER BY relname")
+    with pytest.raises(asyncpg.RaiseError, match=r"^Refused: .+\. To go back, .+ \(docs/operations.md\)\.$"):
+        await owner.execute(DOWN[name])
+    assert await owner.fetch("SELECT relname FROM pg_class ORDER BY relname") == tables
 
 
 async def test_a_broken_migration_is_one_line(blank: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -231,6 +231,7 @@ VARIANTS = {
 """Options; how many cards are left in how many percent of the rounds, and to which digit; percent of the usual case."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_ten_thousand_random_rounds(variant: str) -> None:
     """Forty cards, 230 points, scores that cancel out; 0, 2 or 4 cards left as often as the table says."""
@@ -250,6 +251,7 @@ def test_ten_thousand_random_rounds(variant: str) -> None:
     assert agrees(usual, ROUNDS, usual_percent, 0.1), usual
 
 
+@pytest.mark.slow
 def test_how_often_a_deal_does_not_count() -> None:
     """The probabilities of M7 and M8, which are exact: each reason by itself, in sixty thousand shuffles."""
     deals = 60_000

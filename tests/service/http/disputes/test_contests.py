@@ -23,6 +23,8 @@ from tests.kit.service.server_process import run_hordago
 from tests.second_verifier import node
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
+pytestmark = pytest.mark.slow
+
 AWARD = {"kind": "award", "rules": ["table.ruling"], "reason": REASON, "deal": 1, "lance": "grande", "stones": 3}
 
 

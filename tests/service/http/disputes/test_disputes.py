@@ -12,6 +12,8 @@ from msgspec import structs
 from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, player_with_scopes
 
+pytestmark = pytest.mark.slow
+
 WORDS = "He looked at my cards."
 REASON = "Article 20 leaves it to me."
 

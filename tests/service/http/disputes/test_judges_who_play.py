@@ -20,6 +20,8 @@ from tests.kit.service.http_contests import (
 )
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def settings(database: Database) -> Settings:

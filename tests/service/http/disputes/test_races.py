@@ -16,6 +16,8 @@ from tests.conftest import Database
 from tests.kit.service.http import Player, open_and_sit, player_with_scopes, serve_app, sign_up_player
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 6
 RULING = {"kind": "penalise", "rules": ["table.ruling"], "reason": REASON}
 

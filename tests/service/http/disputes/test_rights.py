@@ -17,6 +17,8 @@ from tests.kit.service.http_contests import (
 )
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
+pytestmark = pytest.mark.slow
+
 UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 
 

@@ -12,6 +12,8 @@ from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, player_with_scopes
 from tests.kit.service.http_contests import wait_for
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:

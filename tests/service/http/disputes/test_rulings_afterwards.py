@@ -23,6 +23,8 @@ from tests.kit.service.http_contests import (
 )
 from tests.service.http.disputes.test_disputes import posted, read, settled
 
+pytestmark = pytest.mark.slow
+
 RULING = {"rules": ["table.ruling"], "reason": "So I see it."}
 
 

@@ -31,6 +31,8 @@ from tests.kit.service.http_contests import (
     wait_until_over,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def witness(tmp_path: Path) -> Signer:

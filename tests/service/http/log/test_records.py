@@ -21,6 +21,8 @@ from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_out
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_for, wait_until_over
 from tests.kit.service.server_process import run_hordago
 
+pytestmark = pytest.mark.slow
+
 SIGNATURE = ("origin", "key", "checkpoint", "index", "proof")
 
 

@@ -14,6 +14,8 @@ from tests.kit.service.http_contests import (
     wait_until_over,
 )
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ane", "Beñat", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
 
 

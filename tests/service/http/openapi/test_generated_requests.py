@@ -23,6 +23,8 @@ from tests.kit.service.http_contests import (
     wait_until_over,
 )
 
+pytestmark = pytest.mark.slow
+
 LEFT_OUT = "positive_data_acceptance,use_after_free"
 """A schema cannot say whose turn it is or which version is the current one; and a table that was closed stays."""
 

@@ -14,6 +14,8 @@ from service.http.protocol import problems
 from service.http.protocol.errors import StaleVersion
 from tests.kit.service.http import Server, sign_up_player
 
+pytestmark = pytest.mark.slow
+
 SIGN_UP = "/v1/players"
 
 

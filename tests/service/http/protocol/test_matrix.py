@@ -22,6 +22,8 @@ from tests.kit.service.http import Player, Server, player_with_scopes, sign_up_p
 from tests.kit.service.http_contests import start_match, wait_until_dealt
 from tests.service.http.protocol.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, Row
 
+pytestmark = pytest.mark.slow
+
 
 class Cast(Struct, frozen=True):
     """Who asks, and with which token; None: without one."""

@@ -3,11 +3,14 @@
 import re
 
 import httpx
+import pytest
 
 from service.accounts.players import open_account
 from service.accounts.principal import SCOPES, Scope
 from service.http.openapi.document import Endpoint, endpoints
 from tests.kit.service.http import Server
+
+pytestmark = pytest.mark.slow
 
 NOBODY = "01940000-0000-7000-8000-0000000000ff"
 WHAT = {"id": NOBODY, "table": NOBODY}

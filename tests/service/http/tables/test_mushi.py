@@ -17,6 +17,8 @@ from tests.kit.play import Match, play_table
 from tests.kit.service.http import NewPlayer, open_and_sit, play_out
 from tests.kit.service.log_store import commands, store_appends
 
+pytestmark = pytest.mark.slow
+
 CARDS = 40
 TURNS = 16
 

@@ -8,6 +8,8 @@ import pytest
 from service.http.tables import replay
 from tests.kit.service.http import NewPlayer, Player, first_choice, open_and_sit, play_out, to_act
 
+pytestmark = pytest.mark.slow
+
 Told = dict[str, Any]
 
 

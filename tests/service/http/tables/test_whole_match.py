@@ -23,6 +23,7 @@ async def listened(client: httpx.AsyncClient, path: str) -> list[Any]:
     return heard
 
 
+@pytest.mark.slow
 async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Every event reaches the watcher in order, without a hidden card; the replay of each seat agrees with its view."""
     players = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]

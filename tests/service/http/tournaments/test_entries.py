@@ -14,6 +14,8 @@ from tests.kit.service.http_contests import (
     wait_for,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("asked", "status", "code"),

@@ -3,6 +3,7 @@
 import asyncio
 
 import httpx
+import pytest
 
 from tests.kit.service.http import NewPlayer, Server, play_out
 from tests.kit.service.http_contests import (
@@ -18,6 +19,8 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
+
+pytestmark = pytest.mark.slow
 
 
 async def test_eight_pairs_of_bots_meet_each_other_once(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:

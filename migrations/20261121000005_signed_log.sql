@@ -25,6 +25,7 @@ CREATE TABLE log_checkpoints (                                   -- what was sig
     size bigint NOT NULL,
     note text NOT NULL,                                          -- the signed note
     signed_ms bigint NOT NULL,
+    key text NOT NULL,                                           -- the verifier key that it was signed by, as text
     PRIMARY KEY (shard, epoch, size)
 );
 
@@ -50,4 +51,9 @@ $$;
 
 -- migrate:down
 
-DO $$ BEGIN RAISE EXCEPTION 'migrations only go forward'; END $$;
+DO $$
+BEGIN
+    RAISE EXCEPTION '%', 'Refused: this drops the signed checkpoints and their cosignatures, which nothing else can restore. ' ||
+        'To go back, stop the service and restore a backup from before the upgrade (docs/operations.md).';
+END
+$$;

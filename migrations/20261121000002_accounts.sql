@@ -23,4 +23,9 @@ CREATE INDEX tokens_in_force ON tokens (player_id, created_ms, token_id) WHERE r
 
 -- migrate:down
 
-DO $$ BEGIN RAISE EXCEPTION 'migrations only go forward'; END $$;
+DO $$
+BEGIN
+    RAISE EXCEPTION '%', 'Refused: this drops all players and their tokens, which do not follow from the log. ' ||
+        'To go back, stop the service and restore a backup from before the upgrade (docs/operations.md).';
+END
+$$;
