@@ -128,7 +128,7 @@ mus_match_ended_given-up_drawn = The games that are left are given up; each team
 mus_match_ended_excluded = A player is excluded; team { $team } wins the match: { $games_won }.
 mus_match_ended_excluded_drawn = A player is excluded; each team wins as many games: { $games_won }.
 mus_result_ruled_won = After the ruling the last game stands at { $scores }; team { $team } is winner: { $games_won }.
-mus_result_ruled_nobody = After the ruling the last game stands at { $scores }, and nobody has won: { $games_won }.
+mus_result_ruled_undecided = After the ruling the last game stands at { $scores }, and nobody has won: { $games_won }.
 mus_hands = { $before }; { $hand }
 mus_score = { $a }–{ $b }
 mus_line_in_lance = { $lance } · { $line }
@@ -181,7 +181,7 @@ mus_move_cut = Refuse the exchange ({ $said })
 mus_move_discard = Discard
 mus_move_pass = { $said ->
     [pass] Pass
-   *[other] Pass ({ $said })
+   *[word] Pass ({ $said })
 }
 mus_move_bet = Bet ({ $said })
 mus_move_raise = Raise ({ $said })

@@ -12,10 +12,10 @@ from typing import Any, Final, get_args
 import msgspec
 
 from domain.games.mus import events as e
+from domain.games.mus.play.words import word
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rules import Words as Vocabulary
 from domain.games.mus.scoring import Reason
-from domain.games.mus.words import word
 from domain.messages import Arg, Message, Say, message
 from domain.table import events as table_events
 from domain.table import narration
@@ -165,14 +165,16 @@ def _game_won(_telling: Telling, body: e.GameWon) -> Message:
 def _match_ended(telling: Telling, body: e.MatchEnded) -> Message:
     """A player who resigns loses the match; of a stipulated number of games, those that are left."""
     given_up = body.reason == "resigned" and isinstance(telling.rules.stipulated, int)
-    id, won = f"mus.match_ended.{'given-up' if given_up else body.reason}", score(body.games_won)
-    return message(f"{id}.drawn", games_won=won) if body.team is None else message(id, team=body.team, games_won=won)
+    reason, won = "given-up" if given_up else body.reason, score(body.games_won)
+    if body.team is None:
+        return message(f"mus.match_ended.{reason}.drawn", games_won=won)
+    return message(f"mus.match_ended.{reason}", team=body.team, games_won=won)
 
 
 def _result_ruled(_telling: Telling, body: e.ResultRuled) -> Message:
     scores, won = score(body.scores), score(body.games_won)
     if body.team is None:
-        return message("mus.result_ruled.nobody", scores=scores, games_won=won)
+        return message("mus.result_ruled.undecided", scores=scores, games_won=won)
     return message("mus.result_ruled.won", team=body.team, scores=scores, games_won=won)
 
 

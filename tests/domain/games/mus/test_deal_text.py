@@ -11,7 +11,7 @@ from service.texts.catalogue import say
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
 from tests.kit.play import Match, play_table, player_id
-from tests.kit.texts import mus_sentence
+from tests.kit.service.texts import mus_sentence
 
 UNTOLD = (
     *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled, e.DeckRecycled),

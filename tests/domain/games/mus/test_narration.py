@@ -22,7 +22,7 @@ from domain.table import events as table_events
 from domain.table.narration import score_change
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.random_play import VARIANTS, play
-from tests.kit.texts import check_texts, mus_sentence
+from tests.kit.service.texts import check_texts, mus_sentence
 
 Body = e.Body | table_events.Body
 NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}

@@ -22,7 +22,7 @@ from domain.table.history import begin_chronicle, build_deals, follow_events
 from domain.table.stream import decode_event, fold
 from service.texts.catalogue import say
 from tests.kit.play import Match, play_table, player_id
-from tests.kit.texts import mushi_sentence
+from tests.kit.service.texts import mushi_sentence
 
 SEATS = [(None, None), (None, 1)]
 BOTS = ["random", "basic"]

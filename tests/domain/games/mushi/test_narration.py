@@ -19,7 +19,7 @@ from domain.games.mushi.narration import (
 from domain.games.mushi.scoring import YAKU
 from domain.messages import Message, message
 from service.texts.catalogue import LANGUAGES, say
-from tests.kit.texts import check_texts, mushi_sentence
+from tests.kit.service.texts import check_texts, mushi_sentence
 
 NAMES = {0: "Ane"}
 THREE = ("1L", "1Na", "1Nb")

@@ -6,8 +6,8 @@ import pytest
 
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
+from domain.games.mus.play.words import BASQUE_NUMBERS, WORDS, word
 from domain.games.mus.rulesets import FEDERATION, RULESETS
-from domain.games.mus.words import BASQUE_NUMBERS, WORDS, word
 from domain.table import commands as c
 from domain.table.decide import decide
 from service.texts.catalogue import say

@@ -1,4 +1,8 @@
-"""The words of a dialogue as each rule set says them (rules.md, D25); they are the same in every language."""
+"""Give the words of a dialogue in each rule set (rules.md, D25).
+
+They are rules, not texts to translate: which word is said decides whether a refusal binds the partner, and every
+language quotes the same words. So they stand here once, and not in the files of each language.
+"""
 
 from typing import Final
 
@@ -84,10 +88,9 @@ def word(
     answering_hordago: bool = False,
     for_both: bool = False,
 ) -> str | None:
-    """What a player says to make this kind of move; ``None`` for a move made without a word.
+    """Give what a player says to make this kind of move; ``None`` for a move made without a word.
 
-    Where the stones are still open, an ``x`` stands for them. ``for_both`` tells a mus that a partner has asked for
-    already from the first one.
+    Where the stones are still open, an ``x`` stands for them. ``for_both``: a mus that the partner has said before.
     """
     words = WORDS[vocabulary]
     spoken = {
