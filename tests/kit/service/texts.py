@@ -26,14 +26,16 @@ def mushi_sentence(language: str, body: Any, names: Names) -> str:  # noqa: ANN4
 
 
 def check_texts(prefixes: tuple[str, ...], messages: Iterable[Message]) -> None:
-    """Assert that these messages are all that the files hold below the prefixes, and that each argument is used.
+    """Assert that the files hold these messages and no other text below the prefixes, and use each argument.
 
     In every language a text names the arguments that its message has, no more and no fewer.
     """
     given: dict[str, set[frozenset[str]]] = {}
     for message in messages:
         for one in _with_parts(message):
-            given.setdefault(one.id.replace(".", "_"), set()).add(frozenset(one.args))
+            id = one.id.replace(".", "_")
+            if id.startswith(prefixes):
+                given.setdefault(id, set()).add(frozenset(one.args))
     for language in LANGUAGES:
         held = {id for id in _patterns(language) if id.startswith(prefixes)}
         assert (language, held - given.keys(), given.keys() - held) == (language, set(), set())
