@@ -1,0 +1,88 @@
+"""Put the domain's messages into the reader's words: one Fluent file for each language, read when first needed.
+
+A dot in an id of ours is an underscore in the files, because Fluent has letters, digits, ``-`` and ``_`` in its ids and
+keeps the dot for attributes: ``table.seat_taken`` is ``table_seat_taken``. Numbers are written in digits without
+separators, in every language alike.
+"""
+
+from functools import cache, lru_cache, partial
+from importlib import resources
+from typing import Final, Literal, get_args
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from domain.messages import Arg, Message, Say
+
+Language = Literal["en", "es", "fr", "eu"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+DEFAULT_LANGUAGE: Final[Language] = "en"
+
+KEPT: Final = 16_384
+"""Texts in memory, with their arguments; those not asked for the longest are forgotten."""
+LIST_SEPARATOR: Final = "list-separator"
+"""The id of what stands between the items of a list."""
+
+
+def say(language: str) -> Say:
+    """Give what puts messages into words of this language; English for a language that is not there."""
+    return partial(render, language=language)
+
+
+def render(message: Message, language: str) -> str:
+    """Put a message into words; English for a language that is not there.
+
+    Raises ``KeyError`` for an id that is not in the catalogue, ``ValueError`` where the text takes another argument.
+    """
+    return _rendered(
+        language if language in LANGUAGES else DEFAULT_LANGUAGE,
+        message.id,
+        None,
+        tuple([(name, _value(value, language)) for name, value in message.args.items()]),
+    )
+
+
+def _value(value: Arg, language: str) -> str | int:
+    if isinstance(value, str | int):
+        return value
+    if isinstance(value, Message):
+        return render(value, language)
+    return render(Message(LIST_SEPARATOR, {}), language).join([render(item, language) for item in value])
+
+
+def rule_title(rule: str, language: str) -> str:
+    """Give the title of a rule of the rule book; raises ``KeyError`` for a rule without one."""
+    return _rendered(language if language in LANGUAGES else DEFAULT_LANGUAGE, f"rule.{rule}", "title", ())
+
+
+def rule_text(rule: str, language: str) -> str:
+    """Give the sentence of a rule of the rule book; raises ``KeyError`` for a rule without one."""
+    return render(Message(f"rule.{rule}", {}), language)
+
+
+@lru_cache(KEPT)
+def _rendered(language: str, id: str, attribute: str | None, args: tuple[tuple[str, str | int], ...]) -> str:
+    bundle = _bundle(language)
+    entry = bundle.get_message(id.replace(".", "_"))
+    pattern = entry.value if attribute is None else entry.attributes[attribute]
+    if pattern is None:
+        raise KeyError(id)
+    given = {name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value for name, value in args}
+    text, errors = bundle.format_pattern(pattern, given)
+    if errors:
+        raise ValueError(id, language, *errors)
+    return str(text)
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    # No isolation marks: names and texts are of scripts that are written from left to right.
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language)))
+    return bundle
+
+
+@cache
+def source(language: str) -> str:
+    """Read the file of a language."""
+    return (resources.files("service.texts") / f"{language}.ftl").read_text("utf-8")

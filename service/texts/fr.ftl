@@ -1,0 +1,7 @@
+### French. How to change or add a text: CONTRIBUTING.md, "Texts".
+
+## Lists
+
+list-separator = {", "}
+
+### Rule book
