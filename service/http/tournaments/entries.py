@@ -146,7 +146,7 @@ class EntriesController(Controller):
             return WithdrawEntry("house", entry)
 
         head = await contest_head(request.wiring.tournaments, id)
-        await request.wiring.contests.take_in(id, head.state)
+        await request.wiring.contests.record_finished(id, head.state)
         withdrawn = await command_contest(request, request.wiring.tournaments, id, ask)
         return await tournament_command_response(request, withdrawn)
 

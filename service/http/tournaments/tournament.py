@@ -210,6 +210,6 @@ class TournamentsController(Controller):
             return EndTournament("house", "admin")
 
         head = await contest_head(request.wiring.tournaments, id)
-        await request.wiring.contests.take_in(id, head.state)
+        await request.wiring.contests.record_finished(id, head.state)
         ended = await command_contest(request, request.wiring.tournaments, id, ask)
         return await tournament_command_response(request, ended)
