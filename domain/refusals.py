@@ -9,7 +9,7 @@ Codes are kebab-case and stable; clients branch on them.
 
 
 class Refusal(Exception):
-    """A rule refuses: ``code`` names the reason, ``rule`` the rule id it follows from."""
+    """A rule rejects the command: ``code`` names the reason, ``rule`` the id of the rule."""
 
     def __init__(self, code: str, rule: str, detail: str) -> None:
         super().__init__(detail)
@@ -19,7 +19,7 @@ class Refusal(Exception):
 
 
 class WrongState(Exception):
-    """No rule of the game is broken, but the table cannot take the command now."""
+    """No rule of the game is broken, but the current state does not allow the command."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)

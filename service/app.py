@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from functools import partial
 
 from litestar import Litestar
 
@@ -44,12 +43,11 @@ from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.tournament import TournamentsController
 from service.http.tournaments.view import StandingsController, TournamentEventsController
 from service.live.board_comparison import Comparisons
-from service.processes import lifecycle as tables
+from service.live.lifecycle import Live, run_live_streams
 from service.processes import signing_loop as signing
-from service.processes.lifecycle import Live
+from service.processes.bots import run_bots
 from service.processes.supervisor import supervise
 from service.readmodels import contests
-from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.readmodels.projector import follow_log
 from service.readmodels.tables import table_projection
 from service.settings import Settings
@@ -104,13 +102,12 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         with database_addresses(settings) as found:
             async with (
                 await open_pool(found.service, settings.pool_size) as pool,
-                tables.run_live_streams(
-                    found.service, pool, settings, entropy, partial(list_tables_waiting_for_bots, pool)
-                ) as live,
+                run_live_streams(found.service, pool, settings, entropy) as live,
+                run_bots(live, found.service, pool, entropy, settings.bot_think_ms),
                 signing.sign_logs(
                     found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, measures.log
                 ),
-                supervise(live, found.service, pool, entropy) as tended,
+                supervise(live, found.service, pool, entropy) as supervisor,
                 run_projections(pool, live),
             ):
                 app.state["wiring"] = Context(
@@ -123,7 +120,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                     live=live.tables,
                     matches=live.matches,
                     tournaments=live.tournaments,
-                    contests=tended,
+                    contests=supervisor,
                     comparisons=Comparisons(live.tables),
                     follower=follower,
                     names=PlayerNames(pool),
@@ -156,7 +153,7 @@ def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Ent
 async def run_projections(pool: Pool, live: Live) -> AsyncGenerator[None, None]:
     """Keep the read models up to date, woken by whatever is committed in any process."""
     woken = asyncio.Event()
-    stop_listening = live.notifier.follow(woken.set)
+    stop_listening = live.notifier.on_any_commit(woken.set)
     followed = follow_log(pool, [table_projection(GAMES), contests.contest_projection()], live.shards, woken)
     following = asyncio.create_task(followed, name="projector")
     try:

@@ -79,7 +79,7 @@ def test_every_problem_of_any_request_is_documented_with_its_status() -> None:
 def test_every_code_of_a_refusal_is_documented() -> None:
     """Every code that the games and the service refuse with, by status, and no other."""
     text = read("docs/api.md")
-    sections = {"WrongState": "### 409: the state does not allow it", "Refusal": "### 422: a rule refuses"}
+    sections = {"WrongState": "### 409: Conflict with the current state", "Refusal": "### 422: Rejected by the rules"}
     documented = {
         reason: {code for row in rows(text, section) for code in re.findall(r"`([a-z-]+)`", row[0])}
         for reason, section in sections.items()

@@ -17,7 +17,7 @@ RULINGS_AT_CLOSED_TABLES: Final[frozenset[RulingKind]] = frozenset({"uphold", "p
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """What a judge (by id) said; provisional up to ``until_ms``."""
+    """A judge's ruling (the judge by id); provisional up to ``until_ms``."""
 
     judge: str
     kind: RulingKind

@@ -103,7 +103,7 @@ class CloseTable(msgspec.Struct, frozen=True):
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="resign"):
-    """Give the match up; legal for every seat while play lasts, and never listed among the legal moves."""
+    """Resign the match; legal for every seat during play, and never listed among the legal moves."""
 
     kind: ClassVar[str] = "resign"
     label: Annotated[str, msgspec.Meta(max_length=200)] | None = None

@@ -14,7 +14,7 @@ CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdra
 
 
 class Reserved(msgspec.Struct, frozen=True):
-    """For whom a seat is kept: a player (by id), or a bot (by name) that sits from the start."""
+    """The holder a seat is reserved for: a player (by id), or a bot (by name) that is seated from the start."""
 
     player: str | None
     bot: str | None

@@ -45,7 +45,7 @@ E = TypeVar("E", bound=PublicPart)
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False):
-    """Who sits at a seat: a player (id, since names change) or a bot (name)."""
+    """The holder of a seat: a player (by id, since names change) or a bot (by name)."""
 
     seat: int
     player: str | None

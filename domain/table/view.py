@@ -12,14 +12,14 @@ from domain.table.state import Status, Table
 
 
 class RuleSetRef(msgspec.Struct, frozen=True):
-    """Which rules the table is pinned to."""
+    """The rule set and version the table is played under."""
 
     id: str
     version: int
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A place at the table; ``player`` is an id, ``name`` what that player is called now."""
+    """A seat; ``player`` is an id, ``name`` the player's current name."""
 
     seat: int
     player: str | None
@@ -28,7 +28,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TeamRef(msgspec.Struct, frozen=True):
-    """Which table of which team match (by id) this is; ``finish_by_ms`` is when the time of the match is over."""
+    """The table's team match (by id) and its number in it; ``finish_by_ms`` is when the match's time is over."""
 
     match: str
     table: int
@@ -36,7 +36,7 @@ class TeamRef(msgspec.Struct, frozen=True):
 
 
 class TournamentRef(msgspec.Struct, frozen=True):
-    """Which tournament (by id) the table belongs to, and to which of its rounds."""
+    """The table's tournament (by id) and round."""
 
     tournament: str
     round: int
@@ -45,7 +45,7 @@ class TournamentRef(msgspec.Struct, frozen=True):
 
 
 class DisputeView(msgspec.Struct, frozen=True):
-    """What everybody may know of a dispute: not what was said to the judge, nor why he ruled so."""
+    """The public part of a dispute: without what was said to the judge and without the reasons of rulings."""
 
     dispute: int
     """From 1."""

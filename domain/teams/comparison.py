@@ -39,7 +39,7 @@ class AtTable(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """What some of the tables did where others did not."""
+    """What a group of tables did at the step where they differ."""
 
     step: Step | None
     """Null where nothing more was said or done."""
@@ -47,7 +47,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """The first place at which two tables differ."""
+    """The first step at which two tables differ."""
 
     after: int
     """Steps that all tables had in common."""

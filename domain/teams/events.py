@@ -110,7 +110,7 @@ class ExtraGameCalled(msgspec.Struct, frozen=True):
 
 
 class GameCounted(msgspec.Struct, frozen=True):
-    """A game of a table; null where it counts for nobody. ``stones`` by team, raw."""
+    """A game of a table; ``winner`` is null if it counts for neither team. ``stones`` by team, not clamped."""
 
     winner: Team | None
     stones: tuple[int, int]
@@ -125,7 +125,7 @@ class TableCounted(msgspec.Struct, frozen=True):
 
 
 class MatchEnded(msgspec.Struct, frozen=True):
-    """All tables are over; ``team`` is null where the match is drawn."""
+    """All tables are over; ``team`` is null if the match is drawn."""
 
     tag: ClassVar[str] = "match_ended"
     team: Team | None

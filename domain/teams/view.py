@@ -14,7 +14,7 @@ from domain.teams.state import Match, Pair, Status
 
 
 class PairView(msgspec.Struct, frozen=True):
-    """Two players, or a bot that plays for both; ``names`` is what the players are called now, in the same order."""
+    """Two players, or a bot that plays both seats; ``names`` are the players' current names, in the same order."""
 
     pair: int
     players: list[str] | None
@@ -35,7 +35,7 @@ class TeamView(msgspec.Struct, frozen=True):
 
 
 class MatchTableView(msgspec.Struct, frozen=True):
-    """A table of the match, whose stream has an ``id`` of its own."""
+    """A table of the match; ``id`` is the id of the table's own stream."""
 
     table: int
     id: str

@@ -20,14 +20,14 @@ Names = Mapping[str, str]
 
 
 class EntryPairView(msgspec.Struct, frozen=True):
-    """Two players by id, and what they are called now, in the same order."""
+    """Two players by id, and their current names in the same order."""
 
     players: list[str]
     names: list[str | None]
 
 
 class EntryView(msgspec.Struct, frozen=True):
-    """A pair, a team, or a bot that plays at every seat of one."""
+    """An entry: a pair, a team, or a bot that plays all seats of one."""
 
     entry: int
     pairs: list[EntryPairView] | None
@@ -40,7 +40,7 @@ class EntryView(msgspec.Struct, frozen=True):
 
 
 class PairingResultView(msgspec.Struct, frozen=True):
-    """How a pairing ended; of two numbers the first is that of ``a``."""
+    """The result of a pairing; of two numbers the first belongs to ``a``."""
 
     outcome: Outcome
     games: tuple[int, int]
@@ -51,7 +51,7 @@ class PairingResultView(msgspec.Struct, frozen=True):
 
 
 class PairingView(msgspec.Struct, frozen=True):
-    """Two entries by number; ``id`` is that of their table or team match."""
+    """Two entries by number; ``id`` is the id of their table or team match."""
 
     pairing: int
     a: int
@@ -63,7 +63,7 @@ class PairingView(msgspec.Struct, frozen=True):
 
 
 class RoundView(msgspec.Struct, frozen=True):
-    """A round; ``bye`` is the entry that has a victory without playing."""
+    """A round; ``bye`` is the entry that wins without playing."""
 
     round: int
     over: bool
@@ -72,7 +72,7 @@ class RoundView(msgspec.Struct, frozen=True):
 
 
 class StandingView(msgspec.Struct, frozen=True):
-    """A line of the classification (rule ``federation.2``)."""
+    """A line of the standings (rule ``federation.2``)."""
 
     rank: int | None
     """Equal ones share it; null for one that withdrew from a round-robin."""
@@ -90,7 +90,7 @@ class StandingView(msgspec.Struct, frozen=True):
 
 
 class StandingsView(msgspec.Struct, frozen=True):
-    """The classification after ``version`` of the tournament, best first."""
+    """The standings after ``version`` of the tournament, best first."""
 
     tournament: str
     version: int

@@ -20,7 +20,7 @@ class NoSuchPlayer(Exception):
 
 
 class NoSuchToken(Exception):
-    """You have no token with this id that is in force."""
+    """The caller has no token in force with this id."""
 
     code = "no-such-token"
 
@@ -32,24 +32,24 @@ class BadToken(Exception):
 
 
 class BadName(Exception):
-    """A name has 1 to 40 characters, a title 80 at most; one is visible, and none controls or reorders the text."""
+    """A name has 1 to 40 characters, a title at most 80; one at least is visible, none controls or reorders text."""
 
     code = "bad-name"
 
 
 class ScopeNotHeld(Exception):
-    """A token can mint and revoke only tokens whose scopes it has itself."""
+    """A token can create and revoke only tokens whose scopes are among its own."""
 
     code = "scope-not-held"
 
 
 class OutlivesItsMinter(Exception):
-    """A token that expires can mint only tokens that expire no later."""
+    """A token that expires can create only tokens that expire no later."""
 
     code = "outlives-its-minter"
 
 
 class TooManyTokens(Exception):
-    """A player has at most 100 tokens in force: revoke one first."""
+    """A player can have at most 100 tokens in force; revoke one first."""
 
     code = "too-many-tokens"

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 from uuid import UUID
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from domain.games import GAMES
 from domain.table.commands import Command, OpenTable, SeatBot
@@ -19,21 +19,21 @@ from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
 from domain.teams.setup import team_rules
 from service.accounts.players import open_account
+from service.app import run_projections
 from service.entropy import Entropy
+from service.live.lifecycle import Live, run_live_streams
 from service.live.session import new_command_identity
 from service.live.streams import LiveStreams
-from service.processes import lifecycle as tables
 from service.processes import matches
-from service.processes.lifecycle import Live
+from service.processes.bots import run_bots
 from service.processes.supervisor import supervise
 from service.settings import Settings
 from service.store.connections import Pool, connect, open_pool
+from service.store.locks import AdvisoryLock
 
 ACCOUNT_NAME = "Hordago"
 """What the account is called that opens the tables; nobody has its token."""
 
-_LOCK = 0x64656D6F
-"""Advisory lock: of several processes that start on an empty database one plays."""
 _ANY_TABLE = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
 _LOOK_S = 1.0
 
@@ -70,14 +70,13 @@ async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: 
 
     Raises DatabaseUnreachable, StoreUnavailable, or what the database raises.
     """
-    begun: list[UUID] = []
     async with (
         await open_pool(url, settings.pool_size) as pool,
-        _run_demo_streams(url, pool, settings, entropy, begun) as live,
+        _run_demo_streams(url, pool, settings, entropy) as live,
     ):
         opener = str((await open_account(pool, entropy, ACCOUNT_NAME)).player.id)
-        match = await _open_match(live, entropy, opener, begun)
-        tables = [await _open_table(live.tables, entropy, opener, game, begun) for game in GAMES.values()]
+        match = await _open_match(live, entropy, opener)
+        tables = [await _open_table(live.tables, entropy, opener, game) for game in GAMES.values()]
         waiting = [*((live.tables, table) for table in tables), (live.matches, match)]
         for over, (streams, stream_id) in enumerate(waiting):
             progress(over, len(waiting))
@@ -90,7 +89,7 @@ async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progr
     """Play the matches if the database has no table yet; nothing where it has. Raises what `demonstrate` does."""
     connection = await connect(url)
     try:
-        await connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
+        await connection.execute("SELECT pg_advisory_lock($1)", AdvisoryLock.DEMONSTRATION)
         if await connection.fetchval(_ANY_TABLE):
             return NOT_PLAYED
         return await demonstrate(url, settings, entropy, progress)
@@ -99,26 +98,21 @@ async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progr
 
 
 @asynccontextmanager
-async def _run_demo_streams(
-    url: str, pool: Pool, settings: Settings, entropy: Entropy, begun: list[UUID]
-) -> AsyncGenerator[Live, None]:
-    """Live streams whose bots play at the tables that were begun, and whose matches are looked after."""
-
-    async def waiting(_shard: int) -> list[UUID]:
-        return begun
-
-    quick = structs.replace(settings, bot_think_ms=(0, 0))
+async def _run_demo_streams(url: str, pool: Pool, settings: Settings, entropy: Entropy) -> AsyncGenerator[Live, None]:
+    """Run live streams whose bots do not wait, with the supervisor of matches."""
     async with (
-        tables.run_live_streams(url, pool, quick, entropy, waiting) as live,
+        run_live_streams(url, pool, settings, entropy) as live,
+        run_projections(pool, live),
+        run_bots(live, url, pool, entropy, (0, 0)),
         supervise(live, url, pool, entropy),
     ):
         yield live
 
 
-async def _open_match(live: Live, entropy: Entropy, opener: str, begun: list[UUID]) -> UUID:
+async def _open_match(live: Live, entropy: Entropy, opener: str) -> UUID:
     """Open a team match, which starts at once; its tables are open on return, so older than those opened next."""
     stream_id = entropy.new_id()
-    opened = await live.matches.open(
+    await live.matches.open(
         OpenMatch(
             actor="house",
             at_ms=0,
@@ -136,12 +130,11 @@ async def _open_match(live: Live, entropy: Entropy, opener: str, begun: list[UUI
         stream_id,
         new_command_identity(entropy),
     )
-    begun += [UUID(bytes=table.id) for table in opened.head.state.placed]
     await matches.reconcile(live, entropy, stream_id)
     return stream_id
 
 
-async def _open_table(live: LiveStreams, entropy: Entropy, opener: str, game: Game, begun: list[UUID]) -> UUID:
+async def _open_table(live: LiveStreams, entropy: Entropy, opener: str, game: Game) -> UUID:
     """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
     shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
     rules = game.rules_for(shown.ruleset, shown.options, None)
@@ -149,7 +142,6 @@ async def _open_table(live: LiveStreams, entropy: Entropy, opener: str, game: Ga
     await live.open(
         OpenTable("house", game, rules, opener, "public", entropy.new_seed()), stream_id, new_command_identity(entropy)
     )
-    begun.append(stream_id)
     bot = list(game.bots)[-1]
     for seat in range(rules.seats):
         await live.carry_out(

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncGenerator
 from typing import Final
-from uuid import UUID
 
 import typer
 
@@ -12,7 +11,7 @@ from domain.log.checkpoints import REASON_CHARACTERS
 from service import entropy
 from service.cli.environment import command_connection, command_pool, read_environment
 from service.cli.terminal import Progress, negative_exit, print_answer, print_note, progress, usage_exit
-from service.processes import bots, lifecycle, supervisor
+from service.live.lifecycle import run_live_streams
 from service.processes import signing_loop as signing
 from service.processes.recovery import ClosedCounts, close_all_live
 from service.readmodels.projector import LogGap
@@ -23,6 +22,7 @@ from service.signing.state import SignedStates
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Connection
 from service.store.events import read_log_end, read_shards
+from service.store.locks import DUTIES
 
 
 def check_signed_log() -> None:
@@ -61,8 +61,6 @@ def _checked_text(checked: CheckedLog) -> str:
     return f"{events}; {checked.signed.origin} with {checked.signed.size} of them is what was signed ({where})"
 
 
-_DUTIES: Final = (bots.BOTS_DUTY, supervisor.CONTESTS_DUTY, signing.SIGNING_DUTY)
-"""Of every server, on every shard, some process has each of these."""
 _TRY_LOCK: Final = "SELECT pg_try_advisory_lock($1, $2)"
 
 
@@ -102,7 +100,7 @@ async def _close_and_fork(
         command_connection(found.owner) as owner,
         _exclude_servers(owner, shards := await read_shards(pool)),
     ):
-        async with lifecycle.run_live_streams(found.service, pool, settings, sources, _no_waiting_tables) as live:
+        async with run_live_streams(found.service, pool, settings, sources) as live:
             closed = await close_all_live(live, pool, sources, show)
         forked = [
             await begin_epoch(owner, SignedStates(path.parent), shard, reason, sources.now_ms())
@@ -114,13 +112,8 @@ async def _close_and_fork(
 @contextlib.asynccontextmanager
 async def _exclude_servers(connection: Connection, shards: int) -> AsyncGenerator[None]:
     """No server is at work on the database, and none that starts meanwhile moves a bot or signs; raises Exit."""
-    for duty in _DUTIES:
+    for duty in DUTIES:
         for shard in range(shards):
             if not await connection.fetchval(_TRY_LOCK, duty, shard):
                 raise negative_exit("a server is running on this database: stop every one of them first")
     yield
-
-
-async def _no_waiting_tables(_shard: int) -> list[UUID]:
-    """No bot is to move."""
-    return []

@@ -97,23 +97,23 @@ Player = Annotated[UUID | None, QueryParameter(description="Deals in which this 
 RuleSet = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
 LanceName = Annotated[
     str | None,
-    QueryParameter(max_length=20, description="Deals in which this lance was played, or what a game has in its place."),
+    QueryParameter(max_length=20, description="Deals in which this lance was played, or the game's equivalent."),
 ]
 HandClass = Annotated[
     str | None,
     QueryParameter(name="class", max_length=20, description=f"Of a hand that was shown: {', '.join(CLASSES)}."),
 ]
 Stake = Annotated[
-    int | None, QueryParameter(ge=0, le=1_000_000, description="Deals with a lance worth as many stones, or more.")
+    int | None, QueryParameter(ge=0, le=1_000_000, description="Deals with a lance worth at least this many stones.")
 ]
-Hordago = Annotated[bool | None, QueryParameter(description="Whether somebody staked the game.")]
-Disputed = Annotated[bool | None, QueryParameter(description="Whether the judge was called.")]
+Hordago = Annotated[bool | None, QueryParameter(description="Whether the game was staked.")]
+Disputed = Annotated[bool | None, QueryParameter(description="Whether a dispute was opened.")]
 Since = Annotated[datetime | None, QueryParameter(name="from", description="Deals that ended at this time or later.")]
 Until = Annotated[datetime | None, QueryParameter(name="to", description="Deals that ended before this time.")]
 
 
 class HandPage(Struct, frozen=True):
-    """Hand histories, the last one played first."""
+    """A page of hand histories, the most recent first."""
 
     items: list[AnyDeal]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
     next_cursor: str | None
@@ -153,9 +153,9 @@ class HandsController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> Response[Any]:
-        """Search the deals of all public tables that are over, the last one first.
+        """Search the deals of all public tables that are over, the most recent first.
 
-        With `Accept: application/jsonl` or `text/csv` the answer is a file of all that is found, without pages.
+        With `Accept: application/jsonl` or `text/csv` the response is one file with every match, without pages.
         """
         before = keys_before_page(_LISTING, cursor)
         search = Search(

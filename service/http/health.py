@@ -22,17 +22,19 @@ class HealthController(Controller):
     path = "/health"
     tags = ("operations",)
 
-    @get("/live", **operation("getLive", "Is the process alive?", bucket=None, example=Health("alive")))
+    @get("/live", **operation("getLive", "Check that the process is alive", bucket=None, example=Health("alive")))
     async def live(self) -> Health:
-        """Answer as long as the process can answer at all; looks at nothing else, so a sick database kills nobody."""
+        """Answer 200 as long as the process can answer at all. Nothing else is checked, the database included."""
         return Health("alive")
 
     @get(
         "/ready",
-        **operation("getReady", "Can it serve?", bucket=None, example=Health("ready"), raises=(Unavailable,)),
+        **operation(
+            "getReady", "Check that the process can serve", bucket=None, example=Health("ready"), raises=(Unavailable,)
+        ),
     )
     async def ready(self, request: ApiRequest) -> Health:
-        """Answer 200 where requests should be sent here: the database answers, and no stop has been asked for."""
+        """Answer 200 if requests should be sent here: the database answers and no shutdown has been requested."""
         if request.wiring.draining.is_set():
             raise Unavailable("the process is about to stop")
         async with asyncio.timeout(_PATIENCE_S):
@@ -45,7 +47,7 @@ class HealthController(Controller):
     tags=["operations"],
     **operation(
         "getMetrics",
-        "What the process counts",
+        "Get the metrics",
         scope="admin",
         answers=str,
         media_types=("text/plain",),
@@ -53,5 +55,5 @@ class HealthController(Controller):
     ),
 )
 async def metrics(request: ApiRequest) -> Response[bytes]:
-    """Answer in Prometheus' text format. Every process counts for itself."""
+    """Return the metrics of this process in Prometheus' text format. Each process counts for itself."""
     return Response(request.wiring.measures.text(), media_type=_METRICS_TYPE)

@@ -21,7 +21,7 @@ _STATISTICS = Statistics(next(iter(OFFERS)), 3, 1, 0, 10, 6, 84, 301, 160, 7, 51
 
 
 class StatisticsView(Struct, frozen=True):
-    """One entry a rule set, in the order of their ids."""
+    """One item per rule set, by id."""
 
     rulesets: list[Statistics]
 
@@ -32,7 +32,7 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             min_length=1,
             max_length=40,
-            description="1 to 40 visible characters, once spaces around it are dropped and it is in NFC.",
+            description="1 to 40 visible characters, after surrounding spaces are removed and it is normalised to NFC.",
         ),
     ]
 
@@ -44,7 +44,7 @@ class PlayersController(Controller):
     @post(
         **operation(
             "createPlayer",
-            "Open an account",
+            "Create a player",
             bucket="signups",
             sends=NewPlayer("Maialen"),
             example=Account(_EXAMPLE, "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", ("play",)),
@@ -53,32 +53,32 @@ class PlayersController(Controller):
         )
     )
     async def create_player(self, request: ApiRequest, data: JSONBody[NewPlayer]) -> Response[Account]:
-        """Make a player and its first token, with the scope `play`, at once and without an e-mail address.
+        """Create a player and its first token, with the scope `play`, at once and without an e-mail address.
 
-        The token is shown this once. Names are not unique: the id is the player.
+        The token is shown only in this response. Names are not unique; the id identifies the player.
         """
         account = await open_account(request.wiring.pool, request.wiring.entropy, data.name)
         return Response(account, headers={"location": f"{self.path}/{account.player.id}"})
 
     @get(
         "/{id:uuid}",
-        **operation("getPlayer", "Read a player", example=_EXAMPLE, raises=(NoSuchPlayer,)),
+        **operation("getPlayer", "Get a player", example=_EXAMPLE, raises=(NoSuchPlayer,)),
     )
     async def get_player(self, request: ApiRequest, id: FromPath[UUID]) -> Player:
-        """Read what everybody may know of a player."""
+        """Return the public data of a player."""
         return await read_player(request.wiring.pool, id)
 
     @get(
         "/{id:uuid}/statistics",
         **operation(
             "getStatistics",
-            "Read what a player has to show",
+            "Get a player's statistics",
             example=StatisticsView([_STATISTICS]),
             raises=(NoSuchPlayer,),
         ),
     )
     async def get_statistics(self, request: ApiRequest, id: FromPath[UUID]) -> StatisticsView:
-        """Read what a player's finished matches, and deals at public tables, add up to under each rule set.
+        """Return statistics of a player's finished matches and of deals at public tables, by rule set.
 
         A table of a team match counts once the match is over.
         """

@@ -81,7 +81,7 @@ def _description(asked: Mapping[str, Operation]) -> str:
     told = {game: cleandoc(question.request.__doc__ or "") for game, question in asked.items()}
     if len(told) == 1:
         return next(iter(told.values()))
-    which = "The rule set says which game is asked."
+    which = "The rule set determines the game."
     return "\n\n".join([which, *(f"**{game}.** {text}" for game, text in told.items())])
 
 

@@ -22,7 +22,7 @@ _LISTING = "rulesets"
 
 
 class OptionView(Struct, frozen=True):
-    """A field a table may set: one of ``values``, or an integer from ``minimum`` to ``maximum``."""
+    """An option of a rule set: one of ``values``, or an integer from ``minimum`` to ``maximum``."""
 
     name: str
     default: OptionValue
@@ -32,25 +32,25 @@ class OptionView(Struct, frozen=True):
 
 
 class RuleSetView(Struct, frozen=True):
-    """A rule set: every rule of it as a value, and what a table may set when it is opened."""
+    """A rule set: every rule as a value, and the options a table may set when it is created."""
 
     id: str
     version: int
     game: str
-    seats: Annotated[list[int], Meta(description="How many can play; the first is the default.")]
+    seats: Annotated[list[int], Meta(description="Possible numbers of seats; the first is the default.")]
     rules: dict[str, OptionValue]
     options: list[OptionView]
 
 
 class RuleSetList(Struct, frozen=True):
-    """Every rule set there is, always in the same order."""
+    """A page of rule sets, always in the same order."""
 
     items: list[RuleSetView]
     next_cursor: str | None
 
 
 class RuleView(Struct, frozen=True):
-    """One rule in the reader's language, and in all of ours."""
+    """A rule in the reader's language and in every supported language."""
 
     id: str
     title: str
@@ -98,19 +98,19 @@ class RulesController(Controller):
     path = "/v1"
     tags = ("rules",)
 
-    @get("/rulesets", **operation("listRuleSets", "List the rule sets", example=RuleSetList([EXAMPLE], None)))
+    @get("/rulesets", **operation("listRuleSets", "List rule sets", example=RuleSetList([EXAMPLE], None)))
     async def list_rule_sets(self, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> RuleSetList:
-        """Read every rule set a table can be opened with, all its rules as values."""
+        """List every rule set a table can be opened with, with all its rules as values."""
         offers = list(OFFERS.values())[_index_after(cursor) :]
         following = encoded(_LISTING, offers[limit - 1].id) if len(offers) > limit else None
         return RuleSetList([_rule_set_view(offer) for offer in offers[:limit]], following)
 
     @get(
         "/rulesets/{id:str}",
-        **operation("getRuleSet", "Read a rule set", example=EXAMPLE, raises=(errors.UnknownResource,)),
+        **operation("getRuleSet", "Get a rule set", example=EXAMPLE, raises=(errors.UnknownResource,)),
     )
     async def get_rule_set(self, id: FromPath[str]) -> RuleSetView:
-        """Read one rule set and the options a table may set."""
+        """Return one rule set and the options a table may set."""
         if id not in OFFERS:
             raise errors.UnknownResource
         return _rule_set_view(OFFERS[id])
@@ -119,14 +119,14 @@ class RulesController(Controller):
         "/rules/{rule:str}",
         **operation(
             "getRule",
-            "Read a rule",
+            "Get a rule",
             example=RULE,
             raises=(errors.UnknownResource,),
             accepts=("Accept-Language",),
         ),
     )
     async def get_rule(self, request: ApiRequest, rule: FromPath[str]) -> RuleView:
-        """Read the rule that a refusal or a stone names, with where the documents say so."""
+        """Return the rule that a refusal or a score item names, with the documents it comes from."""
         if rule not in RULEBOOK:
             raise errors.UnknownResource
         return _rule_view(RULEBOOK[rule], request.language)

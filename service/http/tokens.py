@@ -23,9 +23,11 @@ _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
-    scopes: Annotated[list[Scope], Meta(max_length=4, description="Of those that the calling token has.")]
-    label: Annotated[str, Meta(max_length=40, description="For you to know it by.")] = ""
-    expires_at: Annotated[datetime, Meta(tz=True, description="RFC 3339; in the future.")] | None = None
+    scopes: Annotated[list[Scope], Meta(max_length=4, description="Scopes, each of which the calling token has.")]
+    label: Annotated[str, Meta(max_length=40, description="A label for your own use.")] = ""
+    expires_at: (
+        Annotated[datetime, Meta(tz=True, description="When the token expires: RFC 3339, in the future.")] | None
+    ) = None
 
 
 class TokenView(Struct, frozen=True):
@@ -44,7 +46,7 @@ class TokenPage(Struct, frozen=True):
 
 
 class MintedToken(Struct, frozen=True):
-    token: Annotated[str, Meta(description="The text of the token, shown this once.")]
+    token: Annotated[str, Meta(description="The text of the token, which is shown only in this response.")]
     details: TokenView
 
 
@@ -63,7 +65,7 @@ class TokensController(Controller):
 
     @get(**operation("listTokens", "List your tokens", scope="any", example=TokenPage([_EXAMPLE], None)))
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
-        """List the tokens of the caller that are in force, the oldest first."""
+        """List the caller's tokens in force, the oldest first."""
         wiring = request.wiring
         read = partial(tokens.list_tokens, wiring.pool, request.principal.player, wiring.entropy.now_ms())
         found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
@@ -72,7 +74,7 @@ class TokensController(Controller):
     @post(
         **operation(
             "mintToken",
-            "Mint a token",
+            "Create a token",
             scope="any",
             sends=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
             example=MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE),
@@ -80,9 +82,9 @@ class TokensController(Controller):
         )
     )
     async def mint_token(self, request: ApiRequest, data: JSONBody[NewToken]) -> MintedToken:
-        """Make one more token for the calling player: for another device, with fewer scopes, for a while.
+        """Create another token for the calling player: for another device, with fewer scopes, for a limited time.
 
-        It gets no scope that the calling token has not, and lasts no longer. Without scopes it can only look.
+        Its scopes are among those of the calling token, and it expires no later. Without scopes it can only read.
         """
         wiring = request.wiring
         minted, text = await tokens.mint_token(
@@ -95,9 +97,9 @@ class TokensController(Controller):
         **operation("revokeToken", "Revoke a token", scope="any", raises=(NoSuchToken, ScopeNotHeld)),
     )
     async def revoke_token(self, request: ApiRequest, id: FromPath[UUID]) -> None:
-        """Revoke one of the caller's tokens, at once and for ever; a token can revoke itself.
+        """Revoke one of the caller's tokens, at once and permanently; a token can revoke itself.
 
-        A token with a scope that the calling one has not can only be revoked by one that has it.
+        Revoking a token needs a token with all of its scopes.
         """
         await tokens.revoke_token(request.wiring.pool, request.wiring.entropy.now_ms(), request.principal, id)
 

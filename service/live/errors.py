@@ -19,7 +19,7 @@ from domain.refusals import Refusal, WrongState
 
 
 class StoreUnavailable(Exception):
-    """The store cannot take the command for the moment. Nothing was stored; send it again after `Retry-After`."""
+    """The store is unavailable. Nothing was stored; send the command again after `Retry-After`."""
 
     code = "store-unavailable"
     retry_after_s = 1
@@ -29,7 +29,7 @@ class StoreUnavailable(Exception):
 
 
 class OutcomeUnknown(StoreUnavailable):
-    """The server had to stop before it knew whether the command was stored. Send it again with the same key."""
+    """The server stopped before it knew whether the command was stored. Send it again with the same key."""
 
     code = "outcome-unknown"
 

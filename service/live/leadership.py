@@ -1,22 +1,39 @@
 """Choose one process for a duty on a shard, by an advisory lock that lasts as long as its connection."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 
 import structlog
 
 from service.store.connections import UNREACHABLE, connect, describe_error
+from service.store.locks import AdvisoryLock
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 RETRY_S = 0.5
 
 
-async def lead(url: str, duty: int, shard: int, work: Callable[[], Awaitable[None]]) -> None:
-    """Do the work while the lock is ours; wait for it, and again after every lost connection. Until cancelled.
+@asynccontextmanager
+async def lead_every_shard(
+    url: str, duty: AdvisoryLock, shards: int, work: Callable[[int], Awaitable[None]]
+) -> AsyncGenerator[None]:
+    """Run `work` for each shard whose lock this process holds, from entry to exit; then cancel it and wait for it."""
+    tasks = [
+        asyncio.create_task(_lead(url, duty, shard, partial(work, shard)), name=f"{duty.name.lower()} of shard {shard}")
+        for shard in range(shards)
+    ]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    ``duty`` tells the locks of different kinds of work apart.
-    """
+
+async def _lead(url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Awaitable[None]]) -> None:
+    """Work while this process holds the lock; wait for it, and again after every lost connection. Until cancelled."""
     while True:
         try:
             connection = await connect(url)
@@ -28,11 +45,12 @@ async def lead(url: str, duty: int, shard: int, work: Callable[[], Awaitable[Non
             finally:
                 connection.terminate()
         except UNREACHABLE as error:
-            _log.warning("waiting for the database", reason=describe_error(error))
+            _log.warning("waiting for the database", duty=duty.name.lower(), reason=describe_error(error))
         await asyncio.sleep(RETRY_S)
 
 
 async def _work_until_lost(work: Callable[[], Awaitable[None]], lost: asyncio.Event) -> None:
+    """Run `work` until it ends or the connection is lost; raises what it raised."""
     working = asyncio.ensure_future(work())
     waiting = asyncio.create_task(lost.wait())
     try:

@@ -65,7 +65,7 @@ class Notifier:
         self._watchers.setdefault(stream_id, set()).add(moved)
         return partial(self._unwatch, stream_id, moved)
 
-    def follow(self, moved: Callable[[], None]) -> Callable[[], None]:
+    def on_any_commit(self, moved: Callable[[], None]) -> Callable[[], None]:
         """Call `moved` whenever the log may have grown, in any process; returns how to stop."""
         self._anything.add(moved)
         return partial(self._anything.discard, moved)

@@ -66,7 +66,7 @@ class SealedView(Struct, frozen=True, omit_defaults=True):
 
 
 class EventView(Struct, frozen=True):
-    """An event as clients read it (api.md, "Shapes"); ``data`` is spliced in as it is stored."""
+    """An event as clients read it (api.md, "Shapes"); ``data`` is inserted as it is stored."""
 
     version: int
     at_ms: int

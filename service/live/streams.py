@@ -56,7 +56,7 @@ class LiveStreams:
         self._committers = committers
         self._watch = watch
         self._entropy = entropy
-        self.attentive: list[Callable[[Session], None]] = []
+        self.observers: list[Callable[[Session], None]] = []
         """Each is called after every command that this process carried out."""
         self._catching_up: set[asyncio.Task[None]] = set()
         self._sessions = Sessions(self._warm, capacity)
@@ -166,7 +166,7 @@ class LiveStreams:
         session = Session(self.kind, stream_id, head)
         session.remember(identity.command_id, identity.digest, links)
         self._sessions.keep(session)
-        for attend in self.attentive:
+        for attend in self.observers:
             attend(session)
         return CommandResult(head, links)
 
@@ -245,7 +245,7 @@ class LiveStreams:
             return None
         session.remember(identity.command_id, identity.digest, links)
         session.advance(self.kind.head(state, links[-1].version, at_ms, links[-1].hash), links)
-        for attend in self.attentive:
+        for attend in self.observers:
             attend(session)
         return links
 

@@ -7,7 +7,8 @@ without waiting for it. A bot's move names the version it looked at: if the tabl
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from uuid import UUID
 
@@ -21,11 +22,14 @@ from domain.table.state import Table
 from domain.table.stream import Head
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream, Stale, StoreUnavailable
-from service.live.leadership import lead
+from service.live.leadership import lead_every_shard
+from service.live.lifecycle import Live
 from service.live.notifier import Watch
 from service.live.session import Session, new_command_identity
 from service.live.streams import LiveStreams
-from service.store.connections import UNREACHABLE, describe_error
+from service.readmodels.lobby import list_tables_waiting_for_bots
+from service.store.connections import UNREACHABLE, Pool, describe_error
+from service.store.locks import AdvisoryLock
 
 _log = structlog.get_logger()
 
@@ -33,11 +37,6 @@ MAX_WATCHED = 1000
 """Tables watched at most; the scan finds the others, a little later."""
 SCAN_S = 1.0
 """Between two looks at the read model."""
-
-FindWaitingTables = Callable[[int], Awaitable[Iterable[UUID]]]
-"""Shard -> its tables with a bot to act."""
-BOTS_DUTY = 0x6D757301
-"""Of the advisory locks: who moves the bots."""
 
 
 class BotTurn(Struct, frozen=True):
@@ -95,17 +94,17 @@ class Bots:
         self._playing: dict[UUID, asyncio.Task[None]] = {}
         self._attended: OrderedDict[UUID, Callable[[], None]] = OrderedDict()
         """Tables whose bots wait for others, who may play through another process; how to stop watching each."""
-        self._minded: set[int] = set()
+        self._led_shards: set[int] = set()
         """Shards whose bots this process moves."""
 
-    def moved(self, session: Session) -> None:
+    def on_command(self, session: Session) -> None:
         """A table of this process has moved: perhaps it is a bot's turn."""
         if bot_to_act(session.head.table) is not None:
-            self.consider(session.stream_id)
+            self.schedule(session.stream_id)
 
-    def consider(self, stream_id: UUID) -> None:
+    def schedule(self, stream_id: UUID) -> None:
         """Play at this table as long as a bot is to act; nothing where that is under way, or not ours to do."""
-        if self._live.shard(stream_id) in self._minded and stream_id not in self._playing:
+        if self._live.shard(stream_id) in self._led_shards and stream_id not in self._playing:
             task = asyncio.create_task(self._play(stream_id), name="bots")
             self._playing[stream_id] = task
             task.add_done_callback(partial(self._played, stream_id))
@@ -139,30 +138,26 @@ class Bots:
     def _attend(self, stream_id: UUID, table: Table) -> None:
         """Be told of moves made through other processes as long as the table's bots have somebody to wait for."""
         if table.status == "playing" and stream_id not in self._attended:
-            self._attended[stream_id] = self._watch(stream_id, partial(self._heard, stream_id))
+            self._attended[stream_id] = self._watch(stream_id, partial(self._on_moved, stream_id))
             if len(self._attended) > MAX_WATCHED:
                 self._attended.popitem(last=False)[1]()
         elif table.status != "playing" and stream_id in self._attended:
             self._attended.pop(stream_id)()
 
-    def _heard(self, stream_id: UUID, version: int) -> None:
+    def _on_moved(self, stream_id: UUID, version: int) -> None:
         if self._live.is_behind(stream_id, version):
-            self.consider(stream_id)
+            self.schedule(stream_id)
 
-    async def mind(self, url: str, shard: int, waiting: FindWaitingTables) -> None:
-        """Move the bots of a shard whenever this process is the one to do so; until cancelled."""
-
-        async def scan() -> None:
-            self._minded.add(shard)
-            try:
-                while True:
-                    for stream_id in await waiting(shard):
-                        self.consider(stream_id)
-                    await asyncio.sleep(SCAN_S)
-            finally:
-                self._minded.discard(shard)
-
-        await lead(url, BOTS_DUTY, shard, scan)
+    async def scan_shard(self, pool: Pool, shard: int) -> None:
+        """Find the tables of a shard where a bot has to act, and play there; until cancelled."""
+        self._led_shards.add(shard)
+        try:
+            while True:
+                for stream_id in await list_tables_waiting_for_bots(pool, shard):
+                    self.schedule(stream_id)
+                await asyncio.sleep(SCAN_S)
+        finally:
+            self._led_shards.discard(shard)
 
     async def stop(self) -> None:
         """End every turn that is under way; what was appended stays, the rest was never said."""
@@ -170,3 +165,17 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def run_bots(
+    live: Live, url: str, pool: Pool, entropy: Entropy, think_ms: tuple[int, int]
+) -> AsyncGenerator[None]:
+    """Play the turns of bots, on the shards that this process leads, from entry to exit."""
+    bots = Bots(live.tables, live.notifier.watch, entropy, think_ms)
+    live.tables.observers.append(bots.on_command)
+    try:
+        async with lead_every_shard(url, AdvisoryLock.BOTS, live.shards, partial(bots.scan_shard, pool)):
+            yield
+    finally:
+        await bots.stop()

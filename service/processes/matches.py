@@ -17,9 +17,9 @@ from domain.teams.state import Match, Placed
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream, Stale
+from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session, new_command_identity
 from service.processes import rulings
-from service.processes.lifecycle import Live
 
 OVER: Final = frozenset({"finished", "closed"})
 _CLOSING_EVENTS: Final = 2

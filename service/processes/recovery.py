@@ -10,9 +10,9 @@ from domain.games import GAMES
 from domain.refusals import WrongState
 from domain.table.commands import CloseTable
 from service.entropy import Entropy
+from service.live.lifecycle import Live
 from service.live.session import new_command_identity
 from service.processes import matches
-from service.processes.lifecycle import Live
 from service.readmodels import contests
 from service.readmodels.lobby import list_live_tables
 from service.readmodels.projector import advance_projection

@@ -19,8 +19,8 @@ from domain.tournament.decide import NOT_PLAYED
 from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Result, Tournament
 from service.entropy import Entropy
+from service.live.lifecycle import Live
 from service.live.session import new_command_identity
-from service.processes.lifecycle import Live
 
 
 async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> None:

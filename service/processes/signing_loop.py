@@ -11,13 +11,14 @@ from typing import Final, Protocol
 import structlog
 
 from domain.log.notes import ED25519
-from service.live.leadership import lead
+from service.live.leadership import lead_every_shard
 from service.settings import Settings
 from service.signing.follower import Follower, SigningRefused
 from service.signing.keys import load_or_create_signer
 from service.signing.state import SignedStates
 from service.startup_errors import BadKey
 from service.store.connections import Pool
+from service.store.locks import AdvisoryLock
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -25,8 +26,6 @@ EVERY_S: Final = 10.0
 """Between two looks at a log."""
 _REMIND_S: Final = 60.0
 """Between two lines of a log that cannot be signed any more."""
-SIGNING_DUTY: Final = 0x6D757303
-"""Of the advisory locks: who signs."""
 
 
 class ReportSigning(Protocol):
@@ -57,17 +56,11 @@ async def sign_logs(url: str, follower: Follower | None, shards: int, tell: Repo
         _log.warning("the log is not signed", reason="LOG_KEY is not set")
         yield
         return
-    work = [partial(_sign_shard, follower, shard, tell) for shard in range(shards)]
-    minders = [asyncio.create_task(lead(url, SIGNING_DUTY, shard, one)) for shard, one in enumerate(work)]
-    try:
+    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, tell)):
         yield
-    finally:
-        for minder in minders:
-            minder.cancel()
-        await asyncio.gather(*minders, return_exceptions=True)
 
 
-async def _sign_shard(follower: Follower, shard: int, tell: ReportSigning) -> None:
+async def _sign_shard(follower: Follower, tell: ReportSigning, shard: int) -> None:
     reminded = -_REMIND_S
     while True:
         try:

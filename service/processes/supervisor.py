@@ -18,20 +18,19 @@ from domain.refusals import WrongState
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
-from service.live.leadership import lead
+from service.live.leadership import lead_every_shard
+from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.processes import matches, rulings, tournaments
-from service.processes.lifecycle import Live
 from service.readmodels.contests import list_playing_matches, list_playing_tournaments
 from service.readmodels.disputes import list_tables_with_due_dispute
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
 from service.store.connections import UNREACHABLE, Pool, describe_error
+from service.store.locks import AdvisoryLock
 
 _log = structlog.get_logger()
 
 SCAN_S = 1.0
-CONTESTS_DUTY = 0x6D757302
-"""Of the advisory locks: who looks after matches and tournaments."""
 
 Reconcile = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
 """Do what is owed now; whether it is settled: over, and nothing will be owed to it any more."""
@@ -45,51 +44,52 @@ class Supervisor:
     def __init__(self, live: Live, entropy: Entropy) -> None:
         self._live = live
         self._entropy = entropy
-        self._tending: dict[UUID, asyncio.Task[Any]] = {}
+        self._reconciling: dict[UUID, asyncio.Task[Any]] = {}
         self._again: set[UUID] = set()
         self._settled: set[UUID] = set()
         """Of what the scan finds all the same."""
         self._stopped = False
-        live.tables.attentive.append(self._table_moved)
-        live.matches.attentive.append(self._match_moved)
-        live.tournaments.attentive.append(self._tournament_moved)
+        self._searches = _searches(entropy)
+        live.tables.observers.append(self._on_table_moved)
+        live.matches.observers.append(self._on_match_moved)
+        live.tournaments.observers.append(self._on_tournament_moved)
 
-    def _table_moved(self, session: Session) -> None:
+    def _on_table_moved(self, session: Session) -> None:
         table = session.head.table
         if table.status in matches.OVER:
             if table.dispute is None and effective_rulings(table.disputes):
-                self.consider(rulings.reconcile, session.stream_id)
+                self.schedule(rulings.reconcile, session.stream_id)
             if table.match is not None:
-                self.consider(matches.reconcile, UUID(bytes=table.match))
+                self.schedule(matches.reconcile, UUID(bytes=table.match))
             if table.tournament is not None:
-                self.consider(tournaments.reconcile, UUID(table.tournament))
+                self.schedule(tournaments.reconcile, UUID(table.tournament))
 
-    def _match_moved(self, session: Session) -> None:
+    def _on_match_moved(self, session: Session) -> None:
         match = session.head.state
         if match.status == "playing":
-            self.consider(matches.reconcile, session.stream_id)
+            self.schedule(matches.reconcile, session.stream_id)
         elif match.status in matches.OVER and match.tournament is not None:
-            self.consider(tournaments.reconcile, UUID(match.tournament))
+            self.schedule(tournaments.reconcile, UUID(match.tournament))
             if match.ruled:
-                self.consider(matches.reconcile, session.stream_id)
+                self.schedule(matches.reconcile, session.stream_id)
 
-    def _tournament_moved(self, session: Session) -> None:
+    def _on_tournament_moved(self, session: Session) -> None:
         if session.head.state.status != "open":
-            self.consider(tournaments.reconcile, session.stream_id)
+            self.schedule(tournaments.reconcile, session.stream_id)
 
-    def consider(self, tend: Reconcile, stream_id: UUID) -> None:
+    def schedule(self, reconcile: Reconcile, stream_id: UUID) -> None:
         """Look at this match or tournament soon; once more after the look that is under way."""
         if self._stopped:
             return
-        if stream_id in self._tending:
+        if stream_id in self._reconciling:
             self._again.add(stream_id)
             return
-        task = asyncio.create_task(tend(self._live, self._entropy, stream_id), name="contests")
-        self._tending[stream_id] = task
-        task.add_done_callback(partial(self._tended, tend, stream_id))
+        task = asyncio.create_task(reconcile(self._live, self._entropy, stream_id), name="reconcile")
+        self._reconciling[stream_id] = task
+        task.add_done_callback(partial(self._reconciled, reconcile, stream_id))
 
-    def _tended(self, tend: Reconcile, stream_id: UUID, task: asyncio.Task[Any]) -> None:
-        self._tending.pop(stream_id, None)
+    def _reconciled(self, reconcile: Reconcile, stream_id: UUID, task: asyncio.Task[Any]) -> None:
+        self._reconciling.pop(stream_id, None)
         if task.cancelled():
             return
         failure = task.exception()
@@ -101,9 +101,9 @@ class Supervisor:
             self._settled.add(stream_id)
         if stream_id in self._again:
             self._again.discard(stream_id)
-            self.consider(tend, stream_id)
+            self.schedule(reconcile, stream_id)
 
-    async def take_in(self, tournament_id: UUID, tournament: Tournament) -> None:
+    async def record_finished(self, tournament_id: UUID, tournament: Tournament) -> None:
         """Record what is over by now, before somebody leaves a tournament or ends it: it stands, whoever was faster.
 
         What cannot be done now is left to the scan.
@@ -113,56 +113,52 @@ class Supervisor:
         if tournament.of == "teams":
             for pairing in tournament.paired[-1].pairings:
                 if pairing.result is None:
-                    await self._look(matches.reconcile, UUID(bytes=pairing.id))
-        await self._look(tournaments.reconcile, tournament_id)
+                    await self._reconcile_now(matches.reconcile, UUID(bytes=pairing.id))
+        await self._reconcile_now(tournaments.reconcile, tournament_id)
 
-    async def _look(self, tend: Reconcile, stream_id: UUID) -> None:
+    async def _reconcile_now(self, reconcile: Reconcile, stream_id: UUID) -> None:
         """Look once at this match or tournament, from now on."""
-        await self._idle(stream_id)
-        self.consider(tend, stream_id)
-        await self._idle(stream_id)
+        await self._wait_until_idle(stream_id)
+        self.schedule(reconcile, stream_id)
+        await self._wait_until_idle(stream_id)
 
-    async def _idle(self, stream_id: UUID) -> None:
-        while (tending := self._tending.get(stream_id)) is not None:
-            await asyncio.wait({tending})
+    async def _wait_until_idle(self, stream_id: UUID) -> None:
+        while (task := self._reconciling.get(stream_id)) is not None:
+            await asyncio.wait({task})
 
     async def close_match(self, match_id: UUID, identity: CommandIdentity) -> CommandResult:
         """Close a running match and its tables for an admin; nobody tends it meanwhile, and it is done to the end.
 
         Raises what a command raises: ``WrongState`` where the match has ended by itself.
         """
-        await self._idle(match_id)
+        await self._wait_until_idle(match_id)
         closing = asyncio.create_task(
-            matches.close_match(self._live, self._entropy, match_id, "admin", identity), name="contests"
+            matches.close_match(self._live, self._entropy, match_id, "admin", identity), name="reconcile"
         )
-        self._tending[match_id] = closing
-        closing.add_done_callback(partial(self._tended, matches.reconcile, match_id))
+        self._reconciling[match_id] = closing
+        closing.add_done_callback(partial(self._reconciled, matches.reconcile, match_id))
         return await asyncio.shield(closing)
 
-    async def mind(self, url: str, shard: int, pool: Pool, duties: Iterable[tuple[FindContests, Reconcile]]) -> None:
-        """Look after everything of a shard whenever this process is the one to do so; until cancelled."""
-
-        async def scan() -> None:
-            while True:
-                for find, tend in duties:
-                    for stream_id in await find(pool, shard):
-                        if stream_id not in self._settled:
-                            self.consider(tend, stream_id)
-                await asyncio.sleep(SCAN_S)
-
-        await lead(url, CONTESTS_DUTY, shard, scan)
+    async def scan_shard(self, pool: Pool, shard: int) -> None:
+        """Find what a shard has that may need a command, and reconcile it; until cancelled."""
+        while True:
+            for find, reconcile in self._searches:
+                for stream_id in await find(pool, shard):
+                    if stream_id not in self._settled:
+                        self.schedule(reconcile, stream_id)
+            await asyncio.sleep(SCAN_S)
 
     async def stop(self) -> None:
         """End every look that is under way; what was appended stays, the rest is found by the next one."""
         self._stopped = True
-        tasks = list(self._tending.values())
+        tasks = list(self._reconciling.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _duties(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
-    """What is looked for, and what is done about it; all of it by one clock."""
+def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
+    """List what a scan looks for, and how each is reconciled; all of it by one clock."""
     return (
         (list_playing_matches, matches.reconcile),
         (list_playing_tournaments, tournaments.reconcile),
@@ -174,14 +170,10 @@ def _duties(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
 
 @asynccontextmanager
 async def supervise(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Supervisor]:
-    """Tend what is played; at the end every look is cut short, and what it left undone is found by the next one."""
-    contests = Supervisor(live, entropy)
-    duties = _duties(entropy)
-    minders = [asyncio.create_task(contests.mind(url, shard, pool, duties)) for shard in range(live.shards)]
+    """Reconcile matches and tournaments from entry to exit; what is cut short then, the next scan finds."""
+    supervisor = Supervisor(live, entropy)
     try:
-        yield contests
+        async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, partial(supervisor.scan_shard, pool)):
+            yield supervisor
     finally:
-        for minder in minders:
-            minder.cancel()
-        await asyncio.gather(*minders, return_exceptions=True)
-        await contests.stop()
+        await supervisor.stop()

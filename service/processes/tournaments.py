@@ -12,10 +12,10 @@ from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import Pairing, Result, Round, Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream
+from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, Session, new_command_identity
 from service.live.streams import LiveStreams
 from service.processes import matches
-from service.processes.lifecycle import Live
 
 
 async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:

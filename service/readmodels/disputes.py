@@ -57,15 +57,15 @@ class DisputeRow(Struct, frozen=True):
 
 
 class ListedDispute(Struct, frozen=True):
-    """A dispute as lists show it."""
+    """A dispute in a list."""
 
     id: UUID
     table: UUID
     number: int
-    """From 1 in its table."""
+    "Number of the dispute at its table, from 1."
     ruleset: str
     seat: int
-    """That called the judge."""
+    "Seat that called the judge."
     deal: int | None
     status: str
     judge: UUID | None

@@ -7,7 +7,6 @@ no transaction look at that while another one is telling.
 """
 
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from typing import Final
 from uuid import UUID
 
 from domain.games import MATCHES
@@ -19,12 +18,11 @@ from service.readmodels.public_fold import fold_public, read_public_events
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection
 from service.store.events import LoggedEvent, read_shards, shard_of
+from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
 
 _ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
 _OVER = frozenset({"finished", "closed"})
-_LOCK: Final = 0x6D757304
-"""Of the advisory locks: who tells of tables of team matches."""
 _SQL = load_statements("service.readmodels", "tables")
 _LOCK_EMBARGO = _SQL["lock_embargo"]
 _PUBLISHED_VERSIONS = _SQL["published_versions"]
@@ -39,7 +37,7 @@ async def ended_match_tables(
     """
     for event in events:
         if event.kind == MATCHES.name and event.type in _ENDS:
-            await connection.execute(_LOCK_EMBARGO, _LOCK)
+            await connection.execute(_LOCK_EMBARGO, AdvisoryLock.EMBARGO)
             match: Match = (await fold_public(connection, shard, MATCHES, event.stream_id, event.version)).head.state
             shards = await read_shards(connection)
             for table in match.placed:
@@ -67,7 +65,7 @@ async def changes_after_match(
     }
     if not disputed:
         return
-    await connection.execute(_LOCK_EMBARGO, _LOCK)
+    await connection.execute(_LOCK_EMBARGO, AdvisoryLock.EMBARGO)
     shards = await read_shards(connection)
     for table_id, version in await connection.fetch(_PUBLISHED_VERSIONS, shard, list(disputed)):
         after = disputed[table_id]

@@ -18,7 +18,7 @@ _READ = _SQL["read_statistics"]
 
 
 class Statistics(Struct, frozen=True):
-    """What a player has to show under a rule set."""
+    """A player's statistics under a rule set."""
 
     ruleset: str
     matches_won: int

@@ -18,6 +18,7 @@ import asyncpg
 from service.startup_errors import DatabaseNotMigrated, DatabaseUnreachable, MigrationFailed, ShardsAreFixed, UnsafeRole
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import UNREACHABLE, Connection, connect, describe_error
+from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.store", "migrations")
@@ -59,8 +60,6 @@ async def check_role(connection: Connection) -> None:
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 
-_LOCK = 0x686F7264
-"""Advisory lock: one migration at a time in a database."""
 _MAINTENANCE = "postgres"
 """The database from which a missing one is created."""
 
@@ -72,7 +71,7 @@ async def migrate(owner_url: str, service_url: str | None = None, shards: int | 
     have as many, or ShardsAreFixed. Raises DatabaseUnreachable or MigrationFailed.
     """
     async with _connect_owner(owner_url) as owner:
-        await owner.execute("SELECT pg_advisory_lock($1)", _LOCK)
+        await owner.execute("SELECT pg_advisory_lock($1)", AdvisoryLock.MIGRATIONS)
         try:
             before = await applied_migrations(owner)
             if set(before) != {path.name.partition("_")[0] for path in MIGRATIONS.glob("*.sql")}:
@@ -83,7 +82,7 @@ async def migrate(owner_url: str, service_url: str | None = None, shards: int | 
         except asyncpg.PostgresError as error:
             raise MigrationFailed(describe_error(error)) from error
         finally:
-            await owner.execute("SELECT pg_advisory_unlock($1)", _LOCK)
+            await owner.execute("SELECT pg_advisory_unlock($1)", AdvisoryLock.MIGRATIONS)
 
 
 async def applied_migrations(connection: Connection) -> list[str]:

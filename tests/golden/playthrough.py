@@ -1,10 +1,22 @@
-"""A match as text: every event, what it changes in the state and in every audience's view, and every legal move.
+"""Print a match as text: every event, what it changes in the state and in every audience's view, and every legal move.
 
-Nothing is left out: a line that is not there is as it was before, and a seat's view is told by what the public does
-not see. So a change of behaviour anywhere shows as a difference in some file.
+What is not printed is as it was before, and of a seat's view only what the public does not see is printed. A change of
+behaviour anywhere shows as a difference in some file:
+
+``8 rules: hands_dealt {..} #d7d02e7432126de5``     version, actor, type, data, 8 bytes of the hash
+``  for seat:0 {..}``                               an envelope
+``  state deal: {..}``                              a field that has changed, or a struct that was not there before
+``  both status: "playing"``                        the same field and value in the state and in the public view
+
+A match that bots play is brief: after the start its events are printed alone, each with a digest of the state and of
+all views (``=`` and 8 bytes), and after the last one everything that has changed since the start. Of a scene that does
+not depend on the rule set one text is kept; of the others ``digests.txt`` has the hash.
 """
 
+import hashlib
+import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,43 +27,103 @@ from domain.games import GAMES
 from domain.table.state import Table
 from domain.table.stream import Head, begin, fold_on
 from service.texts.catalogue import say
+from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
 
 HERE: Final = Path(__file__).parent
 """Where the playthroughs are kept."""
+OPENINGS: Final = HERE / "openings"
+DIGESTS: Final = HERE / "digests.txt"
 
 Lines = dict[str, str]
 """Path to value, in the order of the struct's fields."""
+Everything = dict[str, Lines]
+"""The lines of ``state``, ``public``, each seat, and ``all`` once the seed is opened."""
 
 CONSTANT: Final = ("game", "rules", "stream_id", "seed_commitment", "ruleset", "opener", "visibility")
 """Fields of the state that the first event says and nothing changes."""
 
 
 def text(scene: Scene) -> str:
-    """The whole playthrough."""
-    match = played(scene)
-    links = [link for step in match for link in step]
-    lines = [scene.title, ""]
-    before: dict[str, Lines] = {}
-    head: Head | None = None
-    for link in links:
-        head = begin(GAMES, scene.stream_id, link) if head is None else fold_on(head, [link])
-        lines += _event(link)
-        now = _everything(head)
-        for name, values in now.items():
-            lines += _changes(name, before.get(name, {}), values)
+    """Print the whole playthrough."""
+    kind = kind_of(scene)
+    lines = [scene.title, f"Opened as in openings/{kind}.txt but for what follows.", ""]
+    before = _opened(OPENERS[kind])
+    steps = list(_steps(scene))
+    brief = False
+    for link, now in steps:
+        event = list(_event(link))
+        if brief and link is not steps[-1][0]:
+            lines += [f"{event[0]} {_digest(now)}", *event[1:]]
+            continue
+        lines += [*event, *_differences(before, now)]
         before = now
+        brief = brief or (is_brief(scene) and link.type == "match_started")
     return "\n".join(lines) + "\n"
 
 
+def opening_text(kind: str) -> str:
+    """Print the state and the views of a table of this kind once it is open, in full."""
+    opened = _opened(OPENERS[kind])
+    lines = [f"{name} {path}: {value}" for name, values in opened.items() for path, value in values.items()]
+    return "\n".join([f"As {OPENERS[kind].name} is opened.", "", *lines]) + "\n"
+
+
+def kind_of(scene: Scene) -> str:
+    """Name the kind of table that a scene is played at, such as ``mus-basque-4-alone``."""
+    setting = "team" if scene.opening.team is not None else "tournament" if scene.kept else "alone"
+    return f"{scene.ruleset}-{scene.seats}-{setting}"
+
+
+def is_brief(scene: Scene) -> bool:
+    """Tell whether only the end is printed in full: bots or the word ``round`` play everything after the start."""
+    return scene.script.split("; ")[-1] in {"play", "round"} and scene.name not in WHOLE
+
+
+WHOLE: Final = ("mus-basque-4-random-bots", "mushi-random-bots")
+"""Matches of bots that are printed in full."""
+OPENERS: Final[dict[str, Scene]] = {kind_of(scene): scene for scene in reversed(SCENES)}
+"""The first scene of each kind of table."""
+
+
+def digest(scene: Scene) -> str:
+    """Hash the text of a scene."""
+    return hashlib.sha256(text(scene).encode()).hexdigest()
+
+
+def _steps(scene: Scene) -> Iterator[tuple[Link, Everything]]:
+    head: Head | None = None
+    for link in [link for step in played(scene) for link in step]:
+        head = begin(GAMES, scene.stream_id, link) if head is None else fold_on(head, [link])
+        yield link, _everything(head)
+
+
+@cache
+def _opened(scene: Scene) -> Everything:
+    return next(_steps(scene))[1]
+
+
+def _digest(now: Everything) -> str:
+    whole = "\n".join(f"{name} {path}: {value}" for name, values in now.items() for path, value in values.items())
+    return f"={hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+
+
 def _event(link: Link) -> Iterator[str]:
-    yield f"{link.version} {link.actor}: {link.type} {link.data.decode()}"
+    yield f"{link.version} {link.actor}: {link.type} {link.data.decode()} #{link.hash.hex()[:16]}"
     for envelope in link.sealed:
         yield f"  for {envelope.audience} {(envelope.payload or b'').decode()}"
-    yield f"  hash {link.hash.hex()[:16]}"
 
 
-def _everything(head: Head) -> dict[str, Lines]:
+def _differences(before: Everything, now: Everything) -> Iterator[str]:
+    """A change that the state and the public view share is printed once, as one of ``both``."""
+    changes = {name: list(_changes(name, before.get(name, {}), values)) for name, values in now.items()}
+    both = set(changes["state"]) & set(changes["public"])
+    yield from (f"  {'both' if change in both else 'state'} {change}" for change in changes.pop("state"))
+    for name, several in changes.items():
+        yield from (f"  {name} {change}" for change in several if name != "public" or change not in both)
+
+
+def _everything(head: Head) -> Everything:
     """The state, the public view, and what each seat sees besides."""
     table = head.table
     public = _view(head, "public")
@@ -119,13 +191,38 @@ def _besides(public: Lines, own: Lines) -> Lines:
 
 
 def _changes(name: str, before: Lines, now: Lines) -> Iterator[str]:
-    """New and changed lines; what is gone, but for what now is a part of something or has parts."""
+    """New and changed lines, a struct that was not there before as one; and what is gone or as for all again."""
+    printed: set[str] = set()
     for path, value in now.items():
-        if before.get(path) != value:
-            yield f"  {name} {path}: {value}"
+        whole = path if before.get(path) == value else _new_whole(path, before)
+        if before.get(path) != value and whole not in printed:
+            printed.add(whole)
+            yield f"{whole}: {value if whole == path else _joined(whole, now)}"
     for path in before:
         if path not in now and not any(_within(path, other) or _within(other, path) for other in now):
-            yield f"  {name} {path} is as for all" if name.startswith(("seat", "all")) else f"  {name} {path} is gone"
+            yield f"{path} is as for all" if name.startswith(("seat", "all")) else f"{path} is gone"
+
+
+def _new_whole(path: str, before: Lines) -> str:
+    """The outermost struct or list around the path of which nothing was there before; the path, if there is none."""
+    if path in before:
+        return path
+    ends = [found.start() for found in re.finditer(r"[.\[]", path)]
+    return next((path[:end] for end in ends if not any(_within(other, path[:end]) for other in before)), path)
+
+
+def _joined(whole: str, now: Lines) -> str:
+    """All lines below a path as one, in the form of JSON."""
+    parts: dict[str, str] = {}
+    for path in now:
+        if _within(path, whole):
+            found = re.match(r"\.?([^.\[]+|\[\d+\])", path[len(whole) :])
+            assert found is not None
+            below = whole + found[0]
+            parts[found[1]] = now[below] if below in now else _joined(below, now)
+    if list(parts) == [f"[{number}]" for number in range(len(parts))]:
+        return f"[{','.join(parts.values())}]"
+    return f"{{{','.join(f'{_json(name)}:{value}' for name, value in parts.items())}}}"
 
 
 def _within(part: str, whole: str) -> bool:

@@ -5,6 +5,7 @@ the rest of it is in the playthroughs.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import Scene, played
 
 HERE: Final = Path(__file__).parent / "replays"
+FULL: Final = "en"
+"""The language in which everything is printed that does not depend on the language."""
 READER: Final = "seat:1"
 NAMES: Final = {"p0": "Ane", "p1": "Beñat", "p2": "Cris"}
 """One has no name any more."""
@@ -83,19 +86,43 @@ REPLAYS: Final[dict[str, Scene]] = {scene.name: scene for scene in SHOWN}
 
 
 def text(scene: Scene, language: str) -> str:
-    """The whole replay as seat 1 could read it, in a language."""
-    links = [link for command in played(scene) for link in command]
+    """Print the whole replay as seat 1 could read it, in a language.
+
+    The hand, what is hidden and the rules do not depend on the language: they are printed in ``FULL`` alone.
+    """
     lines = [scene.title, f"Read by {READER} in {language}.", ""]
     shown: dict[str, str] = {}
-    for step in replay(GAMES, scene.stream_id, links, 1, len(links), READER, NAMES, say(language)):
+    for step in _steps(scene, language):
         lines.append(f"{step.link.version}. {step.text}")
-        lines += [f"   § {rule}: {rule_title(rule, language)}" for rule in step.rules]
-        now = {"hand": _hand(step.view), "may": _legal(step.view), "hidden": _hidden(step)}
+        now = {"may": _legal(step.view)}
+        if language == FULL:
+            lines += [f"   § {rule}" for rule in step.rules]
+            now = {"hand": _hand(step.view), **now, "hidden": _hidden(step)}
         lines += [f"   {what}: {said or '-'}" for what, said in now.items() if said != shown.get(what, "")]
         shown = now
         if step.count is not None:
-            lines += _counted(step.count)
+            lines += _counted(step.count, language)
     return "\n".join(lines) + "\n"
+
+
+def rule_titles(language: str) -> str:
+    """Print the title of every rule that a replay cites."""
+    cited = {rule for scene in SHOWN for step in _steps(scene, language) for rule in step.rules}
+    return "".join(f"{rule}: {rule_title(rule, language)}\n" for rule in sorted(cited))
+
+
+def same_in_every_language(scene: Scene, language: str) -> list[tuple[object, ...]]:
+    """List what a replay says besides sentences: rules, hand, what is hidden, and the figures of counts."""
+    return [
+        (step.rules, _hand(step.view), _hidden(step), [*_figures(step.count)] if step.count is not None else None)
+        for step in _steps(scene, language)
+    ]
+
+
+@cache
+def _steps(scene: Scene, language: str) -> list[ReplayedStep]:
+    links = [link for command in played(scene) for link in command]
+    return list(replay(GAMES, scene.stream_id, links, 1, len(links), READER, NAMES, say(language)))
 
 
 def _hand(view: Any) -> str:  # noqa: ANN401 - of any game
@@ -115,8 +142,13 @@ def _unseen(what: Hidden) -> str:
     return f"{what.what} {what.count}" if what.seat is None else f"{what.what} of {what.seat} {what.count}"
 
 
-def _counted(count: Count) -> Iterator[str]:
+def _counted(count: Count, language: str) -> Iterator[str]:
     yield f"   = deal {count.deal}"
+    for item, figures in zip(count.items, _figures(count), strict=True):
+        yield f"     {figures}: {item.text}" if language == FULL else f"     {item.text}"
+
+
+def _figures(count: Count) -> Iterator[str]:
     for item in count.items:
         side = item.team if item.team is not None else item.seat
-        yield f"     {item.lance} {side} {item.stones:+} {item.reason} § {item.rule}: {item.text}"
+        yield f"{item.lance} {side} {item.stones:+} {item.reason} § {item.rule}"

@@ -44,20 +44,20 @@ class Discard(_Move, frozen=True, tag="discard"):
 
 
 class Pass(_Move, frozen=True, tag="pass"):
-    """Let the word go on."""
+    """Pass; the turn to speak goes on."""
 
     kind: ClassVar[str] = "pass"
 
 
 class Bet(_Move, frozen=True, tag="bet"):
-    """Open the betting with so many stones."""
+    """Open the betting with this many stones."""
 
     kind: ClassVar[str] = "bet"
     stones: Stones
 
 
 class Raise(_Move, frozen=True, tag="raise"):
-    """Take the bet and ask for so many stones more."""
+    """Accept the bet and raise it by this many stones."""
 
     kind: ClassVar[str] = "raise"
     stones: Stones
@@ -70,7 +70,7 @@ class Hordago(_Move, frozen=True, tag="hordago"):
 
 
 class Accept(_Move, frozen=True, tag="accept"):
-    """Accept what is staked."""
+    """Accept the stake."""
 
     kind: ClassVar[str] = "accept"
 
@@ -82,33 +82,33 @@ class Refuse(_Move, frozen=True, tag="refuse"):
 
 
 class RefuseSoft(_Move, frozen=True, tag="refuse_soft"):
-    """Refuse the last bet for oneself; the partner may still take it."""
+    """Refuse the last bet for your seat only; the partner may still accept it."""
 
     kind: ClassVar[str] = "refuse_soft"
 
 
 class BiakBet(_Move, frozen=True, tag="biak_bet"):
-    """Open grande and chica with so many stones each."""
+    """Open grande and chica with this many stones each."""
 
     kind: ClassVar[str] = "biak_bet"
     stones: Stones
 
 
 class BiakHordago(_Move, frozen=True, tag="biak_hordago"):
-    """Stake the game on grande and, should that be refused, on chica."""
+    """Stake the game on grande and, if that is refused, on chica."""
 
     kind: ClassVar[str] = "biak_hordago"
 
 
 class Declare(_Move, frozen=True, tag="declare"):
-    """Say whether one holds pares, or juego."""
+    """Declare whether your hand has pares, or juego."""
 
     kind: ClassVar[str] = "declare"
     has: bool
 
 
 class CutDeck(_Move, frozen=True, tag="cut_deck"):
-    """Cut the deck: that many cards go from the top to the bottom."""
+    """Cut the deck: this many cards go from the top to the bottom."""
 
     kind: ClassVar[str] = "cut_deck"
     at: Annotated[int, msgspec.Meta(ge=0, le=40)]
@@ -122,7 +122,7 @@ class Sign(_Move, frozen=True, tag="sign"):
 
 
 class Claim(_Move, frozen=True, tag="claim"):
-    """Say that the deal is void, or that the hand of ``seat`` is dead."""
+    """Claim that the deal is void, or that the hand of ``seat`` is dead."""
 
     kind: ClassVar[str] = "claim"
     what: Claimed
@@ -130,14 +130,14 @@ class Claim(_Move, frozen=True, tag="claim"):
 
 
 class Consent(_Move, frozen=True, tag="consent"):
-    """Agree with the claim of the other team, or do not."""
+    """Accept or reject the other team's claim."""
 
     kind: ClassVar[str] = "consent"
     agree: bool
 
 
 class Withdraw(_Move, frozen=True, tag="withdraw"):
-    """Take one's own claim back."""
+    """Withdraw your own claim."""
 
     kind: ClassVar[str] = "withdraw"
 

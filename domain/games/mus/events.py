@@ -248,7 +248,7 @@ class HandsRevealed(msgspec.Struct, frozen=True, gc=False):
 
 
 class FoulFound(msgspec.Struct, frozen=True, gc=False):
-    """The cards show that a seat declared wrongly; ``article`` without a letter where no letter covers the case."""
+    """A wrong declaration of a seat, as the cards show; ``article`` has no letter if no letter covers the case."""
 
     tag: ClassVar[str] = "foul_found"
     lance: Lance
@@ -270,10 +270,10 @@ class LanceAnnulled(msgspec.Struct, frozen=True, gc=False):
 
 
 class StonesScored(msgspec.Struct, frozen=True, gc=False):
-    """A team drew stones, with the reason and the rule they follow from; negative where they are taken back.
+    """Stones scored by a team, with the reason and the rule; negative if they are taken back.
 
-    A judge may give and take stones, too, without saying in which lance. Where he corrects a game that is over while
-    the next one has begun, ``game`` is its number: the stones are none of the game in hand.
+    A judge may also give and take stones, with or without naming a lance. If the corrected game is over and the next
+    one has begun, ``game`` is its number: the stones do not count in the current game.
     """
 
     tag: ClassVar[str] = "stones_scored"

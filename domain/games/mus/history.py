@@ -34,7 +34,7 @@ Paid = dict[LanceName, e.Team]
 
 
 class LanceHistory(msgspec.Struct, frozen=True):
-    """What was said in a lance and what came of it."""
+    """The dialogue of a lance and its outcome."""
 
     lance: LanceName
     holders: tuple[int, ...] | None
@@ -240,7 +240,7 @@ def highest_stake(deal: DealHistory) -> int:
 
 
 def hordago_called(deal: DealHistory) -> bool:
-    """Whether somebody staked the game."""
+    """Whether the game was staked."""
     return any(word.move in _HORDAGOS for lance in deal.lances for word in lance.dialogue)
 
 

@@ -223,7 +223,7 @@ DECLARED_AT: Final = 35
 
 
 class TeamCounters(msgspec.Struct, frozen=True):
-    """What a team has before it: the lower seat holds singles, his partner fives."""
+    """A team's counters: the lower seat holds singles, the partner fives."""
 
     fives: int
     singles: int
@@ -232,7 +232,7 @@ class TeamCounters(msgspec.Struct, frozen=True):
 
 
 class Counters(msgspec.Struct, frozen=True):
-    """Both teams' counters and how many are left in the pool."""
+    """Both teams' counters and the number left in the pool."""
 
     A: TeamCounters
     B: TeamCounters

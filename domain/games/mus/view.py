@@ -22,7 +22,7 @@ from domain.table.view import TableView, shared_fields
 
 
 class LanceView(msgspec.Struct, frozen=True):
-    """A lance so far; ``stake`` in stones, ``holders`` where the lance has any."""
+    """A lance so far; ``stake`` in stones; ``holders`` only for lances that have holders."""
 
     dialogue: list[Word]
     stake: int
@@ -31,14 +31,14 @@ class LanceView(msgspec.Struct, frozen=True):
 
 
 class SignView(msgspec.Struct, frozen=True):
-    """A sign that a seat made; which one only its partner and itself may know before the seed is open."""
+    """A sign made by a seat; which sign it was is shown to the seat and its partner only, until the seed is open."""
 
     seat: int
     sign: Sign | None
 
 
 class ClaimView(msgspec.Struct, frozen=True):
-    """The claim that is open; one of ``asked`` may answer it while the play goes on."""
+    """The open claim; one of ``asked`` may answer it while play goes on."""
 
     seat: int
     what: Claim

@@ -19,7 +19,7 @@ class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Play(_Move, frozen=True, tag="play"):
-    """Lay a card of the hand; ``capture`` says which one of the field it takes, where it could take several."""
+    """Play a card of the hand; ``capture`` names the card of the field it takes, if it could take several."""
 
     kind: ClassVar[str] = "play"
     card: CardCode
@@ -27,7 +27,7 @@ class Play(_Move, frozen=True, tag="play"):
 
 
 class Capture(_Move, frozen=True, tag="capture"):
-    """Say which card of the field the turned card takes."""
+    """Choose which card of the field the turned card takes."""
 
     kind: ClassVar[str] = "capture"
     card: CardCode

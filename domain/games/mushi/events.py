@@ -74,7 +74,7 @@ class TurnCaptured(msgspec.Struct, frozen=True, gc=False):
 
 
 class LeftoversTaken(msgspec.Struct, frozen=True, gc=False):
-    """A seat gets these cards that nobody took."""
+    """The cards left on the field that a seat gets."""
 
     tag: ClassVar[str] = "leftovers_taken"
     seat: int

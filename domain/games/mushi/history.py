@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class MisdealHistory(msgspec.Struct, frozen=True):
-    """A deal of the round that did not count."""
+    """A deal of the round that was void."""
 
     shuffle: int
     field: list[str]
@@ -29,7 +29,7 @@ class MisdealHistory(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A card of the hand and what it took, a card of the stock and what it took; none taken: the card stayed."""
+    """A card of the hand and a card of the stock, each with the cards it took; none: it stayed in the field."""
 
     seat: int
     played: str

@@ -53,7 +53,7 @@ class RoundView(msgspec.Struct, frozen=True):
 
 
 class RoundsView(msgspec.Struct, frozen=True):
-    """The match: so many rounds or, where there is a target, as many as it takes."""
+    """The match: a fixed number of rounds or, with a target, as many as needed."""
 
     rounds: int
     target: int | None

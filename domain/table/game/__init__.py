@@ -80,7 +80,7 @@ class Demonstration(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """Something said or done in a deal for all to hear or see; equal where two tables did the same."""
+    """A public step of a deal; equal for two tables that did the same."""
 
     part: str
     """Of the deal, as its history names it."""

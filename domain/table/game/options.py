@@ -18,7 +18,7 @@ OptionValue = str | int | bool | None
 AskedValue = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**31), le=2**31)] | bool | None
 AskedOptions = Annotated[
     dict[Annotated[str, Meta(max_length=40)], AskedValue],
-    Meta(max_length=20, description="Options of the rule set; defaults where left out."),
+    Meta(max_length=20, description="Options of the rule set; omitted ones have their defaults."),
 ]
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 
 class Hidden(msgspec.Struct, frozen=True, gc=False):
-    """Something of the table that its reader had not been shown; what follows from it by counting is not worked out."""
+    """Something that the reader of the table could not see; what could be deduced by counting is not left out."""
 
     what: str
     """Of the deal in hand ``hand``, ``discards``, ``stock``, ``sign``, as the game says; of the match the ``words`` to
@@ -16,7 +16,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counted(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Stones or points that one side scored in a deal, for one reason; negative where they were taken back or paid."""
+    """Stones or points that one side scored in a deal for one reason; negative if taken back or paid."""
 
     lance: str | None
     """What they were scored in: a lance of the game or, where it has none, a part of the count; null where a judge
@@ -33,7 +33,7 @@ class Counted(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Count(msgspec.Struct, frozen=True, gc=False):
-    """A deal that is over, or cut short: all that it has brought so far, in the order in which it was scored."""
+    """The score of a deal that is over or cut short, item by item in the order of scoring."""
 
     deal: int
     """From 1 through the match."""

@@ -43,23 +43,26 @@ _OF_TABLE: Final = "disputes of a table"
 
 DisputedVersions = Annotated[
     tuple[Annotated[int, Meta(ge=1, le=2**53)], ...],
-    Meta(min_length=1, max_length=20, description="Of the events in dispute."),
+    Meta(min_length=1, max_length=20, description="Versions of the events in dispute."),
 ]
 DisputeWords = Annotated[
-    str, Meta(min_length=1, max_length=1000, description="What is wrong; read by judges alone until the seed is open.")
+    str,
+    Meta(min_length=1, max_length=1000, description="What is wrong; only judges can read it until the seed is open."),
 ]
-DisputeStatusFilter = Annotated[DisputeStatus | None, QueryParameter(name="status", description="Who is to act in it.")]
+DisputeStatusFilter = Annotated[
+    DisputeStatus | None, QueryParameter(name="status", description="Only disputes of this status.")
+]
 
 
 class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
-    """Call the judge on events of the table."""
+    """A call for the judge about events of the table."""
 
     versions: DisputedVersions
     words: DisputeWords
 
 
 class DisputePage(Struct, frozen=True):
-    """Disputes: of all tables the one that is due last first, of one table in order."""
+    """A page of disputes: for all tables the latest deadline first, for one table in order."""
 
     items: list[ListedDispute]
     next_cursor: str | None
@@ -72,7 +75,7 @@ class TableDisputesController(Controller):
     @post(
         **operation(
             "openDispute",
-            "Call the judge",
+            "Open a dispute",
             scope="play",
             answers=DisputeShown,
             sends=NewDispute(VERSIONS, "He looked at my cards."),
@@ -83,11 +86,11 @@ class TableDisputesController(Controller):
         )
     )
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
-        """Call the judge on events of this table, once a deal from each seat; a table that plays is paused by it.
+        """Call the judge about events of this table, once a deal from each seat; a table in play is paused.
 
-        If no judge has ruled by `until_ms` the table goes on as if nothing had been said. A team match under way waits
-        for the judge, past its `finish_by` too. Of what is over only the score can still change; a team match and a
-        tournament are told what it comes to, even after their end.
+        If no judge has ruled by `until_ms`, the table continues as before. A team match under way waits for the judge,
+        even past its `finish_by`. For a deal that is over only the score can still change; a team match or a tournament
+        receives the corrected result, even after its end.
         """
         player = str(request.principal.player)
         until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS
@@ -118,7 +121,7 @@ class TableDisputesController(Controller):
     async def list_table_disputes(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
-        """List what the judge was called for at this table, in order: their ids, as for an appeal."""
+        """List the ids of the disputes at this table, in order; an appeal needs the id."""
         head = (await table_session(request, id)).head
         rows = [list_entry(head.table, dispute) for dispute in head.table.disputes]
         items, following = slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
@@ -132,7 +135,7 @@ class DisputesController(Controller):
     @get(
         **operation(
             "listDisputes",
-            "List the disputes",
+            "List disputes",
             scope="judge",
             answers=DisputePage,
             example=DisputePage([LISTED], None),
@@ -145,7 +148,7 @@ class DisputesController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """List those of all tables for judges, the one that is due last first."""
+        """List the disputes of all tables, for judges, the latest deadline first."""
         elsewhere = await tables_hidden_from_judge(request)
         read = partial(list_disputes, request.wiring.pool, wanted=status, apart_from=elsewhere)
         items, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
@@ -155,7 +158,7 @@ class DisputesController(Controller):
         "/{id:uuid}",
         **operation(
             "getDispute",
-            "Look at a dispute",
+            "Get a dispute",
             answers=DisputeShown,
             example=HEARD,
             raises=(errors.UnknownResource,),
@@ -164,10 +167,10 @@ class DisputesController(Controller):
         ),
     )
     async def get_dispute(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Read a dispute: whoever may know of the table its public part, a judge all that he needs to rule.
+        """Return the public part of a dispute; a judge gets all that is needed to rule.
 
-        What the seats knew he sees for the deals he has read while the case is his, and no more than each of them had.
-        Once the seed of the table is open everybody may read what was said to judges.
+        While a judge has the case, it shows what each seat knew in the deals that judge has read, and no more. Once the
+        seed of the table is open, everybody may read what was said to judges.
         """
         head, number = await dispute_head(request, id)
         return access.versioned_response(await dispute_view_for(request, head, number), head.version)

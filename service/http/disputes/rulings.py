@@ -26,35 +26,39 @@ from service.live.session import MakeCommand
 
 DisputedDeals = Annotated[
     tuple[Annotated[int, Meta(ge=1, le=2**31)], ...],
-    Meta(min_length=1, max_length=50, description="That events in dispute are of."),
+    Meta(min_length=1, max_length=50, description="Numbers of deals that have events in dispute."),
 ]
 RulingRules = Annotated[
     tuple[Annotated[str, Meta(max_length=60)], ...],
-    Meta(min_length=1, max_length=MOST_RULES, description="Ids of the rules it follows from, the main one first."),
+    Meta(
+        min_length=1, max_length=MOST_RULES, description="Ids of the rules the ruling follows from, the main one first."
+    ),
 ]
 RulingReason = Annotated[
-    str, Meta(min_length=1, max_length=1000, description="Read by judges alone until the seed is open.")
+    str, Meta(min_length=1, max_length=1000, description="The reason; only judges can read it until the seed is open.")
 ]
 
 
 class NewReading(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open what each seat knew in these deals; everybody at the table hears that you did."""
+    """The deals in which to open what each seat knew; the reading is shown to everybody at the table."""
 
     deals: DisputedDeals
 
 
 class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is ruled, by which rules, and why.
+    """A ruling, the rules it follows from, and the reason.
 
-    `uphold` says nothing else; `annul-lance` says `deal` and `lance`; `award` and `take` say `deal`, `team`, `stones`
-    and perhaps the `lance`; `dead-hand` says `deal` and `seat`; `redeal` says `deal`; `exclude` says `seat`; `penalise`
-    says `seat` and, where it is more than a warning, `stones`.
+    `uphold` takes no other field; `annul-lance` takes `deal` and `lance`; `award` and `take` take `deal`, `team`,
+    `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `exclude` takes `seat`;
+    `penalise` takes `seat` and, unless it is only a warning, `stones`.
     """
 
     kind: RulingKind
     rules: RulingRules
     reason: RulingReason
-    deal: Annotated[int, Meta(ge=1, le=2**31, description="In hand when the judge was called.")] | None = None
+    deal: (
+        Annotated[int, Meta(ge=1, le=2**31, description="Number of the deal in play when the judge was called.")] | None
+    ) = None
     lance: Annotated[str, Meta(max_length=20)] | None = None
     team: Annotated[str, Meta(max_length=1)] | None = None
     seat: Annotated[int, Meta(ge=0, le=3)] | None = None
@@ -69,7 +73,7 @@ class RulingsController(Controller):
         "/readings",
         **operation(
             "readSealed",
-            "Open what the seats knew",
+            "Read what the seats knew",
             creates=False,
             scope="judge",
             answers=DisputeShown,
@@ -81,7 +85,7 @@ class RulingsController(Controller):
         ),
     )
     async def read_sealed(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewReading]) -> JsonResponse:
-        """Open, for you alone, what each seat knew in these deals; that you did is an event of the table.
+        """Open for the calling judge what each seat knew in these deals; the reading becomes an event of the table.
 
         The first judge who reads or rules is the judge of the dispute.
         """
@@ -101,7 +105,7 @@ class RulingsController(Controller):
         "/rulings",
         **operation(
             "giveRuling",
-            "Rule",
+            "Give a ruling",
             creates=False,
             scope="judge",
             answers=DisputeShown,
@@ -115,9 +119,9 @@ class RulingsController(Controller):
         ),
     )
     async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewRuling]) -> JsonResponse:
-        """Rule in a dispute. It takes effect after `until_ms`, and can be appealed until then, once.
+        """Rule on a dispute. The ruling takes effect after `until_ms` and can be appealed once until then.
 
-        Nothing is edited: what a ruling does are events that compensate. One on an appeal takes effect at once.
+        Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once.
         """
         head, number = await _dispute_to_judge(request, id)
         until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.appeal_minutes * MINUTE_MS
@@ -183,9 +187,9 @@ class AppealsController(Controller):
         ),
     )
     async def appeal_ruling(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Ask for another judge, once a dispute and before the ruling takes effect; what he rules is final.
+        """Ask for another judge, once per dispute and before the ruling takes effect; the second ruling is final.
 
-        If none has ruled by `until_ms` the first ruling takes effect.
+        If no judge has ruled by `until_ms`, the first ruling takes effect.
         """
         player = str(request.principal.player)
         until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS

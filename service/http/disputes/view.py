@@ -35,14 +35,14 @@ _ruling = msgspec.json.Decoder(Ruling).decode
 
 
 class Explained(Struct, frozen=True):
-    """A ruling, and why it was given."""
+    """A ruling and its reason."""
 
     ruling: Ruling
     reason: str
 
 
 class Said(Struct, frozen=True):
-    """What was said to judges and by them: the events in dispute (by version), the words, every ruling in order."""
+    """The exchange with the judges: the events in dispute (by version), the words, every ruling in order."""
 
     versions: list[int]
     words: str
@@ -50,14 +50,14 @@ class Said(Struct, frozen=True):
 
 
 class Candidate(Struct, frozen=True):
-    """A rule that the dispute may turn on; the judge may name others."""
+    """A rule that may decide the dispute; the judge may name others."""
 
     id: str
     title: str
 
 
 class Known(Struct, frozen=True):
-    """What each seat, in order, knew after an event in dispute."""
+    """What each seat, in seat order, knew after an event in dispute."""
 
     version: int
     deal: int
@@ -65,15 +65,19 @@ class Known(Struct, frozen=True):
 
 
 class Workbench(Struct, frozen=True):
-    """What a judge has before him."""
+    """The material a judge rules on."""
 
-    events: Annotated[list[EventView], Meta(description="Those in dispute, without what was sealed for the seats.")]
+    events: Annotated[
+        list[EventView], Meta(description="The events in dispute, without what was sealed for the seats.")
+    ]
     knew: Annotated[
-        list[Known], Meta(description="After each of them, in the deals that you have read while the dispute is yours.")
+        list[Known],
+        Meta(description="What the seats knew after each of them, in the deals you have read while you are the judge."),
     ]
     candidates: list[Candidate]
     precedents: Annotated[
-        list[ListedDispute], Meta(description="Others that were settled by one of these rules, the last one first.")
+        list[ListedDispute],
+        Meta(description="Other disputes that were settled by one of these rules, the most recent first."),
     ]
 
 
@@ -82,18 +86,22 @@ class DisputeShown(Struct, frozen=True):
 
     id: UUID
     table: UUID
-    number: Annotated[int, Meta(description="From 1 in its table.")]
-    seat: Annotated[int, Meta(description="That called the judge.")]
-    deal: Annotated[int, Meta(description="That was in hand, or the last one.")] | None
+    number: Annotated[int, Meta(description="Number of the dispute at its table, from 1.")]
+    seat: Annotated[int, Meta(description="Seat that called the judge.")]
+    deal: Annotated[int, Meta(description="The deal in play when the judge was called, or the last one.")] | None
     status: Annotated[
-        DisputeStatus, Meta(description="Who is to act: a judge, the clock, another judge, nobody any more.")
+        DisputeStatus,
+        Meta(description="What the dispute waits for: a ruling, its deadline, the ruling on an appeal; or settled."),
     ]
-    until_ms: Annotated[int, Meta(description="When it is settled, as things stand.")]
+    until_ms: Annotated[int, Meta(description="When it will be settled if nothing else happens.")]
     judge: (
-        Annotated[str, Meta(description="Who hears it (id); null until one reads or rules, and after an appeal.")]
+        Annotated[
+            str,
+            Meta(description="Id of the judge of the dispute; null until a judge reads or rules, and after an appeal."),
+        ]
         | None
     )
-    read: Annotated[list[int], Meta(description="Deals in which he has read what the seats knew.")]
+    read: Annotated[list[int], Meta(description="Deals in which the judge has read what the seats knew.")]
     ruling: Ruling | None
     appealed: bool
     said: Said | None

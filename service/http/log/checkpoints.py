@@ -22,10 +22,10 @@ from service.signing.checkpoints import (
 )
 from service.signing.keys import verify_signature
 
-ShardNumber = Annotated[int, QueryParameter(ge=0, le=1023, description="Of the log; a database has one or more.")]
+ShardNumber = Annotated[int, QueryParameter(ge=0, le=1023, description="Shard of the log; a database has one or more.")]
 EpochFilter = Annotated[
     int | None,
-    QueryParameter(ge=1, le=2**31 - 1, description="The first checkpoint of this epoch, not the last of all."),
+    QueryParameter(ge=1, le=2**31 - 1, description="Get the first checkpoint of this epoch instead of the latest one."),
 ]
 EXAMPLE_NOTE = (
     "hordago/0/1\n4096\nAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n\n"
@@ -34,7 +34,7 @@ EXAMPLE_NOTE = (
 
 
 class ShardLog(Struct, frozen=True):
-    """The log of a shard: how it is called, and how many events of it are signed."""
+    """The log of a shard: its name, and the number of events signed."""
 
     shard: int
     origin: str
@@ -42,7 +42,7 @@ class ShardLog(Struct, frozen=True):
 
 
 class LogView(Struct, frozen=True):
-    """Who signs, and what."""
+    """Who signs the log, and how far each shard is signed."""
 
     name: str
     key: str
@@ -53,7 +53,7 @@ class LogView(Struct, frozen=True):
 
 
 class Cosignature(Struct, frozen=True, forbid_unknown_fields=True):
-    """A checkpoint as a witness cosigned it: the whole signed note."""
+    """A checkpoint cosigned by a witness: the whole signed note."""
 
     note: Annotated[str, Meta(max_length=8000)]
 
@@ -72,14 +72,14 @@ class LogController(Controller):
     @get(
         **operation(
             "getLog",
-            "Look at the signed log",
+            "Get the signed log",
             answers=LogView,
             example=LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]),
             raises=(WrongState,),
         )
     )
     async def get_log(self, request: ApiRequest) -> JsonResponse:
-        """Read who signs the log, with which key, and how far."""
+        """Return who signs the log, with which key, and how many events of each shard are signed."""
         follower, lasts = request.wiring.follower, await read_all_published(request.wiring.pool)
         keys = [*([] if follower is None else [key_text(follower.signer.key)]), *[last.key for last in lasts]]
         if not keys:
@@ -96,7 +96,7 @@ class LogController(Controller):
         "/checkpoint",
         **operation(
             "getCheckpoint",
-            "Take the last checkpoint",
+            "Get the latest checkpoint",
             answers=str,
             media_types=("text/plain",),
             example=EXAMPLE_NOTE,
@@ -106,10 +106,10 @@ class LogController(Controller):
     async def get_checkpoint(
         self, request: ApiRequest, shard: ShardNumber = 0, first_of: EpochFilter = None
     ) -> Response[Any]:
-        """Take the signed size and root of the log: a signed note, with the lines of witnesses.
+        """Return the signed size and root of the log: a signed note, with the signatures of the witnesses.
 
-        An epoch ends where the log does not go on as it was signed: a database was restored, or the key is another one.
-        The first checkpoint of the next epoch names the last one before it, and the reason.
+        An epoch ends where the log does not continue as signed: a database was restored, or the key has changed. The
+        first checkpoint of the next epoch names the last one before it, and the reason.
         """
         if first_of is None:
             note = (await last_published(request, shard)).note
@@ -123,7 +123,7 @@ class LogController(Controller):
         "/cosignatures",
         **operation(
             "addCosignature",
-            "Cosign a checkpoint",
+            "Add a witness's cosignature",
             creates=False,
             answers=LogView,
             sends=Cosignature(EXAMPLE_NOTE),
@@ -132,7 +132,7 @@ class LogController(Controller):
         ),
     )
     async def add_cosignature(self, request: ApiRequest, data: JSONBody[Cosignature]) -> JsonResponse:
-        """Publish what a known witness says of the last checkpoint; its signature is the only right it needs."""
+        """Publish a known witness's cosignature of the latest checkpoint; no other credential is needed."""
         try:
             note = read_note(data.note)
             shard = read_origin(read_checkpoint(note.text).origin).shard

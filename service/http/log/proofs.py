@@ -24,17 +24,19 @@ from service.signing.log_proofs import consistency_proof, inclusion_proof
 MOST_LEAVES = 1000
 _LAST = 2**53
 
-From = Annotated[int, QueryParameter(name="from", ge=1, le=_LAST, description="Events of the smaller log.")]
-To = Annotated[int, QueryParameter(name="to", ge=1, le=_LAST, description="Events of the larger log.")]
-After = Annotated[int, QueryParameter(ge=0, le=_LAST, description="Events to pass over.")]
-Limit = Annotated[int, QueryParameter(ge=1, le=MOST_LEAVES, description="Leaves at most.")]
-Epoch = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1, description="Of the log; without it the last of all.")]
+From = Annotated[int, QueryParameter(name="from", ge=1, le=_LAST, description="Number of events of the smaller log.")]
+To = Annotated[int, QueryParameter(name="to", ge=1, le=_LAST, description="Number of events of the larger log.")]
+After = Annotated[int, QueryParameter(ge=0, le=_LAST, description="Number of events to skip.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=MOST_LEAVES, description="Largest number of leaves.")]
+Epoch = Annotated[
+    int | None, QueryParameter(ge=1, le=2**31 - 1, description="Epoch of the log; by default the latest.")
+]
 Stream = Annotated[UUID, QueryParameter(description="Id of a table, a team match or a tournament.")]
-Version = Annotated[int, QueryParameter(ge=1, le=_LAST, description="Of the event in it.")]
+Version = Annotated[int, QueryParameter(ge=1, le=_LAST, description="Version of the event in the stream.")]
 
 
 class InclusionView(Struct, frozen=True):
-    """That an event is in the log; hashes as hex."""
+    """The proof that an event is in the log; hashes as hex."""
 
     origin: str
     size: int
@@ -47,14 +49,14 @@ class InclusionView(Struct, frozen=True):
 
 
 class ConsistencyView(Struct, frozen=True):
-    """That the log of `to` events begins with that of `from`; hashes as hex."""
+    """The proof that the log of `to` events begins with the log of `from` events; hashes as hex."""
 
     origin: str
     proof: list[str]
 
 
 class LeavesView(Struct, frozen=True):
-    """Leaf hashes (hex) of the log, from the event after `after` on: they tell nothing of the events."""
+    """Leaf hashes (hex) of the log, from the event after `after` on. They reveal nothing of the events."""
 
     origin: str
     leaves: list[str]
@@ -82,7 +84,7 @@ class LogProofsController(Controller):
         ),
     )
     async def prove_inclusion(self, request: ApiRequest, stream: Stream, version: Version) -> JsonResponse:
-        """Prove it to whoever may read the stream that the event is of; an event is signed some seconds after it."""
+        """Return the proof to callers that may read the event's stream. Events are signed some seconds later."""
         last = await readable_version(request, stream)
         if version > last:
             raise errors.UnknownResource
@@ -106,10 +108,10 @@ class LogProofsController(Controller):
     async def prove_consistency(
         self, request: ApiRequest, from_: From, to: To, shard: ShardNumber = 0, epoch: Epoch = None
     ) -> JsonResponse:
-        """Prove that the log of `to` events begins with the one of `from`: nothing was changed or taken back.
+        """Prove that the log of `to` events begins with the log of `from` events: nothing was changed or removed.
 
-        Of a former epoch that can be proved too, as long as what was signed of it was not lost: for whoever was away
-        when it ended, and has seen less of it than the first checkpoint of the next epoch names.
+        This can be proved for a former epoch too, as long as its signed events were not lost: for clients that have
+        seen less of it than the first checkpoint of the next epoch names.
         """
         point = await last_published(request, shard, epoch)
         if not from_ <= to <= point.size:
@@ -122,7 +124,7 @@ class LogProofsController(Controller):
         "/leaves",
         **operation(
             "listLeaves",
-            "Take the leaf hashes of the log",
+            "List the leaf hashes of the log",
             answers=LeavesView,
             example=LeavesView("hordago/0/1", ["00" * 32]),
             raises=(WrongState,),
@@ -131,7 +133,7 @@ class LogProofsController(Controller):
     async def list_leaves(
         self, request: ApiRequest, after: After = 0, limit: Limit = MOST_LEAVES, shard: ShardNumber = 0
     ) -> JsonResponse:
-        """Take the leaves of the signed log, to work its root out again; a leaf hash tells nothing of its event."""
+        """List the leaf hashes of the signed log, to recompute its root; a leaf hash reveals nothing of its event."""
         point = await last_published(request, shard)
         first = min(after, point.size)
         with _translate_lost_log():

@@ -30,14 +30,14 @@ _BOARD: Final = re.compile(r"(?!00)[0-9]{2}(?!00)[0-9]{2}")
 
 
 class BoardRow(Struct, frozen=True):
-    """A board by its number, game and deal of the game, and the tables that came to it."""
+    """A board by its number, game and deal of the game, and the tables that played it."""
 
     board: str
     tables: list[int]
 
 
 class BoardPage(Struct, frozen=True):
-    """Boards in the order of their numbers."""
+    """A page of boards, by number."""
 
     items: list[BoardRow]
     next_cursor: str | None
@@ -53,7 +53,7 @@ class TableBoard(Struct, frozen=True):
 
 
 class ComparedBoard(Struct, frozen=True):
-    """A board at every table that came to it, side by side."""
+    """A board at every table that played it, side by side."""
 
     board: str
     decks: list[list[str]]
@@ -64,7 +64,7 @@ class ComparedBoard(Struct, frozen=True):
 
 
 class ComparisonPage(Struct, frozen=True):
-    """Boards in the order of their numbers, each at every table."""
+    """A page of boards by number, each at every table."""
 
     items: list[ComparedBoard]
     next_cursor: str | None
@@ -95,7 +95,7 @@ class MatchBoardsController(Controller):
         "/result",
         **operation(
             "getMatchResult",
-            "Read the result of a team match",
+            "Get the result of a team match",
             answers=MatchEnded,
             example=PLAYED_MATCH.head.state.result,
             raises=(errors.UnknownResource, WrongState),
@@ -103,7 +103,7 @@ class MatchBoardsController(Controller):
         ),
     )
     async def get_match_result(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Read who won how many games, and every game of every table; a tie is a draw unless something broke it."""
+        """Return the games each team won, and every game of every table. A tie is a draw unless a tie-break decides."""
         head = await contest_head(request.wiring.matches, id)
         _require_over(head.state)
         if head.state.result is None:
@@ -124,7 +124,7 @@ class MatchBoardsController(Controller):
     async def list_boards(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
-        """Read which boards were played, and at which tables: they need not have come equally far in a game."""
+        """List the boards that were played, and at which tables; games may differ in their number of deals."""
         after = rows_before_page(_BOARDS, cursor)
         head = await contest_head(request.wiring.matches, id)
         rows = [BoardRow(name, list(board.tables)) for name, board in (await _boards(request, head)).items()]
@@ -134,7 +134,7 @@ class MatchBoardsController(Controller):
         "/boards/{board:str}",
         **operation(
             "getBoard",
-            "Compare one board",
+            "Get a board",
             answers=ComparedBoard,
             example=_EXAMPLE,
             raises=(errors.UnknownResource, WrongState, Refusal),
@@ -142,7 +142,7 @@ class MatchBoardsController(Controller):
         ),
     )
     async def get_board(self, request: ApiRequest, id: FromPath[UUID], board: FromPath[str]) -> JsonResponse:
-        """Read the decks of a board, how it was played at every table, and where the lines parted."""
+        """Return the decks of a board, how it was played at each table, and where the play differed."""
         head = await contest_head(request.wiring.matches, id)
         if not _BOARD.fullmatch(board):
             raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
@@ -165,7 +165,7 @@ class MatchBoardsController(Controller):
     async def compare_boards(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
-        """Read board after board how it was played at every table, side by side."""
+        """List the boards in order, each with how it was played at every table."""
         after = rows_before_page(_COMPARISON, cursor)
         head = await contest_head(request.wiring.matches, id)
         shown, following = slice_page(_COMPARISON, list((await _boards(request, head)).values()), after, limit)

@@ -35,33 +35,35 @@ _LARGEST_COUNT: Final = 2**31 - 1
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is stipulated for a team match."""
+    """The terms of a new team match."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
     tables: Annotated[
-        int, Meta(ge=0, le=_LARGEST_COUNT, description="An even number, 2 to 32; each team enrols a pair a table.")
+        int, Meta(ge=0, le=_LARGEST_COUNT, description="An even number, 2 to 32; each team enrols one pair per table.")
     ]
     games: Annotated[
         int,
         Meta(
             ge=0,
             le=_LARGEST_COUNT,
-            description="1 to 99, played at every table; to 98 where an extra game is stipulated.",
+            description="1 to 99 games at every table; at most 98 with an extra game as tie-break.",
         ),
     ]
     finish_by: Annotated[
         datetime,
         Meta(
             tz=True,
-            description="When its time is over, in a year at the latest; unfinished games are then awarded.",
+            description="When the match's time is over, at most a year ahead; unfinished games are then awarded.",
         ),
     ]
-    target: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Stones of a game: 40 or 30.")] = 40
+    target: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Stones that win a game: 40 or 30.")] = 40
     options: AskedOptions = {}
     tie_breaks: Annotated[
-        tuple[TieBreak, ...], Meta(max_length=2, description="What breaks a tie, in order; without any it is a draw.")
+        tuple[TieBreak, ...], Meta(max_length=2, description="Tie-breaks in order; without any, a tie is a draw.")
     ] = ()
-    visibility: Annotated[Visibility, Meta(description="Unlisted matches and their tables are in no list.")] = "public"
+    visibility: Annotated[Visibility, Meta(description="Unlisted matches and their tables do not appear in lists.")] = (
+        "public"
+    )
 
 
 class MatchesController(Controller):
@@ -71,7 +73,7 @@ class MatchesController(Controller):
     @post(
         **operation(
             "openMatch",
-            "Open a team match",
+            "Create a team match",
             scope="play",
             answers=TeamMatch,
             sends=NewMatch(MATCH_RULESET, 2, 3, to_datetime(FINISH_BY_MS), tie_breaks=("stones",)),
@@ -82,9 +84,9 @@ class MatchesController(Controller):
         )
     )
     async def open_match(self, request: ApiRequest, data: JSONBody[NewMatch]) -> JsonResponse:
-        """Open a match between two teams that play the same cards at an even number of tables.
+        """Create a match between two teams that play the same cards at an even number of tables.
 
-        Its rules and the commitment to its seed are fixed from now on. Pairs enrol next; the opener starts it.
+        The rules and the commitment to the seed are fixed from now on. Pairs enrol next; the opener starts the match.
         """
         game = game_of_ruleset(data.ruleset)
         command = OpenMatch(
@@ -104,7 +106,7 @@ class MatchesController(Controller):
         location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
         return await match_command_response(request, opened, 201, {"location": location})
 
-    @get(**operation("listMatches", "Look for team matches", answers=MatchPage, example=MATCH_LIST_EXAMPLE))
+    @get(**operation("listMatches", "List team matches", answers=MatchPage, example=MATCH_LIST_EXAMPLE))
     async def list_matches(
         self,
         request: ApiRequest,
@@ -113,14 +115,14 @@ class MatchesController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """List public team matches, the newest first; of how one stands nothing is told before it is over."""
+        """List public team matches, the newest first. The score of a match is not shown before it is over."""
         return json_response(await match_page(request, status, player, limit, cursor))
 
     @get(
         "/{id:uuid}",
         **operation(
             "getMatch",
-            "Look at a team match",
+            "Get a team match",
             answers=TeamMatch,
             example=TEAM_MATCH_EXAMPLE,
             raises=(errors.UnknownResource,),
@@ -128,9 +130,9 @@ class MatchesController(Controller):
         ),
     )
     async def get_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Read what was stipulated, who plays, which table is whose and, once it is over, the result.
+        """Return the terms, the players, who plays at which table and, once the match is over, the result.
 
-        While it is played its tables are known to those who sit there alone, each to his own.
+        While it is played, each table is known only to the players seated there.
         """
         return await contest_response(MATCH_KIND, request, id)
 
@@ -156,9 +158,9 @@ class MatchesController(Controller):
         ),
     )
     async def start_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Close enrolment and seat the pairs, in the order they enrolled: the opener, once every pair is confirmed.
+        """Close enrolment and seat the pairs in the order of enrolment: the opener, once every pair is confirmed.
 
-        The answer names the tables; each is open, and its first board dealt, a moment later.
+        The response names the tables. Each table opens, and its first board is dealt, a moment later.
         """
         actor = f"player:{request.principal.player}"
 
@@ -191,10 +193,7 @@ class MatchesController(Controller):
         ),
     )
     async def close_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """End the match without a result: the opener before the start, an admin always, all its tables with it.
-
-        The token needs the scope `play` or `admin`.
-        """
+        """End the match and all its tables without a result: the opener before the start, an admin at any time."""
         principal, live = request.principal, request.wiring.matches
         head = await contest_head(live, id)
         if principal.scopes.isdisjoint({"play", "admin"}):

@@ -23,24 +23,25 @@ Nonce = Annotated[
     str,
     Meta(
         pattern="^[0-9a-f]{32}$",
-        description="Your 16 random bytes for the shuffle, as hex; without it the house's are used.",
+        description="Your 16 random bytes for the shuffle, as hex; if omitted the server provides them.",
     ),
 ]
 
 
 class NewPair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Enrol yourself with a partner, or, as the opener, anybody: two players, or a bot for both seats."""
+    """A pair to enrol: yourself with a partner; as the opener, any two players, or a bot for both seats."""
 
     team: Team
     players: Annotated[
-        tuple[UUID, UUID] | None, Meta(description="Who sits earlier in the order N, O, S, E comes first.")
+        tuple[UUID, UUID] | None,
+        Meta(description="Two ids; the player who sits earlier in the order N, O, S, E comes first."),
     ] = None
-    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; the opener only.")] | None = None
+    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; only the opener can.")] | None = None
     nonce: Nonce | None = None
 
 
 class Confirmation(Struct, frozen=True, forbid_unknown_fields=True):
-    """That you will play."""
+    """A confirmation that you will play."""
 
     nonce: Nonce | None = None
 
@@ -63,9 +64,9 @@ class MatchPairsController(Controller):
         )
     )
     async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPair]) -> JsonResponse:
-        """Enter a pair for a team. Who enrols himself is thereby confirmed; whoever else is named has to confirm.
+        """Enter a pair for a team. Players who enrol themselves are confirmed; others have to confirm.
 
-        Nobody is in two pairs. The opener enrols bots, which need no confirmation.
+        A player can be in one pair only. The opener enrols bots, which need no confirmation.
         """
         actor = f"player:{request.principal.player}"
         players = None if data.players is None else (str(data.players[0]), str(data.players[1]))
@@ -90,7 +91,7 @@ class MatchPairsController(Controller):
         "/{pair:int}/confirmation",
         **operation(
             "confirmPair",
-            "Confirm that you will play",
+            "Confirm an enrolment",
             scope="play",
             answers=TeamMatch,
             sends=Confirmation("000102030405060708090a0b0c0d0e0f"),
@@ -103,7 +104,7 @@ class MatchPairsController(Controller):
     async def confirm_pair(
         self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int], data: JSONBody[Confirmation]
     ) -> JsonResponse:
-        """Say that you will play in the pair that somebody enrolled you in, and bring what you like to the shuffle."""
+        """Confirm that you will play in the pair you were enrolled in; you may send a nonce for the shuffle."""
         player = str(request.principal.player)
 
         def ask(match: Match) -> ConfirmPair:
@@ -130,7 +131,7 @@ class MatchPairsController(Controller):
         ),
     )
     async def withdraw_pair(self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int]) -> JsonResponse:
-        """Take a pair out before the start: one of its players, or the opener."""
+        """Remove a pair before the start: one of its players, or the opener."""
         player = str(request.principal.player)
 
         def ask(match: Match) -> WithdrawPair:

@@ -37,7 +37,7 @@ from service.live.session import event_view
 
 
 class TeamMatch(TeamMatchView, frozen=True, kw_only=True):
-    """A team match: what was stipulated, who plays where, and nothing of how it stands before it is over."""
+    """A team match: its terms, who plays where, and the score only once it is over."""
 
     finish_by: datetime
     """When the time of the match is over."""
@@ -73,7 +73,7 @@ class MatchEventsController(Controller):
         "/events",
         **operation(
             "listMatchEvents",
-            "Read the events of a team match",
+            "List the events of a team match",
             answers=EventPage,
             example=EventPage([event_view(PLAYED_MATCH.links[-1], access.PUBLIC)], None),
             raises=(errors.UnknownResource,),
@@ -88,9 +88,9 @@ class MatchEventsController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """Read what happened in the match after a version. Between its start and its end there is nothing to read.
+        """List the match's events after a version. Between its start and its end there are none.
 
-        Unless an extra game is called, which says that the teams have tied.
+        One exception: an extra game, which reveals that the teams have tied.
         """
         return await contest_events(MATCH_KIND, request, id, after, limit, cursor)
 
@@ -98,17 +98,17 @@ class MatchEventsController(Controller):
         "/stream",
         **operation(
             "streamMatch",
-            "Follow a team match",
+            "Stream a team match",
             answers=str,
             media_types=(MEDIA_TYPE,),
             example=MATCH_STREAM_EXAMPLE,
-            also=((204, "The match is over and its last event is the one named: there is nothing more to come."),),
+            also=((204, "The match is over, and no event follows the named one."),),
             raises=(errors.UnknownResource,),
             accepts=("Last-Event-ID",),
         ),
     )
     async def stream_match(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:
-        """Follow the match's own events: a snapshot, then every event; or every event after a version.
+        """Stream the match's own events: a snapshot, then every event; or every event after a version.
 
         `event: bye` says why the stream ends, as it does for a table.
         """

@@ -11,40 +11,42 @@ INFO: Json = {
     "description": """\
 A server for card games: open a table, take a seat, play, follow it as a stream, replay it, verify it.
 
-**Who calls.** `POST /v1/players` gives a player and a token at once; send it as `Authorization: Bearer hdg_...`. What
-is public needs none.
+**Authentication.** `POST /v1/players` creates a player and a token at once; send the token as
+`Authorization: Bearer hdg_...`. Public resources need no token.
 
-**Errors** are `application/problem+json`: look at `code`, show `detail`. [Every kind is explained](/docs/problems).
-Unknown fields and unknown query parameters are errors, so that a misspelt one is not passed over.
+**Errors** are `application/problem+json`: programs check `code`, people read `detail`.
+[Every kind of problem is explained](/docs/problems). Unknown fields and unknown query parameters are errors, so that
+a misspelt one is not ignored.
 
-**Safe retries.** Send an `Idempotency-Key` with a POST, and the same again after a lost connection: it is done once.
+**Safe retries.** Send an `Idempotency-Key` with a POST, and the same key again after a lost connection: the command
+takes effect once.
 
-**Reading.** Every `GET` can be asked as `HEAD` too. Lists are read in pages: send `next_cursor` back as `cursor`.
+**Reading.** Every `GET` can be sent as `HEAD` too. Lists come in pages: send `next_cursor` back as `cursor`.
 
-**Limits.** `RateLimit` says what remains. Moves have a bucket of their own. A body has at most 16 kB.
+**Limits.** `RateLimit` says what remains. Moves have a bucket of their own. A body has at most 16 kB (16,384 bytes).
 """,
     "contact": {"name": "The authors of Hordago"},
     "license": {"name": "Apache 2.0", "identifier": "Apache-2.0"},
 }
 
-SERVERS: list[Json] = [{"url": "/", "description": "The server that this document comes from."}]
+SERVERS: list[Json] = [{"url": "/", "description": "The server that serves this document."}]
 
 TAGS = {
-    "tables": "Opening a table, looking at one, closing it; the lobby.",
-    "seats": "Sitting down, seating bots, standing up.",
-    "moves": "Playing.",
-    "events": "What happened, as a list and as a stream.",
-    "replay": "A table step by step, from any seat that you may see it from.",
-    "deals": "Hand histories with every point accounted for, and the proof of every deck.",
-    "disputes": "Calling the judge, and being the judge: what he may open, and what he rules.",
-    "matches": "Team matches: the same cards at several tables, what was played there kept apart until the end.",
-    "tournaments": "Tournaments of pairs or of teams: entries, rounds, the classification.",
-    "log": "The signed log: checkpoints, proofs, witnesses. What the house has told once it cannot take back.",
-    "rules": "The rule sets and the rule book.",
+    "tables": "Create, read and close tables; the lobby.",
+    "seats": "Take and leave seats, and seat bots.",
+    "moves": "Make moves.",
+    "events": "The events of a table, as a list and as a stream.",
+    "replay": "A table step by step, as any audience the caller may read as.",
+    "deals": "Hand histories with the reason of every point, and the proof of every deck.",
+    "disputes": "Call the judge; and, for judges, read sealed hands and give rulings.",
+    "matches": "Team matches: the same cards at several tables, whose play is kept apart until the end.",
+    "tournaments": "Tournaments of pairs or of teams: entries, rounds, standings.",
+    "log": "The signed log: checkpoints, proofs, witnesses. The operator cannot take back a published event.",
+    "rules": "Rule sets and the rule book.",
     "referee": "The rules as a calculator, without a table.",
-    "players": "Accounts: opening one, reading a name.",
+    "players": "Accounts: create a player, read names and statistics.",
     "tokens": "The calling player's own tokens.",
-    "operations": "For whoever runs the service.",
+    "operations": "For operators of the service.",
 }
 """In the order in which the docs page shows them."""
 
@@ -54,7 +56,7 @@ def _request_header(name: str, description: str, schema: Json) -> Json:
 
 
 REQUEST_HEADERS: dict[str, Json] = {
-    "Accept": _request_header("Accept", "Which form the answer should have.", {"type": "string"}),
+    "Accept": _request_header("Accept", "Media type of the response.", {"type": "string"}),
     "Accept-Language": _request_header(
         "Accept-Language",
         "Language of labels and sentences: en (default), es, fr or eu.",
@@ -62,31 +64,34 @@ REQUEST_HEADERS: dict[str, Json] = {
     ),
     "Idempotency-Key": _request_header(
         "Idempotency-Key",
-        "A key of your own for this request and its retries; belongs to the player.",
+        "A key chosen by the client for this request and its retries; its scope is the player.",
         {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
     ),
     "If-Match": _request_header(
         "If-Match",
-        "The version, in quotes, that the table, match or tournament must be at.",
+        "The version, in quotes, that the table, match or tournament must have.",
         {"type": "string", "pattern": '^("(0|[1-9][0-9]{0,17})"|[*])$'},
     ),
     "Last-Event-ID": _request_header(
-        "Last-Event-ID", "The version after which the stream goes on.", {"type": "string", "pattern": "^[0-9]{1,18}$"}
+        "Last-Event-ID", "The version after which the stream continues.", {"type": "string", "pattern": "^[0-9]{1,18}$"}
     ),
-    "Prefer": _request_header("Prefer", "`return=minimal` for an answer with the version only.", {"type": "string"}),
+    "Prefer": _request_header("Prefer", "`return=minimal` for a response with the version only.", {"type": "string"}),
 }
 
 HEADERS: dict[str, Json] = {
     "ETag": {"description": "The version, in quotes; for If-Match.", "schema": {"type": "string"}},
-    "Idempotent-Replayed": {"description": "`true` where this is the answer to a retry.", "schema": {"type": "string"}},
-    "Location": {"description": "Address of what was made.", "schema": {"type": "string", "format": "uri-reference"}},
-    "Preference-Applied": {"description": "The preference that was followed.", "schema": {"type": "string"}},
+    "Idempotent-Replayed": {"description": "`true` if this is the response to a retry.", "schema": {"type": "string"}},
+    "Location": {
+        "description": "Address of the created resource.",
+        "schema": {"type": "string", "format": "uri-reference"},
+    },
+    "Preference-Applied": {"description": "The preference that was applied.", "schema": {"type": "string"}},
     "RateLimit": {
-        "description": "What remains (r) of which quota, full again in t seconds.",
+        "description": "What remains (r) of the quota, which is full again in t seconds.",
         "schema": {"type": "string", "examples": ['"requests";r=599;t=1']},
     },
     "RateLimit-Policy": {
-        "description": "The quota (q) a window of w seconds.",
+        "description": "The quota (q) per window of w seconds.",
         "schema": {"type": "string", "examples": ['"requests";q=600;w=60']},
     },
     "Retry-After": {"description": "Seconds to wait before trying again.", "schema": {"type": "integer"}},

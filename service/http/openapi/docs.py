@@ -60,7 +60,7 @@ class DocsController(Controller):
     tags=["operations"],
     **operation(
         "getSchema",
-        "This document",
+        "Get this document",
         bucket=None,
         answers=dict[str, Any],
         media_types=("application/vnd.oai.openapi+json",),
@@ -68,7 +68,7 @@ class DocsController(Controller):
     ),
 )
 async def get_schema(request: ApiRequest) -> Response[bytes]:
-    """Answer with the OpenAPI 3.1 document of this API. /docs shows it to people."""
+    """Return the OpenAPI 3.1 document of this API. /docs renders it for people."""
     headers = {"cache-control": "no-cache"}
     return Response(_cached_document(request.app), media_type=_DOCUMENT_TYPE, headers=headers)
 

@@ -216,7 +216,7 @@ def _examples(declared: object) -> Json:
 
 def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
-    answer: Json = {"description": "As asked for.", **({"headers": headers} if headers else {})}
+    answer: Json = {"description": "Success.", **({"headers": headers} if headers else {})}
     if each.answer is not None:
         content = {"schema": _schema(each.answer, schema_of), **_examples(each.operation.example)}
         answer["content"] = dict.fromkeys(each.operation.media_types, content)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from inspect import cleandoc
 from types import UnionType
 from typing import Annotated, Any, TypeAlias, TypeGuard, Union, get_args, get_origin
 
@@ -55,6 +56,8 @@ def make_lintable(schema: Any) -> Any:  # noqa: ANN401 - a part of a schema
     if not _is_object(schema):
         return schema
     parts = {key: make_lintable(part) for key, part in schema.items()}
+    if isinstance(description := parts.get("description"), str):
+        parts["description"] = cleandoc(description)  # indented text would be code to a reader of Markdown
     if {} in parts.get("anyOf", ()):
         del parts["anyOf"]
     if parts.get("items") is False:

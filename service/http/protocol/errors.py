@@ -29,25 +29,25 @@ from domain.refusals import Refusal
 
 
 class MalformedRequest(Exception):
-    """The request cannot be understood as it is; `detail` says where it went wrong."""
+    """The request cannot be parsed; `detail` says what is wrong."""
 
     code = "malformed-request"
 
 
 class BodyCutShort(MalformedRequest):
-    """The connection ended before the body did."""
+    """The connection closed before the whole body was received."""
 
     code = "body-cut-short"
 
 
 class NoToken(Exception):
-    """The operation needs `Authorization: Bearer hdg_...`; `POST /v1/players` gives a token at once."""
+    """The operation needs `Authorization: Bearer hdg_...`; `POST /v1/players` returns a token at once."""
 
     code = "no-token"
 
 
 class MissingScope(Exception):
-    """The token is good, but has not the scope that the operation needs."""
+    """The token is valid but lacks the scope that the operation needs."""
 
     code = "missing-scope"
 
@@ -57,7 +57,7 @@ class MissingScope(Exception):
 
 
 class UnknownResource(Exception):
-    """There is nothing at this address, or nothing that you may know of."""
+    """There is no such resource, or the caller may not know of it."""
 
     code = "not-found"
 
@@ -81,7 +81,7 @@ class KeyReused(Exception):
 
 
 class StaleVersion(Exception):
-    """There are events since the version that `If-Match` names; they are in `events`, at most 100."""
+    """The version that `If-Match` names is not the current one; the events since then are in `events`, at most 100."""
 
     code = "stale-version"
 
@@ -92,7 +92,7 @@ class StaleVersion(Exception):
 
 
 class RateLimited(Exception):
-    """Too many requests in a short time; `Retry-After` says how many seconds to wait."""
+    """Too many requests in a short time; `Retry-After` is the number of seconds to wait."""
 
     code = "rate-limited"
 
@@ -102,14 +102,14 @@ class RateLimited(Exception):
 
 
 class Unavailable(Exception):
-    """The service cannot answer for the moment; nothing is wrong with the request. Try again after `Retry-After`."""
+    """The service is temporarily unavailable; the request is not at fault. Try again after `Retry-After`."""
 
     code = "unavailable"
     retry_after_s = 1
 
 
 class WrongMethod(Exception):
-    """The resource does not know this method; `Allow` lists those that it knows."""
+    """The resource does not support this method; `Allow` lists the supported ones."""
 
     code = "method-not-allowed"
 
@@ -119,19 +119,19 @@ class WrongMethod(Exception):
 
 
 class Unexpected(Exception):
-    """The service failed in a way that nobody foresaw; it has been logged."""
+    """An unexpected error in the service; it has been logged."""
 
     code = "unexpected"
 
 
 class AudienceClosed(Exception):
-    """While play lasts a seat is read by its player alone; once the seed is open, by anybody."""
+    """During play a seat can be read only by its player; once the seed is open, by anybody."""
 
     code = "audience-closed"
 
 
 class NotSeated(Exception):
-    """Only those who hold a seat of the table can do this."""
+    """Only players seated at the table can do this."""
 
     code = "not-seated"
 
@@ -143,7 +143,7 @@ class NotYours(Exception):
 
 
 class RefusedMove(Refusal):
-    """A rule of the game refuses the move; `legal_moves` says what may be posted at `version`."""
+    """A rule of the game rejects the move; `legal_moves` lists what may be posted at `version`."""
 
     def __init__(self, refusal: Refusal, version: int, legal_moves: Raw) -> None:
         super().__init__(refusal.code, refusal.rule, refusal.detail)

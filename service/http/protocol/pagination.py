@@ -21,8 +21,8 @@ from service.readmodels.keyset import NEWEST, KeysetPosition
 
 Keys = TypeVar("Keys")
 
-Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
-Cursor = Annotated[str | None, QueryParameter(max_length=400, description="`next_cursor` of the page before.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=200, description="Largest number of items.")]
+Cursor = Annotated[str | None, QueryParameter(max_length=400, description="`next_cursor` of the previous page.")]
 DEFAULT_LIMIT = 50
 
 Instant = Annotated[int, Meta(ge=0, le=2**63 - 1)]

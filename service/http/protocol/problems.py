@@ -44,32 +44,32 @@ class ProblemKind(Struct, frozen=True):
 
 
 TABLE: dict[type[Exception], ProblemKind] = {
-    errors.MalformedRequest: ProblemKind(400, "The request is malformed"),
-    accounts.BadName: ProblemKind(400, "The name cannot be used"),
-    errors.NoToken: ProblemKind(401, "A token is needed"),
-    accounts.BadToken: ProblemKind(401, "The token is not good"),
-    errors.MissingScope: ProblemKind(403, "The token does not reach that far"),
-    accounts.ScopeNotHeld: ProblemKind(403, "The token has not that scope itself"),
-    accounts.OutlivesItsMinter: ProblemKind(403, "The token would outlive the one that mints it"),
-    errors.AudienceClosed: ProblemKind(403, "The seat is not yours to read"),
-    errors.NotSeated: ProblemKind(403, "You do not sit at this table"),
-    errors.NotYours: ProblemKind(403, "It is not yours to change"),
-    errors.UnknownResource: ProblemKind(404, "There is nothing here"),
-    accounts.NoSuchPlayer: ProblemKind(404, "There is no such player"),
-    accounts.NoSuchToken: ProblemKind(404, "There is no such token"),
-    errors.WrongMethod: ProblemKind(405, "The resource does not know the method"),
-    WrongState: ProblemKind(409, "It cannot be done as things stand"),
-    accounts.TooManyTokens: ProblemKind(409, "There are too many tokens"),
-    errors.StaleVersion: ProblemKind(412, "It has moved on"),
-    errors.BodyTooLarge: ProblemKind(413, "The body is too large"),
-    errors.NotJson: ProblemKind(415, "The body is not JSON"),
-    Refusal: ProblemKind(422, "A rule refuses"),
-    errors.KeyReused: ProblemKind(422, "The key belongs to another request"),
+    errors.MalformedRequest: ProblemKind(400, "Malformed request"),
+    accounts.BadName: ProblemKind(400, "Invalid name"),
+    errors.NoToken: ProblemKind(401, "Token required"),
+    accounts.BadToken: ProblemKind(401, "Invalid token"),
+    errors.MissingScope: ProblemKind(403, "Insufficient scope"),
+    accounts.ScopeNotHeld: ProblemKind(403, "Scope not held by the calling token"),
+    accounts.OutlivesItsMinter: ProblemKind(403, "Expiry later than that of the calling token"),
+    errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
+    errors.NotSeated: ProblemKind(403, "Not seated at this table"),
+    errors.NotYours: ProblemKind(403, "Not permitted"),
+    errors.UnknownResource: ProblemKind(404, "Not found"),
+    accounts.NoSuchPlayer: ProblemKind(404, "Player not found"),
+    accounts.NoSuchToken: ProblemKind(404, "Token not found"),
+    errors.WrongMethod: ProblemKind(405, "Method not allowed"),
+    WrongState: ProblemKind(409, "Conflict with the current state"),
+    accounts.TooManyTokens: ProblemKind(409, "Too many tokens"),
+    errors.StaleVersion: ProblemKind(412, "Version mismatch"),
+    errors.BodyTooLarge: ProblemKind(413, "Body too large"),
+    errors.NotJson: ProblemKind(415, "Unsupported media type"),
+    Refusal: ProblemKind(422, "Rejected by the rules"),
+    errors.KeyReused: ProblemKind(422, "Idempotency key reused"),
     errors.RateLimited: ProblemKind(429, "Too many requests"),
-    errors.Unexpected: ProblemKind(500, "The service failed"),
-    StoreUnavailable: ProblemKind(503, "The service cannot store it now"),
-    OutcomeUnknown: ProblemKind(503, "Nobody knows yet whether it was stored"),
-    errors.Unavailable: ProblemKind(503, "The service cannot answer now"),
+    errors.Unexpected: ProblemKind(500, "Internal error"),
+    StoreUnavailable: ProblemKind(503, "Storage unavailable"),
+    OutcomeUnknown: ProblemKind(503, "Commit outcome unknown"),
+    errors.Unavailable: ProblemKind(503, "Service unavailable"),
 }
 
 # Of those whose code differs from refusal to refusal: the name of the kind, where the code would be.
@@ -116,16 +116,22 @@ _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
 
 
 class Problem(Struct, frozen=True):
-    """What went wrong, for programs and for people."""
+    """An error, for programs and for people."""
 
     type: Annotated[str, Meta(description="Address of the paragraph that explains this kind of problem.")]
     title: Annotated[str, Meta(description="The kind of problem, in a few words.")]
     status: Annotated[int, Meta(description="The HTTP status.", ge=400, le=599)]
-    detail: Annotated[str, Meta(description="This very problem, in a sentence; for people.")]
-    code: Annotated[str, Meta(description="Stable and in kebab-case: what a program should look at.")]
-    rule: Annotated[str, Meta(description="Id of the rule that refuses; see /v1/rules/{rule}.")] | UnsetType = UNSET
-    version: Annotated[int, Meta(description="Of the table, where a move is refused.", ge=0)] | UnsetType = UNSET
-    legal_moves: Annotated[Raw, Meta(description="What may be posted instead, as in the view.")] | UnsetType = UNSET
+    detail: Annotated[str, Meta(description="This occurrence of the problem, in a sentence for people.")]
+    code: Annotated[str, Meta(description="Stable, in kebab-case; programs should check this field.")]
+    rule: (
+        Annotated[str, Meta(description="Id of the rule that rejects the command; see /v1/rules/{rule}.")] | UnsetType
+    ) = UNSET
+    version: (
+        Annotated[int, Meta(description="Version of the table at which a move was rejected.", ge=0)] | UnsetType
+    ) = UNSET
+    legal_moves: (
+        Annotated[Raw, Meta(description="The moves that may be posted instead, as in the view.")] | UnsetType
+    ) = UNSET
     events: Annotated[Raw, Meta(description="At most 100 events since the named version.")] | UnsetType = UNSET
 
 

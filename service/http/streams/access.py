@@ -77,7 +77,11 @@ AUDIENCES = frozenset({PUBLIC, ALL, "seat:0", "seat:1", "seat:2", "seat:3"})
 
 As = Annotated[
     str | None,
-    QueryParameter(name="as", max_length=6, description="Read as `public`, `seat:n` or `all`; your own seat without."),
+    QueryParameter(
+        name="as",
+        max_length=6,
+        description="Audience to read as: `public`, `seat:n` or `all`; by default your own seat.",
+    ),
 ]
 
 

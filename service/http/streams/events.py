@@ -31,11 +31,11 @@ from service.live.streams import LiveStreams
 
 _EVENTS_LISTING = "events"
 
-AfterVersion = Annotated[int, QueryParameter(ge=0, le=2**53, description="The version after which to read.")]
+AfterVersion = Annotated[int, QueryParameter(ge=0, le=2**53, description="Version after which to read.")]
 
 
 class EventPage(Struct, frozen=True):
-    """Events oldest first; ``next_cursor`` is null at the head."""
+    """A page of events, the oldest first; ``next_cursor`` is null at the head."""
 
     items: list[EventView]
     next_cursor: str | None
@@ -70,7 +70,7 @@ class EventsController(Controller):
     @get(
         **operation(
             "listEvents",
-            "Read the events of a table",
+            "List the events of a table",
             answers=EventPage,
             example=EventPage([FIRST_TABLE.event], None),
             raises=(errors.UnknownResource, AudienceClosed),
@@ -86,7 +86,7 @@ class EventsController(Controller):
         cursor: Cursor = None,
         as_: access.As = None,
     ) -> JsonResponse:
-        """Read the events after a version, sealed parts as the caller may read them."""
+        """List the events after a version, with the sealed parts that the caller may read."""
         first = version_before_page(after, cursor)
         head = await table_head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
@@ -103,20 +103,20 @@ class StreamController(Controller):
     @get(
         **operation(
             "streamTable",
-            "Follow a table",
+            "Stream a table",
             answers=str,
             media_types=(MEDIA_TYPE,),
             example=STREAM_EXAMPLE,
-            also=((204, "The table is over and its last event is the one named: there is nothing more to come."),),
+            also=((204, "The table is over, and no event follows the named one."),),
             raises=(errors.UnknownResource,),
             accepts=("Last-Event-ID", "Accept-Language"),
         )
     )
     async def stream_table(self, request: ApiRequest, id: FromPath[UUID], after: ResumeAfter = None) -> Response[Any]:
-        """Follow the table as the caller may see it: a snapshot, then every event; or every event after a version.
+        """Stream the table as the caller may see it: a snapshot, then every event; or every event after a version.
 
         `event: bye` says why the stream ends: `shutdown`, `finished`, `slow` or `audience` (what the token may read has
-        changed: connect again). After the end of the table a reconnect is answered 204.
+        changed: connect again). After the end of the table a reconnect is answered with 204.
         """
         await table_session(request, id)
         return await follow(

@@ -30,13 +30,13 @@ TablePlayerFilter = Annotated[UUID | None, QueryParameter(description="Tables wh
 
 
 class LobbyTable(Struct, frozen=True):
-    """A table as the lobby knows it, which may be a moment behind the table itself."""
+    """A table in the lobby, which may be a moment behind the table."""
 
     id: UUID
     version: int
     game: str
     ruleset: str
-    options: Annotated[Raw, Meta(description="The options it was opened with, as a JSON object.")]
+    options: Annotated[Raw, Meta(description="The options it was created with, as a JSON object.")]
     status: Status
     opener: UUID
     seats: tuple[Sitting, ...]
@@ -50,7 +50,7 @@ class LobbyTable(Struct, frozen=True):
 
 
 class LobbyPage(Struct, frozen=True):
-    """Tables, the newest first."""
+    """A page of tables, the newest first."""
 
     items: list[LobbyTable]
     next_cursor: str | None
@@ -120,7 +120,7 @@ MatchPlayerFilter = Annotated[UUID | None, QueryParameter(description="Matches i
 
 
 class MatchRow(Struct, frozen=True):
-    """A team match as the list knows it, which may be a moment behind the match itself."""
+    """A team match in the list, which may be a moment behind the match."""
 
     id: UUID
     version: int
@@ -142,7 +142,7 @@ class MatchRow(Struct, frozen=True):
 
 
 class MatchPage(Struct, frozen=True):
-    """Team matches, the newest first."""
+    """A page of team matches, the newest first."""
 
     items: list[MatchRow]
     next_cursor: str | None
@@ -211,7 +211,7 @@ TournamentPlayerFilter = Annotated[
 
 
 class TournamentRow(Struct, frozen=True):
-    """A tournament as the list knows it, which may be a moment behind the tournament itself."""
+    """A tournament in the list, which may be a moment behind the tournament."""
 
     id: UUID
     version: int
@@ -230,7 +230,7 @@ class TournamentRow(Struct, frozen=True):
 
 
 class TournamentPage(Struct, frozen=True):
-    """Tournaments, the newest first."""
+    """A page of tournaments, the newest first."""
 
     items: list[TournamentRow]
     next_cursor: str | None

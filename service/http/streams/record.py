@@ -61,7 +61,7 @@ class RecordController(Controller):
     @get(
         **operation(
             "getRecord",
-            "Take the record of a table",
+            "Download the record of a table",
             answers=str,
             media_types=(RECORD, TEXT),
             example=RECORD_EXAMPLE,
@@ -71,11 +71,11 @@ class RecordController(Controller):
         )
     )
     async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None) -> Response[Any]:
-        """Take the file that anybody can verify without this server: `hordago verify FILE`.
+        """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
-        It holds what the reader may read; `as=all` exists once the seed is opened. With `Accept: text/plain` it is the
-        hand history, one deal a paragraph, in the reader's language. Once the log is signed as far as the last event,
-        some seconds after it, the first line proves that it is in the signed log.
+        It holds what the reader may read; `as=all` is available once the seed is open. With `Accept: text/plain` it is
+        the hand history, one paragraph per deal, in the reader's language. Once the log is signed as far as the last
+        event, some seconds after it, the first line proves that the record is in the signed log.
         """
         head = await table_head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
@@ -102,7 +102,7 @@ async def with_log_proof(request: ApiRequest, stream_id: UUID, version: int, fir
 
 MatchAudience = Annotated[
     Literal["public", "all"],
-    QueryParameter(name="as", description="`all` with everything that was sealed, once the match is over."),
+    QueryParameter(name="as", description="`all`: with everything that was sealed, once the match is over."),
 ]
 MATCH_RECORD_EXAMPLE: Final = b"".join(
     write_record(match_record_header(PLAYED_MATCH.head.state, access.PUBLIC), PLAYED_MATCH.links[:1])
@@ -116,7 +116,7 @@ class MatchRecordController(Controller):
     @get(
         **operation(
             "getMatchRecord",
-            "Take the record of a team match",
+            "Download the record of a team match",
             answers=str,
             media_types=(RECORD,),
             example=MATCH_RECORD_EXAMPLE,
@@ -127,10 +127,10 @@ class MatchRecordController(Controller):
     async def get_match_record(
         self, request: ApiRequest, id: FromPath[UUID], as_: MatchAudience = "public"
     ) -> Response[Any]:
-        """Take the file that anybody can verify without this server: `hordago verify FILE`.
+        """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
-        It is the match's own record, and once the match is over that of each of its tables after it, every one with
-        its own first line. That the same cards were dealt at every table is among the things that are verified.
+        It holds the match's own record and, once the match is over, the record of each of its tables after it, each
+        with a first line of its own. Verification also checks that the same cards were dealt at every table.
         """
         head = await contest_head(request.wiring.matches, id)
         if as_ == access.ALL and not head.state.opened:

@@ -28,7 +28,7 @@ OVER_STATUSES: Final = frozenset({"finished", "closed"})
 MEDIA_TYPE: Final = "text/event-stream"
 
 ResumeAfter = Annotated[
-    int | None, QueryParameter(ge=0, le=2**53, description="As Last-Event-ID, for a first connection.")
+    int | None, QueryParameter(ge=0, le=2**53, description="Like Last-Event-ID, for a first connection.")
 ]
 
 

@@ -27,14 +27,14 @@ _LISTING = "deals"
 
 
 class DealPage(Struct, frozen=True):
-    """Deals in the order they were dealt, the one in hand last."""
+    """A page of deals in the order they were dealt, the current one last."""
 
     items: list[AnyDeal]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
     next_cursor: str | None
 
 
 class SeatNonce(Struct, frozen=True):
-    """What a seat brought to the shuffle, or was given; ``table`` is null where all seats are of one table."""
+    """A seat's nonce for the shuffle; ``table`` is null if all seats are of one table."""
 
     table: int | None
     seat: int
@@ -43,9 +43,9 @@ class SeatNonce(Struct, frozen=True):
 
 
 class DeckProof(Struct, frozen=True, tag_field="game"):
-    """What the deck of a deal follows from; ``seed`` and ``deck`` are null until the seed is opened.
+    """What the deck of a deal is derived from; ``seed`` and ``deck`` are null until the seed is open.
 
-    In a team match it is that of a ``board``, and follows from the id, the seed and the nonces of the ``match``.
+    In a team match it is the deck of a ``board``, derived from the id, the seed and the nonces of the ``match``.
     """
 
     table: UUID
@@ -124,7 +124,7 @@ class DealsController(Controller):
     async def list_deals(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
-        """Read the history of every deal: what was said, what was shown, what each stone was for."""
+        """List the history of every deal: what was said, what was shown, what each stone was scored for."""
         after = rows_before_page(_LISTING, cursor)
         head, links = await _table_and_links(request, id)
         told = build_deals(GAMES, id.bytes, links)
@@ -134,7 +134,7 @@ class DealsController(Controller):
         "/{deal:int}",
         **operation(
             "getDeal",
-            "Read one deal",
+            "Get a deal",
             answers=AnyDeal,
             example=example_per_game(lambda dealt: dealt.deal),
             raises=(errors.UnknownResource,),
@@ -142,7 +142,7 @@ class DealsController(Controller):
         ),
     )
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
-        """Read the history of one deal, by its number through the match."""
+        """Return the history of one deal, by its number in the match."""
         head, links = await _table_and_links(request, id)
         for told in build_deals(GAMES, id.bytes, links):
             if told.deal == deal:
@@ -153,7 +153,7 @@ class DealsController(Controller):
         "/{deal:int}/deck",
         **operation(
             "getDeck",
-            "Verify how a deal was dealt",
+            "Get the proof of a deck",
             answers=Union[tuple(PROOFS.values())],  # noqa: UP007 - made from a list
             example=example_per_game(_example),
             raises=(errors.UnknownResource,),
@@ -161,7 +161,7 @@ class DealsController(Controller):
         ),
     )
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
-        """Read what a deck follows from and, once the seed is opened, the deck itself with who got which card."""
+        """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
         head, links = await _table_and_links(request, id)
         table = head.table
         dealt = events_until_over(table.game, links, deal)

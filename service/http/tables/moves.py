@@ -22,7 +22,7 @@ from service.live.session import EventView
 
 
 class Moved(Struct, frozen=True):
-    """What a move caused, and the table after it."""
+    """The events of a move, and the table after it."""
 
     version: int
     events: list[EventView]
@@ -64,9 +64,9 @@ class MovesController(Controller):
         ),
     )
     async def make_move(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[Raw]) -> JsonResponse:
-        """Make one move from the seat you hold: one of the view's `legal_moves`, or `{"type": "resign"}`.
+        """Make one move from the caller's seat: one of the view's `legal_moves`, or `{"type": "resign"}`.
 
-        A move that lost a race is judged again on the newer table, unless If-Match names the version it is meant for.
+        A move that lost a race is decided again on the newer table, unless If-Match names the version it is meant for.
         """
         player = str(request.principal.player)
         move = await _decode_move(request, id, data)

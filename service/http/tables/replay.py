@@ -27,24 +27,26 @@ STEPS = 200
 _STEPS_BEFORE_PAUSE = 20
 """Steps, before it is the turn of others: of a live game the next move."""
 
-From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; 1 without.")]
-To = Annotated[int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 200 a call.")]
+From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; by default 1.")]
+To = Annotated[
+    int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 200 steps a request.")
+]
 
 
 class RuleRef(Struct, frozen=True):
-    """A rule by its id, and what it is called; `/v1/rules/{id}` has its text."""
+    """A rule by id and title; `/v1/rules/{id}` has its text."""
 
     id: str
     title: str
 
 
 class Step(Struct, frozen=True, rename={"here": "self"}):
-    """One event, what it means and by which rules, and the table after it as the reader saw it.
+    """One event with its explanation and rules, and the table after it as the reader saw it then.
 
-    ``hidden`` lists what the reader had not been shown then: of the deal in hand (`hand`, `discards`, `stock`, `sign`)
-    and of what was said to judges (`words`, `reasons`). ``count`` is what a deal brought, at the step that ends it,
-    and again where a judge moved stones of it later.
-    ``self``, ``next`` and ``previous`` are addresses of steps, as the same reader.
+    ``hidden`` lists what the reader could not see then: of the current deal (`hand`, `discards`, `stock`, `sign`) and
+    of the exchange with judges (`words`, `reasons`). ``count`` is the score of a deal, at the step that ends it, and
+    again at a step where a judge changed that score. ``self``, ``next`` and ``previous`` are addresses of steps for the
+    same reader.
     """
 
     step: int
@@ -60,9 +62,9 @@ class Step(Struct, frozen=True, rename={"here": "self"}):
 
 
 class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
-    """A window of steps; step n is the table after event version n, ``last_step`` the last there is.
+    """A window of steps; step n is the table after event version n, ``last_step`` is the last one.
 
-    ``next`` and ``previous`` are the windows of as many steps after and before it.
+    ``next`` and ``previous`` are the addresses of the windows of the same size after and before it.
     """
 
     table: UUID
@@ -147,9 +149,9 @@ class ReplayController(Controller):
         from_: From = None,
         to: To = None,
     ) -> JsonResponse:
-        """Tell the table again from one step to another, at most 200 a call, as the reader could see it.
+        """Return the steps from one number to another, at most 200 a request, as the reader could see them then.
 
-        A step stays what it is, whatever happens later: only `next` of the last one and `last_step` change.
+        A step does not change when later events arrive; only `next` of the last step and `last_step` do.
         """
         head = await table_head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
@@ -163,7 +165,7 @@ class ReplayController(Controller):
         "/{step:int}",
         **operation(
             "replayStep",
-            "Replay one step",
+            "Get a replay step",
             answers=Step,
             example=example_per_game(lambda dealt: _examples(dealt)[0]),
             raises=(errors.UnknownResource, AudienceClosed),
@@ -174,7 +176,7 @@ class ReplayController(Controller):
     async def replay_step(
         self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: access.As = None
     ) -> JsonResponse:
-        """Tell one step: an address for every moment of every table."""
+        """Return one step: every moment of every table has an address."""
         head = await table_head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
         if not 1 <= step <= head.version:

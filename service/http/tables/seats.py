@@ -22,19 +22,19 @@ from service.live.session import CommandResult
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down, or seat a bot of the house."""
+    """A seat to take, for yourself or for a bot."""
 
     nonce: (
         Annotated[
             str,
             Meta(
                 pattern="^[0-9a-f]{32}$",
-                description="Your 16 random bytes for the shuffle, as hex; without it the house's are used.",
+                description="Your 16 random bytes for the shuffle, as hex; if omitted the server provides them.",
             ),
         ]
         | None
     ) = None
-    bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; the opener only.")] | None = None
+    bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
 
 
 class SeatsController(Controller):
@@ -45,7 +45,7 @@ class SeatsController(Controller):
         "/{seat:int}",
         **operation(
             "takeSeat",
-            "Sit down, or seat a bot",
+            "Take a seat, or seat a bot",
             scope="play",
             answers=AnyView,
             sends=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
@@ -58,7 +58,7 @@ class SeatsController(Controller):
     async def take_seat(
         self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewSeat]
     ) -> JsonResponse:
-        """Take a free seat before the start; the opener may seat bots. The last seat taken starts the match."""
+        """Take a free seat before the start; the opener may seat bots. Taking the last seat starts the match."""
         player = str(request.principal.player)
         if data.bot is not None and data.nonce is not None:
             raise errors.MalformedRequest("a bot brings no nonce")
@@ -80,7 +80,7 @@ class SeatsController(Controller):
         "/{seat:int}",
         **operation(
             "leaveSeat",
-            "Stand up, or send a bot away",
+            "Leave a seat, or remove a bot",
             creates=False,
             scope="play",
             answers=AnyView,
@@ -91,7 +91,7 @@ class SeatsController(Controller):
         ),
     )
     async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> JsonResponse:
-        """Free a seat before the start: a player his own, the opener a bot's."""
+        """Free a seat before the start: players their own seat, the opener a bot's."""
         player = str(request.principal.player)
 
         def ask(table: Table) -> Command:

@@ -33,17 +33,19 @@ from service.http.streams.listing import (
 )
 
 Version = Annotated[
-    int | None, QueryParameter(description="Look at the table as it was after this event; as it is now without.")
+    int | None, QueryParameter(description="Show the table after this event; by default after the last one.")
 ]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table is opened with."""
+    """The settings of a new table."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
     options: AskedOptions = {}
-    seats: Annotated[int, Meta(ge=2, le=4, description="Where the rule set leaves a choice.")] | None = None
-    visibility: Annotated[Visibility, Meta(description="Unlisted tables are in no list.")] = "public"
+    seats: Annotated[int, Meta(ge=2, le=4, description="Number of seats, if the rule set leaves a choice.")] | None = (
+        None
+    )
+    visibility: Annotated[Visibility, Meta(description="Unlisted tables do not appear in lists.")] = "public"
 
 
 class TablesController(Controller):
@@ -53,7 +55,7 @@ class TablesController(Controller):
     @post(
         **operation(
             "openTable",
-            "Open a table",
+            "Create a table",
             scope="play",
             answers=AnyView,
             sends=NewTable(
@@ -66,7 +68,7 @@ class TablesController(Controller):
         )
     )
     async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> JsonResponse:
-        """Open a table under a rule set, its rules and the commitment to its seed fixed from now on.
+        """Create a table under a rule set; its rules and the commitment to its seed are fixed from now on.
 
         The seed is committed to before anybody can sit. The match starts when the last seat is taken.
         """
@@ -89,7 +91,7 @@ class TablesController(Controller):
             replayed=done.replayed,
         )
 
-    @get(**operation("listTables", "Look for tables", answers=LobbyPage, example=LOBBY_EXAMPLE))
+    @get(**operation("listTables", "List tables", answers=LobbyPage, example=LOBBY_EXAMPLE))
     async def list_tables(
         self,
         request: ApiRequest,
@@ -99,14 +101,14 @@ class TablesController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """List public tables, the newest first; `status=open` are those where a seat is free."""
+        """List public tables, the newest first; `status=open` are those with a free seat."""
         return json_response(await lobby_page(request, status, ruleset, player, limit, cursor))
 
     @get(
         "/{id:uuid}",
         **operation(
             "getTable",
-            "Look at a table",
+            "Get a table",
             answers=AnyView,
             example=TABLE_VIEWS,
             raises=(errors.UnknownResource, AudienceClosed),
@@ -117,11 +119,11 @@ class TablesController(Controller):
     async def get_table(
         self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None, version: Version = None
     ) -> JsonResponse:
-        """Read the table as the caller may see it: a player his own cards, everybody else the public part.
+        """Return the table as the caller may see it: players see their own cards, everybody else the public part.
 
-        Once the seed is opened anybody may read it as any seat, or as `all`. With `version` it is told as it was after
-        that event, to whom may read it so now; its `ETag` is then that version, with which no move is accepted any
-        more.
+        Once the seed is open anybody may read it as any seat, or as `all`. With `version` the response shows the table
+        after that event, to callers that may read it now; its `ETag` is then that version, with which no move is
+        accepted any more.
         """
         now = await table_head(request, id)
         reader = access.requested_audience(now.table, request.player, as_)
@@ -132,7 +134,7 @@ class TablesController(Controller):
         "/{id:uuid}",
         **operation(
             "closeTable",
-            "Close a table, or ask for it",
+            "Close a table, or request its closing",
             creates=False,
             scope="any",
             answers=AnyView,
@@ -150,11 +152,11 @@ class TablesController(Controller):
         ),
     )
     async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """End the table without a result: the opener before the start, an admin always.
+        """End the table without a result: the opener before the start, an admin at any time.
 
-        While play lasts, a player asks for it; it closes once every human seat has asked. The seed is opened then.
-        Tables of team matches and of tournaments are not called off by those who play there.
-        The token needs the scope `play` or `admin`.
+        During play a player requests it; the table closes once every human seat has requested it, and the seed is
+        opened then. Players cannot call off tables of team matches and tournaments. The token needs the scope `play` or
+        `admin`.
         """
         principal = request.principal
 

@@ -22,7 +22,7 @@ from service.http.tournaments.view import TOURNAMENT_EXAMPLE, tournament_command
 
 
 class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """Enrol yourself with those you play with, or, as the opener, anybody, or a bot for every seat."""
+    """An entry to make: yourself with partners; as the opener, any players, or a bot for every seat."""
 
     pairs: (
         Annotated[
@@ -31,7 +31,7 @@ class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | None
     ) = None
-    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; the opener only.")] | None = None
+    bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; only the opener can.")] | None = None
 
 
 class EntriesController(Controller):
@@ -41,7 +41,7 @@ class EntriesController(Controller):
     @post(
         **operation(
             "enrolEntry",
-            "Make an entry",
+            "Create an entry",
             scope="any",
             answers=TournamentView,
             sends=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
@@ -60,9 +60,9 @@ class EntriesController(Controller):
         )
     )
     async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
-        """Enter a pair or a team before the first round. Who enrols himself is thereby confirmed, nobody else is.
+        """Enter a pair or a team before the first round. Players who enrol themselves are confirmed; others are not.
 
-        Nobody is in two entries. The opener enrols bots. The token needs the scope `play` or `organise`.
+        A player can be in one entry only. The opener enrols bots. The token needs the scope `play` or `organise`.
         """
         principal = request.principal
         pairs = None if data.pairs is None else tuple([(str(first), str(second)) for first, second in data.pairs])
@@ -86,7 +86,7 @@ class EntriesController(Controller):
         "/{entry:int}/confirmation",
         **operation(
             "confirmEntry",
-            "Confirm that you play",
+            "Confirm an entry",
             scope="play",
             answers=TournamentView,
             example=TOURNAMENT_EXAMPLE,
@@ -96,7 +96,7 @@ class EntriesController(Controller):
         ),
     )
     async def confirm_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
-        """Say that you play in the entry that somebody made with you. It plays once all of its players have said so."""
+        """Confirm that you will play in an entry. The entry plays once all its players have confirmed."""
         player = str(request.principal.player)
 
         def ask(tournament: Tournament) -> ConfirmEntry:
@@ -129,10 +129,10 @@ class EntriesController(Controller):
         ),
     )
     async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
-        """Take an entry out, at any time: one of its players, the opener, or an admin.
+        """Withdraw an entry, at any time: one of its players, the opener, or an admin.
 
-        After the first round a round-robin strikes all its results; in a Swiss system what was played stands, and the
-        opponent of the round in hand has a bye. The token needs the scope `play`, `organise` or `admin`.
+        After the first round a round-robin cancels all results of the entry; in a Swiss system they stand, and the
+        opponent of the current round has a bye. The token needs the scope `play`, `organise` or `admin`.
         """
         principal = request.principal
 
@@ -146,7 +146,7 @@ class EntriesController(Controller):
             return WithdrawEntry("house", entry)
 
         head = await contest_head(request.wiring.tournaments, id)
-        await request.wiring.contests.take_in(id, head.state)
+        await request.wiring.contests.record_finished(id, head.state)
         withdrawn = await command_contest(request, request.wiring.tournaments, id, ask)
         return await tournament_command_response(request, withdrawn)
 

@@ -26,7 +26,7 @@ _EXAMPLE = round_view(PLAYED_TOURNAMENT.head.state.paired[0])
 
 
 class RoundPage(Struct, frozen=True):
-    """Rounds, the first one first."""
+    """A page of rounds, by number."""
 
     items: list[RoundView]
     next_cursor: str | None
@@ -49,9 +49,10 @@ class RoundsController(Controller):
         )
     )
     async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Pair the next round, once the last one is over: the opener. The first one closes the enrolment.
+        """Pair the next round once the last one is over: the opener. The first round closes enrolment.
 
-        The tables or team matches of its pairings are open a moment later, their seats kept for those who play.
+        The tables or team matches of its pairings open a moment later, with their seats reserved for the entries'
+        players.
         """
         player = str(request.principal.player)
 
@@ -67,7 +68,7 @@ class RoundsController(Controller):
     @get(
         **operation(
             "listRounds",
-            "List the rounds",
+            "List the rounds of a tournament",
             answers=RoundPage,
             example=RoundPage([_EXAMPLE], None),
             raises=(errors.UnknownResource,),
@@ -77,7 +78,7 @@ class RoundsController(Controller):
     async def list_rounds(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
-        """Read every round that has begun, with the results that are in."""
+        """List every round that has begun, with the results received so far."""
         after = rows_before_page(_LISTING, cursor)
         head = await contest_head(request.wiring.tournaments, id)
         begun, following = slice_page(_LISTING, head.state.paired, after, limit)
@@ -87,7 +88,7 @@ class RoundsController(Controller):
         "/{round:int}",
         **operation(
             "getRound",
-            "Read one round",
+            "Get a round",
             answers=RoundView,
             example=_EXAMPLE,
             raises=(errors.UnknownResource,),
@@ -95,7 +96,7 @@ class RoundsController(Controller):
         ),
     )
     async def get_round(self, request: ApiRequest, id: FromPath[UUID], round: FromPath[int]) -> JsonResponse:  # noqa: A002 - as the path calls it
-        """Read the pairings of a round. The id of each is that of its table, or of its team match."""
+        """Return the pairings of a round. The id of a pairing is the id of its table or team match."""
         head = await contest_head(request.wiring.tournaments, id)
         for begun in head.state.paired:
             if begun.number == round:

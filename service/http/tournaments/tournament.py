@@ -41,45 +41,50 @@ _LARGEST_COUNT: Final = 2**31 - 1
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="of"):
-    """What is stipulated for any tournament."""
+    """The terms of a new tournament of any kind."""
 
     title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE, description="1 to 80 visible characters.")]
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
-    system: Annotated[System, Meta(description="Everybody against everybody, or so many Swiss rounds.")]
+    system: Annotated[System, Meta(description="Round-robin, or a number of Swiss rounds.")]
     rounds: (
         Annotated[
-            int, Meta(ge=0, le=_LARGEST_COUNT, description="1 to 30 Swiss rounds; those of a round-robin follow.")
+            int,
+            Meta(
+                ge=0,
+                le=_LARGEST_COUNT,
+                description="1 to 30 Swiss rounds; omitted for a round-robin.",
+            ),
         ]
         | None
     ) = None
     options: AskedOptions = {}
-    visibility: Annotated[Visibility, Meta(description="Unlisted tournaments and their tables are in no list.")] = (
-        "public"
-    )
+    visibility: Annotated[
+        Visibility, Meta(description="Unlisted tournaments and their tables do not appear in lists.")
+    ] = "public"
 
 
 class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
-    """A tournament of pairs, each of whose pairings is a table for four."""
+    """A new tournament of pairs; each pairing is a table for four."""
 
 
 class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
-    """A tournament of teams, each of whose pairings is a team match."""
+    """A new tournament of teams; each pairing is a team match."""
 
     tables: Annotated[
-        int, Meta(ge=0, le=_LARGEST_COUNT, description="An even number, 2 to 32; a team is a pair a table.")
+        int, Meta(ge=0, le=_LARGEST_COUNT, description="An even number, 2 to 32; a team has one pair per table.")
     ]
     games: Annotated[
         int,
         Meta(
             ge=0,
             le=_LARGEST_COUNT,
-            description="1 to 99, played at every table; to 98 where an extra game is stipulated.",
+            description="1 to 99 games at every table; at most 98 with an extra game as tie-break.",
         ),
     ]
-    minutes: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Of a match, from its start: at most a week.")]
-    target: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Stones of a game: 40 or 30.")] = 40
+    minutes: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a match in minutes, at most a week.")]
+    target: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Stones that win a game: 40 or 30.")] = 40
     tie_breaks: Annotated[
-        tuple[TieBreak, ...], Meta(max_length=2, description="What breaks a tie, in order; without any it is a draw.")
+        tuple[TieBreak, ...], Meta(max_length=2, description="Tie-breaks in order; without any, a tie is a draw.")
     ] = ()
 
 
@@ -105,7 +110,7 @@ class TournamentsController(Controller):
     @post(
         **operation(
             "openTournament",
-            "Open a tournament",
+            "Create a tournament",
             scope="organise",
             answers=TournamentView,
             sends=NewPairsTournament(
@@ -120,9 +125,9 @@ class TournamentsController(Controller):
     async def open_tournament(
         self, request: ApiRequest, data: JSONBody[NewPairsTournament | NewTeamsTournament]
     ) -> JsonResponse:
-        """Open a tournament of pairs or of teams, its rules fixed from now on. Entries are made next.
+        """Create a tournament of pairs or of teams; its rules are fixed from now on. Entries are made next.
 
-        The first round, which the opener begins, closes the enrolment.
+        Enrolment closes when the opener begins the first round.
         """
         command = OpenTournament(
             actor="house",
@@ -142,7 +147,7 @@ class TournamentsController(Controller):
     @get(
         **operation(
             "listTournaments",
-            "Look for tournaments",
+            "List tournaments",
             answers=TournamentPage,
             example=TOURNAMENT_LIST_EXAMPLE,
         )
@@ -155,14 +160,14 @@ class TournamentsController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """List public tournaments, the newest first; `status=open` are those that take entries."""
+        """List public tournaments, the newest first; `status=open` are those that accept entries."""
         return json_response(await tournament_page(request, status, player, limit, cursor))
 
     @get(
         "/{id:uuid}",
         **operation(
             "getTournament",
-            "Look at a tournament",
+            "Get a tournament",
             answers=TournamentView,
             example=TOURNAMENT_EXAMPLE,
             raises=(errors.UnknownResource,),
@@ -170,7 +175,7 @@ class TournamentsController(Controller):
         ),
     )
     async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Read what is stipulated, who is in it, and how far it is."""
+        """Return the terms, the entries and the progress of a tournament."""
         return await contest_response(TOURNAMENT_KIND, request, id)
 
     @delete(
@@ -195,9 +200,9 @@ class TournamentsController(Controller):
         ),
     )
     async def end_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """End it before its last result, classified as it stands: the opener, or an admin.
+        """End the tournament before its last result, with the standings of that moment: the opener, or an admin.
 
-        What is being played is played on and counts no more. The token needs the scope `organise` or `admin`.
+        Tables in play are played to the end and no longer count. The token needs the scope `organise` or `admin`.
         """
         principal = request.principal
 
@@ -210,6 +215,6 @@ class TournamentsController(Controller):
             return EndTournament("house", "admin")
 
         head = await contest_head(request.wiring.tournaments, id)
-        await request.wiring.contests.take_in(id, head.state)
+        await request.wiring.contests.record_finished(id, head.state)
         ended = await command_contest(request, request.wiring.tournaments, id, ask)
         return await tournament_command_response(request, ended)

@@ -66,7 +66,7 @@ class TournamentEventsController(Controller):
         "/events",
         **operation(
             "listTournamentEvents",
-            "Read the events of a tournament",
+            "List the events of a tournament",
             answers=EventPage,
             example=EventPage([event_view(PLAYED_TOURNAMENT.links[-1], access.PUBLIC)], None),
             raises=(errors.UnknownResource,),
@@ -81,24 +81,24 @@ class TournamentEventsController(Controller):
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """Read what happened in the tournament after a version: entries, pairings, results."""
+        """List the tournament's events after a version: entries, pairings, results."""
         return await contest_events(TOURNAMENT_KIND, request, id, after, limit, cursor)
 
     @get(
         "/stream",
         **operation(
             "streamTournament",
-            "Follow a tournament",
+            "Stream a tournament",
             answers=str,
             media_types=(MEDIA_TYPE,),
             example=TOURNAMENT_STREAM_EXAMPLE,
-            also=((204, "The tournament is over and its last event is the one named: there is nothing more to come."),),
+            also=((204, "The tournament is over, and no event follows the named one."),),
             raises=(errors.UnknownResource,),
             accepts=("Last-Event-ID",),
         ),
     )
     async def stream_tournament(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:
-        """Follow the tournament's own events: a snapshot, then every event; or every event after a version.
+        """Stream the tournament's own events: a snapshot, then every event; or every event after a version.
 
         `event: bye` says why the stream ends, as it does for a table.
         """
@@ -116,7 +116,7 @@ class StandingsController(Controller):
     @get(
         **operation(
             "getStandings",
-            "Read the classification",
+            "Get the standings",
             answers=StandingsView,
             media_types=(JSON, TEXT),
             example=standings_view(PLAYED_TOURNAMENT.head.state, PLAYED_TOURNAMENT.head.version, NAMES),
@@ -126,9 +126,9 @@ class StandingsController(Controller):
         )
     )
     async def get_standings(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
-        """Read the classification as it stands: by victories, then by what was won in defeats.
+        """Return the standings: by victories, then by the games won in defeats.
 
-        With `Accept: text/plain` it is a table to be printed, in the reader's language.
+        With `Accept: text/plain` it is a table to print, in the reader's language.
         """
         head = await contest_head(request.wiring.tournaments, id)
         names = await player_names(request, head.state)

@@ -256,7 +256,7 @@ WRONG = {
     "the story of the table": (b"Deal 1: seat 0 deals\n", 1, "no record"),
     "a page": (b"<!doctype html>\n", 1, "HTML"),
     "a problem": (
-        b'{"type":"/docs/problems#unknown-resource","title":"There is nothing here"}',
+        b'{"type":"/docs/problems#unknown-resource","title":"Not found"}',
         1,
         "the server answered",
     ),

@@ -181,3 +181,33 @@ def _of_tournaments() -> Iterator[MusScene]:
 
 
 SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *DISPUTES, *_of_tournaments(), *MUSHI_SCENES)
+
+ONCE: Final = (
+    *("closed-before-the-start", "closed-by-agreement", "closed-by-an-admin", "closed-after-a-restore"),
+    *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won"),
+    *("team-closed", "team-deadline", "team-drawn", "team-resigned", "team-won"),
+)
+"""Scenes of Mus that do not depend on the rule set: written for one."""
+ONCE_FOR_FOUR: Final = ("dispute-excluded", "tournament-withdrawn")
+"""Those that do not depend on the rule set, but on the number of seats."""
+ONCE_FOR_TWO: Final = ("dispute-annulled", "dispute-moved", "dispute-redealt", "dispute-corrected")
+"""Those that depend on the rule set, but not on the number of seats."""
+
+
+def written_name(scene: Scene) -> str:
+    """Name the scene that shows the same as this one under the rule set that it is written for."""
+    return scene.name.replace(f"{scene.ruleset}-{scene.seats}-", "mus-basque-4-")
+
+
+def _is_written(scene: Scene) -> bool:
+    where = f"{scene.ruleset}-{scene.seats}-"
+    what = scene.name.removeprefix(where)
+    if where == "mus-basque-4-" or what == scene.name:
+        return True
+    if where == "mus-basque-2-":
+        return what not in {*ONCE, *ONCE_FOR_TWO}
+    return what not in {*ONCE, *ONCE_FOR_FOUR}
+
+
+WRITTEN: Final = tuple([scene for scene in SCENES if _is_written(scene)])
+"""The scenes of which the whole text is kept; of the others a hash."""

@@ -13,6 +13,7 @@ settle                        the house ends the dispute
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, cast
 
 import msgspec
@@ -85,7 +86,7 @@ FINISH_BY: Final = AT_MS + 4_000
 Now = Callable[[], Table]
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """One match: its file, what it shows, its rules, what is said. A game's own adds the cards, and its words."""
 
     name: str
@@ -133,6 +134,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+@cache
 def played(scene: Scene) -> list[list[Link]]:
     """The links of every command of the scene."""
     appends: list[list[Link]] = []

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from hashlib import sha256
 from typing import Any, Final
 from uuid import UUID
@@ -24,10 +23,10 @@ from service import entropy as sources
 from service.app import run_projections
 from service.entropy import Entropy, system_entropy
 from service.live.errors import NoSuchStream
+from service.live.lifecycle import Live, run_live_streams
 from service.live.session import CommandIdentity, CommandResult, new_command_identity
-from service.processes.lifecycle import Live, run_live_streams
+from service.processes.bots import run_bots
 from service.processes.supervisor import Supervisor, supervise
-from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.settings import Settings
 from service.store.connections import Pool, open_pool
 
@@ -75,7 +74,8 @@ async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True
     settings = Settings(database_url=url, bot_think_ms=(0, 0))
     async with (
         await open_pool(url, settings.pool_size) as pool,
-        run_live_streams(url, pool, settings, entropy, partial(list_tables_waiting_for_bots, pool)) as live,
+        run_live_streams(url, pool, settings, entropy) as live,
+        run_bots(live, url, pool, entropy, settings.bot_think_ms),
         supervise(live, url, pool, entropy) if tended else _untended(live, entropy) as contests,
         run_projections(pool, live),
     ):

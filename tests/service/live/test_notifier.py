@@ -51,7 +51,7 @@ async def test_another_process_hears_of_a_commit_at_once(
     committer = Committer(0, partial(connect, database.service_url), here.committed)
     first = command(new_id())
     told, other, log = Told(), Told(), asyncio.Event()
-    there.follow(log.set)
+    there.on_any_commit(log.set)
     await asyncio.wait_for(log.wait(), 60)  # it listens
     log.clear()
     there.watch(first.stream_id, told)
@@ -111,7 +111,7 @@ async def test_listening_survives_a_broken_connection(
     """Whatever breaks is connected again, and hints flow as before."""
     here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
     log = asyncio.Event()
-    there.follow(log.set)
+    there.on_any_commit(log.set)
     await asyncio.wait_for(log.wait(), 60)
     await owner.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

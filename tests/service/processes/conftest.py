@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from service.processes import lifecycle
+from service.live import lifecycle
 from service.store.connections import connect
 from tests.conftest import Database
 from tests.service.processes.plug import Plugged

@@ -155,7 +155,7 @@ def recycle_order(dealing: Dealing, board: int, seat: int, recycle: int, cards: 
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A card of a running deck, from the top; ``seat`` is null where nobody got it."""
+    """A card of a running deck, from the top; ``seat`` is null if no seat got it."""
 
     card: str
     shuffle: int

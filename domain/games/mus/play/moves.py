@@ -169,7 +169,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One kind of move; without ``stones``, ``cards`` or ``at`` it can be posted as it is."""
+    """One kind of legal move; without ``stones``, ``cards`` or ``at`` it can be posted unchanged."""
 
     type: str
     label: str

@@ -14,7 +14,7 @@ from domain.games.mus.rules import Lance, MusRules
 
 
 class CompareQuestion(Question, frozen=True, kw_only=True):
-    """One to four hands in one lance; ``mano`` is the seat that speaks first."""
+    """Compare one to four hands in one lance; ``mano`` is the seat that speaks first."""
 
     lance: Lance
     mano: SeatNumber = 0
@@ -22,7 +22,7 @@ class CompareQuestion(Question, frozen=True, kw_only=True):
 
 
 class Pares(msgspec.Struct, frozen=True):
-    """What is paired: the rank of a par or medias, the two ranks of duples, as the cards play (a 3 may be a king)."""
+    """The pares of a hand: the rank of a par or medias, both ranks of duples, as the cards play (a 3 may be a king)."""
 
     pares_class: ParesClass = msgspec.field(name="class")
     ranks: list[int]
@@ -37,7 +37,7 @@ class HandValue(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer; ``order`` is every seat given, best hand first."""
+    """The result; ``order`` lists every given seat, best hand first."""
 
     winner: int
     team: Team

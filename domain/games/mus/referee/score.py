@@ -25,14 +25,14 @@ ANY_HANDS: Final = hands_of({"0": [4, 5, 6, 7], "1": [4, 5, 6, 7]})[:2]
 
 
 class BetQuestion(Question, frozen=True, kw_only=True):
-    """Increments in order, made by the two sides in turn, and the answer to the last one."""
+    """Settle a bet from its increments in order, made by the two sides in turn, and the answer to the last one."""
 
     bets: Annotated[list[Increment], msgspec.Meta(max_length=100)]
     answer: Literal["accept", "refuse"]
 
 
 class BetRuling(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer; ``stones`` is null where an accepted hordago wins the game."""
+    """The result; ``stones`` is null if an accepted hordago wins the game."""
 
     stones: int | None
     to: Literal["last-bettor", "best-hand"]
@@ -59,7 +59,7 @@ Score = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Dialogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The bets of a lance in order and the answer to the last one; none at all where everybody passed."""
+    """The bets of a lance in order and the answer to the last one; no bets if all passed."""
 
     bets: Annotated[tuple[tuple[SeatNumber, Increment], ...], msgspec.Meta(max_length=100)] = ()
     answer: Answer = "pass"
@@ -69,14 +69,14 @@ SaidBySeat = Annotated[dict[WrittenSeat, bool], msgspec.Meta(max_length=4)]
 
 
 class Declarations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What seats said that they hold; a seat left out said what is true."""
+    """The declarations of the seats; a seat that is left out declared truly."""
 
     pares: SaidBySeat = {}
     juego: SaidBySeat = {}
 
 
 class ScoreQuestion(Question, frozen=True, kw_only=True):
-    """A deal. Lances left out were passed by everybody, or had no dialogue."""
+    """Score a deal. A lance that is left out was passed by all, or had no dialogue."""
 
     mano: SeatNumber = 0
     score: tuple[Score, Score] = (0, 0)
@@ -93,7 +93,7 @@ class ScoreQuestion(Question, frozen=True, kw_only=True):
 
 
 class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """Scores are raw sums by team; ``items`` in the order in which the stones are drawn."""
+    """The scored deal: raw sums by team, and ``items`` in the order in which the stones are scored."""
 
     after_bets: tuple[int, int]
     """With what refused bets paid during play."""

@@ -100,7 +100,7 @@ def _rule(option: Option, target: Card | None) -> str:
 
 
 class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One move; ``capture`` is the one card of the field that a played card takes, where it takes exactly one."""
+    """One legal move; ``capture`` is the card of the field that the played card takes, if it takes exactly one."""
 
     type: str
     label: str

@@ -61,7 +61,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 
 
 class Scored(msgspec.Struct, frozen=True, gc=False):
-    """A round that is over: points of the cards, yaku and scores, in seat order."""
+    """A finished round: card points, yaku and scores, in seat order."""
 
     round: int
     cards: tuple[int, int]

@@ -23,7 +23,7 @@ from domain.games.mushi.rule_refs import capture_rule
 
 
 class CaptureQuestion(Question, frozen=True, kw_only=True):
-    """Say what a card takes from the field: one of the hand, of the stock, or the last one of the stock."""
+    """Compute what a card takes from the field: a card of the hand, of the stock, or the last one of the stock."""
 
     field: WrittenCards
     """Without the card."""
@@ -34,7 +34,7 @@ class CaptureQuestion(Question, frozen=True, kw_only=True):
 
 
 class Captured(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer; cards in canonical order."""
+    """The result; cards in canonical order."""
 
     captures: list[str]
     """What it takes; nothing while there is a choice to be made."""
@@ -69,7 +69,7 @@ WrittenHands = Annotated[dict[WrittenSeat, EightCards], msgspec.Meta(max_length=
 
 
 class MisdealQuestion(Question, frozen=True, kw_only=True):
-    """Say whether a deal counts, from its field and, where they are known, its hands."""
+    """Judge whether a deal counts, from its field and, if known, its hands."""
 
     field: EightCards
     hands: WrittenHands | None = None
@@ -77,7 +77,7 @@ class MisdealQuestion(Question, frozen=True, kw_only=True):
 
 
 class MisdealRuling(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer; reason and rule are null where the deal counts."""
+    """The result; reason and rule are null if the deal counts."""
 
     misdeal: bool
     reason: Misdeal | None

@@ -28,13 +28,13 @@ def piles_of(written: WrittenPiles, field: Cards = ()) -> tuple[Cards, Cards]:
 
 
 class PilesQuestion(Question, frozen=True, kw_only=True):
-    """Count a round from the piles of both seats, which hold all forty cards; one of them may be the `rest`."""
+    """Count a round from the piles of both seats, which hold all forty cards; one pile may be the `rest`."""
 
     piles: WrittenPiles
 
 
 class YakuMade(msgspec.Struct, frozen=True):
-    """A yaku in a pile: its points go to this seat and are taken from the other."""
+    """A yaku in a pile: its points go to this seat and are deducted from the other."""
 
     seat: int
     yaku: str
@@ -43,7 +43,7 @@ class YakuMade(msgspec.Struct, frozen=True):
 
 
 class PilesCount(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer; pairs are in seat order."""
+    """The result; two-element lists are in seat order."""
 
     points: tuple[int, int]
     """Of the cards alone; together 230."""
@@ -79,9 +79,9 @@ def count_piles(question: PilesQuestion) -> PilesCount:
 
 
 class LeftoversQuestion(Question, frozen=True, kw_only=True):
-    """Say who gets what is left on the field at the end of a round.
+    """Award the cards left on the field at the end of a round.
 
-    Of the piles only the four willows matter, of which the Lightning is one: each has to lie somewhere. Other cards may
+    Of the piles only the four willows matter, the Lightning among them: each of them has to be placed. Other cards may
     be left out, and one pile may be the `rest`.
     """
 
@@ -92,7 +92,7 @@ class LeftoversQuestion(Question, frozen=True, kw_only=True):
 
 
 class Award(msgspec.Struct, frozen=True):
-    """Cards that one seat gets by one rule, in canonical order."""
+    """The cards that one seat gets by one rule, in canonical order."""
 
     seat: int
     cards: list[str]
@@ -100,7 +100,7 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class LeftoversRuling(msgspec.Struct, frozen=True):
-    """The answer; no awards where nothing is left."""
+    """The result; without awards if no card is left."""
 
     awards: list[Award]
 

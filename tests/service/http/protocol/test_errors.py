@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+from pathlib import Path
 
 import httpx
 import msgspec
@@ -239,3 +240,14 @@ async def test_every_kind_of_problem_has_its_paragraph(client: httpx.AsyncClient
         assert len(text) > 20
     anchors = [anchor for anchor, *_ in problems.paragraphs()]
     assert len(anchors) == len(set(anchors))
+
+
+def test_the_manual_gives_every_problem_its_title() -> None:
+    """docs/api.md has a row with status, code and title for each kind of problem that has one code."""
+    manual = (Path(__file__).parents[4] / "docs" / "api.md").read_text("utf-8")
+    for anchor, title, status, _ in problems.paragraphs():
+        if anchor not in {"refusal", "wrong-state"}:
+            assert f"| {status} | `{anchor}` | {title} |" in manual
+    for anchor, title, status, _ in problems.paragraphs():
+        if anchor in {"refusal", "wrong-state"}:
+            assert f"### {status}: {title}\n" in manual

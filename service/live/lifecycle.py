@@ -1,4 +1,4 @@
-"""The live streams of a process with all that serves them, from first connection to last answer."""
+"""Open the live streams of a process with all that serves them, and close them when the process ends."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -18,14 +18,13 @@ from service.live.commit import Committer
 from service.live.notifier import Notifier
 from service.live.session import LinkState
 from service.live.streams import LiveStreams
-from service.processes.bots import Bots, FindWaitingTables
 from service.settings import Settings
 from service.store.connections import Pool, connect
 from service.store.events import read_shards
 
 
 class Live(Struct, frozen=True):
-    """The live streams of a process, by kind, and the news of them."""
+    """The live streams of a process, by kind, and what carries notifications of them."""
 
     tables: LiveStreams
     matches: LiveStreams
@@ -35,35 +34,26 @@ class Live(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def run_live_streams(
-    url: str, pool: Pool, settings: Settings, entropy: Entropy, waiting: FindWaitingTables
-) -> AsyncGenerator[Live]:
-    """Live streams and the news of them, the bots at work; at the end what was begun is finished."""
+async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: Entropy) -> AsyncGenerator[Live]:
+    """Open the live streams; on exit wait for the commands that were sent to the store, then disconnect."""
     shards = await read_shards(pool)
     notifier = Notifier(url, pool, shards)
     committers = [Committer(shard, partial(connect, url), notifier.committed) for shard in range(shards)]
 
-    def live(kind: kinds.Kind, *borrow: LinkState) -> LiveStreams:
-        return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, *borrow)
+    def live(kind: kinds.Kind, *link_state: LinkState) -> LiveStreams:
+        return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, *link_state)
 
     matches = live(kinds.kind_from_domain(MATCHES))
     tables = live(kinds.TABLES, partial(_with_match_seed, matches))
-    bots = Bots(tables, notifier.watch, entropy, settings.bot_think_ms)
-    tables.attentive.append(bots.moved)
-    minders = [asyncio.create_task(bots.mind(url, shard, waiting)) for shard in range(shards)]
     try:
         yield Live(tables, matches, live(kinds.kind_from_domain(TOURNAMENTS)), notifier, shards)
     finally:
-        for minder in minders:
-            minder.cancel()
-        await asyncio.gather(*minders, return_exceptions=True)
-        await bots.stop()
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()
 
 
-async def _with_match_seed(matches: LiveStreams, table: Table) -> Any:  # noqa: ANN401 - as it is called
-    """A table of a team match has its seed from the match, and lies open when that does."""
+async def _with_match_seed(matches: LiveStreams, table: Table) -> Any:  # noqa: ANN401 - as LinkState returns it
+    """Give a table of a team match the match's seed, and open it where the match is open."""
     if table.match is None or table.opened or (table.seed is not None and table.status == "playing"):
         return table
     match = (await matches.current(UUID(bytes=table.match))).head.state

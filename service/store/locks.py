@@ -1,0 +1,28 @@
+"""Number the advisory locks of Postgres, by which processes agree on who does what.
+
+Postgres keeps locks of one number (bigint) apart from locks of two (int, int), but no lock here relies on it.
+"""
+
+from enum import IntEnum, unique
+
+
+@unique
+class AdvisoryLock(IntEnum):
+    """The first number of every advisory lock; a duty has the shard as its second number."""
+
+    MIGRATIONS = 0x686F7264
+    """Held while a process migrates the database."""
+    DEMONSTRATION = 0x64656D6F
+    """Held while a process plays the demonstration in an empty database."""
+    BOTS = 0x6D757301
+    """Duty: move the bots of a shard."""
+    CONTESTS = 0x6D757302
+    """Duty: reconcile the matches and tournaments of a shard."""
+    SIGNING = 0x6D757303
+    """Duty: sign the log of a shard."""
+    EMBARGO = 0x6D757304
+    """Held by a transaction while it publishes tables of team matches."""
+
+
+DUTIES = (AdvisoryLock.BOTS, AdvisoryLock.CONTESTS, AdvisoryLock.SIGNING)
+"""What some process does for every shard while a server runs."""
