@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 from unicodedata import category, combining, east_asian_width
 
+from domain.messages import Say, message
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Entry, Tournament
 
@@ -46,36 +47,28 @@ WIDEST: Final = 48
 """Columns for who plays."""
 _NAMELESS: Final = "?"
 
-HEADS: Final[dict[str, tuple[str, ...]]] = {
-    "en": ("", "victories", "games", "stones", "played", "byes"),
-    "es": ("", "victorias", "juegos", "piedras", "jugadas", "descansos"),
-    "fr": ("", "victoires", "manches", "points", "jouées", "exemptions"),
-    "eu": ("", "garaipenak", "jokoak", "harriak", "jokatuak", "atsedenak"),
-}
-"""Language -> who plays, then the numbers of his line."""
-ROUND: Final[dict[str, str]] = {
-    "en": "round {round}",
-    "es": "ronda {round}",
-    "fr": "ronde {round}",
-    "eu": "{round}. txanda",
-}
-LEFT: Final[dict[str, str]] = {"en": "withdrawn", "es": "retirada", "fr": "retirée", "eu": "erretiratua"}
-"""After who left the tournament."""
 
-
-def standings_text(tournament: Tournament, names: Mapping[str, str], language: str) -> str:
-    """The classification, best first, a line an entry; ends with a line break. ``names`` by player id.
+def standings_text(tournament: Tournament, names: Mapping[str, str], say: Say) -> str:
+    """Write the classification, best first, a line an entry; end with a line break. ``names`` by player id.
 
     Lines are as long as the longest needs, and no longer than a page is wide: who plays is cut, numbers never are.
     """
     entries = {entry.number: entry for entry in tournament.entries}
     rows = classify(tournament)
     cells = [
-        ["", *HEADS[language]],
+        [
+            "",
+            "",
+            say(message("standings.victories")),
+            say(message("standings.games")),
+            say(message("standings.stones")),
+            say(message("standings.played")),
+            say(message("standings.byes")),
+        ],
         *[
             [
                 "-" if row.rank is None else str(row.rank),
-                _entry_cell(entries, row, names, language),
+                _entry_cell(entries, row, names, say),
                 *_number_cells(row),
             ]
             for row in rows
@@ -83,13 +76,13 @@ def standings_text(tournament: Tournament, names: Mapping[str, str], language: s
     ]
     widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
     lines = ["  ".join(_aligned(line, widths)).rstrip() for line in cells]
-    return "\n".join([_title(tournament, language), "", *lines, ""])
+    return "\n".join([_title(tournament, say), "", *lines, ""])
 
 
-def _title(tournament: Tournament, language: str) -> str:
+def _title(tournament: Tournament, say: Say) -> str:
     if not tournament.paired:
         return tournament.title
-    return f"{tournament.title}, {ROUND[language].format(round=len(tournament.paired))}"
+    return say(message("standings.after", title=tournament.title, round=len(tournament.paired)))
 
 
 def _number_cells(row: Row) -> list[str]:
@@ -104,9 +97,9 @@ def _aligned(line: list[str], widths: list[int]) -> list[str]:
     ]
 
 
-def _entry_cell(entries: Mapping[int, Entry], row: Row, names: Mapping[str, str], language: str) -> str:
+def _entry_cell(entries: Mapping[int, Entry], row: Row, names: Mapping[str, str], say: Say) -> str:
     """``Ane & Beñat``, and after a team's first pairs an ellipsis; each name has at least its share of the line."""
-    left = f" ({LEFT[language]})" if row.withdrawn else ""
+    left = f" ({say(message('standings.withdrawn'))})" if row.withdrawn else ""
     return entry_label(entries[row.entry], names, WIDEST - text_width(left)) + left
 
 

@@ -688,3 +688,13 @@ rule_mushi_match_target = With a target, the player who has reached it at the en
     .title = A score to reach
 rule_mushi_match_draw = When both totals are zero after the last round, the match is drawn.
     .title = A drawn match
+
+### Classification of a tournament, printed as a table
+
+standings_victories = victories
+standings_games = games
+standings_stones = stones
+standings_played = played
+standings_byes = byes
+standings_after = { $title }, round { $round }
+standings_withdrawn = withdrawn

@@ -685,3 +685,13 @@ rule_mushi_match_target = Con meta de puntos, gana quien la alcanza o la supera 
     .title = Meta de puntos
 rule_mushi_match_draw = Si tras la última ronda ambas sumas son cero, la partida queda en tablas.
     .title = Tablas
+
+### Classification of a tournament, printed as a table
+
+standings_victories = victorias
+standings_games = juegos
+standings_stones = piedras
+standings_played = jugadas
+standings_byes = descansos
+standings_after = { $title }, ronda { $round }
+standings_withdrawn = retirada

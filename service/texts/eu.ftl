@@ -694,3 +694,13 @@ rule_mushi_match_target = Helburua badago, erronda baten ondoren puntu horiek ed
     .title = Lortu beharreko puntuak
 rule_mushi_match_draw = Azken errondaren ondoren bi baturak zero badira, partida berdinketan amaitzen da.
     .title = Berdinketa
+
+### Classification of a tournament, printed as a table
+
+standings_victories = garaipenak
+standings_games = jokoak
+standings_stones = harriak
+standings_played = jokatuak
+standings_byes = atsedenak
+standings_after = { $title }, { $round }. txanda
+standings_withdrawn = erretiratua

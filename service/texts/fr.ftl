@@ -694,3 +694,13 @@ rule_mushi_match_target = Avec un score à atteindre, le joueur qui l'atteint ou
     .title = Score à atteindre
 rule_mushi_match_draw = Si les deux totaux sont nuls après la dernière manche, la partie est nulle.
     .title = Partie nulle
+
+### Classification of a tournament, printed as a table
+
+standings_victories = victoires
+standings_games = manches
+standings_stones = points
+standings_played = jouées
+standings_byes = exemptions
+standings_after = { $title }, ronde { $round }
+standings_withdrawn = retirée

@@ -36,6 +36,7 @@ from service.http.streams.events import (
 from service.http.streams.sse import MEDIA_TYPE
 from service.http.streams.sse import ResumeAfter as Since
 from service.live.session import event_view
+from service.texts.catalogue import say
 
 TOURNAMENT_EXAMPLE: Final = view(PLAYED_TOURNAMENT.head.state, PLAYED_TOURNAMENT.head.version, NAMES)
 
@@ -134,6 +135,6 @@ class StandingsController(Controller):
         names = await player_names(request, head.state)
         told = {"etag": etag(head.version)}
         if prefers(TEXT, JSON, request.header(b"accept")):
-            return Response(standings_text(head.state, names, request.language), media_type=TEXT, headers=told)
+            return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=told)
         rows = msgspec.json.encode(standings_view(head.state, head.version, names))
         return Response(rows, media_type=JSON, headers=told)

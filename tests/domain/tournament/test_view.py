@@ -9,7 +9,7 @@ from domain.ids import uuid_text
 from domain.tournament.print import ELLIPSIS, WIDEST, cut_to_width, pad_to_width, standings_text, text_width
 from domain.tournament.state import Tournament
 from domain.tournament.view import round_view, standings_view, view
-from service.texts.catalogue import LANGUAGES
+from service.texts.catalogue import LANGUAGES, say
 from tests.kit.tournament_scenario import (
     STREAM,
     enrol_bot,
@@ -29,7 +29,7 @@ PLAYED = full_tournament(3, swiss(3)).play(lambda _: won_by("b", games=1, stones
 
 
 def lines(tournament: Tournament, language: str = "en") -> list[str]:
-    return standings_text(tournament, NAMES, language).split("\n")
+    return standings_text(tournament, NAMES, say(language)).split("\n")
 
 
 def test_a_tournament_is_shown_with_who_is_in_it() -> None:
@@ -130,7 +130,7 @@ def test_who_left_is_printed_as_such() -> None:
 @pytest.mark.parametrize(("first", "second"), [("W" * 40, "M" * 40), ("W" * 40, "M"), ("名" * 40, "人" * 40)])
 def test_of_long_names_both_stay_readable(first: str, second: str) -> None:
     """Neither is cut for the other beyond its half; the line is never wider than agreed."""
-    printed = standings_text(full_tournament(2).tournament, {"a1": first, "b1": second}, "en").split("\n")[3]
+    printed = standings_text(full_tournament(2).tournament, {"a1": first, "b1": second}, say("en")).split("\n")[3]
     who = printed[3 : printed.index("  0")].rstrip()
     assert text_width(who) <= WIDEST
     assert who[0] == first[0]
@@ -142,8 +142,8 @@ def test_of_a_team_the_first_pairs_are_named() -> None:
     """And an ellipsis for those that find no room."""
     team = given(for_teams(league())).after(enrol_entry(*["W" * 12, "X" * 12, "Y" * 12, "Z" * 12])).tournament
     names = {letter * 12: letter * 12 for letter in "WXYZ"}
-    assert f"{'W' * 12} & {'X' * 12} / {'Y' * 12}" in standings_text(team, names, "en")
-    assert ELLIPSIS in standings_text(team, names, "en")
+    assert f"{'W' * 12} & {'X' * 12} / {'Y' * 12}" in standings_text(team, names, say("en"))
+    assert ELLIPSIS in standings_text(team, names, say("en"))
 
 
 @pytest.mark.parametrize(
