@@ -11,6 +11,8 @@ from service.http.protocol.pagination import encode_cursor
 from tests.kit.service.http import NewPlayer, Player, open_and_sit
 from tests.kit.service.http_contests import enrol_pair, open_match
 
+pytestmark = pytest.mark.slow
+
 LAST = UUID(int=2**128 - 1)
 
 
