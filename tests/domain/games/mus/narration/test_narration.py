@@ -22,7 +22,7 @@ from domain.stream import SeedOpened
 from domain.table import events as table_events
 from domain.table.narration import SENTENCES
 from domain.table.rulebook import LANGUAGES
-from tests.kit.random_play import VARIANTS, play
+from tests.kit.random_play import VARIANTS, play_bytes
 
 Body = e.Body | table_events.Body
 NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}
@@ -324,7 +324,7 @@ def test_whatever_happens_at_a_federation_table_is_told(language: str) -> None:
     told = {
         (event.body.tag, MUS.narrate(step.before, event.body, NAMES, language))
         for number, options in enumerate(VARIANTS["mus-federation"])
-        for step in play("mus-federation", 4, options, Random(number).randbytes(4000)).steps
+        for step in play_bytes("mus-federation", 4, options, Random(number).randbytes(4000)).steps
         if step.before is not None
         for event in step.events
     }
