@@ -103,6 +103,7 @@ SMALL_MODULES = {
     "domain/games/mushi/narration/fr.py": "a language",
     "domain/games/mushi/narration/itemised.py": "the sentences of a count, apart from those of events",
     "domain/games/mushi/narration/notation.py": "how moves are written, apart from the sentences",
+    "domain/messages.py": "what the domain says, which the service renders: games move to it one by one",
     "service/api_document.py": "an entry point, which make runs",
     "service/cli/admin.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
