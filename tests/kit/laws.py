@@ -22,7 +22,8 @@ from domain.table.replay import build_step
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.texts.catalogue import say
-from tests.kit.random_play import Match, heads
+from tests.kit.play import Match
+from tests.kit.random_play import heads
 
 QUICK = settings(max_examples=150, derandomize=True, deadline=None, database=None)
 SOAK = settings(max_examples=20_000, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,33 +1,211 @@
-"""Play a whole table in memory, without a server: the same match for the same number."""
+"""Play tables in memory, without a server: every command is decided, and what it brings is numbered and chained.
+
+    play(opening, policy, stream_id=.., next_ms=..)     ask the policy for one command after the other
+    play_table(7, "mushi", players=(1, None))           the same match for the same number, bots on the free seats
+
+A policy is asked with the table in hand (``Playing``); it gives the next command, or None where there is none.
+"""
 
 import hashlib
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain import shuffling
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
-from domain.stream import record
+from domain.refusals import Refusal, WrongState
+from domain.stream import Event, record
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
 
+Choose = Callable[[Any, Callable[[int], int]], Any]
+"""Choose a move: a view of any game, and a draw of a number below a bound."""
+
+
+class Step(Struct, frozen=True):
+    """One command: the table before it (``None`` for the opening), what happened, the table after it."""
+
+    before: Table | None
+    command: c.Command
+    events: list[Event]
+    after: Table
+    links: list[Link]
+
 
 class Match(Struct, frozen=True):
+    """A stream, finished or not, and the commands that made it."""
+
     stream_id: UUID
     seed: bytes
-    commands: Sequence[tuple[Link, ...]]
-    """The events of each command, in order."""
-    table: Table
-    """Where it ended."""
+    steps: Sequence[Step]
+
+    def __repr__(self) -> str:
+        """The rules and the commands: what is shown of a match that breaks a law."""
+        return "\n".join([repr(self.table.rules), *(repr(step.command) for step in self.steps[1:])])
 
     @property
     def links(self) -> list[Link]:
         """The whole stream."""
-        return [link for command in self.commands for link in command]
+        return [link for step in self.steps for link in step.links]
+
+    @property
+    def commands(self) -> list[tuple[Link, ...]]:
+        """The events of each command, in order."""
+        return [tuple(step.links) for step in self.steps]
+
+    @property
+    def opening(self) -> c.OpenTable:
+        """What opened the table."""
+        opening = self.steps[0].command
+        assert isinstance(opening, c.OpenTable)
+        return opening
+
+    @property
+    def table(self) -> Table:
+        """The table in the end."""
+        return self.steps[-1].after
+
+    @property
+    def audiences(self) -> list[str]:
+        """Who watches while play lasts."""
+        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats))), "judge"]
+
+    def after(self, command: c.Command, at_ms: int) -> Self:
+        """The match after one more command, at this time."""
+        events, table = decide(self.table, command)
+        links = Recorder(self.seed, self.stream_id.bytes, self.links).append(command.actor, events, at_ms)
+        return structs.replace(self, steps=[*self.steps, Step(self.table, command, events, table, links)])
+
+
+class Recorder:
+    """Number, chain and seal events, as they are stored: a stream of any kind, from its beginning or further on."""
+
+    def __init__(self, seed: bytes, stream_id: bytes, links: Sequence[Link] = ()) -> None:
+        self._seed = seed
+        self._stream_id = stream_id
+        self.links = list(links)
+
+    def append(self, actor: str, events: Sequence[Event], at_ms: int) -> list[Link]:
+        """Record what one command brought; the links that are new."""
+        version, previous = (self.links[-1].version, self.links[-1].hash) if self.links else (0, GENESIS)
+        stream_id = self._stream_id
+        added = record(self._seed, stream_id, events, actor=actor, at_ms=at_ms, version=version, previous=previous)
+        self.links += added
+        return added
+
+
+class Refused(Struct, frozen=True):
+    """A command that was not carried out, and the table it was refused at."""
+
+    table: Table
+    command: c.Command
+    why: Refusal | WrongState
+
+
+class Playing:
+    """A table that is being played, as a policy sees it."""
+
+    def __init__(self, opening: c.OpenTable, stream_id: bytes, next_ms: "NextMs") -> None:
+        self._recorder = Recorder(opening.seed, stream_id)
+        self._next_ms = next_ms
+        self._stream_id = stream_id
+        self._seed = opening.seed
+        self.steps: list[Step] = []
+        self.vain = 0
+        """Commands refused since the last one that was carried out."""
+        events, self.table = open_table(opening, stream_id)
+        self._append(None, opening, events)
+
+    @property
+    def at_ms(self) -> int:
+        """When the next command comes, if it does not say so itself."""
+        return self._next_ms(len(self.steps), self._recorder.links)
+
+    @property
+    def version(self) -> int:
+        """The number of events so far."""
+        return len(self._recorder.links)
+
+    @property
+    def match(self) -> Match:
+        """What has been played so far."""
+        return Match(UUID(bytes=self._stream_id), self._seed, self.steps)
+
+    def carry_out(self, command: c.Command) -> None:
+        """Decide the command and record what it brings; never before the time that it states."""
+        before = self.table
+        events, self.table = decide(before, command)
+        self._append(before, command, events)
+
+    def move(self, choose: Choose | None = None) -> c.MakeMove:
+        """The move of the first seat that is to act, as its bot draws it, or ``choose`` in place of the bot."""
+        table = self.table
+        seat = table.game.to_act(table.play)[0]
+        words = shuffling.words(shuffling.bot_key(self._seed, self._stream_id, self.version, seat))
+        view = table.game.view(table, self.version, f"seat:{seat}", {})
+        chosen = (choose or bot_of(table, seat).choose)(view, lambda bound: shuffling.below(bound, words))
+        return c.MakeMove(actor_of(table, seat), seat, chosen)
+
+    def _append(self, before: Table | None, command: c.Command, events: list[Event]) -> None:
+        at_ms = max(self.at_ms, getattr(command, "at_ms", 0))
+        links = self._recorder.append(command.actor, events, at_ms)
+        self.steps.append(Step(before, command, events, self.table, links))
+        self.vain = 0
+
+
+Policy = Callable[[Playing], c.Command | None]
+NextMs = Callable[[int, Sequence[Link]], int]
+"""When the next command comes, by the commands and the events so far."""
+
+
+def ticks_from(first_ms: int) -> NextMs:
+    """A millisecond a command from this time on, or the time of the last event if that is later."""
+    return lambda commands, links: max(first_ms + commands, links[-1].at_ms if links else 0)
+
+
+def play(
+    opening: c.OpenTable,
+    policy: Policy,
+    *,
+    stream_id: bytes,
+    next_ms: NextMs,
+    refused: list[Refused] | None = None,
+) -> Match:
+    """Open a table and carry out what the policy gives, until it gives None or raises ``StopIteration``.
+
+    A refusal ends the test, but where they are collected in ``refused``: then the policy is asked again.
+    """
+    playing = Playing(opening, stream_id, next_ms)
+    try:
+        while (command := policy(playing)) is not None:
+            try:
+                playing.carry_out(command)
+            except (Refusal, WrongState) as why:
+                if refused is None:
+                    raise
+                refused.append(Refused(playing.table, command, why))
+                playing.vain += 1
+    except StopIteration:
+        pass
+    return playing.match
+
+
+def bot_of(table: Table, seat: int) -> Any:  # noqa: ANN401 - of any game
+    """The bot that plays a seat; the basic one where a player sits."""
+    held = table.seats[seat]
+    assert held is not None
+    return table.game.bots[held.bot or "basic"]
+
+
+def actor_of(table: Table, seat: int) -> str:
+    """Who acts for a seat."""
+    held = table.seats[seat]
+    assert held is not None
+    return f"player:{held.player}" if held.bot is None else table.game.bots[held.bot].actor
 
 
 def player_id(number: int) -> UUID:
@@ -41,9 +219,9 @@ def play_table(
     *,
     players: Sequence[int | None] = (None, None, None, None),
     bot: str = "basic",
-    choose: Callable[[Any, Callable[[int], int]], Any] | None = None,
+    choose: Choose | None = None,
     visibility: str = "public",
-    options: dict[str, object] | None = None,
+    options: Mapping[str, Any] | None = None,
     commands: int = 1_000_000,
     last: Callable[[Table], c.Command] | None = None,
     judged: Callable[[Table, int], c.Command | None] = lambda _table, _at_ms: None,
@@ -54,52 +232,31 @@ def play_table(
 
     ``players``: one a seat; None is a bot. All of them move as ``bot`` does. One millisecond passes a command.
     """
-    stream_id = UUID(bytes=hashlib.sha256(b"table %d" % number).digest()[:16], version=4)
-    seed = hashlib.sha256(b"seed %d" % number).digest()
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))
-    made: list[tuple[Link, ...]] = []
-    links: list[Link] = []
-
-    def now_ms() -> int:
-        return max(1_000_000 * number + len(made), links[-1].at_ms if links else 0)
-
-    def note(events: object, actor: str, at_ms: int | None = None) -> None:
-        at_ms, version = max(now_ms(), at_ms or 0), len(links)
-        previous = links[-1].hash if links else GENESIS
-        added = record(seed, stream_id.bytes, events, actor=actor, at_ms=at_ms, version=version, previous=previous)  # pyright: ignore[reportArgumentType]
-        links.extend(added)
-        made.append(tuple(added))
-
     opener = player_id(0)
-    events, table = open_table(
-        c.OpenTable("house", game, rules, str(opener), visibility, seed),  # pyright: ignore[reportArgumentType]
-        stream_id.bytes,
-    )
-    note(events, "house")
-    for seat, held in enumerate(players):
-        actor = f"player:{opener if held is None else player_id(held)}"
-        command = c.SeatBot(actor, seat, bot) if held is None else c.TakeSeat(actor, seat, str(player_id(held)))
-        events, table = decide(table, command)
-        note(events, actor)
-    while len(made) < commands:
-        ruled = judged(table, now_ms())
-        if ruled is not None:
-            events, table = decide(table, ruled)
-            note(events, ruled.actor, getattr(ruled, "at_ms", None))
-            continue
-        if table.status != "playing":
-            break
-        seat = game.to_act(table.play)[0]
-        words = shuffling.words(shuffling.bot_key(seed, stream_id.bytes, len(links), seat))
-        view = game.view(table, len(links), f"seat:{seat}", {})
-        move = (choose or game.bots[bot].choose)(view, lambda bound: shuffling.below(bound, words))  # noqa: B023
-        held = players[seat]
-        actor = game.bots[bot].actor if held is None else f"player:{player_id(held)}"
-        events, table = decide(table, c.MakeMove(actor, seat, move))
-        note(events, actor)
-    if last is not None:
-        command = last(table)
-        events, table = decide(table, command)
-        note(events, command.actor)
-    return Match(stream_id, seed, made, table)
+    seed = hashlib.sha256(b"seed %d" % number).digest()
+    opening = c.OpenTable("house", game, rules, str(opener), visibility, seed)  # pyright: ignore[reportArgumentType]
+    ended = False
+
+    def policy(playing: Playing) -> c.Command | None:
+        nonlocal ended
+        seat = len(playing.steps) - 1
+        if seat < len(players):
+            held = players[seat]
+            if held is None:
+                return c.SeatBot(f"player:{opener}", seat, bot)
+            return c.TakeSeat(f"player:{player_id(held)}", seat, str(player_id(held)))
+        if len(playing.steps) < commands and not ended:
+            command = judged(playing.table, playing.at_ms)
+            if command is None and playing.table.status == "playing":
+                command = playing.move(choose or game.bots[bot].choose)
+            if command is not None:
+                return command
+        if ended or last is None:
+            return None
+        ended = True
+        return last(playing.table)
+
+    stream_id = UUID(bytes=hashlib.sha256(b"table %d" % number).digest()[:16], version=4)
+    return play(opening, policy, stream_id=stream_id.bytes, next_ms=ticks_from(1_000_000 * number))

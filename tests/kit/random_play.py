@@ -8,16 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, Literal, get_args
 
-import msgspec
 from hypothesis import strategies as st
 
-from domain import chain
 from domain.chain import Link
-from domain.disputes import commands as d
 from domain.games import GAMES, OFFERS
-from domain.stream import Event, record
 from domain.table import commands as c
-from domain.table.decide import decide, open_table
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
@@ -26,6 +21,7 @@ from domain.table.stream import Head, begin, fold_on
 from domain.teams.setup import options_for_teams as options_of_matches
 from domain.teams.setup import team_rules
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
+from tests.kit.play import Match, Policy, play
 from tests.kit.random_policies import (
     MOVE_WEIGHTS,
     Choices,
@@ -84,53 +80,13 @@ def _seat(game: Game, word: str, number: int) -> Seat:
     return Seat(None, word, nonce, "house") if word in game.bots else Seat(word, None, nonce, "player")
 
 
-class Step(msgspec.Struct, frozen=True):
-    """One command: the table before it (``None`` for the opening), what happened, the table after it."""
-
-    before: Table | None
-    command: c.Command
-    events: list[Event]
-    after: Table
-    links: list[Link]
-
-
-class Match(msgspec.Struct, frozen=True):
-    """A stream, finished or not, and the commands that made it."""
-
-    steps: list[Step]
-
-    def __repr__(self) -> str:
-        """The rules and the commands: what is shown of a match that breaks a law."""
-        return "\n".join([repr(self.table.rules), *(repr(step.command) for step in self.steps[1:])])
-
-    @property
-    def links(self) -> list[Link]:
-        """The whole stream."""
-        return [link for step in self.steps for link in step.links]
-
-    @property
-    def opening(self) -> c.OpenTable:
-        """What opened the table."""
-        opening = self.steps[0].command
-        assert isinstance(opening, c.OpenTable)
-        return opening
-
-    @property
-    def table(self) -> Table:
-        """The table in the end."""
-        return self.steps[-1].after
-
-    @property
-    def audiences(self) -> list[str]:
-        """Who watches while play lasts."""
-        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats))), "judge"]
-
-
 MUS_IS_SAID: Final = b"\xff"
 """First byte of a match in which the stock runs out, or the decks of the seats do."""
 
 
-def play(ruleset: str, seats: int, options: Mapping[str, OptionValue], source: bytes, seed: bytes = SEED) -> Match:
+def play_bytes(
+    ruleset: str, seats: int, options: Mapping[str, OptionValue], source: bytes, seed: bytes = SEED
+) -> Match:
     """The match that these bytes choose at a table that stands alone; it stops where they are spent."""
     return play_random(open_table_command("alone", ruleset, [""] * seats, options, seed), source)
 
@@ -139,16 +95,13 @@ def play_random(opening: c.OpenTable, source: bytes) -> Match:
     """The match that these bytes choose at the table that is opened so; it stops where they are spent."""
     choices = Choices(source)
     weights = {**MOVE_WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else MOVE_WEIGHTS
-    events, table = open_table(opening, STREAM)
-    steps = [Step(None, opening, events, table, record_step([], opening, events, opening.seed))]
-    try:
-        while (command := _next(table, choices, weights, steps[-1].links[-1].at_ms + 1)) is not None:
-            before = table
-            events, table = decide(table, command)
-            steps.append(Step(before, command, events, table, record_step(steps, command, events, opening.seed)))
-    except StopIteration:
-        pass
-    return Match(steps)
+    policy: Policy = lambda playing: _next(playing.table, choices, weights, playing.at_ms)  # noqa: E731 - typed
+    return play(opening, policy, stream_id=STREAM, next_ms=later_by_one)
+
+
+def later_by_one(_commands: int, links: Sequence[Link]) -> int:
+    """A millisecond after the last event."""
+    return links[-1].at_ms + 1 if links else NOW
 
 
 DISPUTED: Final = 3
@@ -165,16 +118,6 @@ def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int
         dispute = choose_dispute(table, choices, at_ms) if choices.below(256) < DISPUTED else None
         return choose_move(table, choices, weights) if dispute is None else dispute
     return choose_dispute(table, choices, at_ms) if choices.below(4) == 0 else None
-
-
-def record_step(steps: list[Step], command: c.Command, events: list[Event], seed: bytes) -> list[Link]:
-    """A millisecond after what was before, unless the command itself says when it came."""
-    last = steps[-1].links[-1] if steps else None
-    version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
-    at_ms = NOW if last is None else last.at_ms + 1
-    if isinstance(command, d.Command):
-        at_ms = max(at_ms, getattr(command, "at_ms", 0))
-    return record(seed, STREAM, events, actor=command.actor, at_ms=at_ms, version=version, previous=previous)
 
 
 def heads(links: list[Link]) -> Iterator[Head]:

@@ -20,11 +20,11 @@ from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_event_line, write_record
 from domain.sealing import Envelope
-from domain.stream import Event, HouseSeed, SeedOpened, record
+from domain.stream import Event, HouseSeed, SeedOpened
 from domain.table.events import MatchStarted, SeatTaken, TableClosed, TableOpened
 from domain.table.state import Table
 from domain.table.stream import fold
-from tests.kit.play import Match
+from tests.kit.play import Match, Recorder
 
 
 class Forgery(Struct, frozen=True):
@@ -228,12 +228,10 @@ def short_links(*, opened: bool = True) -> list[Link]:
         ("bot:basic/1", [Event(MatchStarted("00" * 32)), Event(HandsDealt(1, 1, 0), hands)]),
         ("house", [Event(TableClosed("restored")), Event(SeedOpened(SHORT_SEED.hex()))]),
     ]
-    written: list[Link] = []
+    recorder = Recorder(SHORT_SEED, SHORT_STREAM)
     for second, (actor, events) in enumerate(commands):
-        version, head = (written[-1].version, written[-1].hash) if written else (0, chain.GENESIS)
-        at_ms = 1_760_000_000_000 + 1000 * second
-        written += record(SHORT_SEED, SHORT_STREAM, events, actor=actor, at_ms=at_ms, version=version, previous=head)
-    return written if opened else written[:-2]
+        recorder.append(actor, events, 1_760_000_000_000 + 1000 * second)
+    return recorder.links if opened else recorder.links[:-2]
 
 
 def short_header(audience: str, *, opened: bool = True) -> Header:

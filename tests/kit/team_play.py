@@ -10,16 +10,11 @@ from uuid import UUID
 
 from msgspec import Struct, structs
 
-from domain import shuffling
-from domain.chain import GENESIS, Link
+from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.games import GAMES, OFFERS
-from domain.stream import Event, record
-from domain.stream import record as recorded
 from domain.table import commands as tc
-from domain.table.decide import decide as decide_table
-from domain.table.decide import open_table
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from domain.teams import commands as c
@@ -29,11 +24,10 @@ from domain.teams.events import TieBreak
 from domain.teams.results import next_command, result_of_table
 from domain.teams.setup import open_table_command, team_rules
 from domain.teams.state import Match as State
-from tests.kit.play import Match, player_id
+from tests.kit.play import Choose, Match, Playing, Recorder, actor_of, play, player_id, ticks_from
 from tests.kit.policies import play_steadily
 from tests.kit.tampering import record_file
 
-Choose = Callable[[Any, Callable[[int], int]], Any]
 Ending = Callable[[Table], tc.Command]
 """How the house or a player ends a table before it is played out."""
 Judged = Callable[[Table, int], tc.Command | None]
@@ -75,12 +69,7 @@ def play_team_match(
     match_id = hashlib.sha256(b"match %d" % number).digest()[:16]
     seed = hashlib.sha256(b"seed of match %d" % number).digest()
     game = GAMES[OFFERS[ruleset].game]
-    links: list[Link] = []
-
-    def note(events: Sequence[Event], actor: str, at_ms: int) -> None:
-        version, previous = (links[-1].version, links[-1].hash) if links else (0, GENESIS)
-        links.extend(recorded(seed, match_id, events, actor=actor, at_ms=at_ms, version=version, previous=previous))
-
+    recorder = Recorder(seed, match_id)
     opening = c.OpenMatch(
         actor="house",
         at_ms=START_MS,
@@ -95,10 +84,10 @@ def play_team_match(
         seed=seed,
     )
     events, match = open_match(opening, match_id)
-    note(events, "house", START_MS)
+    recorder.append("house", events, START_MS)
     for command in _enrolment(tables):
         events, match = decide(match, command)
-        note(events, command.actor, START_MS + 1)
+        recorder.append(command.actor, events, START_MS + 1)
     played: list[Match] = []
     while match.status == "playing":
         played += [
@@ -112,8 +101,13 @@ def play_team_match(
         if extra and not match.extra:
             command = c.CallExtraGame("house", at_ms, None)
         events, match = decide(match, command)
-        note(events, "house", at_ms)
-    return TeamMatch(Match(UUID(bytes=match_id), seed, [tuple(links)], played[0].table), played, match)
+        recorder.append("house", events, at_ms)
+    return TeamMatch(match_stream(match_id, seed, recorder.links, played[0]), played, match)
+
+
+def match_stream(match_id: bytes, seed: bytes, links: list[Link], table: Match) -> Match:
+    """The stream of a team match, in the form of that of a table: its commands are left out."""
+    return Match(UUID(bytes=match_id), seed, [structs.replace(table.steps[-1], links=links)])
 
 
 def _enrolment(tables: int) -> list[c.Command]:
@@ -130,53 +124,23 @@ def _enrolment(tables: int) -> list[c.Command]:
 
 def _played(match: State, number: int, choose: Choose, ending: Ending | None, judged: Judged) -> Match:
     """One table from its opening to its end."""
-    placed = match.placed[number - 1]
-    seed = match.seed or b""
-    made: list[tuple[Link, ...]] = []
-    links: list[Link] = []
-
-    def note(events: Sequence[Event], actor: str, at_ms: int) -> None:
-        previous = links[-1].hash if links else GENESIS
-        added = recorded(seed, placed.id, events, actor=actor, at_ms=at_ms, version=len(links), previous=previous)
-        links.extend(added)
-        made.append(tuple(added))
-
     opening = open_table_command(match, number)
-    events, table = open_table(opening, placed.id)
-    note(events, "house", START_MS + 2)
-    while True:
-        next_ms = max(START_MS + 2 + len(made), links[-1].at_ms)
-        ruled = judged(table, next_ms)
-        if ruled is not None:
-            events, table = decide_table(table, ruled)
-            note(events, ruled.actor, getattr(ruled, "at_ms", next_ms))
-            continue
-        if table.status != "playing":
-            break
-        early = len(made) >= MOVES_BEFORE_THE_END
-        command = ending(table) if early and ending is not None else _next(table, links, choose)
-        at_ms = FINISH_MS if isinstance(command, tc.PassDeadline) else next_ms
-        events, table = decide_table(table, command)
-        note(events, command.actor, at_ms)
-    return Match(UUID(bytes=placed.id), seed, made, table)
 
+    def policy(playing: Playing) -> tc.Command | None:
+        table = playing.table
+        ruled = judged(table, playing.at_ms)
+        if ruled is not None or table.status != "playing":
+            return ruled
+        early = len(playing.steps) >= MOVES_BEFORE_THE_END
+        return ending(table) if early and ending is not None else playing.move(choose)
 
-def _next(table: Table, links: list[Link], choose: Choose) -> tc.MakeMove:
-    seat = table.game.to_act(table.play)[0]
-    words = shuffling.words(shuffling.bot_key(table.seed or b"", table.stream_id, len(links), seat))
-    view = table.game.view(table, len(links), f"seat:{seat}", {})
-    return tc.MakeMove(_actor(table, seat), seat, choose(view, lambda bound: shuffling.below(bound, words)))
-
-
-def _actor(table: Table, number: int) -> str:
-    seat = table.seats[number]
-    assert seat is not None
-    return f"player:{seat.player}" if seat.bot is None else table.game.bots[seat.bot].actor
+    stream_id = match.placed[number - 1].id
+    return play(opening, policy, stream_id=stream_id, next_ms=ticks_from(START_MS + 2))
 
 
 def resign_seat(seat: int) -> Ending:
     """A seat resigns."""
-    return lambda table: tc.MakeMove(_actor(table, seat), seat, tc.Resign())
+    return lambda table: tc.MakeMove(actor_of(table, seat), seat, tc.Resign())
 
 
 def pass_deadline(_table: Table) -> tc.Command:
@@ -232,7 +196,7 @@ def rule_at_table(
         ),
         d.SettleDispute("house", dispute, at_ms + 1),
     ):
-        table = _after(table, command)
+        table = table.after(command, command.at_ms)
     tables = [table if place == number else other for place, other in enumerate(of.tables, 1)]
     after = TeamMatch(of.stream, tables, of.state)
     return count_ruling(after, number) if told else after
@@ -243,19 +207,11 @@ def count_ruling(of: TeamMatch, number: int) -> TeamMatch:
     result = result_of_table(of.tables[number - 1].table)
     assert result is not None
     events, state = decide(of.state, RuleResult("house", result))
-    links = of.stream.links
-    at_ms = max(links[-1].at_ms, of.tables[number - 1].links[-1].at_ms)
-    added = record(
-        of.stream.seed,
-        of.stream.stream_id.bytes,
-        events,
-        actor="house",
-        at_ms=at_ms,
-        version=len(links),
-        previous=links[-1].hash,
-    )
-    stream = structs.replace(of.stream, commands=[*of.stream.commands, tuple(added)])
-    return TeamMatch(stream, of.tables, state)
+    stream = of.stream
+    at_ms = max(stream.links[-1].at_ms, of.tables[number - 1].links[-1].at_ms)
+    recorder = Recorder(stream.seed, stream.stream_id.bytes, stream.links)
+    recorder.append("house", events, at_ms)
+    return TeamMatch(match_stream(stream.stream_id.bytes, stream.seed, recorder.links, stream), of.tables, state)
 
 
 def reverse_last_game(of: TeamMatch, number: int, *, told: bool = True) -> TeamMatch:
@@ -278,18 +234,3 @@ def _last(of: TeamMatch, number: int) -> Any:  # noqa: ANN401 - GameResult
 def _sitting(table: Table, seat: int) -> str | None:
     held = table.seats[seat]
     return None if held is None else held.player
-
-
-def _after(of: Match, command: Any) -> Match:  # noqa: ANN401 - of a dispute
-    events, table = decide_table(of.table, command)
-    links = of.links
-    added = record(
-        of.seed,
-        of.stream_id.bytes,
-        events,
-        actor=command.actor,
-        at_ms=command.at_ms,
-        version=len(links),
-        previous=links[-1].hash,
-    )
-    return structs.replace(of, commands=[*of.commands, tuple(added)], table=table)

@@ -13,21 +13,11 @@ from hypothesis import strategies as st
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.messages import say_id
-from domain.refusals import Refusal, WrongState
 from domain.table import commands as c
-from domain.table.decide import decide, open_table
 from domain.table.state import Table
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import (
-    Kind,
-    Match,
-    Step,
-    open_table_command,
-    random_openings,
-    record_step,
-    table_kinds,
-    table_variants,
-)
+from tests.kit.play import Match, Playing, Refused, play
+from tests.kit.random_play import Kind, later_by_one, open_table_command, random_openings, table_kinds, table_variants
 from tests.kit.random_policies import JUDGES, MOVE_WEIGHTS, RULING_FIELDS, Choices, choose_move, choose_seating
 
 KINDS: Final[Sequence[RulingKind]] = (*get_args(RulingKind), "dead-hand", "annul-lance")
@@ -49,14 +39,6 @@ WAIT: Final = 12
 """Milliseconds after which something is settled."""
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """A command that was not carried out, and the table it was refused at."""
-
-    table: Table
-    command: c.Command
-    why: Refusal | WrongState
-
-
 class Trial(msgspec.Struct, frozen=True):
     """A match, and what was tried in vain."""
 
@@ -71,27 +53,13 @@ class Trial(msgspec.Struct, frozen=True):
 def try_commands(opening: c.OpenTable, source: bytes) -> Trial:
     """The match that these bytes choose at the table that is opened so; it stops where they are spent."""
     choices = Choices(source)
-    events, table = open_table(opening, STREAM)
-    steps = [Step(None, opening, events, table, record_step([], opening, events, opening.seed))]
     refused: list[Refused] = []
-    vain = 0
-    try:
-        while True:
-            at_ms = steps[-1].links[-1].at_ms + 1
-            command = _next(table, choices, at_ms, vain)
-            before = table
-            try:
-                events, table = decide(table, command)
-            except (Refusal, WrongState) as why:
-                refused.append(Refused(table, command, why))
-                vain += 1
-                if vain < TIRED:
-                    continue
-                return Trial(Match(steps), refused)
-            vain = 0
-            steps.append(Step(before, command, events, table, record_step(steps, command, events, opening.seed)))
-    except StopIteration:
-        return Trial(Match(steps), refused)
+
+    def policy(playing: Playing) -> c.Command | None:
+        return None if playing.vain == TIRED else _next(playing.table, choices, playing.at_ms, playing.vain)
+
+    match = play(opening, policy, stream_id=STREAM, next_ms=later_by_one, refused=refused)
+    return Trial(match, refused)
 
 
 def _next(table: Table, choices: Choices, at_ms: int, vain: int) -> c.Command:

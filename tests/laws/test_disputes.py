@@ -24,7 +24,8 @@ from domain.table.state import Table
 from domain.table.stream import Head, begin, fold, fold_on
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import Match, Step, heads
+from tests.kit.play import Match, Step
+from tests.kit.random_play import heads
 from tests.laws import test_mus_conservation as mus
 from tests.laws import test_mushi as mushi
 from tests.laws.malformed_commands import Refused, Trial, fixed_trial, random_trials

@@ -29,7 +29,8 @@ from domain.table.state import Table
 from domain.table.stream import begin, decode_event, decoders, fold, fold_on
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import Kind, Match, open_table_command, random_match, random_matches, table_variants
+from tests.kit.play import Match
+from tests.kit.random_play import Kind, open_table_command, random_match, random_matches, table_variants
 
 
 @law(random_matches("mus", most_choices=250))

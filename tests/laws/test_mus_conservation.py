@@ -12,7 +12,8 @@ from domain.games.mus.play.state import Deal, MusState
 from domain.shuffling import Dealing
 from domain.table.stream import decode_event
 from tests.kit.laws import law, soak_laws
-from tests.kit.random_play import Match, heads, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import heads, random_matches
 
 
 @law(random_matches("mus"))

@@ -30,7 +30,8 @@ from domain.table.state import Table
 from domain.table.stream import Head, decode_event, fold
 from tests.kit.laws import exchange_mus_cards, law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import Match, heads, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import heads, random_matches
 
 
 @law(random_matches("mus"))

@@ -28,16 +28,8 @@ from domain.table.stream import begin, decode_event, decoders, fold, fold_on
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.mushi_scenario import as_posted, current_round
-from tests.kit.random_play import (
-    VARIANTS,
-    Kind,
-    Match,
-    heads,
-    open_table_command,
-    random_match,
-    random_matches,
-    table_kinds,
-)
+from tests.kit.play import Match
+from tests.kit.random_play import VARIANTS, Kind, heads, open_table_command, random_match, random_matches, table_kinds
 
 WILLOWS = {"11L", "11A", "11R"}
 

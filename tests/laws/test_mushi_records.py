@@ -15,7 +15,8 @@ from domain.stream import redact
 from domain.table.stream import fold
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import Match, random_match, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import random_match, random_matches
 
 READERS = sorted(sealing.READERS)
 UNOPENED = sorted(sealing.READERS - {"all"})

@@ -16,7 +16,8 @@ from domain.shuffling import Dealing
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from tests.kit.laws import CardPlaces, Place, World, check_hidden_cards, exchange_mushi_cards, law, soak_laws
-from tests.kit.random_play import Match, random_match, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import random_match, random_matches
 
 
 def _lying(table: Table, _links: list[Link], dealing: Dealing) -> Mapping[Place, Iterable[int]]:

@@ -24,7 +24,8 @@ from domain.table.state import Table
 from domain.table.stream import Head, fold
 from tests.kit.laws import exchange_mushi_cards, law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import Match, heads, random_match, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import heads, random_match, random_matches
 
 
 @law(random_matches("mushi"))

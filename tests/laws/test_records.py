@@ -23,7 +23,8 @@ from domain.teams import events as teams
 from tests.domain.records.test_verifying import MATCHES, match
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import Match, play, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import play_bytes, random_matches
 from tests.kit.tampering import rechain, record_file
 
 READERS = sorted(sealing.READERS)
@@ -78,7 +79,7 @@ def federation_matches(draw: st.DrawFn) -> Match:
         "biak": draw(st.booleans()),
     }
     source = Random(draw(st.integers(0, 2**32 - 1))).randbytes(4_000)
-    return play("mus-federation", 4, options, source, draw(st.sampled_from([SEED, bytes(32)])))
+    return play_bytes("mus-federation", 4, options, source, draw(st.sampled_from([SEED, bytes(32)])))
 
 
 @law(federation_matches())

@@ -17,7 +17,8 @@ from domain.table.replay import ReplayedStep, replay
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import STREAM
-from tests.kit.random_play import Match, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import random_matches
 
 NAMES = {"p0": "Ane", "p1": "Beñat"}
 ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 200))

@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from domain.games import GAMES
 from tests.kit.laws import law, soak_laws
-from tests.kit.random_play import Match, random_matches
+from tests.kit.play import Match
+from tests.kit.random_play import random_matches
 
 ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 120))
 

@@ -1,13 +1,12 @@
 """Laws of team matches: whatever is asked of one, what happened tells all of it again."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 import pytest
 from hypothesis import strategies as st
 
-from domain import chain, sealing
+from domain import sealing
 from domain.chain import Link
 from domain.games import GAMES
 from domain.ids import uuid_text
@@ -15,7 +14,7 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import verify
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, fold, record, redact
+from domain.stream import fold, redact
 from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams.decide import decide, match_kind, open_match
@@ -24,6 +23,7 @@ from domain.teams.setup import TEAMS, open_table_command
 from domain.teams.state import Match
 from domain.teams.view import view
 from tests.kit.laws import law, soak_laws
+from tests.kit.play import Recorder
 from tests.kit.team_scenario import LATER, MATCH, NOW, SEED, match_terms
 from tests.kit.team_scenario import entrants as pairs_of
 
@@ -39,11 +39,6 @@ class Played(msgspec.Struct, frozen=True):
     match: Match
     links: list[Link]
     refused: int
-
-
-def _recorded(links: list[Link], events: Sequence[Event], actor: str, at_ms: int) -> None:
-    version, previous = (links[-1].version, links[-1].hash) if links else (0, chain.GENESIS)
-    links += record(SEED, MATCH, events, actor=actor, at_ms=at_ms, version=version, previous=previous)
 
 
 actors = st.sampled_from(["house", "player:p0", *[f"player:{player}" for player in PLAYERS]])
@@ -125,9 +120,9 @@ def matches(draw: st.DrawFn) -> Played:
         events, match = open_match(opening, MATCH)
     except (Refusal, WrongState):
         events, match = open_match(msgspec.structs.replace(opening, pairs=None), MATCH)
-    links: list[Link] = []
+    recorder = Recorder(SEED, MATCH)
     refused = 0
-    _recorded(links, events, "house", NOW)
+    recorder.append("house", events, NOW)
     for _ in range(draw(st.integers(0, 20))):
         command = draw(_sensible(match) if draw(st.integers(0, 3)) else _any(match))
         try:
@@ -135,10 +130,10 @@ def matches(draw: st.DrawFn) -> Played:
         except (Refusal, WrongState):
             refused += 1
             continue
-        _recorded(links, events, command.actor, max(links[-1].at_ms, getattr(command, "at_ms", 0)))
+        recorder.append(command.actor, events, max(recorder.links[-1].at_ms, getattr(command, "at_ms", 0)))
         if match.status == "closed":
             break
-    return Played(match, links, refused)
+    return Played(match, recorder.links, refused)
 
 
 @law(matches())

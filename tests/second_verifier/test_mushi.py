@@ -16,7 +16,8 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import Verdict, verify
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.random_play import VARIANTS, Match, play
+from tests.kit.play import Match
+from tests.kit.random_play import VARIANTS, play_bytes
 from tests.kit.tampering import rehash_links
 from tests.second_verifier import node
 
@@ -31,7 +32,8 @@ def matches() -> list[Match]:
     chance = random.Random(5)  # the same matches every time
     seeds, variants = [chance.randbytes(32) for _ in range(40)], VARIANTS["mushi"]
     return [
-        play("mushi", 2, variants[at % len(variants)], chance.randbytes(3_000), seed) for at, seed in enumerate(seeds)
+        play_bytes("mushi", 2, variants[at % len(variants)], chance.randbytes(3_000), seed)
+        for at, seed in enumerate(seeds)
     ]
 
 

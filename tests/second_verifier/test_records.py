@@ -20,8 +20,7 @@ from domain.table.commands import CloseTable
 from domain.table.game.options import Option, OptionValue
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, play_table
-from tests.kit.random_play import Match as RandomMatch
-from tests.kit.random_play import play as random_play
+from tests.kit.random_play import play_bytes
 from tests.kit.tampering import forge_event, rehash_links
 from tests.second_verifier import node
 
@@ -36,11 +35,11 @@ def values(option: Option) -> list[OptionValue]:
     return [*option.values, *([] if option.minimum is None else [option.minimum, option.minimum + 1])]
 
 
-def federation_matches() -> list[RandomMatch]:
+def federation_matches() -> list[Match]:
     """Forty matches of the federation: false declarations, or signs, in half of them."""
     chance = random.Random(3)  # the same matches every time
     return [
-        random_play(
+        play_bytes(
             "mus-federation",
             4,
             {option.name: chance.choice(values(option)) for option in FEDERATION.options},

@@ -16,8 +16,9 @@ from domain.table.history import events_until_over
 from domain.table.stream import fold
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.play import Match
 from tests.kit.policies import clumsy_match
-from tests.kit.random_play import MUS_IS_SAID, Match, open_table_command, play_random, random_matches
+from tests.kit.random_play import MUS_IS_SAID, open_table_command, play_random, random_matches
 
 Taken = dict[tuple[int, int], set[str]]
 """Cards by seat and exchange; 0 is the deal."""

@@ -12,7 +12,7 @@ from domain.stream import record, redact
 from domain.table import events as e
 from domain.table.stream import decode_event, fold, fold_on
 from tests.kit.mus_scenario import SEED, STREAM, basque, move, parse_moves
-from tests.kit.random_play import play, random_match
+from tests.kit.random_play import play_bytes, random_match
 
 FORMATS = {
     "table_opened": (
@@ -98,7 +98,7 @@ def test_links_of_a_match_are_a_chain() -> None:
 
 def test_redacting_drops_what_is_sealed_and_leaves_the_rest() -> None:
     """A seat keeps its own cards, the public nothing; data, commitments and hashes stay."""
-    links = play("mus-basque", 2, {}, bytes([40] * 10)).links
+    links = play_bytes("mus-basque", 2, {}, bytes([40] * 10)).links
     dealt = next(link for link in links if link.type == "hands_dealt")
     (own,) = redact([dealt], "seat:1")
     (public,) = redact([dealt], "public")
@@ -110,7 +110,7 @@ def test_redacting_drops_what_is_sealed_and_leaves_the_rest() -> None:
 
 def test_nobody_but_who_may_read_all_has_the_seed() -> None:
     """The house's envelope is closed to seats, judges and the public."""
-    first = play("mus-basque", 2, {}, b"").links[0]
+    first = play_bytes("mus-basque", 2, {}, b"").links[0]
     for reader in ("public", "seat:0", "judge", "house"):
         (link,) = redact([first], reader)
         assert decode_event(MUS, link).secrets == ()

@@ -11,7 +11,8 @@ from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_r
 from domain.tournament.setup import open_table_command, side_of_a
 from domain.tournament.state import Result
 from tests.kit.mus_scenario import SEED, basque, deal_hands
-from tests.kit.random_play import Match, play_random
+from tests.kit.play import Match
+from tests.kit.random_play import play_random
 from tests.kit.scenario import Given
 from tests.kit.tournament_scenario import enrol_bot, given
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from domain import chain
 from domain.chain import Link
 from domain.games import TOURNAMENTS
 from domain.shuffling import seed_commitment
-from domain.stream import Event, fold, record, redact
+from domain.stream import fold, redact
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.state import Tournament
+from tests.kit.play import Recorder
 from tests.kit.tournament_scenario import (
     SEED,
     STREAM,
@@ -32,18 +32,14 @@ Asked = Callable[[Tournament], c.Command]
 
 def recorded(opening: c.OpenTournament, *asked: Asked) -> tuple[list[Link], Tournament]:
     """The stream of a tournament in which this was asked, and the state that deciding gave."""
+    recorder = Recorder(SEED, STREAM)
     events, tournament = TOURNAMENTS.open(opening, STREAM)
-    links = _links([], "house", events)
+    recorder.append("house", events, 0)
     for ask in asked:
         command = ask(tournament)
         events, tournament = TOURNAMENTS.decide(tournament, command)
-        links += _links(links, command.actor, events)
-    return links, tournament
-
-
-def _links(before: list[Link], actor: str, events: list[Event]) -> list[Link]:
-    previous = before[-1].hash if before else chain.GENESIS
-    return record(SEED, STREAM, events, actor=actor, at_ms=len(before), version=len(before), previous=previous)
+        recorder.append(command.actor, events, len(recorder.links))
+    return recorder.links, tournament
 
 
 def said(*commands: c.Command) -> list[Asked]:
@@ -124,4 +120,5 @@ def test_all_but_the_first_event_of_a_command_are_by_the_rules() -> None:
     links, tournament = recorded(league(), *said(*enrol_entries(2)), next_round)
     outcome = Given(tournament).when(record_result(1, 1, won_by("a")))
     assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
-    assert [link.actor for link in _links(links, "house", list(outcome.events))] == ["house", "rules", "rules"]
+    added = Recorder(SEED, STREAM, links).append("house", outcome.events, len(links))
+    assert [link.actor for link in added] == ["house", "rules", "rules"]

@@ -12,23 +12,21 @@ settle                        the house ends the dispute
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, cast
 
 import msgspec
 
-from domain import chain, shuffling
 from domain.chain import Link
 from domain.disputes import commands as disputes
 from domain.disputes.events import RulingKind
 from domain.games import GAMES, OFFERS
-from domain.stream import record
 from domain.table import commands as c
-from domain.table.decide import Decision, decide, open_table
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
+from tests.kit.play import Playing, play
 from tests.kit.random_play import open_table_command
 from tests.kit.scenario import Decks, stacked_decks
 
@@ -137,39 +135,32 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 @cache
 def played(scene: Scene) -> list[list[Link]]:
     """The links of every command of the scene."""
-    appends: list[list[Link]] = []
+    script: Iterator[c.Command] | None = None
 
-    def append(actor: str, decision: Decision) -> Table:
-        events, table = decision
-        last = appends[-1][-1] if appends else None
-        version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
-        appends.append(
-            record(
-                scene.seed, scene.stream_id, events, actor=actor, at_ms=next_ms(), version=version, previous=previous
-            )
-        )
-        return table
-
-    def next_ms() -> int:
-        return AT_MS + 1000 * len(appends)
-
-    def now() -> Table:
-        return table
+    def policy(playing: Playing) -> c.Command | None:
+        nonlocal script
+        script = _script(scene, playing) if script is None else script
+        return next(script, None)
 
     with stacked_decks(scene.decks):
-        table = append("house", open_table(scene.opening, scene.stream_id))
-        for line in _lines(scene, table):
-            words = line.split()
-            if words[0] in DISPUTE_WORDS:
-                command = dispute_command(table, words, next_ms())
-                table = append(command.actor, decide(table, command))
-                continue
-            for command in _commands(scene, now, words):
-                table = append(command.actor, decide(table, command))
-        while scene.script.endswith("play") and table.status == "playing":
-            command = _bot_move(scene, table, appends[-1][-1].version)
-            table = append(command.actor, decide(table, command))
-    return appends
+        match = play(scene.opening, policy, stream_id=scene.stream_id, next_ms=_a_second_later)
+    return [step.links for step in match.steps]
+
+
+def _a_second_later(commands: int, _links: Sequence[Link]) -> int:
+    return AT_MS + 1000 * commands
+
+
+def _script(scene: Scene, playing: Playing) -> Iterator[c.Command]:
+    """The commands of the script, one after the other, each by the table after those before."""
+    for line in _lines(scene, playing.table):
+        words = line.split()
+        if words[0] in DISPUTE_WORDS:
+            yield dispute_command(playing.table, words, playing.at_ms)
+        else:
+            yield from _commands(scene, lambda: playing.table, words)
+    while scene.script.endswith("play") and playing.table.status == "playing":
+        yield playing.move()
 
 
 def _lines(scene: Scene, table: Table) -> list[str]:
@@ -206,14 +197,3 @@ def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
             yield c.MakeMove(f"player:p{seat}", int(seat), c.Resign())
         case _:
             yield from scene.moves(now, words)
-
-
-def _bot_move(scene: Scene, table: Table, version: int) -> c.MakeMove:
-    game = scene.game
-    seat = game.to_act(table.play)[0]
-    held = table.seats[seat]
-    assert held is not None
-    bot = game.bots[held.bot or "basic"]
-    words = shuffling.words(shuffling.bot_key(scene.seed, scene.stream_id, version, seat))
-    move = bot.choose(game.view(table, version, f"seat:{seat}", {}), lambda bound: shuffling.below(bound, words))
-    return c.MakeMove(bot.actor, seat, move)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import Any, Final
-from uuid import UUID
 
 from msgspec import Struct
 
@@ -16,12 +15,9 @@ from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
 from domain.records.lines import write_record
-from domain.stream import record as recorded
 from domain.table import commands as c
-from domain.table.decide import decide
 from domain.table.game.options import Option, OptionValue
 from domain.teams.setup import options_for_teams as options_of_matches
-from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily, play_steadily
 from tests.kit.random_play import MUS_IS_SAID, open_table_command, play_random, table_variants, tables
@@ -32,6 +28,7 @@ from tests.kit.team_play import (
     Judged,
     TeamMatch,
     close_with_match,
+    match_stream,
     match_streams,
     pass_deadline,
     play_team_match,
@@ -120,8 +117,7 @@ def _by_chance(number: int, chance: Random) -> Made:
     games, target = chance.randrange(1, 3), chance.choice([30, 40])
     opening = open_table_command(kind, ruleset, who, options, seed, games=games, target=target)
     first = MUS_IS_SAID if number % 3 == 0 else chance.randbytes(1)
-    of = play_random(opening, first + chance.randbytes(chance.choice([60, 150, 300, 600])))
-    return [Match(UUID(bytes=STREAM), seed, [tuple(step.links) for step in of.steps], of.table)], None
+    return [play_random(opening, first + chance.randbytes(chance.choice([60, 150, 300, 600])))], None
 
 
 def _with_disputes(number: int, chance: Random) -> Made:
@@ -146,13 +142,7 @@ def _with_disputes(number: int, chance: Random) -> Made:
 
 def _closed(of: Match) -> Match:
     """As a restored backup closes it."""
-    command, last = c.CloseTable("house", "restored"), of.links[-1]
-    events, table = decide(of.table, command)
-    stream = of.stream_id.bytes
-    links = recorded(
-        of.seed, stream, events, actor="house", at_ms=last.at_ms + 1, version=last.version, previous=last.hash
-    )
-    return Match(of.stream_id, of.seed, [*of.commands, tuple(links)], table)
+    return of.after(c.CloseTable("house", "restored"), of.links[-1].at_ms + 1)
 
 
 SHORT: Final[dict[str, dict[str, object]]] = {"mus": {"games_to_win": 1, "target": 30}, "mushi": {"rounds": 2}}
@@ -214,4 +204,4 @@ def _running_match(number: int, chance: Random) -> Made:
     of, _ = _team_match(number, chance)
     stream = of[0]
     links = [link for link in stream.links if link.type not in {"match_ended", "match_closed", "seed_opened"}]
-    return [Match(stream.stream_id, stream.seed, [tuple(links)], stream.table)], None
+    return [match_stream(stream.stream_id.bytes, stream.seed, list(links), stream)], None

@@ -21,7 +21,7 @@ from domain.stream import SeedOpened
 from domain.table import events as table_events
 from domain.table.narration import score_change
 from service.texts.catalogue import LANGUAGES, say
-from tests.kit.random_play import VARIANTS, play
+from tests.kit.random_play import VARIANTS, play_bytes
 from tests.kit.service.texts import check_texts, mus_sentence
 
 Body = e.Body | table_events.Body
@@ -335,7 +335,7 @@ def test_whatever_happens_at_a_federation_table_is_told(language: str) -> None:
     told = {
         (event.body.tag, say(language)(MUS.narrate(step.before, event.body, NAMES)))
         for number, options in enumerate(VARIANTS["mus-federation"])
-        for step in play("mus-federation", 4, options, Random(number).randbytes(4000)).steps
+        for step in play_bytes("mus-federation", 4, options, Random(number).randbytes(4000)).steps
         if step.before is not None
         for event in step.events
     }

@@ -15,7 +15,7 @@ from domain.games.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, 
 from domain.games.mus.rulesets import RULESETS
 from domain.table.game.options import OptionValue
 from domain.table.rulebook import Rule
-from tests.kit.random_play import VARIANTS, play
+from tests.kit.random_play import VARIANTS, play_bytes
 
 ENTRIES = list(rulebook.RULES.values())
 DOMAIN = Path(rulebook.__file__).parents[2]
@@ -96,7 +96,7 @@ def test_what_is_drawn_at_a_table_is_drawn_by_a_rule_of_its_rule_set(ruleset: st
     named = {
         event.body.rule
         for number in range(60)
-        for step in play(ruleset, 4, variants[number % len(variants)], Random(number).randbytes(4000)).steps
+        for step in play_bytes(ruleset, 4, variants[number % len(variants)], Random(number).randbytes(4000)).steps
         for event in step.events
         if isinstance(event.body, StonesScored | FoulFound)
     }
