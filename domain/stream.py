@@ -40,6 +40,9 @@ class SeedOpened(msgspec.Struct, frozen=True):
     seed: str
 
 
+OVER: Final = frozenset({"finished", "closed"})
+"""Status of a stream that has ended, of whatever kind: with a result, or without one."""
+
 S = TypeVar("S")
 Decision = tuple[list[Event], S]
 """What a command causes, and the state after it."""

@@ -23,7 +23,7 @@ from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
-from domain.stream import ENCODER
+from domain.stream import ENCODER, OVER
 from domain.stream import Head as MatchHead
 from domain.table.redecide import redecide, redecide_opening
 from domain.table.state import Table
@@ -71,7 +71,7 @@ def verify_tables(
             present.append(number)
             events += version
             rulings += effective_rulings(table.disputes)
-            if table.status in {"finished", "closed"}:
+            if table.status in OVER:
                 over[number] = came_to
                 _check_result(match, number, came_to, version)
             elif match.result is not None:

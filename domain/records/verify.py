@@ -24,6 +24,7 @@ from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
+from domain.stream import OVER
 from domain.stream import Head as MatchHead
 from domain.table.events import TableOpened
 from domain.table.redecide import opening_command, redecide, redecide_opening
@@ -35,7 +36,6 @@ from domain.teams.state import Match
 
 H = TypeVar("H")
 Kind = Literal["complete", "prefix", "broken"]
-OVER = frozenset({"finished", "closed"})
 WHOLE = "every command decided again, every byte as written"
 BEGINNING = "a valid beginning"
 UNOPENED = "a valid beginning; its deals can be checked once the seed is opened"

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from domain import shuffling
 from domain.ids import uuid_text
 from domain.refusals import WrongState
-from domain.stream import Event, HouseSeed, SeedOpened
+from domain.stream import OVER, Event, HouseSeed, SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
@@ -115,7 +115,7 @@ def _check_before_start(table: Table) -> None:
 
 
 def _check_not_over(table: Table) -> None:
-    if table.status in {"finished", "closed"}:
+    if table.status in OVER:
         raise WrongState(table.status, f"The table is {table.status}.")
 
 

@@ -12,7 +12,7 @@ from domain.disputes import events as d
 from domain.disputes.events import RulingKind
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute, Ruling, ruling_given_event
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, SeedOpened
+from domain.stream import OVER, Event, SeedOpened
 from domain.table.evolve import evolve
 from domain.table.state import Table, check_acts_for
 
@@ -138,7 +138,7 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
         for effect in _effects(table, dispute.ruling):
             events.append(effect)
             table = evolve(table, effect)
-    if table.status in {"finished", "closed"} and not table.opened and table.match is None:
+    if table.status in OVER and not table.opened and table.match is None:
         assert table.seed is not None  # noqa: S101 - commands are decided on full streams
         opened = Event(SeedOpened(table.seed.hex()))
         return [*events, opened], evolve(table, opened)

@@ -13,7 +13,7 @@ from msgspec import UNSET, Raw, json
 from domain import shuffling
 from domain.ids import uuid_text
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, HouseSeed, Kind, SeedOpened
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e
@@ -180,7 +180,7 @@ def _close_match(match: Match, command: c.CloseMatch) -> Decision:
 
 
 def _check_not_over(match: Match) -> None:
-    if match.status in {"finished", "closed"}:
+    if match.status in OVER:
         raise WrongState(match.status, f"The match is {match.status}.")
 
 

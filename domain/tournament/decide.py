@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from domain import shuffling
 from domain.ids import derive_id, uuid_text
 from domain.refusals import WrongState
-from domain.stream import Event, HouseSeed, Kind, SeedOpened
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened
 from domain.table.game import Game
 from domain.tournament import commands as c
 from domain.tournament import events as e
@@ -56,7 +56,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
 
 def decide(tournament: Tournament, command: c.Command) -> Decision:
     """What a command to an open tournament causes; raises ``Refusal`` or ``WrongState``."""
-    if tournament.status in {"finished", "closed"} and not isinstance(command, c.RuleResult):
+    if tournament.status in OVER and not isinstance(command, c.RuleResult):
         raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
     return DECIDE[type(command)](tournament, command)
 

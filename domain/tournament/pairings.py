@@ -13,6 +13,7 @@ from typing import Final
 
 from domain.refusals import Refusal, WrongState
 from domain.shuffling import shuffled
+from domain.stream import OVER
 from domain.tournament import swiss
 from domain.tournament.events import System
 from domain.tournament.standings import classify
@@ -92,7 +93,7 @@ def lacks_bye(tournament: Tournament) -> bool:
 
 def check_due(tournament: Tournament) -> None:
     """Refuse a round before the last one is over, or for a field that is too small or too small for its rounds."""
-    if tournament.status in {"finished", "closed"}:
+    if tournament.status in OVER:
         raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
     if tournament.paired and not tournament.paired[-1].over:
         raise WrongState("round-running", "A round begins when every result of the last one is in.")

@@ -5,13 +5,13 @@ player and kept, since a name does not change.
 """
 
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 import asyncpg
 
 from service.accounts.errors import BadName
+from service.lru import LruCache
 from service.store.statements import load_statements
 
 LONGEST_NAME = 40
@@ -51,15 +51,15 @@ class PlayerNames:
 
     def __init__(self, pool: asyncpg.Pool) -> None:
         self._pool = pool
-        self._known: OrderedDict[str, str] = OrderedDict()
+        self._known: LruCache[str, str] = LruCache(CACHED_NAMES)
 
     async def of(self, players: Iterable[str]) -> Mapping[str, str]:
         """The names of these players; those that do not exist are left out."""
         wanted = list(players)
-        unknown = [player for player in wanted if player not in self._known]
+        unknown = [player for player in wanted if self._known.get(player) is None]
         if unknown:
-            rows = await self._pool.fetch(_NAMES, [UUID(player) for player in unknown])
-            self._known.update((str(row["player_id"]), row["name"]) for row in rows)
-            while len(self._known) > CACHED_NAMES:
-                self._known.popitem(last=False)
-        return {player: self._known[player] for player in wanted if player in self._known}
+            for row in await self._pool.fetch(_NAMES, [UUID(player) for player in unknown]):
+                self._known.put(str(row["player_id"]), row["name"])
+        names = {player: name for player in wanted if (name := self._known.get(player)) is not None}
+        self._known.evict()
+        return names

@@ -5,8 +5,8 @@ a judge's ruling, which the versions of the match and of its tables tell.
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final
 from uuid import UUID
 
@@ -18,6 +18,7 @@ from domain.stream import Head
 from domain.teams.comparison import Played, compare_board, deals_played, group_by_board
 from domain.teams.state import Match
 from service.live.streams import LiveStreams
+from service.lru import LruCache
 
 _KEPT_BYTES: Final = 64_000_000
 """Of all that is kept. A board of 32 tables has some 40,000, and a match of 99 games some 700 boards."""
@@ -49,28 +50,22 @@ class Comparisons:
     def __init__(self, tables: LiveStreams, capacity: int = _KEPT_BYTES) -> None:
         """``capacity`` in bytes; the last match that was asked for is kept whatever it takes."""
         self._tables = tables
-        self._capacity = capacity
-        self._kept: OrderedDict[_Key, Comparison] = OrderedDict()
+        self._kept: LruCache[_Key, Comparison] = LruCache(capacity, size=attrgetter("size"))
         self._comparing = asyncio.Lock()
 
     async def of(self, head: Head[Match]) -> Mapping[str, Board]:
         """The boards of a match that lies open, as its tables stand now."""
         versions = await self._tables.versions([UUID(bytes=placed.id) for placed in head.state.placed])
         key = (head.state.stream_id, head.version, tuple(versions))
-        if key not in self._kept:
+        comparison = self._kept.get(key)
+        if comparison is None:
             async with self._comparing:
-                if key not in self._kept:  # nobody made it while we waited
-                    self._keep(key, await self._compare(head.state, versions))
-        self._kept.move_to_end(key)
-        return self._kept[key].boards
-
-    def _keep(self, key: _Key, comparison: Comparison) -> None:
-        self._kept[key] = comparison
-        room = self._capacity - sum(kept.size for kept in self._kept.values())
-        for oldest in list(self._kept)[:-1]:
-            if room >= 0:
-                break
-            room += self._kept.pop(oldest).size
+                comparison = self._kept.get(key)  # another task may have made it meanwhile
+                if comparison is None:
+                    comparison = await self._compare(head.state, versions)
+                    self._kept.put(key, comparison)
+                    self._kept.evict()
+        return comparison.boards
 
     async def _compare(self, match: Match, versions: Sequence[int]) -> Comparison:
         played: list[tuple[int, Played]] = []

@@ -6,7 +6,7 @@ retried command. A table of a team match takes its seed from the match: `update_
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -20,6 +20,7 @@ from domain import sealing
 from domain.chain import Link
 from service.entropy import Entropy
 from service.live.kinds import Kind
+from service.lru import LruCache
 from service.store.events import StoredEvent
 
 MakeCommand = Callable[[Any], Any]
@@ -209,27 +210,25 @@ def session_from_events(kind: Kind, stream_id: UUID, stored: Sequence[StoredEven
 
 
 class Sessions:
-    """To be used within a running event loop."""
+    """Keep the most recently used sessions; one with listeners, or with a command at work, is never dropped."""
 
     def __init__(self, warm: Callable[[UUID], Awaitable[Session]], capacity: int) -> None:
-        """``warm`` reads a session from the store and may raise."""
+        """``warm`` reads a session from the store and may raise; ``capacity`` in sessions. Needs an event loop."""
         self._warm = warm
-        self._capacity = capacity
-        self._kept: OrderedDict[UUID, Session] = OrderedDict()
+        self._kept: LruCache[UUID, Session] = LruCache(capacity, in_use=_is_in_use)
         self._warming: dict[UUID, asyncio.Task[Session]] = {}
 
     def __iter__(self) -> Iterator[Session]:
-        return iter(self._kept.values())
+        return iter(self._kept)
 
     def known(self, stream_id: UUID) -> Session | None:
         """The session if it is in memory; it does not count as used."""
-        return self._kept.get(stream_id)
+        return self._kept.peek(stream_id)
 
     async def of(self, stream_id: UUID) -> Session:
         """The session from memory, or read once for all who ask meanwhile; raises what reading it raises."""
         session = self._kept.get(stream_id)
         if session is not None:
-            self._kept.move_to_end(stream_id)
             return session
         task = self._warming.get(stream_id)
         if task is None:
@@ -245,15 +244,16 @@ class Sessions:
     def _no_longer_warming(self, stream_id: UUID, task: asyncio.Task[Session]) -> None:
         self._warming.pop(stream_id, None)
         if not task.cancelled():
-            task.exception()  # whoever asked may have hung up before he could hear of it
+            task.exception()  # the caller may have stopped waiting: the error is then retrieved here
 
     def keep(self, session: Session) -> None:
-        """Have it in memory, and let go of the oldest beyond the capacity; none with listeners or at work."""
-        self._kept[session.stream_id] = session
-        if len(self._kept) > self._capacity:
-            for stream_id, oldest in list(self._kept.items())[: len(self._kept) - self._capacity]:
-                if not oldest.listeners and not oldest.lock.locked():
-                    del self._kept[stream_id]
+        """Keep a session in memory, and drop the least recently used beyond the capacity."""
+        self._kept.put(session.stream_id, session)
+        self._kept.evict()
+
+
+def _is_in_use(session: Session) -> bool:
+    return bool(session.listeners) or session.lock.locked()
 
 
 LinkState = Callable[[Any], Awaitable[Any]]

@@ -6,7 +6,6 @@ without waiting for it. A bot's move names the version it looked at: if the tabl
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -27,6 +26,7 @@ from service.live.lifecycle import Live
 from service.live.notifier import Watch
 from service.live.session import Session, new_command_identity
 from service.live.streams import LiveStreams
+from service.lru import LruCache
 from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.store.connections import UNREACHABLE, Pool, describe_error
 from service.store.locks import AdvisoryLock
@@ -92,7 +92,7 @@ class Bots:
         self._entropy = entropy
         self._think_ms = think_ms
         self._playing: dict[UUID, asyncio.Task[None]] = {}
-        self._attended: OrderedDict[UUID, Callable[[], None]] = OrderedDict()
+        self._watched: LruCache[UUID, Callable[[], None]] = LruCache(MAX_WATCHED)
         """Tables whose bots wait for others, who may play through another process; how to stop watching each."""
         self._led_shards: set[int] = set()
         """Shards whose bots this process moves."""
@@ -120,7 +120,7 @@ class Bots:
                 head = (await self._live.current(stream_id)).head
                 seat = bot_to_act(head.table)
                 if seat is None:
-                    self._attend(stream_id, head.table)
+                    self._watch_others(stream_id, head.table)
                     return
                 chosen = choose_turn(head, seat, self._think_ms)
                 if chosen.think_ms:
@@ -135,14 +135,16 @@ class Bots:
                 _log.warning("bot interrupted", table=str(stream_id), reason=describe_error(error))
                 return  # the next scan that reaches the database finds it again
 
-    def _attend(self, stream_id: UUID, table: Table) -> None:
-        """Be told of moves made through other processes as long as the table's bots have somebody to wait for."""
-        if table.status == "playing" and stream_id not in self._attended:
-            self._attended[stream_id] = self._watch(stream_id, partial(self._on_moved, stream_id))
-            if len(self._attended) > MAX_WATCHED:
-                self._attended.popitem(last=False)[1]()
-        elif table.status != "playing" and stream_id in self._attended:
-            self._attended.pop(stream_id)()
+    def _watch_others(self, stream_id: UUID, table: Table) -> None:
+        """Watch for moves made through other processes, as long as the table's bots have others to wait for."""
+        stop_watching = self._watched.peek(stream_id)
+        if table.status == "playing" and stop_watching is None:
+            self._watched.put(stream_id, self._watch(stream_id, partial(self._on_moved, stream_id)))
+            for stop_oldest in self._watched.evict():
+                stop_oldest()
+        elif table.status != "playing" and stop_watching is not None:
+            self._watched.pop(stream_id)
+            stop_watching()
 
     def _on_moved(self, stream_id: UUID, version: int) -> None:
         if self._live.is_behind(stream_id, version):

@@ -7,6 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from domain.refusals import WrongState
+from domain.stream import OVER
 from domain.table.commands import CloseTable, PassDeadline
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, TableResult
@@ -21,7 +22,6 @@ from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session, new_command_identity
 from service.processes import rulings
 
-OVER: Final = frozenset({"finished", "closed"})
 _CLOSING_EVENTS: Final = 2
 """Events with which a match is closed: that it is, and its seed."""
 

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from domain.stream import OVER
 from domain.table.commands import CloseTable
 from domain.tournament.commands import RecordResult
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
@@ -42,7 +43,7 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
             await live.tournaments.carry_out(tournament_id, command, new_command_identity(entropy))
         elif pairing.result is not None and not over:
             await _close_abandoned(live, entropy, tournament, session)
-    return tournament.status in matches.OVER
+    return tournament.status in OVER
 
 
 def _is_owed(tournament: Tournament, pairing: Pairing) -> bool:
@@ -79,7 +80,7 @@ async def _find_or_open_pairing(
 
 def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match
     """Whether the result stands: a table may be over, and the judge still waited for."""
-    return state.status in matches.OVER and getattr(state, "dispute", None) is None
+    return state.status in OVER and getattr(state, "dispute", None) is None
 
 
 def _session_state(session: Session) -> Any:  # noqa: ANN401 - a table or a match

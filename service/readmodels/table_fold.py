@@ -4,7 +4,6 @@ A chronicle depends on its stream alone and not on which process followed it, so
 failed, or forgotten at any time: what is missing is read from the stream.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
@@ -13,8 +12,10 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.stream import OVER
 from domain.table.game import Game
 from domain.table.history import Chronicle, PublicPart, begin_chronicle, follow_events
+from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
@@ -23,7 +24,6 @@ from service.store.statements import load_statements
 _SQL = load_statements("service.readmodels", "tables")
 _BEFORE = _SQL["read_missed_events"]
 _KIND = "table"
-_OVER = frozenset({"finished", "closed"})
 
 
 class TableChange(Struct, frozen=True):
@@ -50,8 +50,7 @@ class TableFolds:
 
     def __init__(self, games: Mapping[str, Game], capacity: int) -> None:
         self._games = games
-        self._capacity = capacity
-        self._kept: OrderedDict[UUID, Chronicle] = OrderedDict()
+        self._kept: LruCache[UUID, Chronicle] = LruCache(capacity)
 
     async def follow(self, connection: Connection, shard: int, events: Iterable[LoggedEvent]) -> list[TableChange]:
         """Follow the tables of a shard through the next events of its log; one chapter a table."""
@@ -61,15 +60,14 @@ class TableFolds:
                 by_table.setdefault(event.stream_id, []).append(event)
         await self._catch_up(connection, shard, by_table)
         chapters = [self._chapter(table_id, told) for table_id, told in by_table.items()]
-        while len(self._kept) > self._capacity:
-            self._kept.popitem(last=False)
+        self._kept.evict()
         return chapters
 
     def _chapter(self, table_id: UUID, told: Sequence[PublicPart]) -> TableChange:
-        before = self._kept.pop(table_id, None)
+        before = self._kept.pop(table_id)
         after, deals = self._follow(table_id, before, told)
-        if after.table.status not in _OVER:
-            self._kept[table_id] = after
+        if after.table.status not in OVER:
+            self._kept.put(table_id, after)
         return TableChange(table_id, before, after, deals)
 
     def _follow(
@@ -85,9 +83,10 @@ class TableFolds:
         """Bring the chronicles of these tables to just before the events that come now."""
         behind: dict[UUID, tuple[int, int]] = {}
         for table_id, told in by_table.items():
-            kept, first = self._kept.get(table_id), told[0].version
+            kept, first = self._kept.peek(table_id), told[0].version
             if kept is not None and kept.version >= first:  # from a transaction that was rolled back
-                kept = self._kept.pop(table_id) and None
+                self._kept.pop(table_id)
+                kept = None
             version = 0 if kept is None else kept.version
             if version < first - 1:
                 behind[table_id] = (version, first)
@@ -96,4 +95,5 @@ class TableFolds:
         after, upto = zip(*behind.values(), strict=True)
         rows = await connection.fetch(_BEFORE, shard, list(behind), after, upto)
         for table_id, missed in groupby([PublicEvent(*row) for row in rows], attrgetter("stream_id")):
-            self._kept[table_id], _ = self._follow(table_id, self._kept.get(table_id), list(missed))
+            chronicle, _ = self._follow(table_id, self._kept.peek(table_id), list(missed))
+            self._kept.put(table_id, chronicle)

@@ -10,8 +10,8 @@ from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
-from domain.records.verify import OVER, verify
-from domain.stream import redact
+from domain.records.verify import verify
+from domain.stream import OVER, redact
 from domain.table.stream import fold
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
