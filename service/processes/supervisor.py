@@ -15,6 +15,7 @@ import structlog
 
 from domain.disputes.state import effective_rulings
 from domain.refusals import WrongState
+from domain.stream import OVER
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
@@ -56,7 +57,7 @@ class Supervisor:
 
     def _on_table_moved(self, session: Session) -> None:
         table = session.head.table
-        if table.status in matches.OVER:
+        if table.status in OVER:
             if table.dispute is None and effective_rulings(table.disputes):
                 self.schedule(rulings.reconcile, session.stream_id)
             if table.match is not None:
@@ -68,7 +69,7 @@ class Supervisor:
         match = session.head.state
         if match.status == "playing":
             self.schedule(matches.reconcile, session.stream_id)
-        elif match.status in matches.OVER and match.tournament is not None:
+        elif match.status in OVER and match.tournament is not None:
             self.schedule(tournaments.reconcile, UUID(match.tournament))
             if match.ruled:
                 self.schedule(matches.reconcile, session.stream_id)

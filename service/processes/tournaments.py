@@ -5,6 +5,8 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from domain.actors import HOUSE
+from domain.stream import OVER
 from domain.table.commands import CloseTable
 from domain.tournament.commands import RecordResult
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
@@ -42,7 +44,7 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
             await live.tournaments.carry_out(tournament_id, command, new_command_identity(entropy))
         elif pairing.result is not None and not over:
             await _close_abandoned(live, entropy, tournament, session)
-    return tournament.status in matches.OVER
+    return tournament.status in OVER
 
 
 def _is_owed(tournament: Tournament, pairing: Pairing) -> bool:
@@ -79,7 +81,7 @@ async def _find_or_open_pairing(
 
 def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match
     """Whether the result stands: a table may be over, and the judge still waited for."""
-    return state.status in matches.OVER and getattr(state, "dispute", None) is None
+    return state.status in OVER and getattr(state, "dispute", None) is None
 
 
 def _session_state(session: Session) -> Any:  # noqa: ANN401 - a table or a match
@@ -95,7 +97,7 @@ def _pairing_result(tournament: Tournament, round_: Round, session: Session) -> 
 
 
 def _record_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RecordResult:
-    return RecordResult("house", round_, pairing, result)
+    return RecordResult(HOUSE, round_, pairing, result)
 
 
 async def _close_abandoned(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
@@ -104,5 +106,5 @@ async def _close_abandoned(live: Live, entropy: Entropy, tournament: Tournament,
         await matches.close_match(live, entropy, session.stream_id, "withdrawn")
     else:
         await live.tables.carry_out(
-            session.stream_id, lambda _: CloseTable("house", "withdrawn"), new_command_identity(entropy)
+            session.stream_id, lambda _: CloseTable(HOUSE, "withdrawn"), new_command_identity(entropy)
         )

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from uuid import UUID
 
 from domain.games import MATCHES
+from domain.stream import OVER
 from domain.table.game import Game
 from domain.table.history import begin_chronicle, follow_events
 from domain.teams.events import MatchClosed, MatchEnded
@@ -22,7 +23,6 @@ from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
 
 _ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
-_OVER = frozenset({"finished", "closed"})
 _SQL = load_statements("service.readmodels", "tables")
 _LOCK_EMBARGO = _SQL["lock_embargo"]
 _PUBLISHED_VERSIONS = _SQL["published_versions"]
@@ -59,9 +59,7 @@ async def changes_after_match(
     disputed = {
         chapter.table_id: chapter.after
         for chapter in chapters
-        if chapter.after.table.match is not None
-        and chapter.after.table.status in _OVER
-        and chapter.after.table.disputes
+        if chapter.after.table.match is not None and chapter.after.table.status in OVER and chapter.after.table.disputes
     }
     if not disputed:
         return

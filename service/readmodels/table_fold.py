@@ -13,6 +13,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.stream import OVER
 from domain.table.game import Game
 from domain.table.history import Chronicle, PublicPart, begin_chronicle, follow_events
 from service.readmodels.public_fold import PublicEvent
@@ -23,7 +24,6 @@ from service.store.statements import load_statements
 _SQL = load_statements("service.readmodels", "tables")
 _BEFORE = _SQL["read_missed_events"]
 _KIND = "table"
-_OVER = frozenset({"finished", "closed"})
 
 
 class TableChange(Struct, frozen=True):
@@ -68,7 +68,7 @@ class TableFolds:
     def _chapter(self, table_id: UUID, told: Sequence[PublicPart]) -> TableChange:
         before = self._kept.pop(table_id, None)
         after, deals = self._follow(table_id, before, told)
-        if after.table.status not in _OVER:
+        if after.table.status not in OVER:
             self._kept[table_id] = after
         return TableChange(table_id, before, after, deals)
 

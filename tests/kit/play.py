@@ -8,6 +8,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain import shuffling
+from domain.actors import HOUSE, Actor, player_actor, seat_audience
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
 from domain.stream import record
@@ -64,7 +65,7 @@ def play_table(
     def now_ms() -> int:
         return max(1_000_000 * number + len(made), links[-1].at_ms if links else 0)
 
-    def note(events: object, actor: str, at_ms: int | None = None) -> None:
+    def note(events: object, actor: Actor, at_ms: int | None = None) -> None:
         at_ms, version = max(now_ms(), at_ms or 0), len(links)
         previous = links[-1].hash if links else GENESIS
         added = record(seed, stream_id.bytes, events, actor=actor, at_ms=at_ms, version=version, previous=previous)  # pyright: ignore[reportArgumentType]
@@ -73,12 +74,12 @@ def play_table(
 
     opener = player_id(0)
     events, table = open_table(
-        c.OpenTable("house", game, rules, str(opener), visibility, seed),  # pyright: ignore[reportArgumentType]
+        c.OpenTable(HOUSE, game, rules, str(opener), visibility, seed),  # pyright: ignore[reportArgumentType]
         stream_id.bytes,
     )
-    note(events, "house")
+    note(events, HOUSE)
     for seat, held in enumerate(players):
-        actor = f"player:{opener if held is None else player_id(held)}"
+        actor = player_actor(opener if held is None else player_id(held))
         command = c.SeatBot(actor, seat, bot) if held is None else c.TakeSeat(actor, seat, str(player_id(held)))
         events, table = decide(table, command)
         note(events, actor)
@@ -92,10 +93,10 @@ def play_table(
             break
         seat = game.to_act(table.play)[0]
         words = shuffling.words(shuffling.bot_key(seed, stream_id.bytes, len(links), seat))
-        view = game.view(table, len(links), f"seat:{seat}", {})
+        view = game.view(table, len(links), seat_audience(seat), {})
         move = (choose or game.bots[bot].choose)(view, lambda bound: shuffling.below(bound, words))  # noqa: B023
         held = players[seat]
-        actor = game.bots[bot].actor if held is None else f"player:{player_id(held)}"
+        actor = game.bots[bot].actor if held is None else player_actor(player_id(held))
         events, table = decide(table, c.MakeMove(actor, seat, move))
         note(events, actor)
     if last is not None:

@@ -12,6 +12,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from domain import chain
+from domain.actors import HOUSE, seat_audience
 from domain.chain import Link
 from domain.disputes import commands as d
 from domain.games import GAMES, OFFERS
@@ -72,11 +73,11 @@ def open_table_command(
         seats = tuple([_seat(game, word, seat) for seat, word in enumerate(who)])
         rules = team_rules(game, ruleset, options, games, target)
         team = c.TeamTable(MATCH, 2, ENTROPY, finish_by_ms, seats)
-        return c.OpenTable("house", game, rules, "p0", "public", seed, team=team)
+        return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, team=team)
     kept = tuple([Reserved(None, word) if word in game.bots else Reserved(word, None) for word in who])
     reservation = c.Reservation(TOURNAMENT, 2, kept) if kind == "tournament" else None
     rules = game.rules_for(ruleset, options, len(who))
-    return c.OpenTable("house", game, rules, "p0", "public", seed, reservation=reservation)
+    return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, reservation=reservation)
 
 
 def _seat(game: Game, word: str, number: int) -> Seat:
@@ -123,7 +124,7 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def audiences(self) -> list[str]:
         """Who watches while play lasts."""
-        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats))), "judge"]
+        return ["public", *(seat_audience(seat) for seat in range(len(self.table.seats))), "judge"]
 
 
 MUS_IS_SAID: Final = b"\xff"

@@ -11,6 +11,7 @@ from uuid import UUID
 from msgspec import Struct, structs
 
 from domain import shuffling
+from domain.actors import HOUSE, Actor, judge_actor, player_actor, seat_audience
 from domain.chain import GENESIS, Link
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
@@ -77,12 +78,12 @@ def play_team_match(
     game = GAMES[OFFERS[ruleset].game]
     links: list[Link] = []
 
-    def note(events: Sequence[Event], actor: str, at_ms: int) -> None:
+    def note(events: Sequence[Event], actor: Actor, at_ms: int) -> None:
         version, previous = (links[-1].version, links[-1].hash) if links else (0, GENESIS)
         links.extend(recorded(seed, match_id, events, actor=actor, at_ms=at_ms, version=version, previous=previous))
 
     opening = c.OpenMatch(
-        actor="house",
+        actor=HOUSE,
         at_ms=START_MS,
         game=game,
         rules=team_rules(game, ruleset, options or {}, games, 30),
@@ -95,7 +96,7 @@ def play_team_match(
         seed=seed,
     )
     events, match = open_match(opening, match_id)
-    note(events, "house", START_MS)
+    note(events, HOUSE, START_MS)
     for command in _enrolment(tables):
         events, match = decide(match, command)
         note(events, command.actor, START_MS + 1)
@@ -108,22 +109,22 @@ def play_team_match(
         results = [result_of_table(table.table) for table in played]
         at_ms = max(table.links[-1].at_ms for table in played) + 1
         given = tuple([result for result in results if result is not None])
-        command = c.CloseMatch("house", "admin") if closed else next_command(match, given, at_ms)
+        command = c.CloseMatch(HOUSE, "admin") if closed else next_command(match, given, at_ms)
         if extra and not match.extra:
-            command = c.CallExtraGame("house", at_ms, None)
+            command = c.CallExtraGame(HOUSE, at_ms, None)
         events, match = decide(match, command)
-        note(events, "house", at_ms)
+        note(events, HOUSE, at_ms)
     return TeamMatch(Match(UUID(bytes=match_id), seed, [tuple(links)], played[0].table), played, match)
 
 
 def _enrolment(tables: int) -> list[c.Command]:
-    opener = f"player:{player_id(0)}"
+    opener = player_actor(player_id(0))
     made: list[c.Command] = []
     for table in range(tables):
         first, second = player_id(2 * table + 1), player_id(2 * table + 2)
         nonce = bytes([table]) * 16 if table == 0 else None
-        made.append(c.EnrolPair(f"player:{first}", "A", (str(first), str(second)), None, nonce))
-        made.append(c.ConfirmPair(f"player:{second}", 2 * table + 1))
+        made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, nonce))
+        made.append(c.ConfirmPair(player_actor(second), 2 * table + 1))
         made.append(c.EnrolPair(opener, "B", None, "basic"))
     return [*made, c.StartMatch(opener, START_MS + 1)]
 
@@ -135,7 +136,7 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None, ju
     made: list[tuple[Link, ...]] = []
     links: list[Link] = []
 
-    def note(events: Sequence[Event], actor: str, at_ms: int) -> None:
+    def note(events: Sequence[Event], actor: Actor, at_ms: int) -> None:
         previous = links[-1].hash if links else GENESIS
         added = recorded(seed, placed.id, events, actor=actor, at_ms=at_ms, version=len(links), previous=previous)
         links.extend(added)
@@ -143,7 +144,7 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None, ju
 
     opening = open_table_command(match, number)
     events, table = open_table(opening, placed.id)
-    note(events, "house", START_MS + 2)
+    note(events, HOUSE, START_MS + 2)
     while True:
         next_ms = max(START_MS + 2 + len(made), links[-1].at_ms)
         ruled = judged(table, next_ms)
@@ -164,14 +165,14 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None, ju
 def _next(table: Table, links: list[Link], choose: Choose) -> tc.MakeMove:
     seat = table.game.to_act(table.play)[0]
     words = shuffling.words(shuffling.bot_key(table.seed or b"", table.stream_id, len(links), seat))
-    view = table.game.view(table, len(links), f"seat:{seat}", {})
+    view = table.game.view(table, len(links), seat_audience(seat), {})
     return tc.MakeMove(_actor(table, seat), seat, choose(view, lambda bound: shuffling.below(bound, words)))
 
 
-def _actor(table: Table, number: int) -> str:
+def _actor(table: Table, number: int) -> Actor:
     seat = table.seats[number]
     assert seat is not None
-    return f"player:{seat.player}" if seat.bot is None else table.game.bots[seat.bot].actor
+    return player_actor(seat.player) if seat.bot is None else table.game.bots[seat.bot].actor
 
 
 def resign_seat(seat: int) -> Ending:
@@ -181,12 +182,12 @@ def resign_seat(seat: int) -> Ending:
 
 def pass_deadline(_table: Table) -> tc.Command:
     """The time of the match is over."""
-    return tc.PassDeadline("house", FINISH_MS)
+    return tc.PassDeadline(HOUSE, FINISH_MS)
 
 
 def close_with_match(_table: Table) -> tc.Command:
     """The house closes the table."""
-    return tc.CloseTable("house", "match")
+    return tc.CloseTable(HOUSE, "match")
 
 
 def match_streams(of: TeamMatch) -> list[Match]:
@@ -219,9 +220,9 @@ def rule_at_table(
     if kind in {"award", "take", "annul-lance"}:
         said |= {"deal": deal}
     for command in (
-        d.OpenDispute(f"player:{_sitting(table.table, seat)}", seat, (1,), "He looked.", at_ms + 2, at_ms),
+        d.OpenDispute(player_actor(_sitting(table.table, seat)), seat, (1,), "He looked.", at_ms + 2, at_ms),
         d.GiveRuling(
-            actor=f"judge:{JUDGE}",
+            actor=judge_actor(JUDGE),
             dispute=dispute,
             kind=kind,
             rules=("table.ruling",),
@@ -230,7 +231,7 @@ def rule_at_table(
             until_ms=at_ms + 1,
             at_ms=at_ms,
         ),
-        d.SettleDispute("house", dispute, at_ms + 1),
+        d.SettleDispute(HOUSE, dispute, at_ms + 1),
     ):
         table = _after(table, command)
     tables = [table if place == number else other for place, other in enumerate(of.tables, 1)]
@@ -242,14 +243,14 @@ def count_ruling(of: TeamMatch, number: int) -> TeamMatch:
     """The match told what a table comes to."""
     result = result_of_table(of.tables[number - 1].table)
     assert result is not None
-    events, state = decide(of.state, RuleResult("house", result))
+    events, state = decide(of.state, RuleResult(HOUSE, result))
     links = of.stream.links
     at_ms = max(links[-1].at_ms, of.tables[number - 1].links[-1].at_ms)
     added = record(
         of.stream.seed,
         of.stream.stream_id.bytes,
         events,
-        actor="house",
+        actor=HOUSE,
         at_ms=at_ms,
         version=len(links),
         previous=links[-1].hash,

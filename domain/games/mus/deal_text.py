@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from domain.disputes.state import ruling_given_event
+from domain.disputes.events import RulingGiven
 from domain.games.mus import events as e
 from domain.games.mus.events import StonesScored
 from domain.games.mus.history import DealHistory, LanceHistory
@@ -125,7 +125,7 @@ def _agreed_events(deal: DealHistory) -> Iterator[Any]:
 def _ruling_lines(deal: DealHistory, rules: MusRules, names: Names, lang: str) -> Iterator[str]:
     """What judges ruled, and the stones that they moved."""
     for ruling in deal.rulings:
-        yield sentence(rules, lang, ruling_given_event(ruling), names)
+        yield sentence(rules, lang, RulingGiven.of(0, ruling), names)
     for paid in deal.items:
         if paid.reason == RULED:
             yield sentence(rules, lang, paid, names)

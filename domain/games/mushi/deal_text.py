@@ -7,7 +7,7 @@ the sentences are those of a replay. The items are the cards of each pile and ea
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.disputes.state import ruling_given_event
+from domain.disputes.events import RulingGiven
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import PAR
 from domain.games.mushi.events import RoundScored
@@ -79,7 +79,7 @@ def _round_lines(deal: RoundHistory, names: Names, lang: str) -> Iterator[str]:
     for body in _round_events(deal):
         yield sentence(lang, body, names)
     for ruling in deal.rulings:
-        yield sentence(lang, ruling_given_event(ruling), names)
+        yield sentence(lang, RulingGiven.of(0, ruling), names)
     yield f"{balance(deal.score_before)} → {balance(deal.score_after)}"
 
 

@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec import Struct
 
+from domain.stream import OVER
 from service.accounts.tokens import token_hash
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
@@ -24,7 +25,6 @@ _log = structlog.stdlib.get_logger("http")
 HEARTBEAT_S = 15.0
 HEARTBEAT: Final = b": still here\n"
 """A comment, and no empty line after it: some clients take that for an event."""
-OVER_STATUSES: Final = frozenset({"finished", "closed"})
 MEDIA_TYPE: Final = "text/event-stream"
 
 ResumeAfter = Annotated[
@@ -74,7 +74,7 @@ def _last_event_id(request: ApiRequest, after: int | None) -> int | None:
 
 
 def _is_over(session: Session) -> bool:
-    return session.kind.state(session.head).status in OVER_STATUSES
+    return session.kind.state(session.head).status in OVER
 
 
 def _goodbye_frame(reason: str) -> bytes:

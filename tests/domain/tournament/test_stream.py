@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain import chain
+from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.games import TOURNAMENTS
 from domain.shuffling import seed_commitment
@@ -33,7 +34,7 @@ Asked = Callable[[Tournament], c.Command]
 def recorded(opening: c.OpenTournament, *asked: Asked) -> tuple[list[Link], Tournament]:
     """The stream of a tournament in which this was asked, and the state that deciding gave."""
     events, tournament = TOURNAMENTS.open(opening, STREAM)
-    links = _links([], "house", events)
+    links = _links([], HOUSE, events)
     for ask in asked:
         command = ask(tournament)
         events, tournament = TOURNAMENTS.decide(tournament, command)
@@ -41,7 +42,7 @@ def recorded(opening: c.OpenTournament, *asked: Asked) -> tuple[list[Link], Tour
     return links, tournament
 
 
-def _links(before: list[Link], actor: str, events: list[Event]) -> list[Link]:
+def _links(before: list[Link], actor: Actor, events: list[Event]) -> list[Link]:
     previous = before[-1].hash if before else chain.GENESIS
     return record(SEED, STREAM, events, actor=actor, at_ms=len(before), version=len(before), previous=previous)
 
@@ -85,7 +86,7 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
     played = (pairing for pairing in tournament.paired[-1].pairings if pairing.result == won_by("b", 2, 61))
     last = len(tournament.paired), next(played).number
     for come_to in (won_by("a"), won_by("b")):
-        asked += said(c.RuleResult("house", *last, come_to))
+        asked += said(c.RuleResult(HOUSE, *last, come_to))
     links, tournament = recorded(opening, *asked)
     assert fold(TOURNAMENTS, STREAM, links).state == tournament
     assert {link.type for link in links} == {body.tag for body in e.BODIES}
@@ -124,4 +125,4 @@ def test_all_but_the_first_event_of_a_command_are_by_the_rules() -> None:
     links, tournament = recorded(league(), *said(*enrol_entries(2)), next_round)
     outcome = Given(tournament).when(record_result(1, 1, won_by("a")))
     assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
-    assert [link.actor for link in _links(links, "house", list(outcome.events))] == ["house", "rules", "rules"]
+    assert [link.actor for link in _links(links, HOUSE, list(outcome.events))] == ["house", "rules", "rules"]

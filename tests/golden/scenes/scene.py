@@ -19,6 +19,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from domain import chain, shuffling
+from domain.actors import HOUSE, Actor, judge_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.disputes import commands as disputes
 from domain.disputes.events import RulingKind
@@ -49,16 +50,16 @@ def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
             seat, _, *versions = said
             told = f"Seat {seat} saw something."
             of = tuple(map(int, versions))
-            return disputes.OpenDispute(f"player:p{seat}", int(seat), of, told, until_ms, at_ms)
+            return disputes.OpenDispute(player_actor(f"p{seat}"), int(seat), of, told, until_ms, at_ms)
         case "read":
             judge, *deals = said
-            return disputes.ReadSealed(f"judge:{judge}", number, tuple(map(int, deals)))
+            return disputes.ReadSealed(judge_actor(judge), number, tuple(map(int, deals)))
         case "rule":
             return _ruling(said, number, until_ms, at_ms)
         case "appeal":
-            return disputes.AppealRuling(f"player:p{said[0]}", number, int(said[0]), until_ms, at_ms)
+            return disputes.AppealRuling(player_actor(f"p{said[0]}"), number, int(said[0]), until_ms, at_ms)
         case _:
-            return disputes.SettleDispute("house", number, at_ms)
+            return disputes.SettleDispute(HOUSE, number, at_ms)
 
 
 def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes.GiveRuling:
@@ -67,7 +68,7 @@ def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes
     rules = tuple(fields.pop("by", "table.ruling").split(","))
     changed: dict[str, Any] = {name: int(value) if name in NUMBERS else value for name, value in fields.items()}
     return disputes.GiveRuling(
-        actor=f"judge:{judge}",
+        actor=judge_actor(judge),
         dispute=number,
         kind=cast("RulingKind", kind),
         rules=rules,
@@ -139,7 +140,7 @@ def played(scene: Scene) -> list[list[Link]]:
     """The links of every command of the scene."""
     appends: list[list[Link]] = []
 
-    def append(actor: str, decision: Decision) -> Table:
+    def append(actor: Actor, decision: Decision) -> Table:
         events, table = decision
         last = appends[-1][-1] if appends else None
         version, previous = (0, chain.GENESIS) if last is None else (last.version, last.hash)
@@ -157,7 +158,7 @@ def played(scene: Scene) -> list[list[Link]]:
         return table
 
     with stacked_decks(scene.decks):
-        table = append("house", open_table(scene.opening, scene.stream_id))
+        table = append(HOUSE, open_table(scene.opening, scene.stream_id))
         for line in _lines(scene, table):
             words = line.split()
             if words[0] in DISPUTE_WORDS:
@@ -187,23 +188,23 @@ def nonce(seat: str) -> bytes:
 def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
     match words:
         case ["sit", seat]:
-            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", nonce(seat))
+            yield c.TakeSeat(player_actor(f"p{seat}"), int(seat), f"p{seat}", nonce(seat))
         case ["sit", seat, "without", "nonce"]:
-            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}")
+            yield c.TakeSeat(player_actor(f"p{seat}"), int(seat), f"p{seat}")
         case ["bot", seat, bot]:
-            yield c.SeatBot("player:p0", int(seat), bot)
+            yield c.SeatBot(player_actor("p0"), int(seat), bot)
         case ["leave", seat]:
-            yield c.LeaveSeat(f"player:p{seat}", int(seat))
+            yield c.LeaveSeat(player_actor(f"p{seat}"), int(seat))
         case ["ask", seat]:
-            yield c.AskToClose(f"player:p{seat}", int(seat))
+            yield c.AskToClose(player_actor(f"p{seat}"), int(seat))
         case ["close", "opener"]:
-            yield c.CloseTable("player:p0", "opener")
+            yield c.CloseTable(player_actor("p0"), "opener")
         case ["close", "admin" | "restored" | "match" | "withdrawn" as reason]:
-            yield c.CloseTable("house", reason)
+            yield c.CloseTable(HOUSE, reason)
         case ["deadline"]:
-            yield c.PassDeadline("house", FINISH_BY)
+            yield c.PassDeadline(HOUSE, FINISH_BY)
         case [seat, "resign"]:
-            yield c.MakeMove(f"player:p{seat}", int(seat), c.Resign())
+            yield c.MakeMove(player_actor(f"p{seat}"), int(seat), c.Resign())
         case _:
             yield from scene.moves(now, words)
 
@@ -215,5 +216,5 @@ def _bot_move(scene: Scene, table: Table, version: int) -> c.MakeMove:
     assert held is not None
     bot = game.bots[held.bot or "basic"]
     words = shuffling.words(shuffling.bot_key(scene.seed, scene.stream_id, version, seat))
-    move = bot.choose(game.view(table, version, f"seat:{seat}", {}), lambda bound: shuffling.below(bound, words))
+    move = bot.choose(game.view(table, version, seat_audience(seat), {}), lambda bound: shuffling.below(bound, words))
     return c.MakeMove(bot.actor, seat, move)

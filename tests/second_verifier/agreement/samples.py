@@ -12,6 +12,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain import sealing
+from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
@@ -146,11 +147,11 @@ def _with_disputes(number: int, chance: Random) -> Made:
 
 def _closed(of: Match) -> Match:
     """As a restored backup closes it."""
-    command, last = c.CloseTable("house", "restored"), of.links[-1]
+    command, last = c.CloseTable(HOUSE, "restored"), of.links[-1]
     events, table = decide(of.table, command)
     stream = of.stream_id.bytes
     links = recorded(
-        of.seed, stream, events, actor="house", at_ms=last.at_ms + 1, version=last.version, previous=last.hash
+        of.seed, stream, events, actor=HOUSE, at_ms=last.at_ms + 1, version=last.version, previous=last.hash
     )
     return Match(of.stream_id, of.seed, [*of.commands, tuple(links)], table)
 

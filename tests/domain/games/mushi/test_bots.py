@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain import shuffling
+from domain.actors import HOUSE, player_actor, seat_audience
 from domain.games.mushi.bots import BOTS, capture_chance, card_worth
 from domain.games.mushi.cards import CARDS, DECK, POINTS, parse
 from domain.games.mushi.game import MUSHI
@@ -18,9 +19,9 @@ from domain.table.state import Table
 def begun(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> Table:
     """A table of two bots, at its first move."""
     rules = MUSHI.rules_for("mushi", options, None)
-    _, table = open_table(c.OpenTable("house", MUSHI, rules, "p", "public", seed), bytes(16))
+    _, table = open_table(c.OpenTable(HOUSE, MUSHI, rules, "p", "public", seed), bytes(16))
     for seat, bot in enumerate(seats):
-        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+        _, table = decide(table, c.SeatBot(player_actor("p"), seat, bot))
     return table
 
 
@@ -32,7 +33,7 @@ def moved(table: Table, version: int) -> Table:
     assert held.bot is not None
     assert table.seed is not None
     words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
-    view = MUSHI.view(table, version, f"seat:{seat}", {}, "en")
+    view = MUSHI.view(table, version, seat_audience(seat), {}, "en")
     bot: Bot = BOTS[held.bot]
     move = bot.choose(view, lambda bound: shuffling.below(bound, words))
     assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {
