@@ -5,7 +5,7 @@
 
 Integers are big-endian, `lp(x)` is the u32 length of x and then x, text is ASCII, and hash_0 is GENESIS. Envelopes
 enter by their commitment alone, so a full record and every redacted copy of it have the same hashes: a player can show
-that his copy is the judge's.
+that their copy and the judge's are of one stream.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from struct import Struct as Layout
 from msgspec import Struct
 
 from domain import sealing
+from domain.actors import Actor
 from domain.sealing import Envelope
 
 GENESIS = hashlib.sha256(b"hordago/stream/1").digest()
@@ -35,7 +36,7 @@ class Link(Struct, frozen=True):
     """Place in the stream, from 1."""
     at_ms: int
     """Milliseconds since 1970-01-01 UTC; never less than the link before."""
-    actor: str
+    actor: Actor
     type: str
     data: bytes
     """The public part: exact JSON bytes."""
@@ -78,7 +79,7 @@ def link_hash(
 
 
 def verify_links(stream_id: bytes, links: Iterable[Link], previous: bytes = GENESIS, after: int = 0) -> bytes:
-    """Check all of `links`, which follow version `after` with hash `previous`; the last hash, or BrokenChain."""
+    """Check all of `links`, which follow version `after` with hash `previous`; return the last hash."""
     for link in verified_links(stream_id, links, previous, after):
         previous = link.hash
     return previous

@@ -18,7 +18,7 @@ def uuid_bytes(text: str) -> bytes:
 
 
 def derive_id(purpose: bytes, *parts: bytes) -> bytes:
-    """Give the id of a stream that another one calls for (UUIDv8): whoever opens it meets the same stream."""
+    """Derive the id of a stream from the stream that calls for it (UUIDv8), so that opening it twice is harmless."""
     digits = bytearray(sha256(purpose + b"".join(parts)).digest()[:16])
     digits[6] = digits[6] & 0x0F | 0x80
     digits[8] = digits[8] & 0x3F | 0x80

@@ -1,4 +1,4 @@
-"""Why a command was not carried out.
+"""Define the two ways to refuse a command.
 
 Exception
  x Refusal       a rule says no: it has the rule's id and changes nothing (HTTP 422)

@@ -1,11 +1,11 @@
-"""Sealed envelopes: the parts of an event that only some may read.
+"""Seal and redact the parts of an event that only some may read.
 
 An event has a public part and, beside it, one envelope for each audience that learns more. An envelope is always shown,
-but its salt and payload only to those who may read it: everybody else is left with the commitment, which binds the
-content without telling it. Redaction is the only way to hide anything, so no code path can forget to.
+but its salt and payload only to those who may read it: all others get the commitment, which binds the content without
+revealing it. Redaction is the only way to hide anything, so no code path can forget to.
 
-The salt is derived from the house's seed. Deciding a command again therefore seals the same bytes, while nobody without
-the seed can test a guess: a hand has only 91,390 possible contents, and an unsalted hash of it would be an open book.
+The salt is derived from the house's seed. Deciding a command again therefore seals the same bytes, while without the
+seed no guess can be tested: a hand has only 91,390 possible contents, and an unsalted hash of it could be looked up.
 
 Audiences are `seat:0` .. `seat:3`, `judge` and `house`. Readers are `public` (nothing sealed), `seat:n`, `judge`, and
 `all`, who reads everything and exists only once the seed of the stream has been opened.
@@ -16,13 +16,15 @@ import hmac
 
 from msgspec import Struct
 
+from domain.actors import ALL, HOUSE_AUDIENCE, JUDGE_AUDIENCE, PUBLIC, seat_audience
+
 SALT_BYTES = 16
 COMMITMENT_BYTES = 32
 
-_OWN_ENVELOPE_ONLY = frozenset({"seat:0", "seat:1", "seat:2", "seat:3", "judge"})
+_OWN_ENVELOPE_ONLY = frozenset({*map(seat_audience, range(4)), JUDGE_AUDIENCE})
 
-AUDIENCES = _OWN_ENVELOPE_ONLY | {"house"}
-READERS = _OWN_ENVELOPE_ONLY | {"public", "all"}
+AUDIENCES = _OWN_ENVELOPE_ONLY | {HOUSE_AUDIENCE}
+READERS = _OWN_ENVELOPE_ONLY | {PUBLIC, ALL}
 
 
 class Envelope(Struct, frozen=True):
@@ -36,7 +38,7 @@ class Envelope(Struct, frozen=True):
 
 
 def commitment(salt: bytes, payload: bytes) -> bytes:
-    """Bind a payload without telling it. The leading 0x01 keeps commitments apart from the hashes of links (0x00)."""
+    """Bind a payload without revealing it. The leading 0x01 keeps commitments apart from the hashes of links (0x00)."""
     return hashlib.sha256(b"\x01" + salt + payload).digest()
 
 
@@ -53,8 +55,8 @@ def seal(house_seed: bytes, stream_id: bytes, version: int, audience: str, paylo
 
 
 def may_read(reader: str, audience: str) -> bool:
-    """Tell whether `reader` learns what is sealed for `audience`; an unknown reader learns nothing."""
-    return reader == "all" or (reader == audience and reader in _OWN_ENVELOPE_ONLY)
+    """Check whether `reader` may read what is sealed for `audience`; an unknown reader may read nothing."""
+    return reader == ALL or (reader == audience and reader in _OWN_ENVELOPE_ONLY)
 
 
 def redact(sealed: tuple[Envelope, ...], reader: str) -> tuple[Envelope, ...]:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import msgspec
 
 from domain import chain, sealing
+from domain.actors import RULES, Actor
 from domain.chain import Link
 
 Secrets = tuple[tuple[str, Any], ...]
@@ -28,7 +29,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 class HouseSeed(msgspec.Struct, frozen=True):
-    """Sealed to the house in the first event: 32 bytes as hex, read by nobody before it is opened."""
+    """Sealed to the house in the first event: 32 bytes as hex, hidden from every reader until it is opened."""
 
     seed: str
 
@@ -45,7 +46,7 @@ OVER: Final = frozenset({"finished", "closed"})
 
 S = TypeVar("S")
 Decision = tuple[list[Event], S]
-"""What a command causes, and the state after it."""
+"""The events that a command causes, and the state after them."""
 
 ENCODER: Final = msgspec.json.Encoder()
 NONCE_BYTES: Final = 16
@@ -53,7 +54,7 @@ _HOUSE: Final = msgspec.json.Decoder(HouseSeed).decode
 
 
 class Head(msgspec.Struct, Generic[S], frozen=True):
-    """A stream where it stands; what comes next is chained to ``hash``."""
+    """The state of a stream at a version; the next event is chained to ``hash``."""
 
     state: S
     version: int
@@ -65,7 +66,7 @@ class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """A kind of stream: what is sealed in it is the seed alone, in its first event."""
 
     name: str
-    """As the store calls it; for ever."""
+    """The name under which the store keeps it; it never changes."""
     bodies: Sequence[type]
     """Public parts, each a struct with its ``tag``."""
     begin: Callable[[bytes, Event], S]
@@ -85,13 +86,13 @@ def decoders(kind: Kind[Any]) -> Mapping[str, Callable[[bytes], Any]]:
 
 
 def decode_event(decode: Mapping[str, Callable[[bytes], Any]], link: Link) -> Event:
-    """The event of a link, with the seed where its reader has it."""
+    """Decode the event of a link, with the seed where its reader has it."""
     secrets = [(seal.audience, _HOUSE(seal.payload)) for seal in link.sealed if seal.payload is not None]
     return Event(decode[link.type](link.data), tuple(secrets))
 
 
 def fold(kind: Kind[S], stream_id: bytes, links: Iterable[Link]) -> Head[S]:
-    """The head after all the links of a stream, which begin with its first; ``ValueError`` when there is none."""
+    """Fold all the links of a stream, which begin with its first; ``ValueError`` when there is none."""
     following = iter(links)
     first = next(following, None)
     if first is None:
@@ -102,7 +103,7 @@ def fold(kind: Kind[S], stream_id: bytes, links: Iterable[Link]) -> Head[S]:
 
 
 def fold_on(kind: Kind[S], head: Head[S], links: Iterable[Link]) -> Head[S]:
-    """The head after these links, the first of which follows it."""
+    """Fold these links, the first of which follows the head."""
     recalled = partial(decode_event, decoders(kind))
     for link in links:
         head = Head(kind.evolve(head.state, recalled(link)), link.version, link.at_ms, link.hash)
@@ -110,7 +111,7 @@ def fold_on(kind: Kind[S], head: Head[S], links: Iterable[Link]) -> Head[S]:
 
 
 def record(
-    seed: bytes, stream_id: bytes, events: Iterable[Event], *, actor: str, at_ms: int, version: int, previous: bytes
+    seed: bytes, stream_id: bytes, events: Iterable[Event], *, actor: Actor, at_ms: int, version: int, previous: bytes
 ) -> list[Link]:
     """Seal and chain the events of one command after ``version``; all but the first are by ``rules``."""
     links: list[Link] = []
@@ -126,12 +127,12 @@ def record(
         data = ENCODER.encode(event.body)
         previous = chain.link_hash(previous, stream_id, version, at_ms, actor, tag, data, sealed)
         links.append(Link(version, at_ms, actor, tag, data, sealed, previous))
-        actor = "rules"
+        actor = RULES
     return links
 
 
 def redact(links: Iterable[Link], reader: str) -> list[Link]:
-    """The same links as this reader may have them."""
+    """Remove from these links what the reader may not see."""
     return [
         msgspec.structs.replace(link, sealed=sealing.redact(link.sealed, reader)) if link.sealed else link
         for link in links
@@ -143,7 +144,7 @@ class CannotRedecide(Exception):
 
 
 def decode_nonce(digits: str) -> bytes:
-    """What a seat brought; of another length it would let two sets of nonces mix to the same entropy."""
+    """Decode the nonce of a seat; raise for another length, by which two sets of nonces could mix to one entropy."""
     try:
         nonce = bytes.fromhex(digits)
     except ValueError:
@@ -154,7 +155,7 @@ def decode_nonce(digits: str) -> bytes:
 
 
 def difference(expected: Link, found: Link) -> str | None:
-    """What differs between what deciding again gives and what is written."""
+    """Describe how the written link differs from the one that deciding again gives; ``None`` where it does not."""
     if (expected.type, expected.actor) != (found.type, found.actor):
         return f"deciding again gives {expected.type} by {expected.actor} here"
     if expected.at_ms != found.at_ms:
@@ -165,7 +166,7 @@ def difference(expected: Link, found: Link) -> str | None:
 
 
 def _sealing_difference(expected: Link, found: Link) -> str | None:
-    """Whose envelope differs; where all are alike so are the hashes, which the chain has checked."""
+    """Describe the envelope that differs; where all are alike so are the hashes, which the chain has checked."""
     if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
         return "sealed for others than the rules say"
     for ours, theirs in zip(expected.sealed, found.sealed, strict=True):

@@ -1,4 +1,4 @@
-"""A player calls the judge; the judge reads, rules, and the ruling takes effect (records.md, "Disputes").
+"""Keep the disputes of a table: calls for a judge, rulings and appeals (records.md, "Disputes").
 
 A player who sits at a table opens a dispute, once a deal; one is open at a time. A dispute pauses a table that is being
 played: no seat moves until it is settled. A table that is over stays over, and only its score can still change.

@@ -1,14 +1,15 @@
-"""What may be asked in a dispute. ``at_ms`` is when: instants that an event names are held against it."""
+"""Define the commands of a dispute; ``at_ms`` is the time of the command, to which ``until_ms`` is compared."""
 
 import msgspec
 
+from domain.actors import Actor
 from domain.disputes.events import RulingKind
 
 
 class OpenDispute(msgspec.Struct, frozen=True):
-    """The player of a seat calls the judge on events of these versions; the words go to the judge alone."""
+    """Call the judge, for the player of a seat, on events of these versions; only judges read the words."""
 
-    actor: str
+    actor: Actor
     seat: int
     versions: tuple[int, ...]
     words: str
@@ -17,17 +18,17 @@ class OpenDispute(msgspec.Struct, frozen=True):
 
 
 class ReadSealed(msgspec.Struct, frozen=True):
-    """A judge wants to see what each seat knew in these deals."""
+    """Read what each seat knew in these deals, as a judge."""
 
-    actor: str
+    actor: Actor
     dispute: int
     deals: tuple[int, ...]
 
 
 class GiveRuling(msgspec.Struct, frozen=True, kw_only=True):
-    """A judge rules. ``until_ms`` is read of a first ruling alone: one on an appeal takes effect at once."""
+    """Give a ruling, as a judge. ``until_ms`` counts for a first ruling only: one on an appeal takes effect at once."""
 
-    actor: str
+    actor: Actor
     dispute: int
     kind: RulingKind
     rules: tuple[str, ...]
@@ -42,9 +43,9 @@ class GiveRuling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AppealRuling(msgspec.Struct, frozen=True):
-    """The player of a seat asks for another judge, who has until ``until_ms``."""
+    """Ask for another judge, for the player of a seat; the judge has until ``until_ms``."""
 
-    actor: str
+    actor: Actor
     dispute: int
     seat: int
     until_ms: int
@@ -52,9 +53,9 @@ class AppealRuling(msgspec.Struct, frozen=True):
 
 
 class SettleDispute(msgspec.Struct, frozen=True):
-    """The house ends the dispute, once nothing more may be said in it."""
+    """End the dispute, as the house, once its time is over."""
 
-    actor: str
+    actor: Actor
     dispute: int
     at_ms: int
 

@@ -1,4 +1,4 @@
-"""What happens in a dispute; the tags and field names are contracts (records.md).
+"""Define the events of a dispute; the tags and field names are contracts (records.md).
 
 Disputes are numbered from 1 through a stream. Instants are milliseconds since 1970-01-01 UTC.
 """
@@ -12,20 +12,20 @@ RulingKind = Literal["uphold", "annul-lance", "award", "take", "dead-hand", "red
 
 
 class Complaint(msgspec.Struct, frozen=True):
-    """Sealed to the judge: the events in dispute, by version of this stream, and what the player has to say."""
+    """Sealed to the judge: the events in dispute, by version of this stream, and the player's words."""
 
     versions: tuple[int, ...]
     words: str
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Sealed to the judge: why it was ruled so."""
+    """Sealed to the judge: the reason of the ruling."""
 
     reason: str
 
 
 class DisputeOpened(msgspec.Struct, frozen=True):
-    """A seat calls the judge; ``until_ms`` is when the table resumes by itself if nobody rules."""
+    """A seat calls the judge; ``until_ms`` is when the table resumes by itself without a ruling."""
 
     tag: ClassVar[str] = "dispute_opened"
     dispute: int
@@ -36,7 +36,7 @@ class DisputeOpened(msgspec.Struct, frozen=True):
 
 
 class SealedRead(msgspec.Struct, frozen=True):
-    """A judge (by id) reads what each seat knew in these deals, which he had not read before; ascending."""
+    """A judge (by id) reads what each seat knew in these deals, all of them unread before; ascending."""
 
     tag: ClassVar[str] = "sealed_read"
     dispute: int
@@ -44,11 +44,9 @@ class SealedRead(msgspec.Struct, frozen=True):
     deals: tuple[int, ...]
 
 
-class RulingGiven(msgspec.Struct, frozen=True):
-    """A judge (by id) rules; the ruling takes effect after ``until_ms``, unless there is an appeal."""
+class Ruling(msgspec.Struct, frozen=True):
+    """A judge's ruling (the judge by id); provisional up to ``until_ms``."""
 
-    tag: ClassVar[str] = "ruling_given"
-    dispute: int
     judge: str
     kind: RulingKind
     rules: tuple[str, ...]
@@ -59,6 +57,35 @@ class RulingGiven(msgspec.Struct, frozen=True):
     seat: int | None
     stones: int | None
     until_ms: int
+
+
+class RulingGiven(msgspec.Struct, frozen=True):
+    """A judge (by id) rules; the ruling takes effect after ``until_ms``, unless there is an appeal.
+
+    After ``dispute``, the fields of ``Ruling`` in their order: a struct's own fields come last, so it cannot be a base.
+    """
+
+    tag: ClassVar[str] = "ruling_given"
+    dispute: int
+    judge: str
+    kind: RulingKind
+    rules: tuple[str, ...]
+    deal: int | None
+    lance: str | None
+    team: str | None
+    seat: int | None
+    stones: int | None
+    until_ms: int
+
+    @classmethod
+    def of(cls, dispute: int, ruling: Ruling) -> "RulingGiven":
+        """Make the event that gives this ruling in a dispute."""
+        return cls(dispute, *msgspec.structs.astuple(ruling))
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling alone."""
+        return Ruling(*msgspec.structs.astuple(self)[1:])
 
 
 class RulingAppealed(msgspec.Struct, frozen=True):

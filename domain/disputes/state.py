@@ -10,24 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.disputes import events as e
-from domain.disputes.events import RulingGiven, RulingKind
+from domain.disputes.events import Ruling, RulingKind
 
 RULINGS_AT_CLOSED_TABLES: Final[frozenset[RulingKind]] = frozenset({"uphold", "penalise"})
 """What can be ruled at a table that was closed, and so has no result."""
-
-
-class Ruling(msgspec.Struct, frozen=True):
-    """A judge's ruling (the judge by id); provisional up to ``until_ms``."""
-
-    judge: str
-    kind: RulingKind
-    rules: tuple[str, ...]
-    deal: int | None
-    lance: str | None
-    team: str | None
-    seat: int | None
-    stones: int | None
-    until_ms: int
 
 
 class Dispute(msgspec.Struct, frozen=True):
@@ -36,29 +22,29 @@ class Dispute(msgspec.Struct, frozen=True):
     number: int
     """From 1 through the stream."""
     seat: int
-    """Whose player opened it."""
+    """The seat whose player opened it."""
     deal: int | None
     """The deal that was in hand, or the last one."""
     until_ms: int
-    """When it may be settled, as things stand."""
+    """When it may be settled, unless another event comes before."""
     judge: str | None = None
-    """Who hears it (by id); after an appeal, the second one."""
+    """The judge of the dispute (by id); after an appeal, the second one."""
     first_judge: str | None = None
-    """Whose ruling was appealed."""
+    """The judge whose ruling was appealed."""
     read: tuple[int, ...] = ()
     """Deals whose sealed parts its judge has read, ascending."""
     ruling: Ruling | None = None
     """The last one."""
     appealed: bool = False
     final: bool = False
-    """Whether the appeal was heard."""
+    """Whether a second judge has ruled on the appeal."""
     settled: bool = False
     lapsed: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether the table was closed before the ruling took effect, which it then did not."""
 
 
 def effective_rulings(disputes: Iterable[Dispute]) -> list[Ruling]:
-    """The rulings that took effect, in order."""
+    """List the rulings that took effect, in order."""
     return [
         dispute.ruling
         for dispute in disputes
@@ -66,34 +52,18 @@ def effective_rulings(disputes: Iterable[Dispute]) -> list[Ruling]:
     ]
 
 
-def ruling_given_event(ruling: Ruling, dispute: int = 0) -> RulingGiven:
-    """The event by which a ruling was given in this dispute; the number is not told of one by itself."""
-    return RulingGiven(
-        dispute,
-        ruling.judge,
-        ruling.kind,
-        ruling.rules,
-        ruling.deal,
-        ruling.lance,
-        ruling.team,
-        ruling.seat,
-        ruling.stones,
-        ruling.until_ms,
-    )
-
-
 Disputes = tuple[Dispute, ...]
 
 
 class _Of(Protocol):
-    """An event that says which dispute it is of."""
+    """An event that names its dispute."""
 
     @property
     def dispute(self) -> int: ...
 
 
 def evolve_disputes(disputes: Disputes, body: e.Body) -> Disputes:
-    """The disputes of a table after an event of one."""
+    """Apply the event of a dispute to the disputes of a table."""
     return EVOLVE[type(body)](disputes, body)
 
 
@@ -107,19 +77,8 @@ def _read(disputes: Disputes, body: e.SealedRead) -> Disputes:
 
 
 def _ruled(disputes: Disputes, body: e.RulingGiven) -> Disputes:
-    ruling = Ruling(
-        body.judge,
-        body.kind,
-        body.rules,
-        body.deal,
-        body.lance,
-        body.team,
-        body.seat,
-        body.stones,
-        body.until_ms,
-    )
     final = _find(disputes, body).appealed
-    return _changed(disputes, body, judge=body.judge, ruling=ruling, until_ms=body.until_ms, final=final)
+    return _changed(disputes, body, judge=body.judge, ruling=body.ruling, until_ms=body.until_ms, final=final)
 
 
 def _appealed(disputes: Disputes, body: e.RulingAppealed) -> Disputes:
@@ -132,7 +91,7 @@ def _settled(disputes: Disputes, body: e.DisputeSettled) -> Disputes:
 
 
 def lapse_ruling(disputes: Disputes, body: e.DisputeSettled) -> Disputes:
-    """The disputes when one is settled at a table that was closed over it: what needs a result does not happen."""
+    """Mark the ruling of a dispute as lapsed where the table was closed and the ruling needs a result."""
     ruling = _find(disputes, body).ruling
     return (
         disputes if ruling is None or ruling.kind in RULINGS_AT_CLOSED_TABLES else _changed(disputes, body, lapsed=True)

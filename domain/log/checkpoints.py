@@ -37,7 +37,7 @@ class Checkpoint(Struct, frozen=True):
 
 
 def format_origin(name: str, shard: int, epoch: int) -> str:
-    """How the log of a shard is called."""
+    """Write the name of the log of a shard."""
     return f"{name}/{shard}/{epoch}"
 
 
@@ -59,28 +59,28 @@ def read_origin(text: str) -> Origin:
 
 
 def fork_lines(former: Checkpoint, reason: str) -> tuple[str, ...]:
-    """The extension of the first checkpoint of an epoch that takes the place of `former`'s."""
+    """Write the extension of the first checkpoint of an epoch that replaces `former`'s."""
     shown = "".join([character if character.isprintable() else " " for character in reason])
-    told = " ".join(shown.split())[:REASON_CHARACTERS].rstrip()
-    return (f"fork {former.origin} {former.size} {b64encode(former.root).decode()}", f"reason {told}")
+    written = " ".join(shown.split())[:REASON_CHARACTERS].rstrip()
+    return (f"fork {former.origin} {former.size} {b64encode(former.root).decode()}", f"reason {written}")
 
 
 def read_fork(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
-    """The checkpoint that a first one of an epoch takes the place of, and why; `None` of any other.
+    """Read which checkpoint the first one of an epoch replaces, and why; `None` for any other checkpoint.
 
     Raises NotANote for lines that begin like those and are not.
     """
     if not any(line.startswith("fork ") for line in checkpoint.extension):
         return None
-    told = dict([line.split(" ", 1) for line in checkpoint.extension if " " in line])
-    named = read_checkpoint("".join([f"{part}\n" for part in told["fork"].split(" ")]))
-    if checkpoint.extension != fork_lines(named, told.get("reason", "")):
+    fields = dict([line.split(" ", 1) for line in checkpoint.extension if " " in line])
+    named = read_checkpoint("".join([f"{part}\n" for part in fields["fork"].split(" ")]))
+    if checkpoint.extension != fork_lines(named, fields.get("reason", "")):
         raise NotANote("not told in one form what it takes the place of")
-    return named, told["reason"]
+    return named, fields["reason"]
 
 
 def write_checkpoint(checkpoint: Checkpoint) -> str:
-    """The text that is signed."""
+    """Write the text that is signed."""
     root = b64encode(checkpoint.root).decode()
     return "".join([f"{line}\n" for line in (checkpoint.origin, checkpoint.size, root, *checkpoint.extension)])
 

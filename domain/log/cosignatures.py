@@ -12,17 +12,17 @@ _TIME_BYTES: Final = 8
 
 
 def cosigned_text(text: str, at_s: int) -> bytes:
-    """What a witness signs of a checkpoint's text."""
+    """Write the text that a witness signs for a checkpoint."""
     return f"cosignature/v1\ntime {at_s}\n{text}".encode()
 
 
 def cosignature_blob(at_s: int, signature: bytes) -> bytes:
-    """What follows the key id in the witness's line."""
+    """Write what follows the key id in the witness's line."""
     return at_s.to_bytes(_TIME_BYTES, "big") + signature
 
 
 def find_cosignature(note: Note, key: Key, check: Check) -> bytes | None:
-    """What this witness signed the note with: what follows the key id in its line; `None` where it did not."""
+    """Find the signature of this witness: what follows the key id in its line; `None` without one."""
     for found in signature_blobs(note, key):
         at_s = int.from_bytes(found[:_TIME_BYTES], "big")
         if check(key.public, cosigned_text(note.text, at_s), found[_TIME_BYTES:]):
@@ -31,6 +31,6 @@ def find_cosignature(note: Note, key: Key, check: Check) -> bytes | None:
 
 
 def cosigned_at(note: Note, key: Key, check: Check) -> int | None:
-    """When this witness cosigned the note, in seconds; `None` where it did not."""
+    """Get when this witness cosigned the note, in seconds; `None` where it did not."""
     found = find_cosignature(note, key, check)
     return None if found is None else int.from_bytes(found[:_TIME_BYTES], "big")

@@ -44,7 +44,7 @@ class Key(Struct, frozen=True):
 
     @property
     def id(self) -> bytes:
-        """4 bytes that tell apart keys of one name."""
+        """The 4 bytes that distinguish keys of one name."""
         return sha256(self.name.encode() + b"\n" + bytes([self.algorithm]) + self.public).digest()[:4]
 
 
@@ -83,7 +83,7 @@ def read_key(text: str) -> Key:
 
 
 def signature_line(key: Key, blob: bytes) -> str:
-    """The line of a note by which `key` signs, with its end."""
+    """Write the line of a note by which `key` signs, with its end."""
     return f"— {key.name} {_encode_base64(key.id + blob)}\n"
 
 
@@ -108,18 +108,18 @@ def read_note(written: str) -> Note:
 
 
 def format_note(note: Note) -> str:
-    """A note that was read, in its one form."""
+    """Write a note that was read, in its one form."""
     lines = [f"— {found.name} {_encode_base64(found.key_id + found.blob)}\n" for found in note.signatures]
     return write_note(note.text, *lines)
 
 
 def signed_by(note: Note, key: Key, check: Check) -> bool:
-    """Whether the note bears a signature of this Ed25519 key over its text."""
+    """Check whether the note bears a signature of this Ed25519 key over its text."""
     return any(check(key.public, note.text.encode(), blob) for blob in signature_blobs(note, key))
 
 
 def signature_blobs(note: Note, key: Key) -> list[bytes]:
-    """What the note has in the name and id of a key."""
+    """List the signatures in the name and id of a key."""
     return [found.blob for found in note.signatures if (found.name, found.key_id) == (key.name, key.id)]
 
 

@@ -19,7 +19,7 @@ class Span(NamedTuple):
 
 
 def inclusion_spans(index: int, size: int) -> list[Span]:
-    """What leads from the leaf at `index` to the root of a tree of `size`, from the leaf upwards.
+    """List the spans that lead from the leaf at `index` to the root of a tree of `size`, from the leaf upwards.
 
     ValueError where the tree has no such leaf.
     """
@@ -40,7 +40,7 @@ def inclusion_spans(index: int, size: int) -> list[Span]:
 
 
 def consistency_spans(old: int, new: int) -> list[Span]:
-    """What leads from the root of a tree of size `old` to that of the tree of size `new` that it grew to.
+    """List the spans that lead from the root of a tree of size `old` to that of the tree of size `new`.
 
     ValueError unless 0 < old <= new; an empty tree is the beginning of every other.
     """
@@ -61,7 +61,7 @@ def consistency_spans(old: int, new: int) -> list[Span]:
 
 
 def span_nodes(span: Span) -> list[Node]:
-    """The complete subtrees that a span of a proof is made of, the largest first; it begins at a multiple of them."""
+    """List the complete subtrees of a span of a proof, the largest first; its start is a multiple of their size."""
     return [Node(level, (span.start >> level) + place) for level, place in complete_subtrees(span.end - span.start)]
 
 
@@ -71,7 +71,7 @@ def _split_at(start: int, end: int) -> int:
 
 
 def check_inclusion(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
-    """Whether the tree of this size and root has this leaf hash at `index`."""
+    """Check whether the tree of this size and root has this leaf hash at `index`."""
     if not 0 <= index < size:
         return False
     place, last, reached = index, size - 1, leaf
@@ -89,7 +89,7 @@ def check_inclusion(leaf: bytes, index: int, size: int, path: Sequence[bytes], r
 
 
 def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]) -> bool:
-    """Whether the tree of size `new` begins with that of size `old`; neither size is 0."""
+    """Check whether the tree of size `new` begins with that of size `old`; neither size is 0."""
     if not 0 < old <= new:
         return False
     if old == new:

@@ -39,17 +39,17 @@ class Tree(Struct, frozen=True):
 
     @property
     def root(self) -> bytes:
-        """Its 32 bytes."""
+        """The root, 32 bytes."""
         return join_subtrees(self.subtrees)
 
 
 def join_subtrees(subtrees: Sequence[bytes]) -> bytes:
-    """The root over subtrees that stand side by side, the largest first: the smaller ones are joined first."""
+    """Compute the root over subtrees that stand side by side, the largest first: the smaller ones are joined first."""
     return reduce(lambda right, left: node_hash(left, right), reversed(subtrees)) if subtrees else EMPTY_ROOT
 
 
 def append_leaves(tree: Tree, leaves: Iterable[bytes]) -> tuple[Tree, list[tuple[Node, bytes]]]:
-    """The tree after these leaf hashes, and every subtree that they completed, leaves left out."""
+    """Append these leaf hashes; return the tree and every subtree that they completed, without leaves."""
     size, subtrees = tree.size, list(tree.subtrees)
     completed: list[tuple[Node, bytes]] = []
     for leaf in leaves:
@@ -65,5 +65,5 @@ def append_leaves(tree: Tree, leaves: Iterable[bytes]) -> tuple[Tree, list[tuple
 
 
 def complete_subtrees(size: int) -> list[Node]:
-    """The places of the complete subtrees of a tree of this size, the largest first."""
+    """List the places of the complete subtrees of a tree of this size, the largest first."""
     return [Node(level, (size >> level) - 1) for level in range(size.bit_length() - 1, -1, -1) if size >> level & 1]

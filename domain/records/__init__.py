@@ -1,4 +1,4 @@
-r"""The record of a table: a file that says all that happened and lets anybody check it, without the house.
+r"""Write, read and verify the record of a table: a file with all events, to be checked without the house.
 
 Line 1 is the header, every other line one event, so event `v` stands on line `v + 1`. Lines end in `\n`, the last one
 too, and each is JSON of one shape: the fields in the order of the structs here, no spaces, text as UTF-8 with nothing
@@ -13,10 +13,10 @@ A file is for one audience. It holds the salt and payload of every envelope that
 so it can be neither thinned out nor enriched. `all` reads everything and exists only once the seed has been opened.
 
 The record of a team match is that of the match's own stream and then those of its tables, in order, each with a header
-of its own; a header is told from an event by its first field. All of them have the match's seed.
+of its own; a header differs from an event by its first field. All of them have the match's seed.
 
-`header` and `lines` are the form, `reading` takes a file apart, `verification` checks a stream as far as hashes go: the
-chain, the envelopes, the seed, and that the header tells of it. It hands on verified links one by one, holding no more
-than one. `deciding` decides each command again, `team_match` holds the tables of a match against it and its boards
+`header` and `lines` are the form, `reading` takes a file apart, `integrity` checks a stream as far as hashes go: the
+chain, the envelopes, the seed, and that the header is of this stream. It hands on verified links one by one, holding no
+more than one. `redecide` decides each command again, `team_match` holds the tables of a match against it and its boards
 against each other.
 """

@@ -1,4 +1,4 @@
-"""What people hand to a verifier that is no record, told by how its first line begins."""
+"""Recognise files that are no record, by how their first line begins."""
 
 from typing import Final
 
@@ -21,19 +21,19 @@ _KNOWN_BEGINNINGS: Final = (
 )
 _LINE_ENDS_CHANGED: Final = "the line ends were changed to \\r\\n: take the file as it was written"
 RECORD_BEGINNING: Final = b'{"format":"hordago/1",'
-"""Every record does."""
+"""How every record begins."""
 
 
 def diagnose_header(first: bytes) -> str:
-    """Say what a file seems to be whose first line is not a header."""
+    """Describe what a file seems to be whose first line is not a header."""
     if not first:
         return "the file is empty, or begins with an empty line"
-    told = next((told for begins, told in _KNOWN_BEGINNINGS if first.startswith(begins)), None)
-    return told or f"no record: that begins with {RECORD_BEGINNING.decode()}"
+    known = next((reason for begins, reason in _KNOWN_BEGINNINGS if first.startswith(begins)), None)
+    return known or f"no record: that begins with {RECORD_BEGINNING.decode()}"
 
 
 def diagnose_line(line: bytes) -> str | None:
-    """Say what was done to a line that stands where one should and is not in its one form; `None`: nobody knows."""
+    """Describe what was done to a line that is not in its one form; `None` where that is unknown."""
     if not line:
         return "an empty line"
     try:

@@ -1,10 +1,11 @@
-"""The first line of a record: which table, for whom, and what signs it."""
+"""Define the first line of a record: its stream, its audience and its signature."""
 
 from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain import sealing
+from domain.actors import ALL
 from domain.chain import LAST_MS
 from domain.ids import uuid_bytes
 from domain.log.checkpoints import read_checkpoint, read_origin
@@ -41,10 +42,10 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def header_fault(header: Header) -> str | None:
-    """Say what is wrong with a header by itself, if anything is."""
+    """Describe the fault of a header by itself; `None` for none."""
     if header.audience not in sealing.READERS:
         return "no such audience"
-    if header.audience == "all" and header.seed is UNSET:
+    if header.audience == ALL and header.seed is UNSET:
         return "a full record exists only once the seed has been opened"
     signature = (header.origin, header.key, header.checkpoint, header.index, header.proof)
     if None in signature and any(part is not None for part in signature):
@@ -58,7 +59,7 @@ def header_fault(header: Header) -> str | None:
 
 
 def _signature_fault(header: Header) -> str | None:
-    """Likewise of the signature by its form."""
+    """Describe the fault in the form of the signature; `None` for none."""
     if header.key is None or header.checkpoint is None or header.proof is None:
         return None
     try:

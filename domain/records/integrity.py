@@ -1,4 +1,4 @@
-"""What can be checked of a record without deciding anything: chain, envelopes, seed, and whose stream it is."""
+"""Check a record without deciding anything: its chain, envelopes and seed, and that its header fits."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -23,21 +23,21 @@ _seed_opened: Final = msgspec.json.Decoder(SeedOpened).decode
 
 
 class VerifiedTotals(msgspec.Struct):
-    """What held so far, of all streams of a file."""
+    """Counts of what was verified so far, of all streams of a file."""
 
     streams: int = 0
-    """That held to their ends."""
+    """Streams that were verified to their end."""
     events: int = 0
     opened: int = 0
     """Envelopes that the file's audience may read."""
     sealed: int = 0
     """Those that it may not."""
     signed: list[Signed] = msgspec.field(default_factory=list[Signed])
-    """What the headers say of the signed log; of a stream that is not signed nothing."""
+    """What the headers state about the signed log, without streams that are not signed."""
 
 
 def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
-    """Read a file of one stream and hand on each link once all that hashes can tell of it is true.
+    """Read a file of one stream and yield each link once its hashes are checked.
 
     Exhaust the links to verify the file. One is held at a time, so the check of the game can run beside this one.
     Raises BrokenRecord.
@@ -46,17 +46,17 @@ def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
     return header, _verified(header, links, check_signed_header(header, None), VerifiedTotals())
 
 
-def verified_parts(chunks: Iterable[bytes], trust: Trust | None, tally: VerifiedTotals) -> Iterator[Part]:
-    """Read a file of one stream or of several likewise; what they have to do with each other is not looked at."""
+def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: VerifiedTotals) -> Iterator[Part]:
+    """Read a file of one stream or of several likewise; the streams are not compared with each other."""
     for part in read_parts(chunks):
         with errors_in_part(part):
             signed = check_signed_header(part.header, trust)
         if signed is not None:
-            tally.signed.append(signed)
-        yield replace(part, links=_verified(part.header, part.links, signed, tally))
+            totals.signed.append(signed)
+        yield replace(part, links=_verified(part.header, part.links, signed, totals))
 
 
-def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tally: VerifiedTotals) -> Iterator[Link]:
+def _verified(header: Header, links: Iterable[Link], signed: Signed | None, totals: VerifiedTotals) -> Iterator[Link]:
     opened, last, own = header_seed(header), None, True
     try:
         for link in verified_links(header_stream_id(header), links):
@@ -64,8 +64,8 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tall
                 own = _check_first(header, opened, link)
             elif link.type == SeedOpened.tag:
                 _check_opening(header, link, own=own)
-            _check_envelopes(header, opened, link, tally)
-            tally.events += 1
+            _check_envelopes(header, opened, link, totals)
+            totals.events += 1
             last = link
             yield link
     except BrokenChain as broken:
@@ -74,17 +74,17 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tall
         raise BrokenRecord(1, "a record has at least one event")
     if signed is not None:
         check_last(signed, last)
-    tally.streams += 1
+    totals.streams += 1
 
 
-def _check_envelopes(header: Header, opened: bytes | None, link: Link, tally: VerifiedTotals) -> None:
-    """The file holds what its audience may read, all of it and nothing else, salted as the seed says."""
+def _check_envelopes(header: Header, opened: bytes | None, link: Link, totals: VerifiedTotals) -> None:
+    """Check that the file holds all that its audience may read and nothing else, salted by the seed."""
     for envelope in link.sealed:
         audience = envelope.audience
         if not sealing.may_read(header.audience, audience):
             if envelope.payload is not None:
                 raise BrokenRecord(link.version, f"holds what is sealed for {audience}")
-            tally.sealed += 1
+            totals.sealed += 1
             continue
         if envelope.payload is None:
             raise BrokenRecord(link.version, f"lacks what is sealed for {audience}")
@@ -92,13 +92,13 @@ def _check_envelopes(header: Header, opened: bytes | None, link: Link, tally: Ve
             opened, header_stream_id(header), link.version, audience
         ):
             raise BrokenRecord(link.version, f"the salt for {audience} does not follow from the seed")
-        tally.opened += 1
+        totals.opened += 1
 
 
 def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:
-    """The header tells of this stream: its game, its rule set, and the seed that it, or its match, was committed to.
+    """Check that the header is of this stream: its game, its rule set, and the seed committed to by it or its match.
 
-    Tells whether the seed is the stream's own.
+    Returns whether the seed is the stream's own and not its match's.
     """
     if link.type not in _openings:
         raise BrokenRecord(1, "a stream's first event opens a table or a match")
@@ -124,7 +124,7 @@ def _match_id(id_: str) -> bytes:
 
 
 def _check_opening(header: Header, link: Link, *, own: bool) -> None:
-    """Once a seed has been opened every header says so: a record has one form."""
+    """Check that the header has the seed that this event opens: a record has one form."""
     if not own:
         raise BrokenRecord(link.version, "a table of a team match opens the match's seed")
     try:

@@ -1,4 +1,4 @@
-"""The lines of a record: links and headers to bytes and back, and back again to be compared."""
+"""Write and parse the lines of a record; each parsed line is written again and compared."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from domain import sealing
+from domain.actors import Actor
 from domain.chain import LAST_MS, Link
 from domain.records.diagnosis import diagnose_header, diagnose_line
 from domain.records.header import Header, header_fault
@@ -54,11 +55,11 @@ class BrokenRecord(Exception):
 
 
 class Unreadable(Exception):
-    """A line is not what it should be; who reads it knows which line it is."""
+    """A line is not what it should be; the reader of the file knows its number."""
 
 
 def write_record(header: Header, links: Iterable[Link]) -> Iterator[bytes]:
-    """Write line after line, each redacted for the header's audience; ValueError for a header nobody may write."""
+    """Write line after line, each redacted for the header's audience; ValueError for a faulty header."""
     fault = header_fault(header)
     if fault is not None:
         raise ValueError(fault)
@@ -91,15 +92,15 @@ def parse_event_line(line: bytes) -> Link:
         hash_ = bytes.fromhex(event.hash)
     except ValueError as error:
         raise Unreadable(f"not an event: {diagnose_line(line) or error}") from None
-    link = Link(event.version, event.at_ms, event.actor, event.type, event.data.encode(), sealed, hash_)
+    link = Link(event.version, event.at_ms, Actor(event.actor), event.type, event.data.encode(), sealed, hash_)
     if write_event_line(link) != line:
         raise Unreadable(f"not in the one form of an event{_diagnosis(line)}")
     return link
 
 
 def _diagnosis(line: bytes) -> str:
-    told = diagnose_line(line)
-    return "" if told is None else f": {told}"
+    reason = diagnose_line(line)
+    return "" if reason is None else f": {reason}"
 
 
 def _parse_envelope(envelope: _EnvelopeLine) -> Envelope:
@@ -112,7 +113,7 @@ def _parse_envelope(envelope: _EnvelopeLine) -> Envelope:
 
 
 def parse_header_line(line: bytes) -> Header:
-    """Read a header likewise."""
+    """Read a header, without the line end; raises Unreadable for any but its one form."""
     try:
         header = _header(line)
     except ValueError:

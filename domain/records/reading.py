@@ -1,4 +1,4 @@
-"""Reading a record: lines out of pieces of any size, and the streams that a file is made of."""
+"""Read a record: split chunks of any size into lines, and lines into the streams of a file."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -26,12 +26,12 @@ class Part(Struct, frozen=True):
     before: int
     """Lines of the file before its header."""
     signed: Signed | None = None
-    """What its header says of the signed log, once that was looked at."""
+    """What its header states about the signed log, once checked."""
 
 
 @contextmanager
 def errors_in_part(part: Part) -> Generator[None]:
-    """Whatever is found broken in here is broken in this part of its file."""
+    """Add the place in the file to errors in one part of it."""
     try:
         yield
     except BrokenRecord as broken:
@@ -50,7 +50,7 @@ def read_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
 def read_parts(chunks: Iterable[bytes]) -> Iterator[Part]:
     """Read a file of one stream or of several, one after the other, each with a header of its own.
 
-    A header is told from an event by its first field. Raises BrokenRecord.
+    A header differs from an event by its first field. Raises BrokenRecord.
     """
     lines = _Lines(chunks)
     while lines.part():
@@ -62,13 +62,13 @@ def _is_header(line: bytes) -> bool:
 
 
 def _links(lines: "_Lines", ends: Callable[[bytes], bool]) -> Iterator[Link]:
-    """Read events up to a line that is none, or to the end of the file."""
+    """Read events up to the first line that is no event, or to the end of the file."""
     while not lines.at(ends):
         yield lines.read(parse_event_line)
 
 
 class _Lines:
-    """The lines of a file, of which the next one can be looked at before it is read."""
+    """The lines of a file, with a look at the next one before it is read."""
 
     def __init__(self, chunks: Iterable[bytes]) -> None:
         self._lines = _split(chunks)
@@ -83,7 +83,7 @@ class _Lines:
         return self._read == 0 or self._look() is not None
 
     def at(self, ends: Callable[[bytes], bool]) -> bool:
-        """Whether the next line ends the stream, or there is none."""
+        """Check whether the next line ends the stream, or there is none."""
         line = self._look()
         return line is None or ends(line)
 

@@ -1,4 +1,4 @@
-"""Deciding a stream again, command after command, a few events of it in hand."""
+"""Decide a stream again, command after command, with the events of one command in memory."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from domain.actors import RULES
 from domain.chain import Link
 from domain.records.lines import BrokenRecord
 from domain.stream import CannotRedecide, difference
@@ -19,28 +20,28 @@ class RedecidedCommand(msgspec.Struct, Generic[H], frozen=True):
     """A command that was decided again, and every byte came out as it is written."""
 
     links: list[Link]
-    """As deciding gives them: with all that is sealed, whoever's copy was read."""
+    """As deciding gives them: with all that is sealed, for a copy of any audience."""
     head: H
 
 
 def redecide_stream(
     links: Iterable[Link], opening: Callable[[Link], Redecided[H]], following: Callable[[H, Link], Redecided[H]]
 ) -> Iterator[RedecidedCommand[H]]:
-    """Every command of a stream; raises ``BrokenRecord`` at the first link that deciding again does not give.
+    """Decide every command of a stream again; raises ``BrokenRecord`` at the first link that differs.
 
-    ``opening`` and ``following`` decide the command whose first event a link is, or raise ``NotRepeatable``. A file
+    ``opening`` and ``following`` decide the command whose first event a link is, or raise ``CannotRedecide``. A file
     that ends among the consequences of a command ends before it: the events of a command are one append.
     """
     done: RedecidedCommand[H] | None = None
-    owed: deque[Link] = deque()
+    expected: deque[Link] = deque()
     for link in links:
-        if not owed:
+        if not expected:
             done = RedecidedCommand(*_redecide_command(link, opening, following, done))
-            owed.extend(done.links)
-        reason = difference(owed.popleft(), link)
+            expected.extend(done.links)
+        reason = difference(expected.popleft(), link)
         if reason is not None:
             raise BrokenRecord(link.version, reason)
-        if not owed and done is not None:
+        if not expected and done is not None:
             yield done
 
 
@@ -50,7 +51,7 @@ def _redecide_command(
     following: Callable[[H, Link], Redecided[H]],
     done: RedecidedCommand[H] | None,
 ) -> Redecided[H]:
-    if link.actor == "rules":
+    if link.actor == RULES:
         raise BrokenRecord(link.version, "no command has this consequence")
     try:
         return opening(link) if done is None else following(done.head, link)

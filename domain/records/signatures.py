@@ -1,7 +1,7 @@
-"""What the header of a record says of the signed log: that its last event is in it, and who signed that.
+"""Check what the header of a record states about the signed log: that it holds the last event, and its signers.
 
-A chain shows that nothing inside a file was changed, not that its end was not cut off, nor that the house did not tell
-somebody else otherwise. The signed log does, for whoever knows the key that signs it, or somebody who watched it grow.
+A chain shows that nothing inside a file was changed. It cannot show that the end was cut off, or that the house gave
+other readers another file. The signed log can, for a reader who knows the key that signs it or a witness of its growth.
 """
 
 from msgspec import Struct
@@ -17,25 +17,25 @@ from domain.records.lines import BrokenRecord
 
 
 class Trust(Struct, frozen=True):
-    """Whom a reader believes."""
+    """The keys that a reader trusts."""
 
     check: Check
     """How Ed25519 signatures are checked; the domain computes none."""
     key: Key | None = None
-    """Of the house; with `None` any key is taken, and said to be what it is: nobody's that the reader knows."""
+    """The key of the house; with `None` any key is accepted, and reported as unknown."""
     witnesses: tuple[Key, ...] = ()
-    """Each of these has to have cosigned."""
+    """All of these must have cosigned."""
 
 
 class Cosigned(Struct, frozen=True):
-    """By whom, and when, in seconds since 1970-01-01 UTC."""
+    """The key of a witness, and its time in seconds since 1970-01-01 UTC."""
 
     key: Key
     at_s: int
 
 
 class Signed(Struct, frozen=True):
-    """What a header says of the log."""
+    """What a header states about the log."""
 
     key: Key
     point: Checkpoint
@@ -46,9 +46,9 @@ class Signed(Struct, frozen=True):
 
 
 def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
-    """What the header says, as far as it shows by itself; `None` where it is not signed.
+    """Read what the header states, and check it by itself; `None` where it is not signed.
 
-    Without ``trust`` nobody's signature is looked at. Raises ``BrokenRecord``.
+    Without ``trust`` no signature is checked. Raises ``BrokenRecord``.
     """
     if header.key is None or header.checkpoint is None or header.index is None or header.proof is None:
         if trust is not None and (trust.key is not None or trust.witnesses):
@@ -67,7 +67,7 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
 
 
 def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
-    """The witnesses that were asked for, once everybody's signature was found to be his."""
+    """Check the signatures of the house and of all the witnesses asked for, and list the witnesses."""
     if trust.key is not None and key != trust.key:
         raise BrokenRecord(0, f"signed by {key_text(key)}, and not by the key that was asked for")
     if not signed_by(note, key, trust.check):
@@ -82,7 +82,7 @@ def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...
 
 
 def check_last(signed: Signed, last: Link) -> None:
-    """The last event of the stream in the file is the one that the log has there; raises ``BrokenRecord``."""
+    """Check that the log holds the last event of the stream in the file; raises ``BrokenRecord``."""
     leaf = leaf_hash(last.hash)
     if signed.index < last.version - 1 or not check_inclusion(
         leaf, signed.index, signed.point.size, signed.path, signed.point.root

@@ -1,12 +1,12 @@
-"""The tables of a team match, as the record of the match brings them: what streams have to say of each other.
+"""Verify the tables of a team match against the record of the match.
 
 The match was decided before; it says which tables there are, how each was opened, and, when it ended, what each came
 to. A table is decided from that opening, with the seed and the entropy of the match. That makes the boards of all
 tables the same; they are compared all the same, since it is what a team match is about.
 
-A table that is over can come to something else by a ruling, and a match that has ended is told so later. So what the
-match tells of a table is held against all that the table ever came to: each of it has to be there, in this order. What
-the table came to last has to be told last, or the record is a beginning of one.
+A ruling can change the result of a table that is over, and a match that has ended records that later. So the results
+that the match records of a table are compared with all that the table ever had: each has to be there, in this order.
+The last result of the table has to be recorded last, or the file is the beginning of a record.
 """
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
@@ -17,7 +17,8 @@ from typing import Final
 import msgspec
 
 from domain.chain import Link
-from domain.disputes.state import Ruling, effective_rulings
+from domain.disputes.events import Ruling
+from domain.disputes.state import effective_rulings
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
@@ -34,7 +35,7 @@ from domain.teams.setup import open_table_command
 from domain.teams.state import Match
 
 MOST_WAYS: Final = 4096
-"""In which tables can have stood together when an extra game was called, that are tried."""
+"""How many combinations of results at the call of an extra game are tried."""
 
 
 class VerifiedTables(msgspec.Struct, frozen=True):
@@ -44,18 +45,19 @@ class VerifiedTables(msgspec.Struct, frozen=True):
     """Of all of them together."""
     present: tuple[int, ...]
     over: tuple[int, ...]
-    untold: tuple[int, ...]
-    """Those that came to something by a ruling that the match has not been told of yet."""
+    uncounted: tuple[int, ...]
+    """Tables whose last ruled result the match has not recorded yet."""
     rulings: tuple[Ruling, ...]
     """That took effect at them, in order."""
 
 
 def verify_tables(
-    of: MatchHead[Match], first: Part, parts: Iterable[Part], heard: Callable[[int], None] = lambda _: None
+    of: MatchHead[Match], first: Part, parts: Iterable[Part], progress: Callable[[int], None] = lambda _: None
 ) -> VerifiedTables:
     """Verify the tables that follow a match (itself the ``first`` part of the file); raises ``BrokenRecord``.
 
-    ``heard`` is told each version that held, table after table. What is kept is a hash a board and a result a table.
+    ``progress`` is called with each version that held, table after table. Kept in memory: a hash for each board, a
+    result for each table.
     """
     match = of.state
     boards: dict[str, bytes] = {}
@@ -67,7 +69,7 @@ def verify_tables(
     for part in parts:
         with errors_in_part(part):
             number = _table_number(match, part.header, present, first.header.seed)
-            table, came_to, version, end = _verify_table(match, number, part.links, boards, heard)
+            table, came_to, version, end = _verify_table(match, number, part.links, boards, progress)
             present.append(number)
             events += version
             rulings += effective_rulings(table.disputes)
@@ -78,12 +80,14 @@ def verify_tables(
                 raise BrokenRecord(end, f"table {number} goes on, and the match has ended")
     with errors_in_part(part):
         _check_all(match, present, over, end)
-    untold = [number for number, came_to in over.items() if _last_counted(match, number) not in {None, *came_to[-1:]}]
-    return VerifiedTables(events, tuple(present), tuple(over), tuple(untold), tuple(rulings))
+    uncounted = [
+        number for number, came_to in over.items() if _last_counted(match, number) not in {None, *came_to[-1:]}
+    ]
+    return VerifiedTables(events, tuple(present), tuple(over), tuple(uncounted), tuple(rulings))
 
 
 def _table_number(match: Match, header: Header, before: list[int], seed: object) -> int:
-    """Which table of the match this is; a file has them in order."""
+    """Find the number of the table; a file has the tables in order."""
     if header.seed != seed:
         raise BrokenRecord(0, "the seed is not the one of the match")
     number = next((table.number for table in match.placed if uuid_text(table.id) == header.stream), 0)
@@ -98,9 +102,13 @@ def _table_number(match: Match, header: Header, before: list[int], seed: object)
 
 
 def _verify_table(
-    match: Match, number: int, links: Iterable[Link], boards: MutableMapping[str, bytes], heard: Callable[[int], None]
+    match: Match,
+    number: int,
+    links: Iterable[Link],
+    boards: MutableMapping[str, bytes],
+    progress: Callable[[int], None],
 ) -> tuple[Table, list[TableResult], int, int]:
-    """The table as its last command left it, all that it ever came to, its version, and the one it lacks."""
+    """Verify one table; return it with all the results it ever had, its version, and the next version."""
     head: Head | None = None
     came_to: list[TableResult] = []
     end = 1
@@ -117,7 +125,7 @@ def _verify_table(
         result = result_of_table(head.table)
         if result is not None and came_to[-1:] != [result]:
             came_to.append(result)
-        heard(head.version)
+        progress(head.version)
     if head is None:
         raise BrokenRecord(end, "ends before its first command does")
     return head.table, came_to, head.version, end
@@ -133,7 +141,7 @@ def _redecide_table(match: Match, number: int, links: Iterable[Link]) -> Iterato
 
 
 def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Head]) -> None:
-    """Hold the cards that a command dealt against those of the same board at the tables before."""
+    """Compare the cards that a command dealt with those of the same board at earlier tables."""
     table = done.head.table
     board = table.game.board(table.play)
     for dealt in done.links:
@@ -144,27 +152,29 @@ def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Head
 
 
 def _check_result(match: Match, number: int, came_to: Sequence[TableResult], version: int) -> None:
-    """All that the match tells of a table the table came to, in this order."""
+    """Check that the table had all the results that the match records of it, in this order."""
     if match.result is None:
         return
     if not came_to:
         raise BrokenRecord(version, f"table {number} was closed, and the match has a result of it")
     given = map(count_by_team, came_to)
-    for counted in match.told:
+    for counted in match.counted:
         if counted.table == number and counted not in given:
-            told = ENCODER.encode(count_by_team(came_to[-1])).decode()
-            raise BrokenRecord(version, f"the match tells another result of table {number} than its play gives: {told}")
+            given_last = ENCODER.encode(count_by_team(came_to[-1])).decode()
+            raise BrokenRecord(
+                version, f"the match tells another result of table {number} than its play gives: {given_last}"
+            )
 
 
 def _last_counted(match: Match, number: int) -> TableResult | None:
-    """What a match that has ended counts a table for."""
+    """Get the current result of a table in a match that has ended."""
     return None if match.result is None else result_by_side(match.result.tables[number - 1])
 
 
 def _check_all(match: Match, present: list[int], over: dict[int, Sequence[TableResult]], version: int) -> None:
-    """Of a match that has ended every table is there; an extra game is one that a tie had called for.
+    """Check that every table of an ended match is there, and that a tie called for the extra game.
 
-    When it was called a table came to something that it ever came to; to what, where a judge has ruled, nothing says.
+    The results at the time of the call are not recorded: any result that a table ever had may be meant.
     """
     if match.result is not None and len(present) < len(match.placed):
         raise BrokenRecord(version, f"table {len(present) + 1} is missing")
@@ -174,9 +184,9 @@ def _check_all(match: Match, present: list[int], over: dict[int, Sequence[TableR
 
 
 def _may_have_tied(match: Match, stipulated: Sequence[Sequence[TableResult]]) -> bool:
-    """Whether the tables can have been at a tie with all that each of them ever came to.
+    """Check whether the tables can have been tied, with any of the results that each ever had.
 
-    It is taken to be so where rulings leave more ways than are worth trying.
+    Assumed where rulings leave more combinations than ``MOST_WAYS``.
     """
     ways = product(*stipulated)
     if any(match_outcome(match, results).team is None for results in islice(ways, MOST_WAYS)):

@@ -1,9 +1,9 @@
-"""Verifying a record: hashes first, then every command decided again, the file held a few events at a time.
+"""Verify a record: hashes first, then every command decided again, with the events of one command in memory.
 
-With the opened seed everything can be checked by anybody, whoever's copy it is: the seed gives the salts and the decks.
+With the opened seed everything can be checked, in the copy of any audience: the seed gives the salts and the decks.
 Before that a record proves to be a valid beginning as far as its chain and its envelopes go, and the verdict says so.
 The record of a team match holds several streams, the match and then its tables. A table of it alone cannot be dealt
-again: seed, entropy and seats are the match's to tell.
+again: seed, entropy and seats are in the record of the match.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,7 +15,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.chain import Link
-from domain.disputes.state import Ruling, effective_rulings
+from domain.disputes.events import Ruling
+from domain.disputes.state import effective_rulings
 from domain.games import GAMES, OFFERS
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.integrity import VerifiedTotals, verified_parts
@@ -45,7 +46,10 @@ TABLE_OF_MATCH = (
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What a file is worth. ``version`` is the last event verified or, when broken, the one at which it shows."""
+    """The result of verifying a file.
+
+    ``version`` is the last event verified or, when broken, the one at which it shows.
+    """
 
     kind: Kind
     version: int
@@ -64,27 +68,27 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     events: int = 0
     """Of all streams of the file, verified."""
     rulings: tuple[Ruling, ...] = ()
-    """Of judges, as they took effect: taken as given, and what follows from them decided again."""
+    """Rulings that took effect: taken as given, with their consequences decided again."""
     held: VerifiedTotals = msgspec.field(default_factory=VerifiedTotals)
-    """What held of hashes and signatures, up to where it is broken."""
+    """The hashes and signatures that were verified, up to where it is broken."""
 
 
 def verify(
     chunks: Iterable[bytes], progress: Callable[[int], None] = lambda _: None, trust: Trust | None = None
 ) -> Verdict:
-    """Verify a file given in pieces of any size; ``progress`` is told each version that held. Never raises.
+    """Verify a file given in pieces of any size; ``progress`` is called with each version that held. Never raises.
 
-    Without ``trust`` no signature is looked at, only that a signed log would hold the file's last event.
+    Without ``trust`` no signature is checked, only that a signed log would hold the file's last event.
     """
-    tally = VerifiedTotals()
-    return replace(_verdict(chunks, progress, trust, tally), held=tally)
+    totals = VerifiedTotals()
+    return replace(_verdict(chunks, progress, trust, totals), held=totals)
 
 
 def _verdict(
-    chunks: Iterable[bytes], progress: Callable[[int], None], trust: Trust | None, tally: VerifiedTotals
+    chunks: Iterable[bytes], progress: Callable[[int], None], trust: Trust | None, totals: VerifiedTotals
 ) -> Verdict:
     try:
-        parts = verified_parts(chunks, trust, tally)
+        parts = verified_parts(chunks, trust, totals)
         part = next(parts)
         with errors_in_part(part):
             first = next(part.links)
@@ -99,7 +103,7 @@ def _verdict(
 def _verify_table(
     part: Part, first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
 ) -> Verdict:
-    """The record of one table."""
+    """Verify the record of one table."""
     opened = header_seed(part.header)
     if opened is None or _is_of_match(first):
         verdict = _verdict_by_hashes(part, links, progress, UNOPENED if opened is None else TABLE_OF_MATCH)
@@ -111,13 +115,13 @@ def _verify_table(
 
     last = 0
 
-    def told() -> Iterator[Link]:
+    def counted() -> Iterator[Link]:
         nonlocal last
         for link in links:
             last = link.version
             yield link
 
-    head = _last_head(part, redecide_stream(told(), begin, redecide), progress)
+    head = _last_head(part, redecide_stream(counted(), begin, redecide), progress)
     _check_no_more_parts(parts, "another stream follows that of a table")
     table = head.table
     over = table.status in OVER and table.opened and head.version == last
@@ -128,7 +132,7 @@ def _verify_table(
 def _verify_match(
     part: Part, _first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
 ) -> Verdict:
-    """The record of a team match: its own stream, then its tables."""
+    """Verify the record of a team match: its own stream, then its tables."""
     opened = header_seed(part.header)
     if opened is None:
         verdict = _verdict_by_hashes(part, links, progress, UNOPENED)
@@ -142,10 +146,10 @@ def _verify_match(
     tables = verify_tables(head, part, parts, progress)
     match = head.state
     lacking = [str(table.number) for table in match.placed if table.number not in tables.over]
-    whole = match.opened and not lacking and not tables.untold
+    whole = match.opened and not lacking and not tables.uncounted
     reason = f"{BEGINNING}; not there to their end: tables {', '.join(lacking)}" if lacking else BEGINNING
-    if tables.untold:
-        reason = f"{BEGINNING}; ruled, and not counted by the match yet: tables {', '.join(map(str, tables.untold))}"
+    if tables.uncounted:
+        reason = f"{BEGINNING}; ruled, and not counted by the match yet: tables {', '.join(map(str, tables.uncounted))}"
     seats = [seat for table in match.placed[: match.tables] for seat in table.seats]
     verdict = _verdict_decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
     events = head.version + tables.events
@@ -157,7 +161,7 @@ def _is_of_match(first: Link) -> bool:
 
 
 def _last_head(part: Part, commands: Iterable[RedecidedCommand[H]], progress: Callable[[int], None]) -> H:
-    """The head after the last command of a part."""
+    """Decide the commands of a part, and return the last head."""
     done: RedecidedCommand[H] | None = None
     with errors_in_part(part):
         for done in commands:
@@ -168,7 +172,7 @@ def _last_head(part: Part, commands: Iterable[RedecidedCommand[H]], progress: Ca
 
 
 def _verdict_by_hashes(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
-    """As far as a stream can be verified that cannot be dealt again."""
+    """Verify a stream that cannot be dealt again, by its hashes."""
     version = 0
     with errors_in_part(part):
         for link in links:

@@ -1,12 +1,13 @@
-"""What may be asked of any table.
+"""Define the commands to a table.
 
-``actor`` is who asks, as the chain names him (records.md): ``player:<id>``, ``bot:<name>/<version>``, ``house``.
+``actor`` is who gives the command (``domain.actors``).
 """
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
+from domain.actors import Actor
 from domain.disputes import commands as disputes
 from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
@@ -14,7 +15,7 @@ from domain.table.state import Seat
 
 
 class TeamTable(msgspec.Struct, frozen=True):
-    """What a table of a team match takes from it; its decks follow from the match's id (16 bytes) and entropy (32)."""
+    """What a table takes from its team match; its decks follow from the match's id (16 bytes) and entropy (32)."""
 
     match: bytes
     number: int
@@ -25,7 +26,7 @@ class TeamTable(msgspec.Struct, frozen=True):
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """A table of a tournament (by id), and for whom its seats are kept."""
+    """The tournament (by id) of a table, and who each seat is reserved for."""
 
     tournament: str
     round: int
@@ -39,7 +40,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     A table of a team match is opened with the match's seed, its players seated and the play begun.
     """
 
-    actor: Literal["house"]
+    actor: Actor
     game: Game
     rules: Any
     opener: str
@@ -50,55 +51,55 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
-    """A player sits; without a nonce (16 bytes) the house's is used."""
+    """Take a seat as a player; without a nonce (16 bytes) the house's is used."""
 
-    actor: str
+    actor: Actor
     seat: int
     player: str
     nonce: bytes | None = None
 
 
 class SeatBot(msgspec.Struct, frozen=True):
-    """The opener seats a bot of the house."""
+    """Seat a bot of the house, as the opener."""
 
-    actor: str
+    actor: Actor
     seat: int
     bot: str
 
 
 class LeaveSeat(msgspec.Struct, frozen=True):
-    """The player stands up, or the opener sends a bot away, before the start."""
+    """Leave a seat before the start, as its player; the opener frees the seat of a bot."""
 
-    actor: str
+    actor: Actor
     seat: int
 
 
 class MakeMove(msgspec.Struct, frozen=True):
-    """A seat moves; ``move`` is the game's own, or ``Resign``."""
+    """Make a move; ``move`` is the game's own, or ``Resign``."""
 
-    actor: str
+    actor: Actor
     seat: int
     move: Any
 
 
 class AskToClose(msgspec.Struct, frozen=True):
-    """A seat asks for the table to be closed."""
+    """Ask for the table to be closed, for a seat."""
 
-    actor: str
+    actor: Actor
     seat: int
 
 
 class PassDeadline(msgspec.Struct, frozen=True):
-    """The house says, at ``at_ms``, that the time of the match is over."""
+    """End the match, as the house, because its time is over at ``at_ms``."""
 
-    actor: str
+    actor: Actor
     at_ms: int
 
 
 class CloseTable(msgspec.Struct, frozen=True):
-    """Close the table at once: the opener before the start, the house on an admin's word."""
+    """Close the table at once: as the opener before the start, as the house at any time."""
 
-    actor: str
+    actor: Actor
     reason: CloseReason
 
 

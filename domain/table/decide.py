@@ -1,7 +1,7 @@
-"""From a command to the events it causes at a table, and the table after them.
+"""Decide a command to a table: the events that it causes, and the table after them.
 
-The first event of a command says all that the command said, so that a verifier can decide it again; the rest follows
-by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing.
+The first event of a command states all that the command stated, so that a verifier can decide it again; the rest
+follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing.
 """
 
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain import shuffling
+from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.ids import uuid_text
 from domain.refusals import WrongState
 from domain.stream import OVER, Event, HouseSeed, SeedOpened
@@ -25,10 +26,10 @@ Decision = tuple[list[Event], Table]
 
 
 def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
-    """The first events of a table's stream: of a team match with its players and the first deal."""
+    """Open a table; a table of a team match also with its players and the first deal."""
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
-    event = Event(_table_opened(command, stream_id), (("house", HouseSeed(command.seed.hex())),))
+    event = Event(_table_opened(command, stream_id), ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):
         if kept.bot is not None:
@@ -39,7 +40,7 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
 
 
 def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) -> Decision:
-    """One command for all of it, since all of it follows from the match that is named (records.md, "Team matches")."""
+    """Open a table of a team match in one command, since all follows from the match (records.md, "Team matches")."""
     body = replace(
         _table_opened(command, team.match),
         match=uuid_text(team.match),
@@ -73,13 +74,13 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
 
 
 def decide(table: Table, command: c.Command) -> Decision:
-    """What a command to an open table causes; raises ``Refusal`` or ``WrongState``."""
+    """Decide a command to an open table; raises ``Refusal`` or ``WrongState``."""
     return DECIDE[type(command)](table, command)
 
 
 def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
     _check_free(table, command.seat)
-    if command.actor != f"player:{command.player}":
+    if command.actor != player_actor(command.player):
         raise WrongState("not-your-seat", "A player takes a seat for himself.")
     if table.seat_of(command.player) is not None:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
@@ -92,7 +93,7 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
 
 def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
     _check_free(table, command.seat)
-    if command.actor != f"player:{table.opener}":
+    if command.actor != player_actor(table.opener):
         raise WrongState("not-the-opener", "Only the opener seats bots.")
     if table.reserved:
         raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
@@ -125,7 +126,7 @@ def _house_nonce(table: Table, seat: int) -> bytes:
 
 
 def _seat_and_start(table: Table, body: e.SeatTaken) -> Decision:
-    """The seat taken and, when it was the last one, the start of the match."""
+    """Seat a player and, when it was the last seat, start the match."""
     events = [Event(body)]
     table = evolve(table, events[0])
     nonces = [seat.nonce for seat in table.seats if seat is not None]
@@ -136,7 +137,7 @@ def _seat_and_start(table: Table, body: e.SeatTaken) -> Decision:
 
 
 def _start(table: Table, entropy: bytes) -> Decision:
-    """The start of the match, and its first deal."""
+    """Start the match, with its first deal."""
     started = Event(e.MatchStarted(entropy.hex()))
     table = evolve(table, started)
     dealt, play = table.game.start(table.play, table.dealing)
@@ -148,7 +149,7 @@ def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
     seat = seat_at(table, command.seat)
     if seat is None:
         raise WrongState("seat-empty", "Nobody sits there.")
-    if command.actor != f"player:{table.opener if seat.player is None else seat.player}":
+    if command.actor != player_actor(table.opener if seat.player is None else seat.player):
         raise WrongState("not-your-seat", "A player leaves his own seat; the opener sends bots away.")
     if table.reserved and seat.player is None:
         raise WrongState("seat-reserved", "The seat is kept for this bot.")
@@ -195,7 +196,7 @@ def _check_not_of_match(table: Table) -> None:
 
 def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
     _check_playing(table)
-    if command.actor != "house":
+    if command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house says that time is over.")
     if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
         raise WrongState("not-yet", "The time of this table is not over.")
@@ -212,9 +213,9 @@ def _close_table(table: Table, command: c.CloseTable) -> Decision:
         raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
         _check_before_start(table)
-        if command.actor != f"player:{table.opener}":
+        if command.actor != player_actor(table.opener):
             raise WrongState("not-the-opener", "Only the opener closes a table before the start.")
-    elif command.actor != "house":
+    elif command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house closes a table that has started.")
     return _end_table(table, [Event(e.TableClosed(command.reason))])
 
@@ -225,7 +226,7 @@ def _single_event(table: Table, body: e.Body) -> Decision:
 
 
 def _end_table(table: Table, events: list[Event]) -> Decision:
-    """The last events of a table, its seed opened in the same append (records.md, "Opening").
+    """End a table and open its seed in the same append (records.md, "Opening").
 
     A table of a team match opens none: the match does, when its last table has ended. One with an open dispute opens
     its seed once that is settled.
@@ -242,7 +243,7 @@ TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
     "match": lambda table: table.match is not None,
     "withdrawn": lambda table: table.tournament is not None,
 }
-"""Reasons to close that only some tables know."""
+"""Reasons to close that only some tables allow."""
 DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.TakeSeat: _take_seat,
     c.SeatBot: _seat_bot,

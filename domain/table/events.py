@@ -1,4 +1,4 @@
-"""What happens at any table, whatever is played there; the tags and field names are contracts (records.md)."""
+"""Define the events of every table, whatever the game; the tags and field names are contracts (records.md)."""
 
 from typing import ClassVar, Literal
 
@@ -10,7 +10,7 @@ from domain.stream import SeedOpened
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
 CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn"]
-"""``match``: with the team match it is a table of; ``withdrawn``: who was to play in it left the tournament."""
+"""``match``: with the team match it is a table of; ``withdrawn``: a player of it left the tournament."""
 
 
 class Reserved(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first event: the whole rules and the commitment to the seed. ``opener`` is a player id.
 
     A table of a team match names the match (by id), its number in it and when its time is over; the seed is the
-    match's. A table of a tournament names the tournament (by id), its round and who is to sit where.
+    match's. A table of a tournament names the tournament (by id), its round and the reserved seats.
     """
 
     tag: ClassVar[str] = "table_opened"

@@ -1,4 +1,4 @@
-"""How an event changes a table. What belongs to the game is handed to it."""
+"""Apply an event to a table; events of the game go to the game."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -6,9 +6,9 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.actors import HOUSE_AUDIENCE
 from domain.disputes import events as d
-from domain.disputes.state import evolve_disputes as disputed
-from domain.disputes.state import lapse_ruling
+from domain.disputes.state import evolve_disputes, lapse_ruling
 from domain.ids import uuid_bytes
 from domain.stream import Event, SeedOpened
 from domain.table import events as e
@@ -17,11 +17,13 @@ from domain.table.state import Seat, Table
 
 
 def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
-    """The table that a ``table_opened`` opens."""
+    """Make the table that a ``table_opened`` opens."""
     body: e.TableOpened = event.body
     game = games[body.game]
     rules = game.decode_rules(body.rules)
-    seed = next((bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == "house"), None)
+    seed = next(
+        (bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == HOUSE_AUDIENCE), None
+    )
     return Table(
         stream_id=stream_id,
         game=game,
@@ -43,7 +45,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """The table after an event that is not its first."""
+    """Apply an event that is not the table's first."""
     body = event.body
     change = EVOLVE.get(type(body))  # pyright: ignore[reportUnknownArgumentType] - a game has bodies of its own
     if change is not None:
@@ -91,11 +93,11 @@ def _seed_opened(table: Table, body: SeedOpened) -> Table:
 
 
 def _dispute(table: Table, body: d.Body) -> Table:
-    return replace(table, disputes=disputed(table.disputes, body))
+    return replace(table, disputes=evolve_disputes(table.disputes, body))
 
 
 def _dispute_opened(table: Table, body: d.DisputeOpened) -> Table:
-    """The table is paused, if it was being played at."""
+    """Pause the table, if it is being played."""
     return replace(_dispute(table, body), status="paused" if table.status == "playing" else table.status)
 
 

@@ -1,9 +1,9 @@
-"""Histories of deals, told from the public parts of a stream.
+"""Build the histories of deals from the public parts of a stream.
 
-A chronicle is a table and what was said and done in the deal in hand. Following a stream moves it on and hands out the
-history of every deal that came to its end; of a deal that is over, the table keeps only what lasts. A deal that is
-dealt again, after a misdeal, is still the same deal. Sealed parts are never looked at, so a full stream, a redacted one
-and the bare public parts tell the same. Read models follow a few events at a time, a page about one table the whole
+A chronicle is a table and the events of the deal in hand. Following a stream advances it and returns the history of
+every deal that ended; of a deal that is over, the table keeps only the persistent events. A deal that is dealt again,
+after a misdeal, is still the same deal. Sealed parts are never read, so a full stream, a redacted one and the bare
+public parts give the same histories. Read models follow a few events at a time, a page about one table the whole
 stream at once.
 """
 
@@ -14,8 +14,8 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from domain.disputes.events import DisputeOpened, DisputeSettled
-from domain.disputes.state import Dispute, Ruling, effective_rulings
+from domain.disputes.events import DisputeOpened, DisputeSettled, Ruling
+from domain.disputes.state import Dispute, effective_rulings
 from domain.stream import Event
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
@@ -53,20 +53,20 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
 
 
 def seats_taken(table: Table) -> tuple[Sitting, ...]:
-    """The seats that are taken, in order."""
+    """List the seats that are taken, in order."""
     return tuple([Sitting(place, seat.player, seat.bot) for place, seat in enumerate(table.seats) if seat is not None])
 
 
 class InHand(msgspec.Struct, frozen=True):
-    """The deal in hand, as far as it has come."""
+    """The deal in hand, up to the last event that was followed."""
 
     started_ms: int
     number: int
     """From 1 through the match."""
     before: Board
-    """How the match stood when it was dealt."""
+    """The score of the match when it was dealt."""
     events: tuple[Any, ...]
-    """Bodies of those events that its history is told from, in order."""
+    """Bodies of those events that its history is built from, in order."""
     disputed: bool = False
     """Whether a dispute was opened in it."""
     rulings: tuple[Ruling, ...] = ()
@@ -74,14 +74,14 @@ class InHand(msgspec.Struct, frozen=True):
 
 
 class Past(msgspec.Struct, frozen=True):
-    """A deal that is over: until the next one is dealt a judge may still change what it brought."""
+    """A deal that is over; until the next one is dealt, a ruling may still change its score."""
 
     deal: InHand
     ended_ms: int
 
 
 class Chronicle(msgspec.Struct, frozen=True):
-    """A table at a version of its stream, and what the histories to come need of the events before."""
+    """A table at a version of its stream, with what later histories need of the earlier events."""
 
     table: Table
     in_hand: InHand | None
@@ -94,15 +94,15 @@ class Chronicle(msgspec.Struct, frozen=True):
 
 
 def begin_chronicle(games: Mapping[str, Game], stream_id: bytes, first: PublicPart) -> Chronicle:
-    """The chronicle after the first event of a stream."""
+    """Begin the chronicle of a stream with its first event."""
     table = begin_table(games, stream_id, Event(OPENING.decode(first.data)))
     return Chronicle(table, None, first.version, first.at_ms, first.at_ms)
 
 
 def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[Chronicle, list[Any]]:
-    """The chronicle after these events, which follow it, and the histories of the deals that ended in them.
+    """Advance the chronicle by these events, and return it with the histories of the deals that ended in them.
 
-    The deal that had ended last is told once more, where a dispute or a ruling changed what there is to tell of it.
+    The history of the last deal that had ended is built once more, where a dispute or a ruling changed it.
     """
     following = list(events)
     if not following:
@@ -110,25 +110,25 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
     table, play = chronicle.table, chronicle.table.play
     game, deals = table.game, _Deals(chronicle)
     histories, decode = game.histories, decoders(game)
-    heeded, latest = _relevant_events(game), _last_deal_start(game, following)
+    relevant, latest = _relevant_events(game), _last_deal_start(game, following)
     for place, event in enumerate(following):
         kind = event.type
-        if place < latest and kind not in heeded:
+        if place < latest and kind not in relevant:
             continue
         body = decode[kind](event.data)
         number = game.number(body) if kind == game.anew else None
         again = number is not None and number == deals.number
         if kind in histories.ends and not again:
-            deals.ended(event.at_ms)
+            deals.end(event.at_ms)
         if number is not None and not again:
-            deals.dealt(InHand(event.at_ms, number, histories.board(play), ()))
+            deals.begin(InHand(event.at_ms, number, histories.board(play), ()))
         if kind in histories.hears:
-            deals.heard(body)
+            deals.add_event(body)
         if kind in TABLE_EVENTS:
             table = evolve(replace(table, play=play), Event(body))
             deals.table, play = table, table.play
             if isinstance(body, DisputeOpened | DisputeSettled):
-                deals.disputed(table.disputes[body.dispute - 1], body)
+                deals.add_dispute(table.disputes[body.dispute - 1], body)
         elif place >= latest or kind in game.lasting:
             play = game.evolve(play, body, ())
     return Chronicle(
@@ -138,20 +138,20 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         opened_ms=chronicle.opened_ms,
         at_ms=following[-1].at_ms,
         past=deals.past,
-    ), list(deals.told.values())
+    ), list(deals.histories.values())
 
 
 class _Deals:
-    """The deals of a table while its stream is followed: the one in hand, the last one, and those that were told."""
+    """The deals of a table while its stream is followed: the one in hand, the last one, and the finished histories."""
 
     def __init__(self, chronicle: Chronicle) -> None:
         self.table = chronicle.table
-        """As far as it was followed; of the play nothing is read."""
+        """The table up to the last event; its play is not read."""
         self.past = chronicle.past
-        self.told: dict[int, Any] = {}
-        """By number; a deal that is told again takes its own place."""
+        self.histories: dict[int, Any] = {}
+        """By number of the deal; a history that is built again replaces the former one."""
         self._in_hand = chronicle.in_hand
-        self._heard: list[Any] = [] if chronicle.in_hand is None else list(chronicle.in_hand.events)
+        self._events: list[Any] = [] if chronicle.in_hand is None else list(chronicle.in_hand.events)
 
     @property
     def number(self) -> int | None:
@@ -160,41 +160,41 @@ class _Deals:
 
     @property
     def in_hand(self) -> InHand | None:
-        """The deal in hand, with all that was heard of it."""
-        return None if self._in_hand is None else replace(self._in_hand, events=tuple(self._heard))
+        """The deal in hand, with its events so far."""
+        return None if self._in_hand is None else replace(self._in_hand, events=tuple(self._events))
 
-    def ended(self, at_ms: int) -> None:
-        """The deal in hand, if any, is over."""
+    def end(self, at_ms: int) -> None:
+        """End the deal in hand, if any."""
         if self.in_hand is not None:
-            self._tell(Past(self.in_hand, at_ms))
+            self._build_history(Past(self.in_hand, at_ms))
             self._in_hand = None
 
-    def dealt(self, deal: InHand) -> None:
-        """Another deal begins: the one before is what it is."""
-        self._in_hand, self._heard, self.past = deal, [], None
+    def begin(self, deal: InHand) -> None:
+        """Begin another deal; the one before can no longer change."""
+        self._in_hand, self._events, self.past = deal, [], None
 
-    def heard(self, body: object) -> None:
-        """Something is said or done that belongs to the deal in hand, or by a ruling to the last one."""
+    def add_event(self, body: object) -> None:
+        """Add an event to the deal in hand or, after a ruling, to the last one."""
         if self._in_hand is not None:
-            self._heard.append(body)
+            self._events.append(body)
         elif self.past is not None:
             deal = self.past.deal
-            self._tell(replace(self.past, deal=replace(deal, events=(*deal.events, body))))
+            self._build_history(replace(self.past, deal=replace(deal, events=(*deal.events, body))))
 
-    def disputed(self, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> None:
-        """A dispute was opened, or settled, about the deal in hand or the last one."""
+    def add_dispute(self, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> None:
+        """Note that a dispute was opened or settled about the deal in hand or the last one."""
         if self._in_hand is not None:
             self._in_hand = _disputed(self._in_hand, dispute, body)
         elif self.past is not None:
-            self._tell(replace(self.past, deal=_disputed(self.past.deal, dispute, body)))
+            self._build_history(replace(self.past, deal=_disputed(self.past.deal, dispute, body)))
 
-    def _tell(self, past: Past) -> None:
+    def _build_history(self, past: Past) -> None:
         self.past = past
-        self.told[past.deal.number] = self.table.game.histories.tell(self.table, past.deal, past.ended_ms)
+        self.histories[past.deal.number] = self.table.game.histories.tell(self.table, past.deal, past.ended_ms)
 
 
 def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> InHand:
-    """The deal when a dispute was opened, or settled by a ruling, if it is about this deal."""
+    """Apply the opening or settling of a dispute to the deal, if the dispute is about this deal."""
     if dispute.deal != deal.number:
         return deal
     if isinstance(body, DisputeOpened):
@@ -204,12 +204,12 @@ def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettl
 
 @cache
 def _relevant_events(game: Game) -> frozenset[str]:
-    """Types of event that are looked at even in a deal that is over."""
+    """Collect the types of event that matter even in a deal that is over."""
     return TABLE_EVENTS.union(game.lasting, game.histories.ends, game.histories.hears, {game.anew})
 
 
 def _last_deal_start(game: Game, events: Sequence[PublicPart]) -> int:
-    """The place of the event with which the last of these deals begins; 0 if none does."""
+    """Find the event with which the last of these deals begins; 0 if none does."""
     for place in range(len(events) - 1, 0, -1):
         if events[place].type == game.anew:
             return place
@@ -217,7 +217,7 @@ def _last_deal_start(game: Game, events: Sequence[PublicPart]) -> int:
 
 
 def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None:
-    """The events of a stream up to the last one of this deal, by its number; ``None`` where it was not dealt."""
+    """Cut the events of a stream after the last one of this deal, by its number; ``None`` where it was not dealt."""
     decode = decoders(game)[game.anew]
     dealt = False
     for place, event in enumerate(events):
@@ -229,15 +229,15 @@ def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E]
 
 
 def build_deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[PublicPart]) -> list[Any]:
-    """The histories of all deals of a stream, the one in hand last; its hidden hands stay hidden.
+    """Build the histories of all deals of a stream, the one in hand last; hidden hands stay hidden.
 
-    ``events`` begin with the first of the stream; none of them, no deals.
+    ``events`` begin with the first of the stream; without events there are no deals.
     """
     following = iter(events)
     first = next(following, None)
     if first is None:
         return []
-    chronicle, told = follow_events(begin_chronicle(games, stream_id, first), following)
+    chronicle, histories = follow_events(begin_chronicle(games, stream_id, first), following)
     if chronicle.in_hand is not None:
-        told.append(chronicle.table.game.histories.tell(chronicle.table, chronicle.in_hand, None))
-    return told
+        histories.append(chronicle.table.game.histories.tell(chronicle.table, chronicle.in_hand, None))
+    return histories

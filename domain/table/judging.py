@@ -7,10 +7,11 @@ change nothing.
 from collections.abc import Callable
 from typing import Any, Final
 
+from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, is_player, judge_of
 from domain.disputes import commands as c
 from domain.disputes import events as d
-from domain.disputes.events import RulingKind
-from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute, Ruling, ruling_given_event
+from domain.disputes.events import Ruling, RulingKind
+from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened
 from domain.table.evolve import evolve
@@ -27,12 +28,12 @@ FIELDS_OF_KIND: Final[dict[RulingKind, tuple[frozenset[str], frozenset[str]]]] =
     "exclude": (frozenset({"seat"}), frozenset()),
     "penalise": (frozenset({"seat"}), frozenset({"stones"})),
 }
-"""What a ruling of each kind says of ``SAID``, and what it may say besides."""
+"""Which of ``RULING_FIELDS`` a ruling of each kind requires, and which it allows."""
 RULING_FIELDS: Final = ("deal", "lance", "team", "seat", "stones")
 
 
 def check_ruling(table: Table, ruling: Ruling) -> None:
-    """Raises ``Refusal`` for a ruling that this table cannot be given now."""
+    """Check that this table can be given the ruling now; raises ``Refusal``."""
     if ruling.kind not in table.game.rulings:
         raise Refusal("no-such-ruling", "table.ruling", "There is no ruling of this kind in this game.")
     if not 1 <= len(ruling.rules) <= MOST_RULES or len(set(ruling.rules)) < len(ruling.rules):
@@ -41,8 +42,8 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
     if unknown:
         raise Refusal("unknown-rule", "table.ruling", f"There is no rule {unknown[0][:80]!r} in this game.")
     required, allowed = FIELDS_OF_KIND[ruling.kind]
-    said = {name for name in RULING_FIELDS if getattr(ruling, name) is not None}
-    if not required <= said <= required | allowed:
+    stated = {name for name in RULING_FIELDS if getattr(ruling, name) is not None}
+    if not required <= stated <= required | allowed:
         raise Refusal(
             "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(required)) or '-'}."
         )
@@ -56,9 +57,6 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
 
 
 Decision = tuple[list[Event], Table]
-
-JUDGE: Final = "judge:"
-"""What the actor of a judge begins with; his id follows."""
 
 
 def _open(table: Table, command: c.OpenDispute) -> Decision:
@@ -84,10 +82,10 @@ def _read(table: Table, command: c.ReadSealed) -> Decision:
         raise Refusal(
             "no-such-deal", "table.dispute", "The deals of a dispute are those up to the one it was opened in."
         )
-    news = tuple([deal for deal in deals if deal not in dispute.read])
-    if not news:
+    unread = tuple([deal for deal in deals if deal not in dispute.read])
+    if not unread:
         raise WrongState("already-read", "What was sealed in these deals has been read.")
-    return _single_event(table, Event(d.SealedRead(dispute.number, judge, news)))
+    return _single_event(table, Event(d.SealedRead(dispute.number, judge, unread)))
 
 
 def _rule(table: Table, command: c.GiveRuling) -> Decision:
@@ -110,7 +108,7 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
     )
     check_ruling(table, ruling)
     return _single_event(
-        table, Event(ruling_given_event(ruling, dispute.number), (("judge", d.Reason(command.reason)),))
+        table, Event(d.RulingGiven.of(dispute.number, ruling), ((JUDGE_AUDIENCE, d.Reason(command.reason)),))
     )
 
 
@@ -128,7 +126,7 @@ def _appeal(table: Table, command: c.AppealRuling) -> Decision:
 
 def _settle(table: Table, command: c.SettleDispute) -> Decision:
     dispute = _unsettled_dispute(table, command.dispute)
-    if command.actor != "house":
+    if command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house settles a dispute.")
     if command.at_ms < dispute.until_ms:
         raise WrongState("not-yet", "There is still time to rule, or to appeal.")
@@ -146,7 +144,7 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
 
 
 def _effects(table: Table, ruling: Ruling) -> list[Event]:
-    """What a ruling comes to. A table that was closed after it has no score that could change."""
+    """List the events that a ruling causes. A table that was closed after it has no score that could change."""
     closed = table.status == "closed"
     penalty: list[Event] = []
     if ruling.kind == "penalise" and ruling.seat is not None:
@@ -156,10 +154,10 @@ def _effects(table: Table, ruling: Ruling) -> list[Event]:
     return penalty + table.game.rule(table.play, ruling, table.dealing, table.status == "finished")
 
 
-def _check_person_sits(table: Table, seat: int, actor: str) -> None:
-    """A person calls the judge, and appeals: a bot does not."""
+def _check_person_sits(table: Table, seat: int, actor: Actor) -> None:
+    """Check that a person acts for the seat: a bot neither calls a judge nor appeals."""
     check_acts_for(table, seat, actor)
-    if not actor.startswith("player:"):
+    if not is_player(actor):
         raise WrongState("not-your-seat", "A bot calls no judge.")
 
 
@@ -172,10 +170,10 @@ def _unsettled_dispute(table: Table, number: int) -> Dispute:
     return dispute
 
 
-def _acting_judge(table: Table, dispute: Dispute, actor: str) -> str:
-    """The id of the judge who acts, if this dispute is his to hear."""
-    judge = actor.removeprefix(JUDGE)
-    if judge == actor:
+def _acting_judge(table: Table, dispute: Dispute, actor: Actor) -> str:
+    """Get the id of the judge who acts; raise ``WrongState`` for a judge who may not judge this dispute."""
+    judge = judge_of(actor)
+    if judge is None:
         raise WrongState("not-a-judge", "Only a judge reads and rules.")
     if table.seat_of(judge) is not None:
         raise WrongState("judge-plays", "Nobody judges a table at which he plays.")

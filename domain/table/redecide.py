@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from domain import chain, sealing
+from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
@@ -29,7 +30,7 @@ from domain.table.stream import Head, decode_event, decoders
 
 
 def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute_commands.Command | None:  # noqa: ANN401 - of any table
-    """The command whose first event this is; ``None`` for an event that is of no dispute, or begins nothing."""
+    """Read the command of a dispute from its first event; ``None`` for any other event."""
     said = secrets[0][1] if secrets else None
     match body:
         case d.DisputeOpened():
@@ -61,14 +62,14 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
 
 
 def is_redacted_for_judge(link: Link) -> bool:
-    """Whether the event says something to a judge that this copy does not tell."""
+    """Check whether this copy lacks what the event seals to a judge."""
     return link.type in d.SEALED and [(seal.audience, seal.payload) for seal in link.sealed] == [("judge", None)]
 
 
 def opening_command(
     games: Mapping[str, Game], offers: Mapping[str, RuleSetOffer], seed: bytes, first: Link
 ) -> c.OpenTable:
-    """The command that opened a table; raises ``NotRepeatable``."""
+    """Read the command that opened a table; raises ``CannotRedecide``."""
     try:
         body = msgspec.json.decode(first.data, type=e.TableOpened)
         game = games[body.game]
@@ -82,11 +83,11 @@ def opening_command(
         raise CannotRedecide("a table of a team match is opened by its match")
     if offered != rules:
         raise CannotRedecide("the rules are not those of the rule set")
-    return c.OpenTable("house", game, rules, body.opener, body.visibility, seed, reservation=_reservation(game, body))
+    return c.OpenTable(HOUSE, game, rules, body.opener, body.visibility, seed, reservation=_reservation(game, body))
 
 
 def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
-    """For whom the seats are kept at a table of a tournament."""
+    """Read which seats a table of a tournament reserves, and for which players."""
     if body.tournament is msgspec.UNSET and body.round is msgspec.UNSET and body.reserved is msgspec.UNSET:
         return None
     if body.tournament is msgspec.UNSET or body.round is msgspec.UNSET or body.reserved is msgspec.UNSET:
@@ -100,7 +101,7 @@ def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
 
 
 def recorded_command(head: Head, link: Link) -> c.Command:
-    """The command whose first event this is; raises ``NotRepeatable``."""
+    """Read the command from its first event; raises ``CannotRedecide``."""
     table = head.table
     decode = decoders(table.game).get(link.type)
     if decode is None:
@@ -131,7 +132,7 @@ def recorded_command(head: Head, link: Link) -> c.Command:
             return _move_command(head, link, body)
 
 
-def _seat_command(actor: str, body: e.SeatTaken) -> c.Command:
+def _seat_command(actor: Actor, body: e.SeatTaken) -> c.Command:
     if body.player is None:
         return c.SeatBot(actor, body.seat, body.bot or "")
     return c.TakeSeat(actor, body.seat, body.player, decode_nonce(body.nonce) if body.nonce_by == "player" else None)
@@ -149,7 +150,7 @@ def _move_command(head: Head, link: Link, body: object) -> c.MakeMove:
 
 
 def _sealed_choice(head: Head, link: Link, body: object) -> Secrets:
-    """What a move sealed: as it is written, or the one choice that fits its commitment."""
+    """Find what a move sealed: the one choice of the seat that fits the commitment."""
     table = head.table
     assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
     for envelope in link.sealed:
@@ -162,14 +163,14 @@ def _sealed_choice(head: Head, link: Link, body: object) -> Secrets:
 
 
 def redecide_opening(opening: c.OpenTable, stream_id: bytes, first: Link) -> tuple[list[Link], Head]:
-    """The links that opening a table gives, and the head after them."""
+    """Decide the opening of a table again: its links, and the head after them."""
     events, table = open_table(opening, stream_id)
-    links = record(opening.seed, stream_id, events, actor="house", at_ms=first.at_ms, version=0, previous=chain.GENESIS)
+    links = record(opening.seed, stream_id, events, actor=HOUSE, at_ms=first.at_ms, version=0, previous=chain.GENESIS)
     return links, _head(table, links)
 
 
 def redecide(head: Head, link: Link) -> tuple[list[Link], Head]:
-    """The links that the command of this link gives on this head, and the head after; raises ``NotRepeatable``."""
+    """Decide the command of this link again: its links, and the head after them; raises ``CannotRedecide``."""
     table = head.table
     try:
         events, after = decide(table, recorded_command(head, link))
@@ -191,7 +192,7 @@ def redecide(head: Head, link: Link) -> tuple[list[Link], Head]:
 
 
 def _redecide_redacted(head: Head, link: Link, events: list[Event], after: Table) -> tuple[list[Link], Head]:
-    """What deciding gives, with the judge's envelope as it stands: nothing follows from what is in it."""
+    """Chain what deciding gives with the judge's envelope as it is written: no event depends on its content."""
     (event,) = events
     data = ENCODER.encode(event.body)
     stream, version = head.table.stream_id, head.version + 1

@@ -1,7 +1,7 @@
-"""A table told again, step by step: what happened, by which rules, and what a reader saw and did not see then.
+"""Replay a table step by step: what happened, by which rules, and what a reader saw and did not see then.
 
-Step n is the table after the event of version n. A step is told from the events up to it and, for where a deal ends,
-from the one after it in the same append: so it is the same whenever it is told. Nothing is kept between two steps.
+Step n is the table after the event of version n. It is built from the events up to it and, to know where a deal ends,
+from the event after it in the same append; so it is always the same. Nothing is kept between two steps.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.actors import ALL, RULES, seat_audience
 from domain.chain import Link
 from domain.messages import Say, say_sentence
 from domain.table.events import SeatTaken
@@ -23,19 +24,19 @@ _TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
 
 class ReplayedStep(msgspec.Struct, frozen=True):
-    """A step."""
+    """One step of a replay."""
 
     link: Link
-    """Its event, as it is stored: not yet redacted."""
+    """The event as it is stored, not yet redacted."""
     text: str
-    """In one sentence."""
+    """The event in one sentence, in the reader's language."""
     rules: tuple[str, ...]
-    """Ids of the rules that it follows from."""
+    """Ids of the rules that the event follows from."""
     view: Any
     hidden: tuple[Hidden, ...]
-    """What the reader had not been shown."""
+    """What the reader could not see then."""
     count: Count | None
-    """What the deal brought that ends with this step, or of which a judge moved stones with it."""
+    """The score of the deal that ends with this step, or whose score a ruling changes with it."""
 
 
 def replay(
@@ -48,7 +49,7 @@ def replay(
     names: Mapping[str, str],
     say: Say,
 ) -> Iterator[ReplayedStep]:
-    """The steps from ``first`` to ``last``, both from 1; ``names`` by player id.
+    """Yield the steps from ``first`` to ``last``, both from 1; ``names`` by player id.
 
     ``links`` are the stream from its first event to the one after ``last``, if there is one.
     """
@@ -62,7 +63,7 @@ def replay(
 
 
 def players_seated(links: Sequence[Link]) -> set[str]:
-    """The ids of all players who took a seat in these events, of those too who left it again."""
+    """Collect the ids of all players who took a seat in these events, also of those who left it again."""
     taken = [_TAKEN.decode(link.data) for link in links if link.type == SeatTaken.tag]
     return {body.player for body in taken if body.player is not None}
 
@@ -76,7 +77,7 @@ def build_step(
     names: Mapping[str, str],
     say: Say,
 ) -> ReplayedStep:
-    """The step that this event made of the table before it, if there was one, and what the deal that ended brought."""
+    """Build the step of one event, from the table before it (``None`` for the first event) and the table after it."""
     table = after.table
     return ReplayedStep(
         link,
@@ -94,16 +95,16 @@ def event_sentence(before: Head, after: Head, link: Link, called: Names, say: Sa
 
 
 def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
-    """What the reader had not been shown; nothing, once the seed lies open: from then on anybody may see everything."""
-    if table.opened or reader == "all":
+    """List what the reader could not see; empty once the seed is open, since all readers may see everything then."""
+    if table.opened or reader == ALL:
         return ()
     cards = table.game.hidden(table.play, reader)
     return cards if reader == "judge" else (*cards, *_words_to_judges(table, reader))
 
 
 def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
-    """What others wrote to a judge, and the reasons of all rulings."""
-    words = [Hidden("words", dispute.seat, 1) for dispute in table.disputes if reader != f"seat:{dispute.seat}"]
+    """List the words of other seats to judges, and the reasons of all rulings."""
+    words = [Hidden("words", dispute.seat, 1) for dispute in table.disputes if reader != seat_audience(dispute.seat)]
     reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 
@@ -118,9 +119,9 @@ def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, s
     game, decode = table.game, decoders(table.game)
     ends = game.histories.ends
     following = links[place + 1] if place + 1 < len(links) else None
-    if following is not None and following.type in ends and following.actor == "rules":
+    if following is not None and following.type in ends and following.actor == RULES:
         begins = _deal_in_hand_start(game, links, place)
-    elif links[place].type in ends and links[place].actor != "rules":
+    elif links[place].type in ends and links[place].actor != RULES:
         following, begins = links[place], _deal_in_hand_start(game, links, place - 1)
     elif (
         links[place].type in game.itemised
@@ -145,12 +146,12 @@ def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, s
 
 
 def _scores_more(game: Game, link: Link | None) -> bool:
-    """Whether more is scored by the same append."""
-    return link is not None and link.type in game.itemised and link.actor == "rules"
+    """Check whether the same append scores more."""
+    return link is not None and link.type in game.itemised and link.actor == RULES
 
 
 def _deal_in_hand_start(game: Game, links: Sequence[Link], place: int) -> int | None:
-    """Where the deal begins that is in hand after the event at this place."""
+    """Find the first event of the deal in hand after the event at this place."""
     for earlier in range(place, -1, -1):
         if links[earlier].type in game.histories.ends:
             return earlier if links[earlier].type == game.anew else None
@@ -158,12 +159,12 @@ def _deal_in_hand_start(game: Game, links: Sequence[Link], place: int) -> int | 
 
 
 def _last_deal_start(game: Game, links: Sequence[Link], place: int) -> int | None:
-    """Where the last deal begins that was dealt before the event at this place, be it over or not."""
+    """Find the first event of the last deal before the event at this place, over or not."""
     return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.anew), None)
 
 
 def _seat_names(table: Table, names: Mapping[str, str]) -> Names:
-    """What everybody who sits is called: a player by name, a bot by its own and the number of its seat."""
+    """Name the player of each seat: a person by name, a bot by its name and the number of its seat."""
     return {
         number: names.get(seat.player, seat.player) if seat.player is not None else f"{seat.bot} ({number})"
         for number, seat in enumerate(table.seats)

@@ -14,11 +14,11 @@ RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
     "agreed": ("table.close",),
     "withdrawn": ("tournament.withdrawal",),
 }
-"""By the reason; no rule obliges the house to close a table otherwise."""
+"""By the reason; for other reasons no rule obliges the house to close a table."""
 
 
 def rules_of_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
-    """Ids of the rules that the event follows from, each once; the table is as it was before it, if there was one."""
+    """List the ids of the rules that the event follows from, each once; ``before`` is the table before it."""
     own = _rules_of_table_event(before, body)
     return own if before is None else tuple(dict.fromkeys((*own, *before.game.applied(before.play, body))))
 
@@ -54,21 +54,20 @@ def _rules_of_dispute_event(before: Table | None, body: Any) -> tuple[str, ...]:
 
 
 def _has_ruling(before: Table | None, dispute: int) -> bool:
-    """Whether somebody has ruled on it; where nobody has, its time was over."""
+    """Check whether the dispute has a ruling; without one, its time was over."""
     return before is not None and before.disputes[dispute - 1].ruling is not None
 
 
 def candidate_rules(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
-    """Ids of the rules that the event follows from and of those it may have broken, then of what a judge may do.
+    """List the ids of the rules that the event follows from, of those it may have broken, and of the possible rulings.
 
-    The table is as it was before the event, if there was one. Each id comes once; rules of other rule sets are left
-    out.
+    ``before`` is the table before the event, if any. Each id comes once; rules of other rule sets are left out.
     """
     follows = rules_of_event(before, body)
     if before is None:
         return (*follows, "table.ruling")
     game = before.game
-    besides = [
+    others = [
         id for id in (*game.candidates.get(body.tag, ()), *game.judging) if before.ruleset in game.rulebook[id].sources
     ]
-    return tuple(dict.fromkeys((*follows, *besides, "table.ruling")))
+    return tuple(dict.fromkeys((*follows, *others, "table.ruling")))

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.actors import Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
 from domain.refusals import WrongState
 from domain.shuffling import Dealing
@@ -14,7 +15,7 @@ Status = Literal["open", "playing", "paused", "finished", "closed"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits: a player (id) or a bot (name), with the 16 bytes he brought or was given."""
+    """The player (id) or bot (name) of a seat, with their nonce of 16 bytes or the one the house gave."""
 
     player: str | None
     bot: str | None
@@ -23,7 +24,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table, folded from its stream; ``seed`` is unknown to who folded a redacted one that is not opened."""
+    """A table, folded from its stream; ``seed`` is null in the fold of a redacted copy that is not opened."""
 
     stream_id: bytes
     game: Game
@@ -36,17 +37,17 @@ class Table(msgspec.Struct, frozen=True):
     play: Any
     status: Status = "open"
     ended: str | None = None
-    """Why the match is over, as its game says it; null in one that was closed."""
+    """Why the match is over, in the game's own word; null in one that was closed."""
     seed: bytes | None = None
     opened: bool = False
-    """Whether the seed lies open: the one condition for reading what was sealed."""
+    """Whether the seed is open: the one condition for reading what was sealed."""
     entropy: bytes | None = None
     closing: tuple[int, ...] = ()
     """Seats that have asked for the table to be closed."""
     match: bytes | None = None
-    """The team match it is a table of, whose seed and decks are its own."""
+    """The team match that the table belongs to; the table uses its seed and decks."""
     number: int = 0
-    """Of the table in that match, from 1."""
+    """Number of the table in that match, from 1."""
     finish_by_ms: int | None = None
     """When the time of the match is over."""
     tournament: str | None = None
@@ -54,24 +55,24 @@ class Table(msgspec.Struct, frozen=True):
     round: int = 0
     """Of that tournament, from 1."""
     reserved: tuple[Reserved, ...] = ()
-    """For whom the seats are kept; empty where anybody may sit anywhere."""
+    """Who each seat is reserved for; empty where any player may take any seat."""
     disputes: tuple[Dispute, ...] = ()
     """In the order in which they were opened; at most the last one is not settled."""
 
     @property
     def dealing(self) -> Dealing:
-        """What the decks follow from; only a full stream of a started match has it."""
+        """Get what the decks follow from; only a full stream of a started match has it."""
         assert self.seed is not None  # noqa: S101 - commands are decided on full streams
         assert self.entropy is not None  # noqa: S101 - cards are dealt after the start
         return Dealing(self.seed, self.match or self.stream_id, self.entropy)
 
     @property
     def dispute(self) -> Dispute | None:
-        """The one that is not settled."""
+        """The dispute that is not settled, if any."""
         return self.disputes[-1] if self.disputes and not self.disputes[-1].settled else None
 
     def seat_of(self, player: str) -> int | None:
-        """The seat this player holds."""
+        """Find the seat of this player."""
         for number, seat in enumerate(self.seats):
             if seat is not None and seat.player == player:
                 return number
@@ -79,14 +80,14 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def seat_at(table: Table, seat: int) -> Seat | None:
-    """Who sits there, if anybody; raises ``WrongState`` where there is no such seat."""
+    """Get who sits at a seat, if taken; raises ``WrongState`` where there is no such seat."""
     if not 0 <= seat < len(table.seats):
         raise WrongState("no-such-seat", f"The seats of this table are 0 to {len(table.seats) - 1}.")
     return table.seats[seat]
 
 
-def check_acts_for(table: Table, number: int, actor: str) -> None:
-    """The actor is who sits there; raises ``WrongState``."""
+def check_acts_for(table: Table, number: int, actor: Actor) -> None:
+    """Check that the actor sits at this seat; raises ``WrongState``."""
     seat = seat_at(table, number)
-    if seat is None or not (actor.startswith(f"bot:{seat.bot}/") if seat.bot else actor == f"player:{seat.player}"):
+    if seat is None or not (is_bot(actor, seat.bot) if seat.bot else actor == player_actor(seat.player)):
         raise WrongState("not-your-seat", "Somebody else sits there.")

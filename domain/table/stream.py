@@ -1,4 +1,4 @@
-"""Between events and links: sealing and chaining what was decided, opening and folding what was stored.
+"""Decode and fold the stored stream of a table.
 
 ``data`` and payloads are the exact JSON bytes of the structs, fields in declared order. A fold is the loop that every
 read model, replay and verifier starts from, so it decodes by a table made once per game.
@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.actors import HOUSE_AUDIENCE
 from domain.chain import Link
 from domain.disputes.events import SEALED
 from domain.stream import Event, HouseSeed, Secrets
@@ -22,7 +23,7 @@ HOUSE: Final = msgspec.json.Decoder(HouseSeed)
 
 
 class Head(msgspec.Struct, frozen=True):
-    """A table where its stream stands; what comes next is chained to ``hash``."""
+    """A table at a version of its stream; the next event is chained to ``hash``."""
 
     table: Table
     version: int
@@ -32,19 +33,19 @@ class Head(msgspec.Struct, frozen=True):
 
 @cache
 def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
-    """Event type -> decoder of its data."""
+    """Map each event type to the decoder of its data."""
     bodies: tuple[Any, ...] = (*e.BODIES, *game.bodies)
     return {body.tag: msgspec.json.Decoder(body).decode for body in bodies}
 
 
 @cache
 def _payload_decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
-    """Event type -> decoder of what its envelopes hold, for those that have any beside the first one."""
+    """Map each event type to the decoder of its envelopes, where it has any."""
     return {tag: msgspec.json.Decoder(payload).decode for tag, payload in {**SEALED, **game.payloads}.items()}
 
 
 def decode_event(game: Game, link: Link) -> Event:
-    """The event of a link, with the sealed parts that its reader has."""
+    """Decode the event of a link, with the sealed parts that its reader has."""
     body = decoders(game)[link.type](link.data)
     return Event(body, _secrets(game, link) if link.sealed else ())
 
@@ -55,7 +56,7 @@ def _secrets(game: Game, link: Link) -> Secrets:
         [
             (
                 envelope.audience,
-                (HOUSE.decode if envelope.audience == "house" else openers[link.type])(envelope.payload),
+                (HOUSE.decode if envelope.audience == HOUSE_AUDIENCE else openers[link.type])(envelope.payload),
             )
             for envelope in link.sealed
             if envelope.payload is not None
@@ -67,14 +68,14 @@ _OPENING: Final = msgspec.json.Decoder(e.TableOpened)
 
 
 def begin(games: Mapping[str, Game], stream_id: bytes, first: Link) -> Head:
-    """The head after the first link of a stream."""
+    """Fold the first link of a stream."""
     game = games[_OPENING.decode(first.data).game]
     table = begin_table(games, stream_id, decode_event(game, first))
     return Head(table, first.version, first.at_ms, first.hash)
 
 
 def fold(games: Mapping[str, Game], stream_id: bytes, links: Iterable[Link]) -> Head:
-    """The head after all the links of a stream, which begin with its first; ``ValueError`` when there is none."""
+    """Fold all the links of a stream, which begin with its first; ``ValueError`` when there is none."""
     following = iter(links)
     first = next(following, None)
     if first is None:
@@ -84,10 +85,10 @@ def fold(games: Mapping[str, Game], stream_id: bytes, links: Iterable[Link]) -> 
 
 
 def fold_on(head: Head, links: Iterable[Link]) -> Head:
-    """The head after these links, the first of which follows it.
+    """Fold these links, the first of which follows the head.
 
-    Of deals that are over, only what lasts is looked at. Events of the game touch its play alone; the table is put
-    together again only when one of its own comes by.
+    Of deals that are over, only the persistent events are folded. Events of the game touch its play alone; the table is
+    put together again only when one of its own comes by.
     """
     table, game, play = head.table, head.table.game, head.table.play
     decode, openers, change = decoders(game), _payload_decoders(game), game.evolve
@@ -110,7 +111,7 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
 
 
 def _relevant_links(game: Game, links: list[Link]) -> list[Link]:
-    """The links that the head depends on: what lasts of the deals that are over, and all since the last one began."""
+    """Select the links that the head depends on: the persistent events, and all since the last deal began."""
     types = [link.type for link in links]
     if types.count(game.anew) < 2:
         return links

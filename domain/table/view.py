@@ -1,11 +1,12 @@
-"""What every view of a table shows, whatever is played there (api.md, "Shapes")."""
+"""Build the part of a table's view that all games share (api.md, "Shapes")."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from domain.disputes.state import Dispute, Ruling
+from domain.disputes.events import Ruling
+from domain.disputes.state import Dispute
 from domain.ids import uuid_text
 from domain.table.events import Reserved, Visibility
 from domain.table.state import Status, Table
@@ -50,13 +51,13 @@ class DisputeView(msgspec.Struct, frozen=True):
     dispute: int
     """From 1."""
     seat: int
-    """Whose player opened it."""
+    """The seat whose player opened it."""
     deal: int | None
     """The deal in hand when it was opened, or the last one; null where none was dealt."""
     until_ms: int
-    """When it is settled, unless something else happens in it before."""
+    """When it is settled, unless another event comes before."""
     judge: str | None
-    """Who hears it (by id); null before a judge has read or ruled, and again after an appeal."""
+    """The judge of the dispute (by id); null before a judge has read or ruled, and again after an appeal."""
     read: list[int]
     """Deals in which this judge has read what was sealed."""
     ruling: Ruling | None
@@ -78,7 +79,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     audience: str
     seed_commitment: str
     opened: bool
-    """Whether the seed lies open, and with it everything that was sealed."""
+    """Whether the seed is open, and with it everything that was sealed."""
     seats: list[SeatView]
     closing: list[int]
     """Seats that have asked for the table to be closed."""
@@ -90,7 +91,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
-    """Every place in seat order."""
+    """List the seats in order."""
     return [
         SeatView(number, None, None, None)
         if seat is None
@@ -100,12 +101,12 @@ def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
 
 
 def chosen_options(table: Table) -> dict[str, str | int | bool | None]:
-    """What could be chosen when the table was opened, as it was."""
+    """Get the options that were chosen when the table was opened."""
     return {option.name: getattr(table.rules, option.name) for option in table.game.offers[table.ruleset].options}
 
 
 def shared_fields(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
-    """The fields of ``TableView`` by name, for a game to add its own."""
+    """Build the fields of ``TableView`` by name, for a game to add its own."""
     return {
         "id": uuid_text(table.stream_id),
         "version": version,

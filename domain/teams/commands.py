@@ -1,6 +1,6 @@
-"""What may be asked of a team match.
+"""Define the commands to a team match.
 
-``actor`` is who asks, as the chain names him: ``player:<id>`` or ``house``. What depends on the hour carries ``at_ms``,
+``actor`` is who gives the command (``domain.actors``). What depends on the time carries ``at_ms``,
 milliseconds since 1970-01-01 UTC.
 """
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from domain.actors import Actor
 from domain.table.events import Visibility
 from domain.table.game import Game, GameResult
 from domain.teams.events import CloseReason, Entrants, TableEnd, Team, TieBreak
@@ -25,11 +26,11 @@ class TableResult(msgspec.Struct, frozen=True):
 class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
     """Open a match; ``seed`` is 32 random bytes. With ``pairs``, all of both teams, it starts at once."""
 
-    actor: str
+    actor: Actor
     at_ms: int
     game: Game
     rules: Any
-    """The game's own struct, as ``rules.team_rules`` gives it."""
+    """The game's own struct, as ``setup.team_rules`` gives it."""
     tables: int
     games: int
     tie_breaks: tuple[TieBreak, ...] = ()
@@ -46,10 +47,10 @@ class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
 class EnrolPair(msgspec.Struct, frozen=True):
     """Enter two players, the first of whom sits earlier (N or O), or a bot for both seats.
 
-    The opener enrols anybody, a player only himself and a partner; the nonce (16 bytes) is his who enrols himself.
+    The opener enrols any players, a player only a pair with themselves in it, and with their own nonce (16 bytes).
     """
 
-    actor: str
+    actor: Actor
     team: Team
     players: tuple[str, str] | None
     bot: str | None = None
@@ -57,57 +58,57 @@ class EnrolPair(msgspec.Struct, frozen=True):
 
 
 class ConfirmPair(msgspec.Struct, frozen=True):
-    """A player of the pair says that he will play; without a nonce (16 bytes) the house's is used."""
+    """Confirm a pair, as one of its players; without a nonce (16 bytes) the house's is used."""
 
-    actor: str
+    actor: Actor
     pair: int
     nonce: bytes | None = None
 
 
 class WithdrawPair(msgspec.Struct, frozen=True):
-    """One of the pair, or the opener, takes it out before the start."""
+    """Withdraw a pair before the start, as one of its players or as the opener."""
 
-    actor: str
+    actor: Actor
     pair: int
 
 
 class StartMatch(msgspec.Struct, frozen=True):
-    """The opener closes enrolment and starts the match."""
+    """Close enrolment and start the match, as the opener."""
 
-    actor: str
+    actor: Actor
     at_ms: int
 
 
 class CallExtraGame(msgspec.Struct, frozen=True):
-    """The house has one more game played, since the stipulated ones and the stones leave a tie.
+    """Have one more game played, as the house, since the stipulated games and the stones leave a tie.
 
-    ``results`` are those of all tables; a verifier has them only later, when the match tells them, and says ``None``.
+    ``results`` are those of all tables; a verifier reads them only later, in the end of the match, and gives ``None``.
     """
 
-    actor: str
+    actor: Actor
     at_ms: int
     results: tuple[TableResult, ...] | None
 
 
 class EndMatch(msgspec.Struct, frozen=True):
-    """The house tells how every table ended, by number; all the rest follows."""
+    """End the match, as the house, with the result of every table, by number; all the rest follows."""
 
-    actor: str
+    actor: Actor
     at_ms: int
     results: tuple[TableResult, ...]
 
 
 class RuleResult(msgspec.Struct, frozen=True):
-    """The house tells what a table of a match that has ended comes to since a judge ruled there."""
+    """Correct the result of one table after the end of the match, as the house, since a judge ruled there."""
 
-    actor: str
+    actor: Actor
     result: TableResult
 
 
 class CloseMatch(msgspec.Struct, frozen=True):
-    """Close the match without a result: the opener before the start, the house at any time."""
+    """Close the match without a result: as the opener before the start, as the house at any time."""
 
-    actor: str
+    actor: Actor
     reason: CloseReason
 
 

@@ -1,4 +1,4 @@
-"""A board at every table that played it, side by side: the same cards, and where the players parted ways.
+"""Compare a board at every table that played it: the same cards, and the first place where the players differ.
 
 It is made from the streams of the tables, once the match is over and all of it lies open.
 """
@@ -20,12 +20,12 @@ from domain.teams.state import Match
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A deal of a table."""
+    """A deal that was played at a table."""
 
     history: Any
     """Of the game's own kind."""
-    untold: Sequence[Event]
-    """What the history does not tell of how it was played."""
+    extra_events: Sequence[Event]
+    """Events of the deal that its history leaves out."""
 
 
 class AtTable(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Way(msgspec.Struct, frozen=True):
     """What a group of tables did at the step where they differ."""
 
     step: Step | None
-    """Null where nothing more was said or done."""
+    """Null where nothing more happened."""
     tables: tuple[int, ...]
 
 
@@ -62,19 +62,19 @@ class BoardCompared(msgspec.Struct, frozen=True):
     decks: Sequence[Sequence[str]]
     """The cards of N, O, S, E, ten each, from the top."""
     tables: tuple[AtTable, ...]
-    """Those that came to it, by number."""
+    """Those that reached it, by number."""
     parted: Parting | None
-    """Null where all of them played it alike, or no two of them came to it."""
+    """Null where all of them played it alike, or fewer than two reached it."""
 
 
 def deals_played(game: Game, stream_id: bytes, links: Sequence[Link]) -> list[Played]:
-    """All deals of a table of an opened match, in order; none of a table without links."""
-    untold = _extra_events(game, links)
-    return [Played(history, untold[history.deal]) for history in build_deals({game.name: game}, stream_id, links)]
+    """List all deals of a table of an opened match, in order; none of a table without links."""
+    extra = _extra_events(game, links)
+    return [Played(history, extra[history.deal]) for history in build_deals({game.name: game}, stream_id, links)]
 
 
 def _extra_events(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
-    """By the number of the deal: what its history does not tell."""
+    """Collect, by number of the deal, the events that its history leaves out."""
     found: dict[int, list[Event]] = {}
     dealt, number = decoders(game)[game.anew], 0
     for link in links:
@@ -87,10 +87,10 @@ def _extra_events(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
 
 
 def group_by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[str, dict[int, Played]]:
-    """Deals, each with the number of its table, put together by board; boards and tables in order."""
+    """Group deals, each with the number of its table, by board; boards and tables in order."""
     found: dict[str, dict[int, Played]] = {}
     name = match.game.histories.board_name
-    for table, deal in sorted(played, key=lambda told: told[0]):
+    for table, deal in sorted(played, key=lambda deal: deal[0]):
         board = name(deal.history)
         if board is not None:
             found.setdefault(board, {})[table] = deal
@@ -98,7 +98,7 @@ def group_by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[s
 
 
 def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCompared:
-    """A board of an opened match, as every table played that came to it, by the table's number."""
+    """Compare a board of an opened match between the tables that reached it, given by the table's number."""
     assert match.seed is not None  # noqa: S101 - the seed lies open
     assert match.entropy is not None  # noqa: S101 - the match was played
     histories = match.game.histories
@@ -111,7 +111,7 @@ def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCo
                 for table, deal in at.items()
             ]
         ),
-        _first_difference({table: histories.line(deal.history, deal.untold) for table, deal in at.items()}),
+        _first_difference({table: histories.line(deal.history, deal.extra_events) for table, deal in at.items()}),
     )
 
 

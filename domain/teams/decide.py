@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec import UNSET, Raw, json
 
 from domain import shuffling
+from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
 from domain.ids import uuid_text
 from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened
@@ -34,7 +35,7 @@ Decision = tuple[list[Event], Match]
 
 
 def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
-    """The first events of a match's stream: where it comes with its pairs, its start too."""
+    """Open a match; one that is opened with its pairs starts at once."""
     check_terms(command)
     body = e.MatchOpened(
         game=command.game.name,
@@ -51,7 +52,7 @@ def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
         tournament=UNSET if command.tournament is None else command.tournament,
         round=UNSET if command.round is None else command.round,
     )
-    event = Event(body, (("house", HouseSeed(command.seed.hex())),))
+    event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     match = begin_match({command.game.name: command.game}, stream_id, event)
     if command.pairs is None:
         return [event], match
@@ -60,27 +61,27 @@ def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
 
 
 def decide(match: Match, command: c.Command) -> Decision:
-    """What a command to an open match causes; raises ``Refusal`` or ``WrongState``."""
+    """Decide a command to an open match; raises ``Refusal`` or ``WrongState``."""
     return DECIDE[type(command)](match, command)
 
 
 def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
     _check_before_start(match)
-    himself = next((player for player in command.players or () if command.actor == f"player:{player}"), None)
-    if himself is None and not _is_opener(match, command.actor):
+    own = next((player for player in command.players or () if command.actor == player_actor(player)), None)
+    if own is None and not _is_opener(match, command.actor):
         raise WrongState("not-your-pair", "A player enrols himself and a partner; the opener enrols anybody.")
-    if himself is None and command.nonce is not None:
+    if own is None and command.nonce is not None:
         raise WrongState("not-your-pair", "Who does not play brings nothing to the shuffle.")
     check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
     nonce = None if command.nonce is None else command.nonce.hex()
     number = match.enrolled + 1
-    return _append(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, himself, nonce))
+    return _append(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, own, nonce))
 
 
 def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
     _check_before_start(match)
     pair = _pair(match, command.pair)
-    player = next((player for player in pair.players or () if command.actor == f"player:{player}"), None)
+    player = next((player for player in pair.players or () if command.actor == player_actor(player)), None)
     if player is None:
         raise WrongState("not-your-pair", "A pair is confirmed by its players.")
     if player in pair.confirmed:
@@ -92,7 +93,9 @@ def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
 def _withdraw_pair(match: Match, command: c.WithdrawPair) -> Decision:
     _check_before_start(match)
     pair = _pair(match, command.pair)
-    if not _is_opener(match, command.actor) and command.actor not in [f"player:{name}" for name in pair.players or ()]:
+    if not _is_opener(match, command.actor) and command.actor not in [
+        player_actor(name) for name in pair.players or ()
+    ]:
         raise WrongState("not-your-pair", "A pair is withdrawn by one of its players, or by the opener.")
     return _append(match, [], e.PairWithdrawn(pair.number))
 
@@ -143,7 +146,7 @@ def _end_match(match: Match, command: c.EndMatch) -> Decision:
 def _rule_result(match: Match, command: c.RuleResult) -> Decision:
     if match.result is None:
         raise WrongState("no-result", "The match has no result that a ruling could change.")
-    if command.actor != "house":
+    if command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house tells what became of the tables.")
     result = command.result
     before = next((table for table in match.result.tables if table.table == result.number), None)
@@ -172,7 +175,7 @@ def _close_match(match: Match, command: c.CloseMatch) -> Decision:
         _check_before_start(match)
         if not _is_opener(match, command.actor):
             raise WrongState("not-the-opener", "Only the opener closes a match before the start.")
-    elif command.actor != "house":
+    elif command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house closes a match for this reason.")
     if command.reason == "withdrawn" and match.tournament is None:
         raise WrongState("not-that-match", "It is no match of a tournament.")
@@ -190,16 +193,16 @@ def _check_before_start(match: Match) -> None:
         raise WrongState("already-started", "Pairs change only before the start.")
 
 
-def _check_house_and_playing(match: Match, actor: str) -> None:
+def _check_house_and_playing(match: Match, actor: Actor) -> None:
     _check_not_over(match)
     if match.status != "playing":
         raise WrongState("not-started", "The match has not started.")
-    if actor != "house":
+    if actor != HOUSE:
         raise WrongState("not-the-house", "Only the house tells what became of the tables.")
 
 
-def _is_opener(match: Match, actor: str) -> bool:
-    return actor == f"player:{match.opener}"
+def _is_opener(match: Match, actor: Actor) -> bool:
+    return actor == player_actor(match.opener)
 
 
 def _pair(match: Match, number: int) -> Pair:
@@ -215,7 +218,7 @@ def _append(match: Match, events: list[Event], body: e.Body) -> Decision:
 
 
 def _end_and_open_seed(match: Match, body: e.Body) -> Decision:
-    """The last events of a match, its seed opened in the same append (records.md, "Opening")."""
+    """End a match and open its seed in the same append (records.md, "Opening")."""
     seed = match.seed
     assert seed is not None  # noqa: S101 - commands are decided on full streams
     events, match = _append(match, [], body)
@@ -235,7 +238,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
 
 
 def match_kind(games: Mapping[str, Game]) -> Kind[Match]:
-    """The streams of matches of these games."""
+    """Describe the streams of matches of these games."""
     return Kind(
         name="match", bodies=BODIES, begin=partial(begin_match, games), evolve=evolve, open=open_match, decide=decide
     )

@@ -1,4 +1,4 @@
-"""What happens in a team match; the tags and field names are contracts (records.md, "Dealing" 5)."""
+"""Define the events of a team match; the tags and field names are contracts (records.md, "Dealing" 5)."""
 
 from typing import ClassVar, Final, Literal
 
@@ -49,7 +49,10 @@ class MatchOpened(msgspec.Struct, frozen=True):
 
 
 class PairEnrolled(msgspec.Struct, frozen=True):
-    """A pair enters a team. Who enrols himself is thereby ``confirmed``; the nonce (16 bytes as hex) is his."""
+    """A pair enters a team.
+
+    A player who enrols their own pair is thereby ``confirmed``; the nonce (16 bytes as hex) is theirs.
+    """
 
     tag: ClassVar[str] = "pair_enrolled"
     pair: int
@@ -62,7 +65,7 @@ class PairEnrolled(msgspec.Struct, frozen=True):
 
 
 class PairConfirmed(msgspec.Struct, frozen=True):
-    """A player whom somebody else enrolled will play."""
+    """A player who was enrolled by another confirms."""
 
     tag: ClassVar[str] = "pair_confirmed"
     pair: int

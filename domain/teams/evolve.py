@@ -1,4 +1,4 @@
-"""How an event changes a team match."""
+"""Apply an event to a team match."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.actors import HOUSE_AUDIENCE
 from domain.ids import uuid_bytes
 from domain.stream import Event, SeedOpened
 from domain.table.game import Game
@@ -15,7 +16,7 @@ from domain.teams.state import Match, Pair, Placed
 
 
 def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Match:
-    """The match that a ``match_opened`` opens."""
+    """Make the match that a ``match_opened`` opens."""
     body: e.MatchOpened = event.body
     game = games[body.game]
     entered = () if body.pairs is UNSET else body.pairs
@@ -40,12 +41,14 @@ def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ma
             ]
         ),
         enrolled=len(entered),
-        seed=next((bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == "house"), None),
+        seed=next(
+            (bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == HOUSE_AUDIENCE), None
+        ),
     )
 
 
 def evolve(match: Match, event: Event) -> Match:
-    """The match after an event that is not its first."""
+    """Apply an event that is not the match's first."""
     return EVOLVE[type(event.body)](match, event.body)
 
 
@@ -90,14 +93,14 @@ def _seats(table: e.TableSet) -> tuple[Seat, Seat, Seat, Seat]:
 
 
 def _match_ended(match: Match, body: e.MatchEnded) -> Match:
-    return replace(match, status="finished", result=body, told=body.tables)
+    return replace(match, status="finished", result=body, counted=body.tables)
 
 
 def _result_ruled(match: Match, body: e.ResultRuled) -> Match:
     assert match.result is not None  # noqa: S101 - there was a result to be corrected
     tables = tuple([body.counted if table.table == body.table else table for table in match.result.tables])
     result = e.MatchEnded(body.team, body.games_won, tables, body.tie_break)
-    return replace(match, result=result, ruled=(*match.ruled, body), told=(*match.told, body.counted))
+    return replace(match, result=result, ruled=(*match.ruled, body), counted=(*match.counted, body.counted))
 
 
 def _match_closed(match: Match, _body: e.MatchClosed) -> Match:

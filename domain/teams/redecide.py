@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 from domain import chain
+from domain.actors import HOUSE
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
 from domain.stream import CannotRedecide, Head, decode_nonce, record
@@ -22,7 +23,7 @@ BODIES: Final[dict[str, Any]] = {body.tag: body for body in e.BODIES}
 
 
 def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.OpenMatch:
-    """The command that opened a match; raises ``NotRepeatable``."""
+    """Read the command that opened a match; raises ``CannotRedecide``."""
     try:
         body = msgspec.json.decode(first.data, type=e.MatchOpened)
         game = games[body.game]
@@ -32,7 +33,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
         raise CannotRedecide("opens a match under rules that are not offered") from fault
     if offered != rules:
         raise CannotRedecide("the rules are not those of the rule set")
-    if first.actor != "house":
+    if first.actor != HOUSE:
         raise CannotRedecide("a match is opened by the house")
     return c.OpenMatch(
         actor=first.actor,
@@ -53,7 +54,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
 
 
 def recorded_command(link: Link) -> c.Command:
-    """The command whose first event this is; raises ``NotRepeatable``."""
+    """Read the command from its first event; raises ``CannotRedecide``."""
     body: e.Body = _body(link)
     read = COMMAND_OF_EVENT.get(type(body))
     if read is None:
@@ -117,21 +118,21 @@ COMMAND_OF_EVENT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = 
     e.ResultRuled: _rule,
     e.MatchClosed: _close,
 }
-"""What each event says that was asked; the others are only ever consequences."""
+"""How the command is read from its first event; every other event is only ever a consequence."""
 
 
 def redecide_opening(opening: c.OpenMatch, stream_id: bytes, first: Link) -> tuple[list[Link], Head[Match]]:
-    """The links that opening a match gives, and the head after them; raises ``NotRepeatable``."""
+    """Decide the opening of a match again: its links, and the head after them; raises ``CannotRedecide``."""
     try:
         events, match = open_match(opening, stream_id)
     except (Refusal, WrongState) as refusal:
         raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
-    links = record(opening.seed, stream_id, events, actor="house", at_ms=first.at_ms, version=0, previous=chain.GENESIS)
+    links = record(opening.seed, stream_id, events, actor=HOUSE, at_ms=first.at_ms, version=0, previous=chain.GENESIS)
     return links, _head(match, links)
 
 
 def redecide(head: Head[Match], link: Link) -> tuple[list[Link], Head[Match]]:
-    """The links that the command of this link gives on this head, and the head after; raises ``NotRepeatable``."""
+    """Decide the command of this link again: its links, and the head after them; raises ``CannotRedecide``."""
     match = head.state
     try:
         events, after = decide(match, recorded_command(link))

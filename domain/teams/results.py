@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from domain.actors import HOUSE
 from domain.table.game import GameResult
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, EndMatch, TableResult
@@ -28,7 +29,7 @@ class Outcome(NamedTuple):
 
 
 def match_outcome(match: Match, results: Iterable[TableResult]) -> Outcome:
-    """What all tables come to; drawn where nothing that was stipulated decides.
+    """Compute the outcome of all tables; a draw where no stipulated tie-break decides.
 
     An extra game breaks a tie. One whose tie a ruling has undone since it was called counts for nothing.
     """
@@ -48,13 +49,13 @@ def match_outcome(match: Match, results: Iterable[TableResult]) -> Outcome:
 
 
 def games_won(games: Iterable[GameCounted]) -> tuple[int, int]:
-    """How many of them each team won."""
+    """Count the games that each team won."""
     winners = [game.winner for game in games]
     return winners.count("A"), winners.count("B")
 
 
 def stones_conceded(games: Iterable[GameCounted]) -> tuple[int, int]:
-    """The stones that each team let the other make in the games that the other lost."""
+    """Sum the stones that each team let the other make in the games that the other lost."""
     stones = [0, 0]
     for game in games:
         if game.winner is not None:
@@ -68,9 +69,9 @@ def _team_with_more(of: tuple[int, int]) -> Team:
 
 
 def next_command(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtraGame | EndMatch:
-    """What the house does once every table of a running match is over.
+    """Choose the command of the house once every table of a running match is over.
 
-    After the time of the match no extra game is called: it would go to whoever is not the first to speak in it.
+    After the time of the match no extra game is called: it would go to the team that is not the first to speak in it.
     """
     if (
         "extra-game" in match.tie_breaks
@@ -78,19 +79,19 @@ def next_command(match: Match, results: tuple[TableResult, ...], at_ms: int) -> 
         and at_ms < match.finish_by_ms
         and match_outcome(match, results).team is None
     ):
-        return CallExtraGame("house", at_ms, results)
-    return EndMatch("house", at_ms, results)
+        return CallExtraGame(HOUSE, at_ms, results)
+    return EndMatch(HOUSE, at_ms, results)
 
 
 def result_of_table(table: Table) -> TableResult | None:
-    """How a table of the match ended; none while it is played, and where it was closed."""
+    """Get the result of a table of the match; ``None`` while it is played, and where it was closed."""
     if table.ended is None:
         return None
     return TableResult(table.number, TABLE_ENDS[table.ended], table.game.results(table.play))
 
 
 def count_by_team(result: TableResult) -> TableCounted:
-    """A table's result as the match tells it."""
+    """Convert a table's result from sides to teams, as the match records it."""
     number = result.number
     return TableCounted(
         number,
@@ -108,7 +109,7 @@ def count_by_team(result: TableResult) -> TableCounted:
 
 
 def result_by_side(counted: TableCounted) -> TableResult:
-    """The result that ``by_team`` makes this of."""
+    """Convert a table's result from teams back to sides (the inverse of ``count_by_team``)."""
     number = counted.table
     return TableResult(
         number,
@@ -126,14 +127,14 @@ def result_by_side(counted: TableCounted) -> TableResult:
 
 
 def fault_of_results(match: Match, results: Sequence[TableResult]) -> str | None:
-    """Say what these results lack to be those of every table of the match, if anything."""
+    """Describe what these results lack to be those of every table of the match; ``None`` for nothing."""
     if [result.number for result in results] != [table.number for table in match.placed]:
         return "A match ends when each of its tables has ended, and once."
     return next((found for result in results if (found := fault_of_table(match, result)) is not None), None)
 
 
 def fault_of_table(match: Match, result: TableResult) -> str | None:
-    """Say what this lacks to be the result of a table of the match, if anything."""
+    """Describe what this lacks to be the result of a table of the match; ``None`` for nothing."""
     number = result.number
     stipulated = match.games if number <= match.tables else 1
     if len(result.games) != stipulated:
@@ -146,13 +147,13 @@ def fault_of_table(match: Match, result: TableResult) -> str | None:
 
 
 def match_ended_event(match: Match, results: tuple[TableResult, ...]) -> MatchEnded:
-    """The end of the match, from the results of all its tables."""
+    """Make the event that ends the match, from the results of all its tables."""
     team, won, tie_break = match_outcome(match, results)
     return MatchEnded(team, won, tuple([count_by_team(result) for result in results]), tie_break)
 
 
 def result_ruled_event(match: Match, result: TableResult) -> ResultRuled | None:
-    """What a match that has ended comes to with this table; none where the table counts so already.
+    """Make the event that corrects a table after the end; ``None`` where the table counts so already.
 
     The match is over for good: a tie that a ruling makes is broken by what was played, and by no extra game that was
     not; one that a ruling undoes needs no tie-break.

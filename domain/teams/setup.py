@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from domain import shuffling
+from domain.actors import HOUSE
 from domain.ids import derive_id
 from domain.refusals import Refusal, WrongState
 from domain.table.commands import OpenTable, TeamTable
@@ -22,23 +23,23 @@ from domain.teams.state import Match, Pair, Placed
 
 
 def team_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue], games: int, target: int) -> Rules:
-    """The rules of every table where ``games`` games to ``target`` are stipulated; raises ``Refusal``."""
+    """Make the rules of every table where ``games`` games to ``target`` are stipulated; raises ``Refusal``."""
     return _duplicate_rules(game)(ruleset, options, games, target)
 
 
 def extra_rules(game: Game, ruleset: str, rules: Rules, games: int) -> Rules:
-    """The rules of the one game that breaks a tie: its boards are numbered on from the stipulated ones."""
+    """Make the rules of the one game that breaks a tie: its boards are numbered on from the stipulated ones."""
     return _duplicate_rules(game)(ruleset, match_options(game, ruleset, rules), 1, rules.target, games + 1)
 
 
 def match_options(game: Game, ruleset: str, rules: Rules) -> dict[str, OptionValue]:
-    """The options of a match, as its rules have them."""
+    """Read the options of a match from its rules."""
     return {name: getattr(rules, name) for name in options_for_teams(game, ruleset)}
 
 
 @cache
 def options_for_teams(game: Game, ruleset: str) -> tuple[str, ...]:
-    """What a match may choose: of the options of a table those that the game's rules for teams take.
+    """List the options of a match: of a table's options those that the game's rules for teams take.
 
     The game is asked rather than a second list kept, so that the two cannot differ.
     """
@@ -65,22 +66,22 @@ SEATS: Final = 4
 
 
 def side_of(team: Team, table: int) -> int:
-    """Where a team sits at a table (from 1): 0 is N-S, 1 is O-E. A is N-S at the odd ones, half of an even number."""
+    """Get the side of a team at a table (from 1): 0 is N-S, 1 is O-E. A is N-S at the odd ones, half of them."""
     return (TEAMS.index(team) + table + 1) % 2
 
 
 def team_of(side: int, table: int) -> Team:
-    """Whose side of a table this is."""
+    """Get the team of a side of a table."""
     return TEAMS[(side + table + 1) % 2]
 
 
 def table_id(match: bytes, number: int) -> bytes:
-    """The id of a table's stream: whoever opens it, and however often he tries, opens the same one."""
+    """Derive the id of a table's stream, so that opening it twice opens the same one."""
     return derive_id(b"hordago/team-table/1", match, number.to_bytes(4, "big"))
 
 
 def place_tables(match: Match) -> tuple[Placed, ...]:
-    """The tables of a match whose pairs are complete: those of each team sit down in the order they enrolled."""
+    """Place complete pairs at the tables of a match: those of each team in the order they enrolled."""
     return tuple(
         [
             _place_table(match, number, pairs)
@@ -90,7 +91,7 @@ def place_tables(match: Match) -> tuple[Placed, ...]:
 
 
 def place_extra_tables(match: Match) -> tuple[Placed, ...]:
-    """The tables of the extra game: numbered on, and everybody where he sat."""
+    """Place the tables of the extra game: numbered on, with the same seats."""
     return tuple(
         [
             Placed(table.number + match.tables, table_id(match.stream_id, table.number + match.tables), table.seats)
@@ -100,7 +101,7 @@ def place_extra_tables(match: Match) -> tuple[Placed, ...]:
 
 
 def match_entropy(tables: Iterable[Placed]) -> bytes:
-    """What all seats brought, by table, then N, O, S, E."""
+    """Mix the nonces of all seats, by table, then N, O, S, E."""
     return shuffling.entropy(seat.nonce for table in tables for seat in table.seats)
 
 
@@ -112,9 +113,9 @@ def _place_table(match: Match, number: int, pairs: tuple[Pair, Pair]) -> Placed:
 
 def _seat(match: Match, table: int, seat: int, pair: Pair) -> Seat:
     player = None if pair.players is None else pair.players[seat // 2]
-    brought = next((nonce for name, nonce in pair.nonces if name == player), None)
-    if brought is not None:
-        return Seat(player, pair.bot, brought, "player")
+    own_nonce = next((nonce for name, nonce in pair.nonces if name == player), None)
+    if own_nonce is not None:
+        return Seat(player, pair.bot, own_nonce, "player")
     assert match.seed is not None  # noqa: S101 - commands are decided on full streams
     nonce = shuffling.house_nonce(match.seed, match.stream_id, SEATS * (table - 1) + seat)
     return Seat(player, pair.bot, nonce, "house")
@@ -130,7 +131,7 @@ TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("stones", "extra-game")
 
 def check_terms(command: c.OpenMatch) -> None:
     """Refuse what no match can be opened with; raises ``Refusal``, or ``WrongState`` for an unknown bot."""
-    if command.actor != "house":
+    if command.actor != HOUSE:
         raise WrongState("not-the-house", "A match is opened by the house, for a player.")
     if command.tables % 2:
         raise Refusal("odd-tables", "teams.2", "A match is played at an even number of tables.")
@@ -170,7 +171,7 @@ def check_pair(game: Game, tables: int, entered: Sequence[Entrants | Pair], pair
 
 
 def check_complete(match: Match) -> None:
-    """Refuse to start while a table lacks a pair, or a pair a word of one of its players."""
+    """Refuse to start while a table lacks a pair, or a pair the confirmation of a player."""
     if any(len(match.of_team(team)) < match.tables for team in TEAMS):
         raise Refusal("too-few-pairs", "teams.2", f"Each team needs {match.tables} pairs.")
     if not all(pair.ready for pair in match.pairs):
@@ -178,9 +179,9 @@ def check_complete(match: Match) -> None:
 
 
 def open_table_command(match: Match, number: int) -> OpenTable:
-    """The command that opens table ``number`` (from 1) of a match that has started, with the cards of its first board.
+    """Make the command that opens table ``number`` (from 1) of a started match, with the cards of its first board.
 
-    Its stream is ``match.placed[number - 1].id``. Asked twice it is the same, to the byte; the full stream is needed.
+    Its stream is ``match.placed[number - 1].id``. The command is always the same, to the byte; it needs a full stream.
     """
     table = match.placed[number - 1]
     assert match.seed is not None  # noqa: S101 - a match is played on its full stream
@@ -189,7 +190,7 @@ def open_table_command(match: Match, number: int) -> OpenTable:
     if number > match.tables:
         rules = extra_rules(match.game, match.ruleset, match.rules, match.games)
     return OpenTable(
-        "house",
+        HOUSE,
         match.game,
         rules,
         match.opener,

@@ -1,4 +1,4 @@
-"""The state of a team match: what was stipulated, who plays, and where."""
+"""Hold the state of a team match: its terms, its pairs and its tables."""
 
 from typing import Any, Literal
 
@@ -20,13 +20,13 @@ class Pair(msgspec.Struct, frozen=True):
     players: tuple[str, str] | None
     bot: str | None
     confirmed: frozenset[str]
-    """Those of the players who said that they will play."""
+    """Those of the players who confirmed."""
     nonces: tuple[tuple[str, bytes], ...] = ()
-    """What players brought, 16 bytes each."""
+    """The players' own nonces, 16 bytes each."""
 
     @property
     def ready(self) -> bool:
-        """Whether nobody is left to be asked."""
+        """Check whether all its players have confirmed."""
         return self.players is None or self.confirmed.issuperset(self.players)
 
 
@@ -39,7 +39,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A match, folded from its stream; ``seed`` is unknown to who folded a redacted one that is not opened."""
+    """A match, folded from its stream; ``seed`` is null in the fold of a redacted copy that is not opened."""
 
     stream_id: bytes
     game: Game
@@ -61,26 +61,26 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     status: Status = "open"
     seed: bytes | None = None
     opened: bool = False
-    """Whether the seed lies open: the one condition for reading what was sealed, at its tables too."""
+    """Whether the seed is open: the one condition for reading what was sealed, at its tables too."""
     entropy: bytes | None = None
     placed: tuple[Placed, ...] = ()
     """By number: none before the start, twice as many after an extra game was called."""
     result: MatchEnded | None = None
-    """As it stands: what was told at the end, with the tables as judges have ruled since."""
+    """The current result: the one at the end, with the tables as judges have ruled since."""
     ruled: tuple[ResultRuled, ...] = ()
-    """What judges have corrected since the end, in order."""
-    told: tuple[TableCounted, ...] = ()
-    """All that was ever told of tables, in order: each at the end, then those that were corrected."""
+    """The corrections by judges since the end, in order."""
+    counted: tuple[TableCounted, ...] = ()
+    """Every result of a table that the match recorded: each at the end, then the corrections, in order."""
 
     @property
     def extra(self) -> bool:
-        """Whether an extra game was called."""
+        """Check whether an extra game was called."""
         return len(self.placed) > self.tables
 
     def of_team(self, team: Team) -> tuple[Pair, ...]:
-        """Its pairs in order of enrolment: the first sits at table 1."""
+        """List the team's pairs in order of enrolment: the first sits at table 1."""
         return tuple([pair for pair in self.pairs if pair.team == team])
 
     def pair_of(self, player: str) -> Pair | None:
-        """The pair this player is in."""
+        """Find the pair of this player."""
         return next((pair for pair in self.pairs if pair.players is not None and player in pair.players), None)

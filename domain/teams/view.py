@@ -1,4 +1,4 @@
-"""What anybody may see of a match: who plays and where, and of how it stands nothing before it is over (rule 11)."""
+"""Build the view of a match: its players and tables; the score is hidden until it is over (rule 11)."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ class PairView(msgspec.Struct, frozen=True):
     names: list[str | None] | None
     bot: str | None
     confirmed: list[str]
-    """Those of the players who said that they will play."""
+    """Those of the players who confirmed."""
     table: int | None
     """From 1; null before the start."""
     seats: list[int] | None
@@ -65,7 +65,7 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
     round: int | None
     seed_commitment: str
     opened: bool
-    """Whether the seed lies open, and with it every board."""
+    """Whether the seed is open, and with it every board."""
     teams: dict[Team, TeamView]
     table_ids: list[MatchTableView]
     """By number; empty before the start."""
@@ -76,7 +76,7 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
-    """The match as everybody sees it; ``names`` by player id."""
+    """Build the public view of a match; ``names`` by player id."""
     return TeamMatchView(
         id=uuid_text(match.stream_id),
         version=version,

@@ -1,9 +1,10 @@
-"""What may be asked of a tournament; ``actor`` is who asks, as the chain names him (records.md)."""
+"""Define the commands to a tournament; ``actor`` is who gives the command (``domain.actors``)."""
 
 from typing import Any, Literal
 
 import msgspec
 
+from domain.actors import Actor
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
@@ -14,15 +15,15 @@ from domain.tournament.state import Result
 class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Open a tournament; ``seed`` is 32 random bytes, from which its lots are drawn.
 
-    Between pairs the rules say all, and ``tables``, ``games`` and ``minutes`` are null; between teams all are given.
+    Between pairs the rules are enough, and ``tables``, ``games`` and ``minutes`` are null; between teams all are given.
     """
 
-    actor: Literal["house"]
+    actor: Actor
     game: Game
     title: str
     """1 to 80 characters."""
     rules: Any
-    """The game's own struct, as ``rules.pair_rules`` or ``domain.teams.setup.team_rules`` gives it."""
+    """The game's own struct, as ``setup.pair_rules`` or ``domain.teams.setup.team_rules`` gives it."""
     system: System
     rounds: int | None
     """1 to 30 of a Swiss tournament; null of a round-robin."""
@@ -40,9 +41,9 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EnrolEntry(msgspec.Struct, frozen=True):
-    """Enrol a pair or a team: one of its players, who so confirms himself, or the opener, who alone enrols bots."""
+    """Enrol a pair or a team, as one of its players, who is then confirmed, or as the opener, who alone enrols bots."""
 
-    actor: str
+    actor: Actor
     pairs: tuple[tuple[str, str], ...] | None
     """Player ids: one pair, or as many as a team match has tables."""
     bot: str | None = None
@@ -50,50 +51,50 @@ class EnrolEntry(msgspec.Struct, frozen=True):
 
 
 class ConfirmEntry(msgspec.Struct, frozen=True):
-    """A player of an entry says that he plays."""
+    """Confirm an entry, as one of its players."""
 
-    actor: str
+    actor: Actor
     entry: int
 
 
 class WithdrawEntry(msgspec.Struct, frozen=True):
-    """An entry leaves: on the word of one of its players, of the opener, or of the house (an admin's)."""
+    """Withdraw an entry, as one of its players, as the opener, or as the house for an admin."""
 
-    actor: str
+    actor: Actor
     entry: int
 
 
 class PairRound(msgspec.Struct, frozen=True):
-    """The opener begins the next round with these pairings (``pairings.paired``)."""
+    """Begin the next round with these pairings (``pairings.pair_next_round``), as the opener."""
 
-    actor: str
+    actor: Actor
     pairings: tuple[tuple[int, int], ...]
     """Entries ``(a, b)``; the first one is pairing 1."""
     bye: int | None
 
 
 class RecordResult(msgspec.Struct, frozen=True):
-    """The house says how a pairing of the round in hand ended."""
+    """Record the result of a pairing of the current round, as the house."""
 
-    actor: str
+    actor: Actor
     round: int
     pairing: int
     result: Result
 
 
 class RuleResult(msgspec.Struct, frozen=True):
-    """The house says what a pairing with a result comes to since a judge ruled on it, however long ago that was."""
+    """Correct the result of a pairing after a judge's ruling, as the house, also after the end of the tournament."""
 
-    actor: str
+    actor: Actor
     round: int
     pairing: int
     result: Result
 
 
 class EndTournament(msgspec.Struct, frozen=True):
-    """End it before its last result: its opener, or the house on an admin's word."""
+    """End the tournament before its last result: as its opener, or as the house for an admin."""
 
-    actor: str
+    actor: Actor
     reason: Literal["opener", "admin"]
 
 

@@ -12,6 +12,7 @@ from msgspec import Raw, json
 from msgspec.structs import replace
 
 from domain import shuffling
+from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
 from domain.ids import derive_id, uuid_text
 from domain.refusals import WrongState
 from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened
@@ -32,7 +33,7 @@ NOT_PLAYED: Final[frozenset[e.ResultReason]] = frozenset({"withdrawn", "closed"}
 
 
 def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
-    """The first event of a tournament's stream."""
+    """Open a tournament."""
     check_terms(command)
     body = e.TournamentOpened(
         title=command.title,
@@ -50,7 +51,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         opener=command.opener,
         visibility=command.visibility,
     )
-    event = Event(body, (("house", HouseSeed(command.seed.hex())),))
+    event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     return [event], begin_tournament({command.game.name: command.game}, stream_id, event)
 
 
@@ -64,17 +65,17 @@ def decide(tournament: Tournament, command: c.Command) -> Decision:
 def _enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
     _check_before_start(tournament)
     players = [player for pair in command.pairs or () for player in pair]
-    himself = next((player for player in players if command.actor == f"player:{player}"), None)
-    if himself is None and not _is_opener(tournament, command.actor):
+    own = next((player for player in players if command.actor == player_actor(player)), None)
+    if own is None and not _is_opener(tournament, command.actor):
         raise WrongState("not-your-entry", "A player enrols himself and those he plays with; the opener anybody.")
     check_entry(tournament, command.pairs, command.bot)
-    return _apply_and_settle(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, himself))
+    return _apply_and_settle(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, own))
 
 
 def _confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
     _check_before_start(tournament)
     entry = _entry(tournament, command.entry)
-    player = next((player for player in entry.players if command.actor == f"player:{player}"), None)
+    player = next((player for player in entry.players if command.actor == player_actor(player)), None)
     if player is None:
         raise WrongState("not-your-entry", "An entry is confirmed by its players.")
     if player in entry.confirmed_by:
@@ -83,9 +84,9 @@ def _confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
 
 
 def _withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision:
-    """Before the start an entry just leaves; afterwards what it is playing ends with it."""
+    """Withdraw an entry; after the start, also end the pairing that it is playing."""
     entry = _entry(tournament, command.entry)
-    may = {"house", f"player:{tournament.opener}", *[f"player:{player}" for player in entry.players]}
+    may = {HOUSE, player_actor(tournament.opener), *[player_actor(player) for player in entry.players]}
     if command.actor not in may:
         raise WrongState("not-your-entry", "An entry is withdrawn by one of its players, or by the opener.")
     if entry.withdrawn:
@@ -94,7 +95,7 @@ def _withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decisio
 
 
 def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
-    """The pairing that an entry leaves unfinished, if any: nothing in a round-robin, in a Swiss round a bye."""
+    """End the pairing that an entry leaves unfinished: void in a round-robin, a bye in a Swiss round."""
     if not tournament.paired:
         return []
     round_ = tournament.paired[-1]
@@ -106,7 +107,7 @@ def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
 
 
 def _result_of_leaving(system: e.System, *, left: bool) -> Result:
-    """What a pairing comes to of which ``a`` left, or else ``b``."""
+    """Decide the result of a pairing that ``a`` left, or else ``b``."""
     if system == "round-robin":
         return Result("void", (0, 0), (0, 0), "withdrawn")
     return Result("b" if left else "a", (0, 0), (0, 0), "withdrawn")
@@ -126,7 +127,7 @@ def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
 
 
 def _contest_id(tournament: bytes, round_: int, pairing: int) -> bytes:
-    """The id of the table or team match of a pairing: whoever opens it opens the same one."""
+    """Derive the id of the table or team match of a pairing, so that opening it twice opens the same one."""
     return derive_id(b"hordago/pairing/1", tournament, round_.to_bytes(4, "big"), pairing.to_bytes(4, "big"))
 
 
@@ -138,7 +139,7 @@ def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
 
 
 def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
-    """Nothing follows from it but another classification: who has met whom, met."""
+    """Correct a result; only the classification changes, not the rounds that were paired."""
     before = _pairing(tournament, command).result
     if before is None:
         raise WrongState("no-result", "The pairing has no result that a ruling could change.")
@@ -147,8 +148,10 @@ def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
     if command.result == before:
         raise WrongState("result-stands", "The pairing counts so already.")
     check_result(tournament, command.result)
-    said = command.result
-    body = e.ResultRuled(command.round, command.pairing, said.outcome, said.games, said.stones, said.reason, None)
+    result = command.result
+    body = e.ResultRuled(
+        command.round, command.pairing, result.outcome, result.games, result.stones, result.reason, None
+    )
     if tournament.status != "playing":
         body = replace(body, ranking=ranking(evolve(tournament, Event(body))))
     event = Event(body)
@@ -156,8 +159,8 @@ def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
 
 
 def _pairing(tournament: Tournament, command: c.RecordResult | c.RuleResult) -> Pairing:
-    """Of whose result the house speaks."""
-    if command.actor != "house":
+    """Find the pairing of a result; only the house gives results."""
+    if command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house says how a pairing ended.")
     if not 1 <= command.round <= len(tournament.paired):
         raise WrongState("no-such-round", "That round has not begun.")
@@ -172,7 +175,7 @@ def _result_recorded(round_: int, pairing: int, result: Result) -> e.ResultRecor
 
 
 def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decision:
-    if command.reason == "admin" and command.actor != "house":
+    if command.reason == "admin" and command.actor != HOUSE:
         raise WrongState("not-the-house", "Only the house ends a tournament for this reason.")
     if command.reason == "opener" and not _is_opener(tournament, command.actor):
         raise WrongState("not-the-opener", "Only the opener ends a tournament before its last result.")
@@ -184,8 +187,8 @@ def _check_before_start(tournament: Tournament) -> None:
         raise WrongState("already-started", "Entries are taken and confirmed before the first round.")
 
 
-def _is_opener(tournament: Tournament, actor: str) -> bool:
-    return actor == f"player:{tournament.opener}"
+def _is_opener(tournament: Tournament, actor: Actor) -> bool:
+    return actor == player_actor(tournament.opener)
 
 
 def _entry(tournament: Tournament, number: int) -> Entry:
@@ -196,7 +199,7 @@ def _entry(tournament: Tournament, number: int) -> Entry:
 
 
 def _apply_and_settle(tournament: Tournament, *bodies: e.Body) -> Decision:
-    """These events and, where nothing is left to be played, the end."""
+    """Apply these events and, where nothing is left to play, end the tournament."""
     events = [Event(body) for body in bodies]
     for event in events:
         tournament = evolve(tournament, event)
@@ -205,7 +208,7 @@ def _apply_and_settle(tournament: Tournament, *bodies: e.Body) -> Decision:
 
 
 def _end_reason(tournament: Tournament) -> e.EndReason | None:
-    """Why a tournament is over, if it is."""
+    """Decide why a tournament is over; ``None`` while it is not."""
     if tournament.status != "playing" or not tournament.paired[-1].over:
         return None
     if len(tournament.remaining) < 2 and len(tournament.paired) != number_of_rounds(tournament):
@@ -216,7 +219,7 @@ def _end_reason(tournament: Tournament) -> e.EndReason | None:
 
 
 def _end_and_open_seed(tournament: Tournament, events: list[Event], reason: e.EndReason) -> Decision:
-    """The last events of a tournament, its seed opened in the same append."""
+    """End a tournament and open its seed in the same append."""
     assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
     last = [Event(e.TournamentEnded(reason, ranking(tournament))), Event(SeedOpened(tournament.seed.hex()))]
     for event in last:
@@ -236,7 +239,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
 
 
 def tournament_kind(games: Mapping[str, Game]) -> Kind[Tournament]:
-    """The streams of tournaments of these games."""
+    """Describe the streams of tournaments of these games."""
     return Kind(
         name="tournament",
         bodies=BODIES,

@@ -1,4 +1,4 @@
-"""What happens in a tournament; the tags and field names are contracts (records.md)."""
+"""Define the events of a tournament; the tags and field names are contracts (records.md)."""
 
 from typing import ClassVar, Literal
 
@@ -11,7 +11,7 @@ from domain.teams.events import TieBreak
 System = Literal["round-robin", "swiss"]
 Of = Literal["pairs", "teams"]
 Outcome = Literal["a", "b", "draw", "void"]
-"""Which entry of a pairing won, from what was played or by forfeit; ``void`` counts for nobody."""
+"""Which entry of a pairing won, from what was played or by forfeit; ``void`` counts for neither."""
 ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn", "excluded"]
 EndReason = Literal["played", "withdrawn", "opener", "admin", "no-bye"]
 """``withdrawn``: fewer than two entries are left; ``no-bye``: an odd number is left, and each of them has had one."""
@@ -46,7 +46,7 @@ class TournamentOpened(msgspec.Struct, frozen=True):
 class EntryEnrolled(msgspec.Struct, frozen=True):
     """A pair, or a team of pairs, of players (by id) or of one bot (by name) at every seat.
 
-    Who enrols himself is thereby ``confirmed``.
+    A player who enrols their own entry is thereby ``confirmed``.
     """
 
     tag: ClassVar[str] = "entry_enrolled"
@@ -58,7 +58,7 @@ class EntryEnrolled(msgspec.Struct, frozen=True):
 
 
 class EntryConfirmed(msgspec.Struct, frozen=True):
-    """One of its players says that he plays."""
+    """One of its players confirms."""
 
     tag: ClassVar[str] = "entry_confirmed"
     entry: int
@@ -83,7 +83,7 @@ class Paired(msgspec.Struct, frozen=True):
 
 
 class RoundPaired(msgspec.Struct, frozen=True):
-    """A round begins. The first one closes enrolment, and who is not confirmed by then does not play."""
+    """A round begins. The first one closes enrolment, and an entry not confirmed by then does not play."""
 
     tag: ClassVar[str] = "round_paired"
     round: int

@@ -1,10 +1,11 @@
-"""How an event changes a tournament."""
+"""Apply an event to a tournament."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from domain.actors import HOUSE_AUDIENCE
 from domain.ids import uuid_bytes
 from domain.stream import Event, SeedOpened
 from domain.table.game import Game
@@ -18,11 +19,11 @@ STATUS: Final[dict[e.EndReason, Status]] = {
     "admin": "closed",
     "no-bye": "finished",
 }
-"""What a tournament is once it has ended."""
+"""The status of a tournament after its end, by the reason."""
 
 
 def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Tournament:
-    """The tournament that a ``tournament_opened`` opens."""
+    """Make the tournament that a ``tournament_opened`` opens."""
     body: e.TournamentOpened = event.body
     game = games[body.game]
     return Tournament(
@@ -41,12 +42,14 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         opener=body.opener,
         visibility=body.visibility,
         seed_commitment=bytes.fromhex(body.seed_commitment),
-        seed=next((bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == "house"), None),
+        seed=next(
+            (bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == HOUSE_AUDIENCE), None
+        ),
     )
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
-    """The tournament after an event that is not its first."""
+    """Apply an event that is not the tournament's first."""
     return EVOLVE[type(event.body)](tournament, event.body)
 
 
@@ -73,7 +76,7 @@ def _change_entry(tournament: Tournament, number: int, change: Callable[[Entry],
 
 
 def _round_paired(tournament: Tournament, body: e.RoundPaired) -> Tournament:
-    """The first round leaves out for good whoever was enrolled and not confirmed."""
+    """Begin a round; the first one removes for good the entries that are not confirmed."""
     pairings = [Pairing(paired.pairing, paired.a, paired.b, uuid_bytes(paired.id)) for paired in body.pairings]
     return replace(
         tournament,

@@ -21,24 +21,24 @@ from domain.tournament.state import Meetings, Tournament
 
 
 def draw_lots(tournament: Tournament) -> tuple[int, ...]:
-    """The entries of the field in the order drawn; those that leave later keep their place in it."""
+    """Draw the order of the field; entries that leave later keep their place in it."""
     assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
     key = hmac.digest(tournament.seed, b"hordago/lots/1" + tournament.stream_id, "sha256")
     return shuffled(key, [entry.number for entry in tournament.field])
 
 
-NOBODY: Final = 0
+BYE: Final = 0
 """The place that an odd field leaves empty; no entry has the number."""
 NO_MEETINGS: Final = Meetings((), None)
 
 
 def round_robin_rounds(entries: int) -> int:
-    """How many rounds it takes."""
+    """Count the rounds of a round-robin of this many entries."""
     return entries - 1 + entries % 2
 
 
 def round_robin_idle(order: Sequence[int], round_: int, remaining: Sequence[int]) -> bool:
-    """Whether from this round on nothing is left to be played, not even a bye."""
+    """Check whether from this round on nothing is left to play, not even a bye."""
     return all(
         round_robin_meetings(order, later, remaining) == NO_MEETINGS
         for later in range(round_, round_robin_rounds(len(order)) + 1)
@@ -46,8 +46,8 @@ def round_robin_idle(order: Sequence[int], round_: int, remaining: Sequence[int]
 
 
 def round_robin_meetings(order: Sequence[int], round_: int, remaining: Sequence[int]) -> Meetings:
-    """A round, from 1, of the field in the order of its lots; nobody plays who was to meet one that has left."""
-    places = [*order] if len(order) % 2 == 0 else [*order, NOBODY]
+    """Schedule a round (from 1) of the field in the order of its lots; an entry whose opponent has left rests."""
+    places = [*order] if len(order) % 2 == 0 else [*order, BYE]
     moving = places[1:]
     turn = (round_ - 1) % len(moving)
     circle = [places[0], *moving[turn:], *moving[:turn]]
@@ -55,25 +55,25 @@ def round_robin_meetings(order: Sequence[int], round_: int, remaining: Sequence[
     opposite = list(zip(circle[:half], reversed(circle[half:]), strict=True))
     return Meetings(
         tuple([(a, b) for a, b in opposite if a in remaining and b in remaining]),
-        next((a + b for a, b in opposite if NOBODY in {a, b} and a + b in remaining), None),
+        next((a + b for a, b in opposite if BYE in {a, b} and a + b in remaining), None),
     )
 
 
 def number_of_rounds(tournament: Tournament) -> int | None:
-    """How many there will be; None while those of a round-robin depend on who enrols."""
+    """Count the rounds of the tournament; None while those of a round-robin depend on who enrols."""
     if tournament.rounds is not None:
         return tournament.rounds
     return None if tournament.status == "open" else round_robin_rounds(len(tournament.field))
 
 
 def pair_next_round(tournament: Tournament) -> Meetings:
-    """The next round; raises ``Refusal`` or ``WrongState`` where there is none."""
+    """Pair the next round; raises ``Refusal`` or ``WrongState`` where there is none."""
     check_due(tournament)
     return SYSTEMS[tournament.system](tournament)
 
 
 def is_complete(tournament: Tournament) -> bool:
-    """Whether the rounds that have begun leave none to be played."""
+    """Check whether the rounds that have begun leave none to play."""
     begun = len(tournament.paired)
     if tournament.system == "round-robin":
         return round_robin_idle(draw_lots(tournament), begun + 1, tournament.remaining)
@@ -81,7 +81,7 @@ def is_complete(tournament: Tournament) -> bool:
 
 
 def lacks_bye(tournament: Tournament) -> bool:
-    """Whether no Swiss round can be paired any more: an odd number is left, and nobody who could have the bye.
+    """Check whether no Swiss round can be paired any more: an odd number is left, and none of them could have the bye.
 
     It takes withdrawals to come to this, since there are no more rounds than byes for those who begin.
     """

@@ -1,4 +1,4 @@
-"""What a table or a team match that is over comes to for the classification (rules.md, D40)."""
+"""Compute the result of a pairing from its finished table or team match, for the classification (rules.md, D40)."""
 
 from typing import Final
 
@@ -16,15 +16,15 @@ CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
 GIVEN_UP: Final[dict[str, ResultReason]] = {"resigned": "resigned", "excluded": "excluded"}
 """Why a table can be over before its match was played out."""
 _ENDS: Final[tuple[ResultReason, ...]] = ("deadline", "excluded", "resigned", "played")
-"""Which of the ends of its tables is told of a team match: the first of these."""
+"""The reason of a team match's result: the first of these that one of its tables ended by."""
 _OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
 
 
 def pairing_result_of_table(table: Table, round_: int) -> Result:
-    """The result of the table of a pairing, which is finished or closed.
+    """Compute the result of the table of a pairing, which is finished or closed.
 
-    Who resigned, or was excluded, has lost the game in hand with what he had in it; who was excluded once the match was
-    over, the last game.
+    A pair that resigned or was excluded has lost the game in hand, with its stones in it; one that was excluded after
+    the end of the match has lost the last game.
     """
     if table.status == "closed":
         return CLOSED
@@ -46,19 +46,19 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
 
 
 def _excluded_late(table: Table) -> bool:
-    """Whether somebody was excluded who had played on to the end of the match."""
+    """Check whether a player was excluded after playing to the end of the match."""
     exclusions = sum(ruling.kind == "exclude" for ruling in effective_rulings(table.disputes))
     return exclusions > (table.ended == "excluded")
 
 
 def _winner(table: Table) -> int | None:
-    """The side that won."""
+    """Get the side that won."""
     of_side_0 = table.game.histories.outcomes(table.play)[0]
     return None if of_side_0.won is None else int(not of_side_0.won)
 
 
 def _by_pair(game: GameResult, a: int) -> GameResult:
-    """The game with the pairs in the place of sides: 0 is ``a``."""
+    """Convert a game from sides to pairs: 0 is ``a``."""
     return GameResult(None if game.winner is None else game.winner ^ a, (game.score[a], game.score[1 - a]))
 
 
@@ -67,12 +67,12 @@ def _games_won(games: list[GameResult], pair: int) -> int:
 
 
 def _stones_in_lost_games(games: list[GameResult], pair: int) -> int:
-    """Stones of this pair in the games that the other one won."""
+    """Sum the stones of this pair in the games that the other one won."""
     return sum(game.score[pair] for game in games if game.winner == 1 - pair)
 
 
 def pairing_result_of_match(ended: MatchEnded, tables: int) -> Result:
-    """The result of a team match at so many tables, by how it ended; the games that broke a tie are left out."""
+    """Compute the result of a team match at so many tables; the games that broke a tie are left out."""
     by_b, by_a = stones_conceded([game for table in ended.tables if table.table <= tables for game in table.games])
     outcome: Outcome = "draw" if ended.team is None else "a" if ended.team == "A" else "b"
     ends = {table.ended for table in ended.tables}

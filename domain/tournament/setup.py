@@ -6,6 +6,7 @@ Between pairs every table is an ordinary one for four; the rules of team matches
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from domain.actors import HOUSE
 from domain.ids import uuid_text
 from domain.refusals import Refusal, WrongState
 from domain.table.commands import OpenTable, Reservation
@@ -22,7 +23,7 @@ SEATS = 4
 
 
 def pair_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue]) -> Rules:
-    """The rules of every table: those of an ordinary one for four, with these options; raises ``Refusal``."""
+    """Make the rules of every table: those of an ordinary one for four, with these options; raises ``Refusal``."""
     return game.rules_for(ruleset, options, SEATS)
 
 
@@ -37,7 +38,7 @@ MOST_ENTRIES: Final = 128
 
 def check_terms(command: c.OpenTournament) -> None:
     """Refuse what no tournament can be opened with; raises ``Refusal``."""
-    if command.actor != "house":
+    if command.actor != HOUSE:
         raise WrongState("not-the-house", "A tournament is opened by the house, for a player.")
     for fits, code, rule, detail in TERMS:
         if not fits(command):
@@ -122,7 +123,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         "A tie is broken by stones first, then by a game.",
     ),
 )
-"""What holds of every tournament, and how it is refused where it does not."""
+"""The conditions of every tournament, each with the code, rule and text of its refusal."""
 
 
 def check_entry(tournament: Tournament, pairs: tuple[tuple[str, str], ...] | None, bot: str | None) -> None:
@@ -143,7 +144,7 @@ def check_entry(tournament: Tournament, pairs: tuple[tuple[str, str], ...] | Non
 
 
 def check_result(tournament: Tournament, result: Result) -> None:
-    """Refuse what no pairing can have come to."""
+    """Refuse a result that no pairing can have."""
     counts = (*result.games, *result.stones)
     if (
         min(counts) < 0
@@ -158,11 +159,11 @@ def check_result(tournament: Tournament, result: Result) -> None:
 
 
 def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes) -> OpenTable:
-    """The table of a pairing; ``seed`` is 32 random bytes, its own. Who is to sit where is kept for him."""
+    """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes."""
     sides = [_entry(tournament, entry) for entry in (pairing.a, pairing.b)][:: 1 if side_of_a(round_) == 0 else -1]
     kept = tuple([_reserved(sides[seat % 2], seat // 2) for seat in range(SEATS)])
     return OpenTable(
-        "house",
+        HOUSE,
         tournament.game,
         tournament.rules,
         tournament.opener,
@@ -173,20 +174,21 @@ def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, se
 
 
 def side_of_a(round_: int) -> int:
-    """Which side of a table ``a`` of a pairing is: 0 (seats 0 and 2) in odd rounds, 1 in even ones."""
+    """Get the side of ``a`` of a pairing at its table: 0 (seats 0 and 2) in odd rounds, 1 in even ones."""
     return (round_ + 1) % 2
 
 
 def open_match_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes, at_ms: int) -> OpenMatch:
-    """The team match of a pairing, ``a`` as team A, with the time it has from ``at_ms`` on; ``seed`` as above.
+    """Make the command that opens the team match of a pairing, ``a`` as team A; its time begins at ``at_ms``.
 
-    The time is counted from the opening, so that a match that is opened late, because the server was down, has it all.
+    The time is counted from the opening, so that a match that is opened late, because the server was down, has all of
+    it.
     """
     assert tournament.tables is not None  # noqa: S101 - teams have them stipulated
     assert tournament.games is not None  # noqa: S101 - likewise
     assert tournament.minutes is not None  # noqa: S101 - likewise
     return OpenMatch(
-        actor="house",
+        actor=HOUSE,
         at_ms=at_ms,
         game=tournament.game,
         rules=tournament.rules,

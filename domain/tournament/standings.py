@@ -1,8 +1,8 @@
-"""The classification of the federation's article 2 (rules.md, D40).
+"""Compute the classification by the federation's article 2 (rules.md, D40).
 
-A victory counts one and nothing else. In a defeat the games won count, and the stones made in the games that were
-lost; in what was won neither does. A drawn team match is counted for both as a defeat. Whoever is equal in all three
-shares a rank, and the next rank is left out.
+A victory counts one and nothing else. In a defeat the games won count, and the stones made in the games that were lost;
+in what was won neither does. A drawn team match is counted for both as a defeat. Entries equal in all three share a
+rank, and the next rank is left out.
 """
 
 from collections import Counter
@@ -46,7 +46,7 @@ class RoundScore(NamedTuple):
 
 
 def classify(tournament: Tournament) -> tuple[Row, ...]:
-    """Every entry, best first; equal ones by number, and last those that have no rank."""
+    """Classify every entry, best first; equal ones by number, and last those that have no rank."""
     struck = {entry.number for entry in tournament.entries if entry.withdrawn and tournament.system == "round-robin"}
     total: Counter[tuple[int, str]] = Counter()
     for counted in _round_scores(tournament, struck):
@@ -70,7 +70,7 @@ def classify(tournament: Tournament) -> tuple[Row, ...]:
 
 
 def ranking(tournament: Tournament) -> tuple[Ranked, ...]:
-    """The classification as the last event states it."""
+    """List the classification in the form of the last event."""
     return tuple([Ranked(row.rank, row.entry, row.victories, row.games, row.stones) for row in classify(tournament)])
 
 
@@ -87,7 +87,7 @@ def _with_ranks(ordered: list[Row]) -> Iterator[Row]:
 
 
 def _round_scores(tournament: Tournament, struck: set[int]) -> Iterator[RoundScore]:
-    """What every round brings to those that play it; nothing that a struck entry had a part in."""
+    """List the score of each entry in each round, without the pairings of struck entries."""
     for round_ in tournament.paired:
         if round_.bye is not None and round_.bye not in struck:
             yield RoundScore(round_.bye, victories=1, byes=1)

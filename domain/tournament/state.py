@@ -11,7 +11,7 @@ from domain.tournament.events import EndReason, Of, Outcome, ResultReason, Syste
 
 
 class Meetings(NamedTuple):
-    """Who meets whom, ``(a, b)`` by entry; the first one is pairing 1."""
+    """The pairs ``(a, b)`` of a round, by entry; the first one is pairing 1."""
 
     pairs: tuple[tuple[int, int], ...]
     bye: int | None
@@ -28,18 +28,18 @@ class Entry(msgspec.Struct, frozen=True):
     pairs: tuple[tuple[str, str], ...] | None
     bot: str | None
     confirmed_by: tuple[str, ...] = ()
-    """Players who said that they play."""
+    """Players who confirmed."""
     withdrawn: bool = False
     """Whether it left after the start; who left before it is not in the state any more."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Player ids, pair by pair; none of a bot."""
+        """List the player ids, pair by pair; none of a bot."""
         return tuple(player for pair in self.pairs or () for player in pair)
 
     @property
     def confirmed(self) -> bool:
-        """Whether every one of its players said that he plays."""
+        """Check whether all of its players have confirmed."""
         return len(self.confirmed_by) == len(self.players)
 
 
@@ -76,16 +76,16 @@ class Round(msgspec.Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether every pairing has its result."""
+        """Check whether every pairing has its result."""
         return all(pairing.result is not None for pairing in self.pairings)
 
     def pairing(self, number: int) -> Pairing | None:
-        """The pairing of that number."""
+        """Get the pairing of that number."""
         return self.pairings[number - 1] if 1 <= number <= len(self.pairings) else None
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament, folded from its stream; ``seed`` is null for who folded a redacted one that is not opened."""
+    """A tournament, folded from its stream; ``seed`` is null in the fold of a redacted copy that is not opened."""
 
     stream_id: bytes
     title: str
@@ -115,18 +115,18 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Why it is over."""
     seed: bytes | None = None
     opened: bool = False
-    """Whether the seed lies open."""
+    """Whether the seed is open."""
 
     @property
     def field(self) -> tuple[Entry, ...]:
-        """Who plays, or would if the first round were paired now."""
+        """List the confirmed entries: those that play, or would if the first round were paired now."""
         return tuple([entry for entry in self.entries if entry.confirmed])
 
     @property
     def remaining(self) -> tuple[int, ...]:
-        """The numbers of those in the field that have not left."""
+        """List the numbers of the entries in the field that have not left."""
         return tuple([entry.number for entry in self.field if not entry.withdrawn])
 
     def entry(self, number: int) -> Entry | None:
-        """The entry of that number, unless it left before the start or was never there."""
+        """Get the entry of that number, unless it left before the start or was never there."""
         return next((entry for entry in self.entries if entry.number == number), None)

@@ -21,7 +21,7 @@ from domain.tournament.state import Meetings, Tournament
 
 
 def cheapest_pairs(places: Sequence[int], cost: Callable[[int, int], int | None]) -> list[tuple[int, int]]:
-    """Pairs of places, all of them where that can be, whose costs add up to the least; the earlier place comes first.
+    """Find the pairs of places with the least total cost, of all places where possible; the earlier place comes first.
 
     ``cost`` is asked for an earlier and a later place and is None for two that cannot be a pair. Costs are integers
     of any size, so nothing is rounded. The same places and costs give the same pairs; where several are cheapest,
@@ -40,30 +40,30 @@ def cheapest_pairs(places: Sequence[int], cost: Callable[[int, int], int | None]
     return sorted([(a, b) if rank[a] < rank[b] else (b, a) for a, b in matched], key=lambda pair: rank[pair[0]])
 
 
-NOBODY: Final = 0
-"""Whom the bye is played against; no entry has the number."""
+BYE: Final = 0
+"""The opponent of the entry with the bye; no entry has the number."""
 
 
 class Field(msgspec.Struct, frozen=True):
     """What the price of a pair depends on."""
 
     order: tuple[int, ...]
-    """Who plays, best first; at the end ``NOBODY`` where they are odd."""
+    """The entries that play, best first; at the end ``BYE`` where they are odd."""
     place: dict[int, int]
     """In that order, from 0."""
     victories: dict[int, int]
     met: Counter[frozenset[int]]
     """How often two have been paired."""
     relieved: frozenset[int]
-    """Who had a victory without playing."""
+    """Entries that had a victory without playing."""
     apart: int
     """Price of one victory of difference: more than all the distances in the order that a round can have."""
     again: int
     """Price of meeting again: more than all the differences that a round can have."""
 
     def price(self, a: int, b: int) -> int | None:
-        """What it costs to pair these two; None where it cannot be."""
-        if NOBODY in {a, b} and (a + b) in self.relieved:
+        """Compute the price of pairing these two; None where they cannot be paired."""
+        if BYE in {a, b} and (a + b) in self.relieved:
             return None
         return (
             self.met[frozenset({a, b})] * self.again
@@ -73,7 +73,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def next_field(tournament: Tournament, lots: Sequence[int]) -> Field:
-    """The field of the next round; who is equal in the classification stands in the order of the lots."""
+    """Order the field for the next round; equal entries of the classification in the order of the lots."""
     drawn = {entry: place for place, entry in enumerate(lots)}
     remaining = frozenset(tournament.remaining)
     rows = [row for row in classify(tournament) if row.entry in remaining]
@@ -89,15 +89,15 @@ def next_field(tournament: Tournament, lots: Sequence[int]) -> Field:
 def field_with_prices(
     entries: Sequence[int], victories: dict[int, int], met: Counter[frozenset[int]], relieved: frozenset[int]
 ) -> Field:
-    """The field with its prices, from those who play, best first."""
-    order = (*entries, *[NOBODY] * (len(entries) % 2))
+    """Make the field with its prices, from the entries that play, best first."""
+    order = (*entries, *[BYE] * (len(entries) % 2))
     # There are half as many pairs as places, and none is further apart than all the places or all the victories.
     apart = len(order) ** 3
     again = apart * len(order) * (1 + max(victories.values())) ** 2
     return Field(
         order=order,
         place={entry: place for place, entry in enumerate(order)},
-        victories={NOBODY: min(victories.values())} | victories,
+        victories={BYE: min(victories.values())} | victories,
         met=met,
         relieved=relieved,
         apart=apart,
@@ -106,17 +106,17 @@ def field_with_prices(
 
 
 def meetings(tournament: Tournament, lots: Sequence[int]) -> Meetings:
-    """The next round; raises ``Refusal`` where only the bye is left for one who had it."""
+    """Pair the next round; raises ``Refusal`` where only an entry that had the bye is left for it."""
     of = next_field(tournament, lots)
     pairs = cheapest_pairs(of.order, of.price)
     if len(pairs) * 2 < len(of.order):
         raise Refusal("no-bye-left", "tournament.bye", "Everybody who is left has had a bye.")
-    return Meetings(tuple([(a, b) for a, b in pairs if b != NOBODY]), next((a for a, b in pairs if b == NOBODY), None))
+    return Meetings(tuple([(a, b) for a, b in pairs if b != BYE]), next((a for a, b in pairs if b == BYE), None))
 
 
 def price(of: Field, proposed: Meetings) -> int | None:
-    """What a round costs as a whole; None where it cannot be."""
-    pairs = [*proposed.pairs, *([] if proposed.bye is None else [(proposed.bye, NOBODY)])]
+    """Sum the price of a whole round; None where it cannot be paired so."""
+    pairs = [*proposed.pairs, *([] if proposed.bye is None else [(proposed.bye, BYE)])]
     if sorted(entry for pair in pairs for entry in pair) != sorted(of.order):
         return None
     prices = [of.price(a, b) for a, b in pairs]

@@ -1,4 +1,4 @@
-"""What anybody may see of a tournament: all of it but the seed, which decides no more than the order of a field."""
+"""Build the views of a tournament: all of it is public but the seed, which decides only the order of a field."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from domain.tournament.standings import classify
 from domain.tournament.state import Entry, Pairing, Round, Status, Tournament
 
 Names = Mapping[str, str]
-"""What players are called now, by id."""
+"""Current names of players, by id."""
 
 
 class EntryPairView(msgspec.Struct, frozen=True):
@@ -33,10 +33,10 @@ class EntryView(msgspec.Struct, frozen=True):
     pairs: list[EntryPairView] | None
     bot: str | None
     confirmed: bool
-    """Whether it plays: all of its players said so."""
+    """Whether all of its players confirmed."""
     confirmed_by: list[str]
     withdrawn: bool
-    """Whether it left after the start; who left before is not shown."""
+    """Whether it left after the start; one that left before is not shown."""
 
 
 class PairingResultView(msgspec.Struct, frozen=True):
@@ -130,13 +130,13 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     visibility: Visibility
     seed_commitment: str
     opened: bool
-    """Whether the seed lies open, and with it the lots."""
+    """Whether the seed is open, and with it the lots."""
     entries: list[EntryView]
     """By number."""
 
 
 def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
-    """The tournament as everybody sees it."""
+    """Build the public view of a tournament."""
     of_teams = tournament.of == "teams"
     return TournamentView(
         id=uuid_text(tournament.stream_id),
@@ -176,12 +176,12 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
 
 
 def round_view(round_: Round) -> RoundView:
-    """A round, with the results that are in."""
+    """Build the view of a round, with its results so far."""
     return RoundView(round_.number, round_.over, [_pairing(pairing) for pairing in round_.pairings], round_.bye)
 
 
 def standings_view(tournament: Tournament, version: int, names: Names) -> StandingsView:
-    """The classification as it stands."""
+    """Build the view of the current classification."""
     entries = {entry.number: entry for entry in tournament.entries}
     return StandingsView(
         tournament=uuid_text(tournament.stream_id),

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.actors import HOUSE, Actor, player_actor
 from domain.games import GAMES
 from domain.table.commands import Command, OpenTable, SeatBot
 from domain.table.game import Demonstration, Game
@@ -114,7 +115,7 @@ async def _open_match(live: Live, entropy: Entropy, opener: str) -> UUID:
     stream_id = entropy.new_id()
     await live.matches.open(
         OpenMatch(
-            actor="house",
+            actor=HOUSE,
             at_ms=0,
             game=TEAM_GAME,
             rules=team_rules(TEAM_GAME, TEAM_RULESET, {}, _GAMES_PER_TABLE, TARGET),
@@ -140,17 +141,17 @@ async def _open_table(live: LiveStreams, entropy: Entropy, opener: str, game: Ga
     rules = game.rules_for(shown.ruleset, shown.options, None)
     stream_id = entropy.new_id()
     await live.open(
-        OpenTable("house", game, rules, opener, "public", entropy.new_seed()), stream_id, new_command_identity(entropy)
+        OpenTable(HOUSE, game, rules, opener, "public", entropy.new_seed()), stream_id, new_command_identity(entropy)
     )
     bot = list(game.bots)[-1]
     for seat in range(rules.seats):
         await live.carry_out(
-            stream_id, partial(_seat_bot, f"player:{opener}", seat, bot), new_command_identity(entropy)
+            stream_id, partial(_seat_bot, player_actor(opener), seat, bot), new_command_identity(entropy)
         )
     return stream_id
 
 
-def _seat_bot(actor: str, seat: int, bot: str, _table: Table) -> Command:
+def _seat_bot(actor: Actor, seat: int, bot: str, _table: Table) -> Command:
     return SeatBot(actor, seat, bot)
 
 

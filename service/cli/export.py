@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from domain import sealing
 from domain import stream as streams
+from domain.actors import ALL, PUBLIC
 from domain.chain import Link
 from domain.games import GAMES, MATCHES
 from domain.records.header import Header
@@ -30,7 +31,7 @@ from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Pool
 from service.store.events import read_shards, read_stream, shard_of
 
-MATCH_AUDIENCES = frozenset({"public", "all"})
+MATCH_AUDIENCES = frozenset({PUBLIC, ALL})
 """Nobody sits at all the tables of a match."""
 
 
@@ -118,9 +119,9 @@ _RECORDS = {TableOpened.tag: _table_record, MatchOpened.tag: _match_record}
 
 
 def _audience_for(audience: str | None, *, opened: bool) -> str:
-    if audience not in {None, "public"} and not opened:
+    if audience not in {None, PUBLIC} and not opened:
         raise negative_exit("it is not over: until its seed is opened only the public record can be exported")
-    return audience or ("all" if opened else "public")
+    return audience or (ALL if opened else PUBLIC)
 
 
 async def _read_links(pool: Pool, stream_id: UUID) -> list[Link]:

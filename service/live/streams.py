@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from domain import chain
+from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.refusals import Refusal
 from domain.stream import Event, record
@@ -158,7 +159,7 @@ class LiveStreams:
                 return await self._begun(stream_id, identity)  # when it was asked for first there was time for it
             raise
         links = record(
-            command.seed, stream_id.bytes, events, actor="house", at_ms=at_ms, version=0, previous=chain.GENESIS
+            command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
         )
         if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
             return await self._begun(stream_id, identity)
@@ -225,7 +226,7 @@ class LiveStreams:
             raise Contended
 
     async def _write(
-        self, session: Session, decision: tuple[list[Event], Any], actor: str, at_ms: int, identity: CommandIdentity
+        self, session: Session, decision: tuple[list[Event], Any], actor: Actor, at_ms: int, identity: CommandIdentity
     ) -> Sequence[Link] | None:
         """Append what was decided on the session's head and move it there; ``None`` for a lost race."""
         head = session.head

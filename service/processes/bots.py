@@ -15,6 +15,7 @@ import structlog
 from msgspec import Struct
 
 from domain import shuffling
+from domain.actors import seat_audience
 from domain.refusals import WrongState
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
@@ -70,7 +71,7 @@ def choose_turn(head: Head, seat: int, think_ms: tuple[int, int]) -> BotTurn:
     def draw(bound: int) -> int:
         return shuffling.below(bound, words)
 
-    view = table.game.view(table, head.version, f"seat:{seat}", {})
+    view = table.game.view(table, head.version, seat_audience(seat), {})
     move = table.game.bots[held.bot].choose(view, draw)
     least, most = think_ms
     return BotTurn(seat, move, least + draw(most - least + 1))

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Final
 from uuid import UUID
 
+from domain.actors import HOUSE
 from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, PassDeadline
@@ -41,7 +42,7 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
                 if session.head.table.dispute is None:  # the judge is waited for
-                    await _end_table(live, entropy, session, PassDeadline("house", 0))
+                    await _end_table(live, entropy, session, PassDeadline(HOUSE, 0))
         states: list[Table] = [session.head.table for session in sessions]
         if any(table.status == "closed" for table in states):
             await close_match(live, entropy, match_id, await _close_reason(live, match))
@@ -86,10 +87,10 @@ async def close_match(
         if running:
             for table in match.placed:
                 await _end_table(
-                    live, entropy, await _find_or_open_table(live, match, table), CloseTable("house", "match")
+                    live, entropy, await _find_or_open_table(live, match, table), CloseTable(HOUSE, "match")
                 )
         with suppress(Stale):  # an extra game may have been called, whose tables are to be closed as well
-            return await live.matches.carry_out(match_id, lambda _: CloseMatch("house", reason), identity, head.version)
+            return await live.matches.carry_out(match_id, lambda _: CloseMatch(HOUSE, reason), identity, head.version)
 
 
 async def _find_or_open_table(live: Live, match: Match, table: Placed) -> Session:

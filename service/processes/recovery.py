@@ -6,6 +6,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.actors import HOUSE
 from domain.games import GAMES
 from domain.refusals import WrongState
 from domain.table.commands import CloseTable
@@ -54,4 +55,4 @@ async def close_all_live(
 
 
 async def _close_table(live: Live, entropy: Entropy, table: UUID) -> None:
-    await live.tables.carry_out(table, lambda _: CloseTable("house", "restored"), new_command_identity(entropy))
+    await live.tables.carry_out(table, lambda _: CloseTable(HOUSE, "restored"), new_command_identity(entropy))

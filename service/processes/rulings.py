@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from domain.actors import HOUSE
 from domain.disputes.commands import SettleDispute
 from domain.disputes.state import effective_rulings
 from domain.table.state import Table
@@ -62,7 +63,7 @@ async def _forward_to_match(live: Live, entropy: Entropy, match_id: UUID, table_
     table: Table = (await live.tables.current(table_id)).head.table
     result = result_of_table(table)
     if match.result is not None and result is not None and result_ruled_event(match, result) is not None:
-        command = RuleTable("house", result)
+        command = RuleTable(HOUSE, result)
         await live.matches.carry_out(match_id, lambda _: command, new_command_identity(entropy), head.version)
 
 
@@ -89,7 +90,7 @@ def _was_played(counted: Result | None) -> bool:
 
 
 def _rule_pairing_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RulePairing:
-    return RulePairing("house", round_, pairing, result)
+    return RulePairing(HOUSE, round_, pairing, result)
 
 
 async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
@@ -107,4 +108,4 @@ async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
 
 
 def _settle_command(number: int, _table: Table) -> SettleDispute:
-    return SettleDispute("house", number, 0)
+    return SettleDispute(HOUSE, number, 0)

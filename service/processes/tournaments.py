@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from domain.actors import HOUSE
 from domain.stream import OVER
 from domain.table.commands import CloseTable
 from domain.tournament.commands import RecordResult
@@ -96,7 +97,7 @@ def _pairing_result(tournament: Tournament, round_: Round, session: Session) -> 
 
 
 def _record_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RecordResult:
-    return RecordResult("house", round_, pairing, result)
+    return RecordResult(HOUSE, round_, pairing, result)
 
 
 async def _close_abandoned(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
@@ -105,5 +106,5 @@ async def _close_abandoned(live: Live, entropy: Entropy, tournament: Tournament,
         await matches.close_match(live, entropy, session.stream_id, "withdrawn")
     else:
         await live.tables.carry_out(
-            session.stream_id, lambda _: CloseTable("house", "withdrawn"), new_command_identity(entropy)
+            session.stream_id, lambda _: CloseTable(HOUSE, "withdrawn"), new_command_identity(entropy)
         )

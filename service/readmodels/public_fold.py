@@ -6,6 +6,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.actors import Actor
 from domain.chain import Link
 from domain.stream import Head, Kind, fold
 from service.store.connections import Connection
@@ -42,5 +43,5 @@ async def read_public_events(
 async def fold_public(connection: Connection, shard: int, kind: Kind[Any], stream_id: UUID, version: int) -> PublicFold:
     """The stream, which there is, as it was after this version."""
     told = await read_public_events(connection, shard, stream_id, version)
-    links = [Link(event.version, event.at_ms, "", event.type, event.data, (), b"") for event in told]
+    links = [Link(event.version, event.at_ms, Actor(""), event.type, event.data, (), b"") for event in told]
     return PublicFold(fold(kind, stream_id.bytes, links), links[0].at_ms)

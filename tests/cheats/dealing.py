@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import structs
 
+from domain.actors import seat_audience
 from domain.games.mus.cards import CODES, DECK, codes
 from domain.games.mus.play.deck import deal_hands, pile, running_deck
 from domain.games.mus.play.state import seats_from
@@ -127,7 +128,7 @@ def a_discard_for_the_partner_to_read(of: Match) -> Forgery:
     """Seal a discard to the wrong seat."""
     links, at = of.links, event_index(of, "cards_discarded")
     (envelope,) = links[at].sealed
-    partner = f"seat:{(number(of, at, 'seat') + 2) % 4}"
+    partner = seat_audience((number(of, at, "seat") + 2) % 4)
     links[at] = structs.replace(links[at], sealed=(structs.replace(envelope, audience=partner),))
     return Forgery(links, at + 1)
 

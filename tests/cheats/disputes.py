@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.actors import judge_actor
 from tests.cheats.federation import GIVES, NO_COMMAND, REFUSED, at_seat
 from tests.kit.disputed_match import J1, J2
 from tests.kit.play import Match, player_id
@@ -76,24 +77,24 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a reading by a player": (change_event("sealed_read", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
     "a reading in another's name": (change_event("sealed_read", with_public(judge=J3)), f"{GIVES} another sealed_read"),
     "a reading by a judge who plays": (
-        change_event("sealed_read", with_actor(f"judge:{player_id(2)}"), with_public(judge=str(player_id(2)))),
+        change_event("sealed_read", with_actor(judge_actor(player_id(2))), with_public(judge=str(player_id(2)))),
         f"{REFUSED} .judge-plays",
     ),
     "a reading of what is to come": (change_event("sealed_read", with_public(deals=[2])), f"{REFUSED} .no-such-deal"),
     "a reading of nothing": (change_event("sealed_read", with_public(deals=[])), f"{REFUSED} .no-such-deal"),
     "a reading a second time": (repeat_event("sealed_read"), f"{REFUSED} .already-read"),
     "an appeal heard by the first judge": (
-        change_event("sealed_read", with_actor(f"judge:{J1}"), with_public(judge=J1), nth=1),
+        change_event("sealed_read", with_actor(judge_actor(J1)), with_public(judge=J1), nth=1),
         f"{REFUSED} .another-judge",
     ),
     "a ruling by a player": (change_event("ruling_given", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
     "a ruling by the house": (change_event("ruling_given", with_actor("house")), f"{REFUSED} .not-a-judge"),
     "a ruling by a judge who plays": (
-        change_event("ruling_given", with_actor(f"judge:{player_id(2)}"), with_public(judge=str(player_id(2)))),
+        change_event("ruling_given", with_actor(judge_actor(player_id(2))), with_public(judge=str(player_id(2)))),
         f"{REFUSED} .judge-plays",
     ),
     "a ruling by another judge": (
-        change_event("ruling_given", with_actor(f"judge:{J3}"), with_public(judge=J3)),
+        change_event("ruling_given", with_actor(judge_actor(J3)), with_public(judge=J3)),
         f"{REFUSED} .another-judge",
     ),
     "a ruling in another's name": (
@@ -144,7 +145,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         detected_next(change_event("dispute_opened", lambda link: with_public(until_ms=link.at_ms + 2)(link), nth=3)),
         f"{REFUSED} .not-yet",
     ),
-    "settled by a judge": (change_event("dispute_settled", with_actor(f"judge:{J2}")), f"{REFUSED} .not-the-house"),
+    "settled by a judge": (change_event("dispute_settled", with_actor(judge_actor(J2))), f"{REFUSED} .not-the-house"),
     "settled twice": (
         insert_event("mus_cut", "dispute_settled", "house", 1, dispute=1),
         f"{REFUSED} .dispute-settled",

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from domain.actors import player_actor
 from domain.chain import Link
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import Cheat as StreamCheat
@@ -13,7 +14,7 @@ from tests.kit.team_play import TeamMatch, match_streams
 
 REFUSED: Final = "the rules refuse it"
 ANOTHER: Final = "deciding again gives another"
-NOBODY: Final = f"player:{player_id(77)}"
+NOBODY: Final = player_actor(player_id(77))
 
 
 class Doctored(Struct, frozen=True):

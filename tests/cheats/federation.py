@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from domain.actors import player_actor
 from domain.games.mus.cards import codes
 from domain.games.mus.play.deck import deal_hands, pile
 from domain.games.mus.play.state import seats_from
@@ -32,7 +33,7 @@ NO_COMMAND: Final = "no command has this consequence"
 
 def at_seat(seat: int) -> str:
     """Who sits there: all four are players."""
-    return f"player:{player_id(seat + 1)}"
+    return player_actor(player_id(seat + 1))
 
 
 def said_by(type_: str, seat: int, nth: int = 0, **fields: object) -> Cheat:

@@ -5,6 +5,7 @@ from typing import Final
 from msgspec import json, structs
 
 from domain import shuffling
+from domain.actors import player_actor
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
     Cheat,
@@ -70,7 +71,7 @@ def a_seat_taken_twice(of: Match) -> Forgery:
     """Let a sixth player have the seat that the first one holds."""
     links, at = of.links, event_index(of, "seat_taken", 1)
     nonce = shuffling.house_nonce(of.seed, of.stream_id.bytes, 0).hex()
-    late = forge_event(links[at], "seat_taken", f"player:{player_id(6)}")
+    late = forge_event(links[at], "seat_taken", player_actor(player_id(6)))
     late = with_public(seat=0, player=str(player_id(6)), bot=None, nonce=nonce, nonce_by="house")(late)
     links.insert(at, late)
     return Forgery(links, at + 1)
@@ -79,7 +80,7 @@ def a_seat_taken_twice(of: Match) -> Forgery:
 def a_player_on_two_seats(of: Match) -> Forgery:
     """Let the first player sit on the last seat as well."""
     first = public_fields(of.links[event_index(of, "seat_taken", seat=0)])["player"]
-    return change_event("seat_taken", with_public(player=first), with_actor(f"player:{first}"), nth=-1)(of)
+    return change_event("seat_taken", with_public(player=first), with_actor(player_actor(first)), nth=-1)(of)
 
 
 def another_first_dealer(of: Match) -> Forgery:
@@ -110,7 +111,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "another match named": (a_match_named, "not the one the table was committed to"),
     "a table opened by a player": (
-        change_event("table_opened", with_actor(f"player:{player_id(0)}")),
+        change_event("table_opened", with_actor(player_actor(player_id(0)))),
         "table_opened by house",
     ),
     "a table opened twice": (opened_twice, "no command begins with this"),
@@ -151,11 +152,11 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a seat taken twice": (a_seat_taken_twice, f"{REFUSED} .seat-taken"),
     "a player on two seats": (a_player_on_two_seats, f"{REFUSED} .already-seated"),
     "a player put on a seat by another": (
-        change_event("seat_taken", with_actor(f"player:{player_id(7)}"), bot=None),
+        change_event("seat_taken", with_actor(player_actor(player_id(7))), bot=None),
         f"{REFUSED} .not-your-seat",
     ),
     "a bot seated by a stranger": (
-        change_event("seat_taken", with_actor(f"player:{player_id(7)}"), player=None),
+        change_event("seat_taken", with_actor(player_actor(player_id(7))), player=None),
         f"{REFUSED} .not-the-opener",
     ),
     "a bot nobody knows": (
@@ -170,7 +171,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "a seat left in mid-match": (insert_event("mus_cut", "seat_left", "house", seat=0), f"{REFUSED} .already-started"),
     "a seat left for another": (
-        insert_event("seat_taken", "seat_left", f"player:{player_id(7)}", 1, seat=0),
+        insert_event("seat_taken", "seat_left", player_actor(player_id(7)), 1, seat=0),
         f"{REFUSED} .not-your-seat",
     ),
     "a card before the start": (insert_event("seat_taken", "mus_cut", "house", seat=0), "a move, and nobody plays"),

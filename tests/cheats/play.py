@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import structs
 
+from domain.actors import bot_actor, player_actor
 from domain.games.mus.events import TEAMS
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
@@ -22,7 +23,7 @@ from tests.kit.tampering import (
     with_public,
 )
 
-STRANGER: Final = f"player:{player_id(7)}"
+STRANGER: Final = player_actor(player_id(7))
 REFUSED: Final = "the rules refuse it"
 GIVES: Final = "deciding again gives"
 
@@ -72,7 +73,7 @@ def actor_of(of: Match, seat: int) -> str:
     """Who holds a seat."""
     held = of.table.seats[seat]
     assert held is not None
-    return f"player:{held.player}" if held.bot is None else f"bot:{held.bot}/1"
+    return player_actor(held.player) if held.bot is None else bot_actor(held.bot, 1)
 
 
 def time_back(of: Match) -> Forgery:
@@ -173,8 +174,8 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a word by the rules": (change_event("mus_agreed", with_actor("rules")), "no command has this consequence"),
     "a word by nobody": (change_event("mus_agreed", with_actor("")), f"{REFUSED} .not-your-seat"),
     "a bot's move by a player": (by_seat("passed", None, STRANGER), f"{REFUSED} .not-your-seat"),
-    "a player's move by a bot": (by_seat("passed", 0, "bot:basic/1"), f"{REFUSED} .not-your-seat"),
-    "a bot's move by another bot": (by_seat("passed", None, "bot:random/1"), f"{REFUSED} .not-your-seat"),
+    "a player's move by a bot": (by_seat("passed", 0, bot_actor("basic", 1)), f"{REFUSED} .not-your-seat"),
+    "a bot's move by another bot": (by_seat("passed", None, bot_actor("random", 1)), f"{REFUSED} .not-your-seat"),
     "a word of a seat before the first": (change_event("mus_cut", with_public(seat=-1)), f"{REFUSED} .no-such-seat"),
     "a word of a seat after the last": (change_event("mus_cut", with_public(seat=9)), f"{REFUSED} .no-such-seat"),
     "a word that says more": (change_event("mus_agreed", with_public(wink=True)), f"{GIVES} another mus_agreed"),
@@ -239,7 +240,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "closed after the end": (closed_after_the_end, f"{REFUSED} .finished"),
     "closing asked for a bot": (
-        insert_event("mus_cut", "closing_asked", "bot:basic/1", seat=0),
+        insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=0),
         f"{REFUSED} .not-your-seat",
     ),
     "closing asked by a stranger": (

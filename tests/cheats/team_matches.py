@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from domain.actors import player_actor
 from tests.cheats.doctored import ANOTHER, NOBODY, REFUSED
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
@@ -81,7 +82,7 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
         change_event(
             "pair_enrolled",
             with_public(players=[str(player_id(1)), str(player_id(4))]),
-            with_actor(f"player:{player_id(4)}"),
+            with_actor(player_actor(player_id(4))),
             nth=2,
         ),
         f"{REFUSED} .player-twice",
@@ -97,7 +98,7 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .not-your-pair",
     ),
     "a pair withdrawn in mid-match": (
-        insert_event("match_ended", "pair_withdrawn", f"player:{player_id(1)}", pair=1),
+        insert_event("match_ended", "pair_withdrawn", player_actor(player_id(1)), pair=1),
         f"{REFUSED} .already-started",
     ),
     "a start by a stranger": (change_event("match_started", with_actor(NOBODY)), f"{REFUSED} .not-the-opener"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import json, structs
 
+from domain.actors import player_actor
 from domain.chain import Link
 from tests.cheats.doctored import ANOTHER, REFUSED
 from tests.kit.play import Match, player_id
@@ -75,7 +76,7 @@ TABLE: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "another nonce at a table": (change_event("seat_taken", with_public(nonce="00" * 16)), f"{ANOTHER} seat_taken"),
     "a seat taken by its player": (
-        change_event("seat_taken", with_actor(f"player:{player_id(1)}")),
+        change_event("seat_taken", with_actor(player_actor(player_id(1)))),
         "deciding again gives seat_taken by rules",
     ),
     "another entropy at a table": (
@@ -94,7 +95,7 @@ TABLE: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .team-table",
     ),
     "a table its players close": (
-        insert_event("mus_cut", "closing_asked", f"player:{player_id(1)}", seat=0),
+        insert_event("mus_cut", "closing_asked", player_actor(player_id(1)), seat=0),
         f"{REFUSED} .team-table",
     ),
     "another end": (change_event("match_ended", with_public(team="B", games_won=[0, 1])), f"{ANOTHER} match_ended"),

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from domain import sealing
+from domain.actors import RULES, player_actor
 from domain.games.mushi.cards import CODES
 from domain.records.verify import verify
 from tests.kit.laws import law, soak_laws
@@ -44,7 +45,7 @@ def whole() -> Played:
 
 def chosen(of: Played) -> int:
     """Where a turned card took one of two by its player's choice."""
-    return next(at for at, link in enumerate(of.links) if link.type == "turn_captured" and link.actor != "rules")
+    return next(at for at, link in enumerate(of.links) if link.type == "turn_captured" and link.actor != RULES)
 
 
 def another(type_: str, field: str, nth: int = 0) -> Cheat:
@@ -70,8 +71,8 @@ def ruled_instead_of_chosen(of: Played) -> Forgery:
 def chosen_instead_of_ruled(of: Played) -> Forgery:
     """Let a player have chosen what was no choice."""
     links, at = of.links, event_index(of, "turn_captured")
-    assert links[at].actor == "rules"
-    links[at] = with_actor("player:x")(links[at])
+    assert links[at].actor == RULES
+    links[at] = with_actor(player_actor("x"))(links[at])
     return Forgery(links, at + 1)
 
 

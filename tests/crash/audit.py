@@ -10,6 +10,7 @@ from itertools import groupby, pairwise
 from typing import Any
 from uuid import UUID
 
+from domain.actors import RULES
 from domain.chain import BrokenChain, Link, verify_links
 from domain.games import GAMES
 from domain.records.verify import verify
@@ -129,7 +130,7 @@ def _commands(streams: Streams) -> Iterator[Finding]:
         if len({run[0].command_id for run in runs}) != len(runs):
             yield Finding("twice", f"{stream_id}: a command comes back later")
         for run in runs:
-            own = [row.link.version for row in run if row.link.actor != "rules"]
+            own = [row.link.version for row in run if row.link.actor != RULES]
             if own != [run[0].link.version]:
                 yield Finding("twice", f"{stream_id} at {run[0].link.version}: one command, but more than one move")
 

@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 
 import httpx
 
+from domain.stream import OVER
 from tests.crash.journal import Journal
 from tests.crash.load import Client, clients, play
 from tests.kit.service.server_process import run_hordago
 
 _PLAYERS = 4
 _LOOK_S = 0.1
-_OVER = frozenset({"finished", "closed"})
 
 
 class Contests:
@@ -95,7 +95,7 @@ class Contests:
     async def _play(self, player: Client, match: str) -> None:
         """At the tables that the match tells this player of, one after the other."""
         played: set[str] = set()
-        while (view := await player.look(match))["status"] not in _OVER:
+        while (view := await player.look(match))["status"] not in OVER:
             for table in view["table_ids"]:
                 path = f"/v1/tables/{table['id']}"
                 if path not in played and await player.find(path) is not None:
@@ -117,7 +117,7 @@ class Contests:
         tournament = await _done(organiser, "POST", "/v1/tournaments", said)
         for bot in bots:
             await _done(organiser, "POST", f"{tournament}/entries", {"bot": bot})
-        while (await organiser.look(tournament))["status"] not in _OVER:
+        while (await organiser.look(tournament))["status"] not in OVER:
             rounds = (await organiser.look(f"{tournament}/rounds"))["items"]
             if all(round_["over"] for round_ in rounds):
                 await organiser.command("POST", f"{tournament}/rounds", None)
@@ -128,7 +128,7 @@ class Contests:
             await asyncio.sleep(_LOOK_S)
 
     async def _over(self, client: Client, path: str) -> None:
-        while (await client.look(path))["status"] not in _OVER:  # noqa: ASYNC110 - it is asked over HTTP
+        while (await client.look(path))["status"] not in OVER:  # noqa: ASYNC110 - it is asked over HTTP
             await asyncio.sleep(_LOOK_S)
 
 

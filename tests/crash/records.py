@@ -15,6 +15,7 @@ from domain.games import GAMES, MATCHES, TOURNAMENTS
 from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.stream import OVER
 from domain.table.events import TableOpened
 from domain.table.state import Table
 from domain.table.stream import fold
@@ -33,9 +34,6 @@ class Finding(Struct, frozen=True):
 
     kind: Literal["lost", "changed", "twice", "refused", "retracted", "gap", "fork", "record", "rows", "odd"]
     what: str
-
-
-_OVER = frozenset({"finished", "closed"})
 
 
 def records(streams: Streams) -> Iterator[tuple[UUID, bytes, Iterator[bytes]]]:
@@ -87,9 +85,9 @@ def _came_to(streams: Streams, round_: int, pairing: Pairing) -> Result | None:
         return None
     if links[0].type == TableOpened.tag:
         table = fold(GAMES, pairing.id, links).table
-        return pairing_result_of_table(table, round_) if table.status in _OVER else None
+        return pairing_result_of_table(table, round_) if table.status in OVER else None
     match = _match(stream_id, links)
-    if match.status not in _OVER:
+    if match.status not in OVER:
         return None
     return CLOSED if match.result is None else pairing_result_of_match(match.result, match.tables)
 

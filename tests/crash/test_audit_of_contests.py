@@ -7,6 +7,7 @@ from uuid import UUID
 import asyncpg
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.table.commands import MakeMove, Resign, TakeSeat
 from domain.table.game import GameResult
 from domain.teams.commands import EndMatch, TableResult
@@ -39,8 +40,8 @@ async def home(database: Database) -> AsyncIterator[House]:
         table_id = await pairing(home)
         kept = (await home.state("tables", table_id)).reserved
         for seat, whose in enumerate(kept):
-            await home.ask("tables", table_id, TakeSeat(f"player:{whose.player}", seat, whose.player))
-        await home.ask("tables", table_id, MakeMove(f"player:{kept[0].player}", 0, Resign()))
+            await home.ask("tables", table_id, TakeSeat(player_actor(whose.player), seat, whose.player))
+        await home.ask("tables", table_id, MakeMove(player_actor(kept[0].player), 0, Resign()))
         yield home
 
 
@@ -60,13 +61,13 @@ async def nothing(home: House, _: asyncpg.Connection) -> None:
 async def another_result_of_a_match(home: House, _: asyncpg.Connection) -> None:
     """By the rules of a match, but not what its tables came to."""
     results = tuple([TableResult(number, "resigned", (GameResult(0, (0, 0)),)) for number in (1, 2)])
-    await home.ask("matches", MATCH, EndMatch("house", 0, results))
+    await home.ask("matches", MATCH, EndMatch(HOUSE, 0, results))
 
 
 async def another_result_of_a_pairing(home: House, _: asyncpg.Connection) -> None:
     """A possible one, but not that of its table."""
     result = Result("a", (1, 0), (0, 7), "played")
-    await home.ask("tournaments", CONTEST, RecordResult("house", 1, 1, result))
+    await home.ask("tournaments", CONTEST, RecordResult(HOUSE, 1, 1, result))
 
 
 async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
@@ -75,7 +76,7 @@ async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
     await home.live.matches.open(ready_match(2), match_id, identity(match_id, "open"))
     await matches.reconcile(home.live, home.entropy, match_id)
     results = tuple([TableResult(number, "resigned", (GameResult(0, (0, 0)),)) for number in (1, 2)])
-    await home.ask("matches", match_id, EndMatch("house", 0, results))
+    await home.ask("matches", match_id, EndMatch(HOUSE, 0, results))
 
 
 async def a_table_too_many(home: House, _: asyncpg.Connection) -> None:

@@ -11,6 +11,8 @@ from typing import Any, Final
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from msgspec import Struct
 
+from domain.actors import seat_audience
+
 Draw = tuple[int, int, int, int]
 """i, x, limit, j."""
 MUS_DECK: Final = [f"{rank}{suit}" for suit in "oceb" for rank in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]
@@ -129,12 +131,12 @@ class Reader:
         mano = 1 - dealer
         for seat in (0, 1):
             hand = deck[:8][(seat - mano) % 2 :: 2]
-            assert self.payload(6, f"seat:{seat}") == sorted(hand, key=MUS_DECK.index)
+            assert self.payload(6, seat_audience(seat)) == sorted(hand, key=MUS_DECK.index)
         rest = iter(deck[8:])
         for version in (11, 12):
             drawn = json.loads(self.events[version - 1]["data"])
             cards = sorted([next(rest) for _ in range(drawn["count"])], key=MUS_DECK.index)
-            assert self.payload(version, f"seat:{drawn['seat']}") == cards
+            assert self.payload(version, seat_audience(drawn["seat"])) == cards
         return deck
 
     def check_log(self) -> tuple[bytes, str]:

@@ -10,6 +10,7 @@ from typing import Final
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
+from domain.actors import HOUSE, player_actor
 from domain.chain import GENESIS, Link
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import codes
@@ -49,9 +50,9 @@ class Worked(Struct, frozen=True):
 @cache
 def worked() -> Worked:
     """Play the match: two players, one mus, one exchange, a resignation."""
-    opening = c.OpenTable("house", MUS, MUS.rules_for("mus-basque", {}, 2), ANE, "public", SEED)
+    opening = c.OpenTable(HOUSE, MUS, MUS.rules_for("mus-basque", {}, 2), ANE, "public", SEED)
     events, table = open_table(opening, STREAM)
-    links = record(SEED, STREAM, events, actor="house", at_ms=OPENED_MS, version=0, previous=GENESIS)
+    links = record(SEED, STREAM, events, actor=HOUSE, at_ms=OPENED_MS, version=0, previous=GENESIS)
     players = (ANE, BENAT)
 
     def ask(seconds: int, seat: int, command: c.Command) -> None:
@@ -62,7 +63,7 @@ def worked() -> Worked:
                 SEED,
                 STREAM,
                 events,
-                actor=f"player:{players[seat]}",
+                actor=player_actor(players[seat]),
                 at_ms=OPENED_MS + 1000 * seconds,
                 version=len(links),
                 previous=links[-1].hash,
@@ -70,10 +71,10 @@ def worked() -> Worked:
         )
 
     def move(seconds: int, seat: int, said: mus.Move | c.Resign) -> None:
-        ask(seconds, seat, c.MakeMove(f"player:{players[seat]}", seat, said))
+        ask(seconds, seat, c.MakeMove(player_actor(players[seat]), seat, said))
 
-    ask(5, 0, c.TakeSeat(f"player:{ANE}", 0, ANE, NONCE))
-    ask(9, 1, c.TakeSeat(f"player:{BENAT}", 1, BENAT))
+    ask(5, 0, c.TakeSeat(player_actor(ANE), 0, ANE, NONCE))
+    ask(9, 1, c.TakeSeat(player_actor(BENAT), 1, BENAT))
     deal = table.play.deal
     mano, dealer = deal.mano, deal.dealer
     move(12, mano, mus.Mus())

@@ -7,6 +7,7 @@ import pytest
 from msgspec import structs
 
 from domain import chain, sealing
+from domain.actors import bot_actor, judge_actor, player_actor
 from domain.chain import LAST_MS, BrokenChain, Link
 from domain.sealing import Envelope
 
@@ -15,10 +16,10 @@ STREAM = bytes(range(16))
 CARDS = b'{"cards":["1o","3o","12o","4c"]}'
 EVENTS = [
     ("house", "table_opened", b'{"game":"mus"}', ["house"]),
-    ("player:0190a1b2c3d47e8f90a1b2c3d4e5f607", "seat_taken", b'{"seat":0}', []),
+    (player_actor("0190a1b2c3d47e8f90a1b2c3d4e5f607"), "seat_taken", b'{"seat":0}', []),
     ("rules", "hands_dealt", b'{"deal":1}', ["seat:0", "seat:1", "seat:2", "seat:3"]),
-    ("bot:basic/1", "passed", b'{"seat":1}', []),
-    ("judge:0190a1b2c3d47e8f90a1b2c3d4e5f608", "ruling_given", b'{"kind":"award"}', ["judge"]),
+    (bot_actor("basic", 1), "passed", b'{"seat":1}', []),
+    (judge_actor("0190a1b2c3d47e8f90a1b2c3d4e5f608"), "ruling_given", b'{"kind":"award"}', ["judge"]),
 ]
 
 

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.actors import seat_audience
 from domain.chain import Link
 from domain.games import GAMES
 from domain.table.state import Table
@@ -127,7 +128,9 @@ def _everything(head: Head) -> Everything:
     """The state, the public view, and what each seat sees besides."""
     table = head.table
     public = _view(head, "public")
-    seats = {f"seat:{seat}": _besides(public, _view(head, f"seat:{seat}")) for seat in range(len(table.seats))}
+    seats = {
+        seat_audience(seat): _besides(public, _view(head, seat_audience(seat))) for seat in range(len(table.seats))
+    }
     opened = {"all": _besides(public, _view(head, "all"))} if table.opened else {}
     return {"state": _state(table), "public": public, **seats, **opened}
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.table import commands as c
@@ -36,16 +37,16 @@ def match_over(table: Table) -> bool:
 
 def _opened(seat: int, wait: int = 9) -> Callable[[int], c.Command]:
     words = f"Seat {seat} saw something."
-    return lambda at_ms: d.OpenDispute(f"player:{player_id(seat + 1)}", seat, (7, 8), words, at_ms + wait, at_ms)
+    return lambda at_ms: d.OpenDispute(player_actor(player_id(seat + 1)), seat, (7, 8), words, at_ms + wait, at_ms)
 
 
 def _read(number: int, judge: str, *deals: int) -> Callable[[int], c.Command]:
-    return lambda _at_ms: d.ReadSealed(f"judge:{judge}", number, deals)
+    return lambda _at_ms: d.ReadSealed(judge_actor(judge), number, deals)
 
 
 def _ruled(number: int, judge: str, kind: RulingKind, wait: int = 1, **said: Any) -> Callable[[int], c.Command]:  # noqa: ANN401 - fields of a ruling
     return lambda at_ms: d.GiveRuling(
-        actor=f"judge:{judge}",
+        actor=judge_actor(judge),
         dispute=number,
         kind=kind,
         rules=("table.ruling", "mus.turn"),
@@ -57,11 +58,11 @@ def _ruled(number: int, judge: str, kind: RulingKind, wait: int = 1, **said: Any
 
 
 def _appealed(number: int, seat: int) -> Callable[[int], c.Command]:
-    return lambda at_ms: d.AppealRuling(f"player:{player_id(seat + 1)}", number, seat, at_ms + 9, at_ms)
+    return lambda at_ms: d.AppealRuling(player_actor(player_id(seat + 1)), number, seat, at_ms + 9, at_ms)
 
 
 def _settled(number: int) -> Callable[[int], c.Command]:
-    return lambda at_ms: d.SettleDispute("house", number, at_ms)
+    return lambda at_ms: d.SettleDispute(HOUSE, number, at_ms)
 
 
 def _steps() -> Iterator[Step]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 
+from domain.actors import HOUSE, Actor, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.disputes.events import RulingKind
@@ -128,11 +129,11 @@ def rule_on(play: Given, kind: RulingKind, by: int = 1, rule: str = RULE, /, **s
     """A dispute of seat ``by``, ruled on so; its settlement, or the refusal of the ruling."""
     number = len(play.table.disputes) + 1
     ruling = d.GiveRuling(
-        actor="judge:j", dispute=number, kind=kind, rules=(rule,), **said, reason="", until_ms=1, at_ms=0
+        actor=judge_actor("j"), dispute=number, kind=kind, rules=(rule,), **said, reason="", until_ms=1, at_ms=0
     )
-    play = play.after(d.OpenDispute(f"player:p{by}", by, (1,), "", 9, 0))
+    play = play.after(d.OpenDispute(player_actor(f"p{by}"), by, (1,), "", 9, 0))
     refused = play.when(ruling)
-    return refused if refused.refusal is not None else play.after(ruling).when(d.SettleDispute("house", number, 1))
+    return refused if refused.refusal is not None else play.after(ruling).when(d.SettleDispute(HOUSE, number, 1))
 
 
 def table_after(play: Given, outcome: Outcome) -> Given:
@@ -172,17 +173,20 @@ START, SOON, LATE = 1_000, 2_000, 9_000
 """When a dispute is opened, when a ruling takes effect, when it is settled unasked."""
 
 
-def open_dispute(seat: int = 1, at_ms: int = START, actor: str = "") -> d.OpenDispute:
-    return d.OpenDispute(actor or f"player:p{seat}", seat, (9, 7, 9), "I saw it.", LATE, at_ms)
+def open_dispute(seat: int = 1, at_ms: int = START, actor: Actor | None = None) -> d.OpenDispute:
+    return d.OpenDispute(actor or player_actor(f"p{seat}"), seat, (9, 7, 9), "I saw it.", LATE, at_ms)
 
 
 def read_sealed(*deals: int, judge: str = "j1", dispute: int = 1) -> d.ReadSealed:
-    return d.ReadSealed(f"judge:{judge}", dispute, deals)
+    return d.ReadSealed(judge_actor(judge), dispute, deals)
+
+
+FIRST_JUDGE: Final = judge_actor("j1")
 
 
 def give_ruling(
     kind: RulingKind = "uphold",
-    judge: str = "judge:j1",
+    judge: Actor = FIRST_JUDGE,
     at_ms: int = START,
     dispute: int = 1,
     **said: Any,  # noqa: ANN401 - fields of a ruling
@@ -194,10 +198,10 @@ def give_ruling(
 
 
 def appeal_ruling(seat: int = 0, at_ms: int = START) -> d.AppealRuling:
-    return d.AppealRuling(f"player:p{seat}", 1, seat, LATE, at_ms)
+    return d.AppealRuling(player_actor(f"p{seat}"), 1, seat, LATE, at_ms)
 
 
-def settle_dispute(dispute: int = 1, at_ms: int = SOON, actor: str = "house") -> d.SettleDispute:
+def settle_dispute(dispute: int = 1, at_ms: int = SOON, actor: Actor = HOUSE) -> d.SettleDispute:
     return d.SettleDispute(actor, dispute, at_ms)
 
 

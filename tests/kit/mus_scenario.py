@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from domain import shuffling
+from domain.actors import HOUSE, player_actor
 from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, DECK, RANK_OF, Card
 from domain.games.mus.game import MUS
@@ -48,13 +49,13 @@ def new_table(
 ) -> Table:
     """A table just opened by ``p0``; nobody sits."""
     rules = MUS.rules_for(ruleset, {} if options is None else options, seats)
-    return open_table(c.OpenTable("house", MUS, rules, "p0", "public", seed), STREAM)[1]
+    return open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "public", seed), STREAM)[1]
 
 
 def seat_everybody(table: Table, decks: Decks | None = None) -> Given:
     """The table with ``p0``, ``p1``, .. at their seats: play begins."""
     seats = range(len(table.seats))
-    return given(table, decks).after(*[c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") for seat in seats])
+    return given(table, decks).after(*[c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}") for seat in seats])
 
 
 def deal_hands(ruleset: str, hands: str, stock: str = "", **options: OptionValue) -> Given:
@@ -130,7 +131,7 @@ def _line(tokens: list[str]) -> list[c.MakeMove]:
     seats, name, rest = tokens[:kind], tokens[kind], tokens[kind + 1 :]
     fields: dict[str, object] = {"type": name, **_taken(name, rest)}
     move = _MOVE.decode(msgspec.json.encode(fields))
-    return [c.MakeMove(f"player:p{seat}", int(seat), move) for seat in seats]
+    return [c.MakeMove(player_actor(f"p{seat}"), int(seat), move) for seat in seats]
 
 
 def _taken(name: str, rest: list[str]) -> dict[str, object]:
@@ -223,7 +224,7 @@ def team_table_opening(rules: MusRules, number: int = 1, seed: bytes = SEED) -> 
     """The command that opens table ``number`` of the match, everybody seated."""
     seats = tuple([Seat(f"p{seat}", None, bytes(16), "house") for seat in range(4)])
     team = c.TeamTable(MATCH, number, ENTROPY, FINISH_BY, seats)
-    return c.OpenTable("house", MUS, rules, "p0", "public", seed, team)
+    return c.OpenTable(HOUSE, MUS, rules, "p0", "public", seed, team)
 
 
 def open_team_table(rules: MusRules, boards: Boards | None = None, number: int = 1, stream: bytes = STREAM) -> Outcome:

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, DECK, Cards, codes, parse
 from domain.games.mushi.commands import Move
@@ -33,7 +34,7 @@ _MOVE: Final = msgspec.json.Decoder(MUSHI.move_type)
 def new_mushi_table(options: Mapping[str, OptionValue] | None = None, seed: bytes = SEED) -> Table:
     """A table just opened by ``p0``; nobody sits."""
     rules = MUSHI.rules_for("mushi", {} if options is None else options, None)
-    return open_table(c.OpenTable("house", MUSHI, rules, "p0", "public", seed), STREAM)[1]
+    return open_table(c.OpenTable(HOUSE, MUSHI, rules, "p0", "public", seed), STREAM)[1]
 
 
 def start_match(decks: Decks | None = None, **options: OptionValue) -> Given:
@@ -41,7 +42,7 @@ def start_match(decks: Decks | None = None, **options: OptionValue) -> Given:
     return given(new_mushi_table(options), decks).after(SITTING[0]).after(SITTING[1])
 
 
-SITTING: Final = [c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") for seat in (0, 1)]
+SITTING: Final = [c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}") for seat in (0, 1)]
 
 
 def start_outcome(decks: Decks, **options: OptionValue) -> Outcome:
@@ -110,7 +111,7 @@ def _line(tokens: list[str]) -> c.MakeMove:
 
 def posted_move(seat: int, fields: Mapping[str, object]) -> c.MakeMove:
     """The move that a client posts with these fields."""
-    return c.MakeMove(f"player:p{seat}", seat, _MOVE.decode(msgspec.json.encode(fields)))
+    return c.MakeMove(player_actor(f"p{seat}"), seat, _MOVE.decode(msgspec.json.encode(fields)))
 
 
 def move(text: str) -> c.MakeMove:
@@ -150,7 +151,7 @@ def play_out_round(play: Given, choose: Choose = keep_lightning) -> list[e.Body]
     bodies: list[e.Body] = []
     while not any(isinstance(body, e.RoundScored) for body in bodies):
         (seat,) = MUSHI.to_act(play.table.play)
-        outcome = play.when(c.MakeMove(f"player:p{seat}", seat, as_posted(choose(legal_plays(play.table)))))
+        outcome = play.when(c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(choose(legal_plays(play.table)))))
         bodies += outcome.bodies
         play = given(outcome.table, play.decks)
     scored = next(place for place, body in enumerate(bodies) if isinstance(body, e.RoundScored))

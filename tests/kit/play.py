@@ -14,6 +14,7 @@ from uuid import UUID
 from msgspec import Struct, structs
 
 from domain import shuffling
+from domain.actors import HOUSE, Actor, player_actor, seat_audience
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
 from domain.refusals import Refusal, WrongState
@@ -72,7 +73,7 @@ class Match(Struct, frozen=True):
     @property
     def audiences(self) -> list[str]:
         """Who watches while play lasts."""
-        return ["public", *(f"seat:{seat}" for seat in range(len(self.table.seats))), "judge"]
+        return ["public", *(seat_audience(seat) for seat in range(len(self.table.seats))), "judge"]
 
     def after(self, command: c.Command, at_ms: int) -> Self:
         """The match after one more command, at this time."""
@@ -89,7 +90,7 @@ class Recorder:
         self._stream_id = stream_id
         self.links = list(links)
 
-    def append(self, actor: str, events: Sequence[Event], at_ms: int) -> list[Link]:
+    def append(self, actor: Actor, events: Sequence[Event], at_ms: int) -> list[Link]:
         """Record what one command brought; the links that are new."""
         version, previous = (self.links[-1].version, self.links[-1].hash) if self.links else (0, GENESIS)
         stream_id = self._stream_id
@@ -146,7 +147,7 @@ class Playing:
         table = self.table
         seat = table.game.to_act(table.play)[0]
         words = shuffling.words(shuffling.bot_key(self._seed, self._stream_id, self.version, seat))
-        view = table.game.view(table, self.version, f"seat:{seat}", {})
+        view = table.game.view(table, self.version, seat_audience(seat), {})
         chosen = (choose or bot_of(table, seat).choose)(view, lambda bound: shuffling.below(bound, words))
         return c.MakeMove(actor_of(table, seat), seat, chosen)
 
@@ -201,11 +202,11 @@ def bot_of(table: Table, seat: int) -> Any:  # noqa: ANN401 - of any game
     return table.game.bots[held.bot or "basic"]
 
 
-def actor_of(table: Table, seat: int) -> str:
+def actor_of(table: Table, seat: int) -> Actor:
     """Who acts for a seat."""
     held = table.seats[seat]
     assert held is not None
-    return f"player:{held.player}" if held.bot is None else table.game.bots[held.bot].actor
+    return player_actor(str(held.player)) if held.bot is None else table.game.bots[held.bot].actor
 
 
 def player_id(number: int) -> UUID:
@@ -236,7 +237,7 @@ def play_table(
     rules = game.rules_for(ruleset, options or {}, len(players))
     opener = player_id(0)
     seed = hashlib.sha256(b"seed %d" % number).digest()
-    opening = c.OpenTable("house", game, rules, str(opener), visibility, seed)  # pyright: ignore[reportArgumentType]
+    opening = c.OpenTable(HOUSE, game, rules, str(opener), visibility, seed)  # pyright: ignore[reportArgumentType]
     ended = False
 
     def policy(playing: Playing) -> c.Command | None:
@@ -245,8 +246,8 @@ def play_table(
         if seat < len(players):
             held = players[seat]
             if held is None:
-                return c.SeatBot(f"player:{opener}", seat, bot)
-            return c.TakeSeat(f"player:{player_id(held)}", seat, str(player_id(held)))
+                return c.SeatBot(player_actor(str(opener)), seat, bot)
+            return c.TakeSeat(player_actor(str(player_id(held))), seat, str(player_id(held)))
         if len(playing.steps) < commands and not ended:
             command = judged(playing.table, playing.at_ms)
             if command is None and playing.table.status == "playing":

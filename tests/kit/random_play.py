@@ -10,6 +10,7 @@ from typing import Final, Literal, get_args
 
 from hypothesis import strategies as st
 
+from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.table import commands as c
@@ -68,11 +69,11 @@ def open_table_command(
         seats = tuple([_seat(game, word, seat) for seat, word in enumerate(who)])
         rules = team_rules(game, ruleset, options, games, target)
         team = c.TeamTable(MATCH, 2, ENTROPY, finish_by_ms, seats)
-        return c.OpenTable("house", game, rules, "p0", "public", seed, team=team)
+        return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, team=team)
     kept = tuple([Reserved(None, word) if word in game.bots else Reserved(word, None) for word in who])
     reservation = c.Reservation(TOURNAMENT, 2, kept) if kind == "tournament" else None
     rules = game.rules_for(ruleset, options, len(who))
-    return c.OpenTable("house", game, rules, "p0", "public", seed, reservation=reservation)
+    return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, reservation=reservation)
 
 
 def _seat(game: Game, word: str, number: int) -> Seat:

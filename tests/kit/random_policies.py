@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from domain.actors import HOUSE, Actor, bot_actor, is_player, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.disputes.state import Dispute
@@ -76,16 +77,16 @@ def choose_seating(table: Table, choices: Choices) -> c.Command:
     ]
     chance = choices.below(64)
     if chance == 1:
-        return c.CloseTable("house", "withdrawn") if table.reserved else c.CloseTable("player:p0", "opener")
+        return c.CloseTable(HOUSE, "withdrawn") if table.reserved else c.CloseTable(player_actor("p0"), "opener")
     if chance < 6 and taken:
         number, seat = choices.one_of(taken)
-        return c.LeaveSeat(f"player:{seat.player or 'p0'}", number)
+        return c.LeaveSeat(player_actor(seat.player or "p0"), number)
     number = choices.one_of(free)
     if chance < 12 and not table.reserved:
-        return c.SeatBot("player:p0", number, "random")
+        return c.SeatBot(player_actor("p0"), number, "random")
     nonce = bytes([chance]) * 16 if chance < 38 else None
     player = str(table.reserved[number].player) if table.reserved else f"p{number}"
-    return c.TakeSeat(f"player:{player}", number, player, nonce)
+    return c.TakeSeat(player_actor(player), number, player, nonce)
 
 
 def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Command:
@@ -97,9 +98,9 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
     if chance in {2, 3, 4} and number not in table.closing and _may_ask(table, number):
         return c.AskToClose(_actor(table, number), number)
     if chance == 5 and number == 0:
-        return c.CloseTable("house", _closing(table))
+        return c.CloseTable(HOUSE, _closing(table))
     if chance == 6 and number < 2 and table.finish_by_ms is not None:
-        return c.PassDeadline("house", table.finish_by_ms)
+        return c.PassDeadline(HOUSE, table.finish_by_ms)
     acting = choices.one_of(table.game.to_act(table.play))
     legal = table.game.legal_moves(table.play, acting, say_id)
     besides = table.game.legal_moves(table.play, number, say_id)
@@ -113,7 +114,7 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
 
 def _may_ask(table: Table, number: int) -> bool:
     """Who plays himself may ask for the table to be closed, where nothing else hangs on it."""
-    return table.match is None and table.tournament is None and _actor(table, number).startswith("player")
+    return table.match is None and table.tournament is None and is_player(_actor(table, number))
 
 
 def _closing(table: Table) -> CloseReason:
@@ -123,10 +124,10 @@ def _closing(table: Table) -> CloseReason:
     return "admin" if table.tournament is None else "withdrawn"
 
 
-def _actor(table: Table, number: int) -> str:
+def _actor(table: Table, number: int) -> Actor:
     seat = table.seats[number]
     assert seat is not None
-    return f"player:{seat.player}" if seat.bot is None else f"bot:{seat.bot}/1"
+    return player_actor(seat.player) if seat.bot is None else bot_actor(seat.bot, 1)
 
 
 def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
@@ -177,7 +178,7 @@ def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | No
     if held is None or held.player is None or made or table.entropy is None or table.dispute is not None:
         return None
     words = f"{held.player} has {choices.below(4)} doubts."
-    return d.OpenDispute(f"player:{held.player}", seat, (choices.below(9) + 1,), words, at_ms + WAIT, at_ms)
+    return d.OpenDispute(player_actor(held.player), seat, (choices.below(9) + 1,), words, at_ms + WAIT, at_ms)
 
 
 def choose_in_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
@@ -185,14 +186,14 @@ def choose_in_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
     dispute, chance = table.dispute, choices.below(32)
     assert dispute is not None
     if chance == 0 and table.status == "paused" and table.match is None:
-        return c.CloseTable("house", "admin" if table.tournament is None else "withdrawn")
+        return c.CloseTable(HOUSE, "admin" if table.tournament is None else "withdrawn")
     if chance < 8 and (reading := _reading(dispute, choices)) is not None:
         return reading
     players = [(seat, held.player) for seat, held in enumerate(table.seats) if held is not None and held.player]
     in_time = at_ms < dispute.until_ms
     if chance < 12 and in_time and dispute.ruling is not None and not dispute.appealed and players:
         seat, player = choices.one_of(players)
-        return d.AppealRuling(f"player:{player}", dispute.number, seat, at_ms + WAIT, at_ms)
+        return d.AppealRuling(player_actor(player), dispute.number, seat, at_ms + WAIT, at_ms)
     if in_time and (dispute.ruling is None or (dispute.appealed and not dispute.final)) and chance < 28:
         return _possible(table, [_ruling(table, dispute, choices, at_ms) for _ in range(TRIES)])
     return _settled(dispute, at_ms)
@@ -214,7 +215,7 @@ def random_disputes(source: bytes, often: int) -> Callable[[Table, int], c.Comma
 
 
 def _settled(dispute: Dispute, at_ms: int) -> d.SettleDispute:
-    return d.SettleDispute("house", dispute.number, max(at_ms, dispute.until_ms))
+    return d.SettleDispute(HOUSE, dispute.number, max(at_ms, dispute.until_ms))
 
 
 def _judge(dispute: Dispute, choices: Choices) -> str:
@@ -227,7 +228,7 @@ def _reading(dispute: Dispute, choices: Choices) -> d.ReadSealed | None:
     left = [deal for deal in range(1, (dispute.deal or 0) + 1) if deal not in dispute.read]
     if not left:
         return None
-    return d.ReadSealed(f"judge:{_judge(dispute, choices)}", dispute.number, (choices.one_of(left[-9:]),))
+    return d.ReadSealed(judge_actor(_judge(dispute, choices)), dispute.number, (choices.one_of(left[-9:]),))
 
 
 def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.GiveRuling:
@@ -247,7 +248,7 @@ def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.G
         said["stones"] = several["stones"]
     rules = ("table.ruling", "table.close")[: choices.below(2) + 1]
     return d.GiveRuling(
-        actor=f"judge:{_judge(dispute, choices)}",
+        actor=judge_actor(_judge(dispute, choices)),
         dispute=dispute.number,
         kind=kind,
         rules=rules,

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, Struct, json, structs
 
 from domain import chain, sealing, shuffling
+from domain.actors import HOUSE_AUDIENCE, bot_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus.cards import codes
@@ -221,11 +222,11 @@ def short_links(*, opened: bool = True) -> list[Link]:
     rules = msgspec.Raw(b'{"target":40}')
     opening = TableOpened("mus", "mus-basque", rules, 2, commitment, SHORT_PLAYER, "public")
     nonce = shuffling.house_nonce(SHORT_SEED, SHORT_STREAM, 0).hex()
-    hands = tuple((f"seat:{seat}", Cards(["1o", "3c", "12e", f"{seat + 1}b"])) for seat in range(2))
+    hands = tuple((seat_audience(seat), Cards(["1o", "3c", "12e", f"{seat + 1}b"])) for seat in range(2))
     commands = [
-        ("house", [Event(opening, (("house", HouseSeed(SHORT_SEED.hex())),))]),
-        (f"player:{SHORT_PLAYER}", [Event(SeatTaken(0, SHORT_PLAYER, None, nonce, "house"))]),
-        ("bot:basic/1", [Event(MatchStarted("00" * 32)), Event(HandsDealt(1, 1, 0), hands)]),
+        ("house", [Event(opening, ((HOUSE_AUDIENCE, HouseSeed(SHORT_SEED.hex())),))]),
+        (player_actor(SHORT_PLAYER), [Event(SeatTaken(0, SHORT_PLAYER, None, nonce, "house"))]),
+        (bot_actor("basic", 1), [Event(MatchStarted("00" * 32)), Event(HandsDealt(1, 1, 0), hands)]),
         ("house", [Event(TableClosed("restored")), Event(SeedOpened(SHORT_SEED.hex()))]),
     ]
     recorder = Recorder(SHORT_SEED, SHORT_STREAM)

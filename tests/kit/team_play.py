@@ -10,6 +10,7 @@ from uuid import UUID
 
 from msgspec import Struct, structs
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
@@ -71,7 +72,7 @@ def play_team_match(
     game = GAMES[OFFERS[ruleset].game]
     recorder = Recorder(seed, match_id)
     opening = c.OpenMatch(
-        actor="house",
+        actor=HOUSE,
         at_ms=START_MS,
         game=game,
         rules=team_rules(game, ruleset, options or {}, games, 30),
@@ -84,7 +85,7 @@ def play_team_match(
         seed=seed,
     )
     events, match = open_match(opening, match_id)
-    recorder.append("house", events, START_MS)
+    recorder.append(HOUSE, events, START_MS)
     for command in _enrolment(tables):
         events, match = decide(match, command)
         recorder.append(command.actor, events, START_MS + 1)
@@ -97,11 +98,11 @@ def play_team_match(
         results = [result_of_table(table.table) for table in played]
         at_ms = max(table.links[-1].at_ms for table in played) + 1
         given = tuple([result for result in results if result is not None])
-        command = c.CloseMatch("house", "admin") if closed else next_command(match, given, at_ms)
+        command = c.CloseMatch(HOUSE, "admin") if closed else next_command(match, given, at_ms)
         if extra and not match.extra:
-            command = c.CallExtraGame("house", at_ms, None)
+            command = c.CallExtraGame(HOUSE, at_ms, None)
         events, match = decide(match, command)
-        recorder.append("house", events, at_ms)
+        recorder.append(HOUSE, events, at_ms)
     return TeamMatch(match_stream(match_id, seed, recorder.links, played[0]), played, match)
 
 
@@ -111,13 +112,13 @@ def match_stream(match_id: bytes, seed: bytes, links: list[Link], table: Match) 
 
 
 def _enrolment(tables: int) -> list[c.Command]:
-    opener = f"player:{player_id(0)}"
+    opener = player_actor(player_id(0))
     made: list[c.Command] = []
     for table in range(tables):
         first, second = player_id(2 * table + 1), player_id(2 * table + 2)
         nonce = bytes([table]) * 16 if table == 0 else None
-        made.append(c.EnrolPair(f"player:{first}", "A", (str(first), str(second)), None, nonce))
-        made.append(c.ConfirmPair(f"player:{second}", 2 * table + 1))
+        made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, nonce))
+        made.append(c.ConfirmPair(player_actor(second), 2 * table + 1))
         made.append(c.EnrolPair(opener, "B", None, "basic"))
     return [*made, c.StartMatch(opener, START_MS + 1)]
 
@@ -145,12 +146,12 @@ def resign_seat(seat: int) -> Ending:
 
 def pass_deadline(_table: Table) -> tc.Command:
     """The time of the match is over."""
-    return tc.PassDeadline("house", FINISH_MS)
+    return tc.PassDeadline(HOUSE, FINISH_MS)
 
 
 def close_with_match(_table: Table) -> tc.Command:
     """The house closes the table."""
-    return tc.CloseTable("house", "match")
+    return tc.CloseTable(HOUSE, "match")
 
 
 def match_streams(of: TeamMatch) -> list[Match]:
@@ -183,9 +184,9 @@ def rule_at_table(
     if kind in {"award", "take", "annul-lance"}:
         said |= {"deal": deal}
     for command in (
-        d.OpenDispute(f"player:{_sitting(table.table, seat)}", seat, (1,), "He looked.", at_ms + 2, at_ms),
+        d.OpenDispute(player_actor(_sitting(table.table, seat)), seat, (1,), "He looked.", at_ms + 2, at_ms),
         d.GiveRuling(
-            actor=f"judge:{JUDGE}",
+            actor=judge_actor(JUDGE),
             dispute=dispute,
             kind=kind,
             rules=("table.ruling",),
@@ -194,7 +195,7 @@ def rule_at_table(
             until_ms=at_ms + 1,
             at_ms=at_ms,
         ),
-        d.SettleDispute("house", dispute, at_ms + 1),
+        d.SettleDispute(HOUSE, dispute, at_ms + 1),
     ):
         table = table.after(command, command.at_ms)
     tables = [table if place == number else other for place, other in enumerate(of.tables, 1)]
@@ -206,11 +207,11 @@ def count_ruling(of: TeamMatch, number: int) -> TeamMatch:
     """The match told what a table comes to."""
     result = result_of_table(of.tables[number - 1].table)
     assert result is not None
-    events, state = decide(of.state, RuleResult("house", result))
+    events, state = decide(of.state, RuleResult(HOUSE, result))
     stream = of.stream
     at_ms = max(stream.links[-1].at_ms, of.tables[number - 1].links[-1].at_ms)
     recorder = Recorder(stream.seed, stream.stream_id.bytes, stream.links)
-    recorder.append("house", events, at_ms)
+    recorder.append(HOUSE, events, at_ms)
     return TeamMatch(match_stream(stream.stream_id.bytes, stream.seed, recorder.links, stream), of.tables, state)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
 from domain.refusals import Refusal, WrongState
 from domain.stream import Event
@@ -31,7 +32,7 @@ LATER: Final = 9_000_000
 def match_terms(ruleset: str = "mus-basque", target: int = 40, *, games: int = 3, **changes: object) -> c.OpenMatch:
     """Two tables and three games of 40, unless otherwise said."""
     said: dict[str, Any] = {
-        "actor": "house",
+        "actor": HOUSE,
         "at_ms": NOW,
         "game": MUS,
         "rules": team_rules(MUS, ruleset, {}, min(max(games, 1), 99), target),
@@ -106,14 +107,14 @@ def given(command: c.OpenMatch | None = None) -> Given:
 def enrol_pair(team: Team, *players: str, by: str | None = None, nonce: bytes | None = None) -> c.EnrolPair:
     """A pair, entered by the first of its players unless otherwise said."""
     first, second = players
-    return c.EnrolPair(f"player:{by or first}", team, (first, second), None, nonce)
+    return c.EnrolPair(player_actor(by or first), team, (first, second), None, nonce)
 
 
 def enrol_pairs(team: Team, number: int, first: int = 1) -> list[c.Command]:
     """So many pairs of a team, numbered from ``first``, enrolled by one player each and confirmed by the other."""
     made: list[c.Command] = []
     for name, players in enumerate(pair_names(team, number), first):
-        made += [enrol_pair(team, *players), c.ConfirmPair(f"player:{players[1]}", name)]
+        made += [enrol_pair(team, *players), c.ConfirmPair(player_actor(players[1]), name)]
     return made
 
 
@@ -130,7 +131,7 @@ def full_match(command: c.OpenMatch | None = None) -> Given:
     return open_one.after(*enrol_pairs("A", tables), *enrol_pairs("B", tables, tables + 1))
 
 
-START: Final = c.StartMatch("player:p0", NOW + 1)
+START: Final = c.StartMatch(player_actor("p0"), NOW + 1)
 
 
 def started_match(command: c.OpenMatch | None = None) -> Given:
@@ -157,4 +158,4 @@ def _by_side(number: int, winner: Team | None, a: int, b: int) -> GameResult:
 
 def end_match(*results: c.TableResult, at_ms: int = NOW + 2) -> c.EndMatch:
     """The house tells the results of the tables."""
-    return c.EndMatch("house", at_ms, results)
+    return c.EndMatch(HOUSE, at_ms, results)

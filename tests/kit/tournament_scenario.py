@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
 from domain.refusals import Refusal, WrongState
 from domain.stream import Event
@@ -24,13 +25,13 @@ from domain.tournament.state import Pairing, Result, Tournament
 
 STREAM: Final = hashlib.sha256(b"tournament").digest()[:16]
 SEED: Final = hashlib.sha256(b"seed of the lots").digest()
-OPENER: Final = "player:p0"
+OPENER: Final = player_actor("p0")
 
 
 def league(**changes: object) -> c.OpenTournament:
     """A round-robin of pairs, unless otherwise said."""
     said: dict[str, Any] = {
-        "actor": "house",
+        "actor": HOUSE,
         "game": MUS,
         "title": "Aste Nagusia",
         "rules": pair_rules(MUS, "mus-federation", {}),
@@ -149,7 +150,7 @@ def given(command: c.OpenTournament | None = None) -> Given:
 def enrol_entry(*players: str, by: str | None = None) -> c.EnrolEntry:
     """Players two by two, entered by the first of them unless otherwise said."""
     pairs = tuple(zip(players[::2], players[1::2], strict=True))
-    return c.EnrolEntry(f"player:{by or players[0]}", pairs)
+    return c.EnrolEntry(player_actor(by or players[0]), pairs)
 
 
 def enrol_bot(name: str = "basic") -> c.EnrolEntry:
@@ -161,7 +162,7 @@ def enrol_entries(number: int, first: int = 1) -> list[c.Command]:
     """So many pairs, numbered from ``first``, confirmed by both players."""
     made: list[c.Command] = []
     for entry in range(first, first + number):
-        made += [enrol_entry(f"a{entry}", f"b{entry}"), c.ConfirmEntry(f"player:b{entry}", entry)]
+        made += [enrol_entry(f"a{entry}", f"b{entry}"), c.ConfirmEntry(player_actor(f"b{entry}"), entry)]
     return made
 
 
@@ -172,7 +173,7 @@ def full_tournament(number: int, command: c.OpenTournament | None = None) -> Giv
 
 def withdraw_entry(entry: int, by: str = "p0") -> c.WithdrawEntry:
     """An entry leaves, on the opener's word unless otherwise said."""
-    return c.WithdrawEntry(f"player:{by}", entry)
+    return c.WithdrawEntry(player_actor(by), entry)
 
 
 def next_round(tournament: Tournament) -> c.PairRound:
@@ -182,7 +183,7 @@ def next_round(tournament: Tournament) -> c.PairRound:
 
 def record_result(round_: int, pairing: int, come_to: Result) -> c.RecordResult:
     """The house says how a pairing ended."""
-    return c.RecordResult("house", round_, pairing, come_to)
+    return c.RecordResult(HOUSE, round_, pairing, come_to)
 
 
 def won_by(by: str, games: int = 0, stones: int = 0) -> Result:

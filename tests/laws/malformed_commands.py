@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 import msgspec
 from hypothesis import strategies as st
 
+from domain.actors import HOUSE, bot_actor, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.messages import say_id
@@ -21,7 +22,13 @@ from tests.kit.random_play import Kind, later_by_one, open_table_command, random
 from tests.kit.random_policies import JUDGES, MOVE_WEIGHTS, RULING_FIELDS, Choices, choose_move, choose_seating
 
 KINDS: Final[Sequence[RulingKind]] = (*get_args(RulingKind), "dead-hand", "annul-lance")
-ACTORS: Final = (*(f"judge:{judge}" for judge in JUDGES), "judge:p0", "player:p1", "house", "bot:random/1")
+ACTORS: Final = (
+    *(judge_actor(judge) for judge in JUDGES),
+    judge_actor("p0"),
+    player_actor("p1"),
+    HOUSE,
+    bot_actor("random", 1),
+)
 VALUES: Final[Mapping[str, Sequence[Any]]] = {
     "lance": ("grande", "grande", "chica", "pares", "juego", "punto", "bazas"),
     "team": ("A", "B", "A", "B", "C"),
@@ -65,7 +72,7 @@ def try_commands(opening: c.OpenTable, source: bytes) -> Trial:
 def _next(table: Table, choices: Choices, at_ms: int, vain: int) -> c.Command:
     dispute = table.dispute
     if dispute is not None and vain >= PATIENCE:
-        return d.SettleDispute("house", dispute.number, max(at_ms, dispute.until_ms))
+        return d.SettleDispute(HOUSE, dispute.number, max(at_ms, dispute.until_ms))
     if table.status == "open":
         return choose_seating(table, choices)
     if table.status == "playing" and choices.below(8):
@@ -80,7 +87,7 @@ def _of_a_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
     number = choices.one_of([len(table.disputes)] * 14 + [0, len(table.disputes) + 1])
     chance = choices.below(64)
     if chance < 1:
-        return c.CloseTable("house", choices.one_of(("admin", "match", "withdrawn", "restored")))
+        return c.CloseTable(HOUSE, choices.one_of(("admin", "match", "withdrawn", "restored")))
     if chance < 6:
         return _meanwhile(table, choices, at_ms)
     if chance < 9:
@@ -90,21 +97,21 @@ def _of_a_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
         return d.ReadSealed(choices.one_of(ACTORS), number, deals)
     if chance < 26:
         seat = choices.below(len(table.seats))
-        return d.AppealRuling(f"player:p{choices.one_of((seat, seat, 0))}", number, seat, at_ms + WAIT, at_ms)
+        return d.AppealRuling(player_actor(f"p{choices.one_of((seat, seat, 0))}"), number, seat, at_ms + WAIT, at_ms)
     if chance < 32:
-        return d.SettleDispute("house", number, at_ms + choices.below(2 * WAIT))
+        return d.SettleDispute(HOUSE, number, at_ms + choices.below(2 * WAIT))
     return _ruling(table, choices, number, at_ms)
 
 
 def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
     """What could change the play while it waits for the judge."""
     seat = choices.below(len(table.seats))
-    actor = f"player:p{seat}"
+    actor = player_actor(f"p{seat}")
     plain = [move for move in table.game.legal_moves(table.play, seat, say_id) if move.type in PLAIN]
     several: list[c.Command] = [
         c.MakeMove(actor, seat, c.Resign()),
         c.AskToClose(actor, seat),
-        c.PassDeadline("house", at_ms),
+        c.PassDeadline(HOUSE, at_ms),
         *[c.MakeMove(actor, seat, msgspec.convert({"type": move.type}, table.game.move_type)) for move in plain[:1]],
     ]
     return choices.one_of(several)
@@ -112,7 +119,7 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
 
 def _opening(table: Table, choices: Choices, at_ms: int) -> d.OpenDispute:
     seat = choices.below(len(table.seats))
-    actor = choices.one_of([f"player:p{seat}"] * 6 + ["player:p0", "bot:random/1"])
+    actor = choices.one_of([player_actor(f"p{seat}")] * 6 + [player_actor("p0"), bot_actor("random", 1)])
     return d.OpenDispute(
         actor, seat, (choices.below(9) + 1,), "Look.", at_ms + (WAIT if choices.below(8) else -9), at_ms
     )
@@ -130,7 +137,7 @@ def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRu
         names = names[1:] if choices.below(2) else [*names, choices.one_of(sorted(several))]
     said = {name: choices.one_of(several[name]) for name in dict.fromkeys(names)}
     return d.GiveRuling(
-        actor=choices.one_of([f"judge:{judge}" for judge in JUDGES] * 6 + list(ACTORS)),
+        actor=choices.one_of([judge_actor(judge) for judge in JUDGES] * 6 + list(ACTORS)),
         dispute=number,
         kind=kind,
         rules=choices.one_of(RULES),

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.actors import HOUSE
 from domain.chain import Link
 from domain.disputes import commands as d
-from domain.disputes.state import Ruling
+from domain.disputes.events import Ruling
 from domain.games import GAMES
 from domain.ids import uuid_text
 from domain.records.header import Header
@@ -15,7 +16,7 @@ from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import verify
 from domain.refusals import Refusal
-from domain.stream import redact
+from domain.stream import OVER, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.judging import check_ruling
@@ -49,7 +50,7 @@ def settled(table: Table) -> list[Any]:
     """What the settlement of the open dispute brings, as things stand."""
     dispute = table.dispute
     assert dispute is not None
-    events, _ = decide(table, d.SettleDispute("house", dispute.number, dispute.until_ms))
+    events, _ = decide(table, d.SettleDispute(HOUSE, dispute.number, dispute.until_ms))
     return [event.body for event in events]
 
 
@@ -89,7 +90,7 @@ def test_law_the_play_stands_still_while_a_dispute_is_open(tried: Trial) -> None
 def test_law_a_seed_lies_open_when_all_is_over_and_settled(tried: Trial) -> None:
     """Neither before, nor later, nor twice; at a table of a team match never."""
     for step in tried.match.steps:
-        over = step.after.status in {"finished", "closed"}
+        over = step.after.status in OVER
         if step.after.match is not None or not over:
             assert not step.after.opened
         else:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from domain import chain, shuffling
+from domain.actors import HOUSE, RULES, player_actor, seat_audience
 from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus import commands as mus
@@ -19,7 +20,7 @@ from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.games.mus.play.moves import LegalMove
 from domain.messages import say_id
 from domain.refusals import Refusal
-from domain.stream import ENCODER, Event, record
+from domain.stream import ENCODER, OVER, Event, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table import redecide as disputes
@@ -117,7 +118,7 @@ def _fits(listed: LegalMove, move: mus.Move) -> bool:
 def test_law_e_every_match_of_random_players_ends(number: int) -> None:
     """Whatever the rule set: a random match is over long before its choices are spent."""
     match = random_match("mus", number)
-    assert match.table.status in {"finished", "closed"}
+    assert match.table.status in OVER
     assert len(match.steps) < 5_000
 
 
@@ -127,13 +128,13 @@ def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, kind: Kind, bo
     """The house's bots play legal moves alone, and come to an end."""
     _, table = open_table(open_table_command(kind, ruleset, [bot] * seats, {}, SEED), STREAM)
     while table.status == "open":
-        _, table = decide(table, c.SeatBot("player:p0", [*table.seats].index(None), bot))
+        _, table = decide(table, c.SeatBot(player_actor("p0"), [*table.seats].index(None), bot))
     for turn in range(5_000):
         if table.status == "finished":
             return
         seat = MUS.to_act(table.play)[0]
         words = shuffling.words(shuffling.bot_key(SEED, STREAM, turn, seat))
-        view = MUS.view(table, turn, f"seat:{seat}", {})
+        view = MUS.view(table, turn, seat_audience(seat), {})
         move = MUS.bots[bot].choose(view, lambda bound, words=words: shuffling.below(bound, words))
         _, table = decide(table, c.MakeMove(MUS.bots[bot].actor, seat, move))
     pytest.fail("the match did not end")
@@ -181,7 +182,7 @@ def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     table, version, previous = None, 0, chain.GENESIS
     while version < len(links):
         link = links[version]
-        assert link.actor != "rules"
+        assert link.actor != RULES
         event = decode_event(MUS, link)
         if table is None:
             of_match = match.table.match is not None
@@ -199,7 +200,7 @@ def _opening(event: Event) -> c.OpenTable:
     rules, kept = MUS.decode_rules(body.rules), body.tournament is not UNSET
     reservation = c.Reservation(body.tournament, body.round, body.reserved) if kept else None
     return c.OpenTable(
-        "house", GAMES[body.game], rules, body.opener, body.visibility, bytes.fromhex(seed), reservation=reservation
+        HOUSE, GAMES[body.game], rules, body.opener, body.visibility, bytes.fromhex(seed), reservation=reservation
     )
 
 

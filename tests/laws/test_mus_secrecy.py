@@ -9,6 +9,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from domain import chain
+from domain.actors import Actor, seat_audience
 from domain.chain import Link
 from domain.disputes import commands as d
 from domain.games import GAMES
@@ -23,7 +24,7 @@ from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
 from domain.shuffling import Dealing
-from domain.stream import Event, record, redact
+from domain.stream import OVER, Event, record, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
@@ -58,7 +59,7 @@ def test_law_a_seed_lies_open_when_its_own_match_is_over_and_not_before(match: M
     table, seed = match.table, SEED.hex().encode()
     told = [link.type for link in match.links if seed in link.data]
     sealed = [link.type for link in match.links for envelope in link.sealed if seed in (envelope.payload or b"")]
-    over = table.status in {"finished", "closed"}
+    over = table.status in OVER
     if table.match is None:
         assert (told, sealed) == (["seed_opened"] * table.opened, ["table_opened"])
         assert table.opened == over or (over and table.dispute is not None)  # closed over a dispute
@@ -212,7 +213,7 @@ def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other:
                 command, move=mus.Discard(cards=codes([world[card] for card in parse(cards)]))
             )
         case mus.Sign(sign=sign):
-            readers = {f"seat:{command.seat}", f"seat:{(command.seat + 2) % 4}"}
+            readers = {seat_audience(command.seat), seat_audience((command.seat + 2) % 4)}
             true = legal_signs(other.rules, other.play.deal, command.seat)
             fitting: list[Sign] = [one for one in true if one == sign or audience not in readers]
             return msgspec.structs.replace(command, move=mus.Sign(sign=fitting[0])) if fitting else None
@@ -222,7 +223,7 @@ def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other:
 
 def _read(events: list[Event], audience: str) -> list[Link]:
     """The links as this reader has them, hashes and commitments blanked."""
-    links = redact(record(SEED, STREAM, events, actor="a", at_ms=1, version=0, previous=chain.GENESIS), audience)
+    links = redact(record(SEED, STREAM, events, actor=Actor("a"), at_ms=1, version=0, previous=chain.GENESIS), audience)
     return [
         msgspec.structs.replace(
             link,

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 
 from domain import shuffling
+from domain.actors import player_actor, seat_audience
 from domain.games import GAMES, OFFERS
 from domain.games.mushi import commands as mushi
 from domain.games.mushi import events as m
@@ -16,7 +17,7 @@ from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
 from domain.refusals import Refusal
-from domain.stream import ENCODER, Event
+from domain.stream import ENCODER, OVER, Event
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
@@ -171,7 +172,7 @@ def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
 def test_law_e_every_match_of_random_players_ends(number: int) -> None:
     """Rounds or target: a random match is over long before its choices are spent."""
     match = random_match("mushi", number)
-    assert match.table.status in {"finished", "closed"}
+    assert match.table.status in OVER
     assert len(match.steps) < 2_000
 
 
@@ -182,13 +183,13 @@ def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, OptionValue
     """The house's bots play legal moves alone, and come to an end."""
     _, table = open_table(open_table_command(kind, "mushi", [bot] * 2, options, SEED), STREAM)
     while table.status == "open":
-        _, table = decide(table, c.SeatBot("player:p0", [*table.seats].index(None), bot))
+        _, table = decide(table, c.SeatBot(player_actor("p0"), [*table.seats].index(None), bot))
     for turn in range(5_000):
         if table.status == "finished":
             return
         (seat,) = MUSHI.to_act(table.play)
         words = shuffling.words(shuffling.bot_key(SEED, STREAM, turn, seat))
-        view = MUSHI.view(table, turn, f"seat:{seat}", {})
+        view = MUSHI.view(table, turn, seat_audience(seat), {})
         move = MUSHI.bots[bot].choose(view, lambda bound, words=words: shuffling.below(bound, words))
         _, table = decide(table, c.MakeMove(MUSHI.bots[bot].actor, seat, move))
     pytest.fail("the match did not end")

@@ -7,6 +7,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from domain import chain
+from domain.actors import Actor, seat_audience
 from domain.chain import Link
 from domain.disputes import commands as d
 from domain.games import GAMES
@@ -17,7 +18,7 @@ from domain.games.mushi.play import deck as dealing
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.view import MushiView
 from domain.shuffling import Dealing
-from domain.stream import Event, record, redact
+from domain.stream import OVER, Event, record, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
@@ -53,10 +54,10 @@ def test_law_a_hand_is_shown_to_its_seat_alone(match: Match) -> None:
         for audience in match.audiences:
             view = _view(head, audience)
             if view.round is not None:
-                shown = [f"seat:{seat}" for seat, hand in enumerate(view.round.hands) if hand is not None]
+                shown = [seat_audience(seat) for seat, hand in enumerate(view.round.hands) if hand is not None]
                 assert shown == ([audience] if audience.startswith("seat") else [])
             if view.legal_moves:
-                assert audience == f"seat:{MUSHI.to_act(head.table.play)[0]}"
+                assert audience == seat_audience(MUSHI.to_act(head.table.play)[0])
 
 
 def _view(head: Head, audience: str) -> MushiView:
@@ -74,7 +75,7 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
     """In a world that differs in unseen cards alone, every command's events look the same."""
     random = Random(luck)
     for step in match.steps:
-        hiding = step.before is not None and step.before.status not in {"finished", "closed"}
+        hiding = step.before is not None and step.before.status not in OVER
         if isinstance(step.command, c.MakeMove | c.TakeSeat | d.Command) and step.before is not None and hiding:
             audience = random.choice(match.audiences)
             _same_for(audience, step.before, step.command, step.events, random)
@@ -104,7 +105,9 @@ def _other_worlds(audience: str, before: Table, events: list[Event], random: Ran
     worlds: Worlds = {}
     playing: Round | None = before.play.round
     if playing is not None:
-        hidden = [card for seat, hand in enumerate(playing.hands) if audience != f"seat:{seat}" for card in hand or ()]
+        hidden = [
+            card for seat, hand in enumerate(playing.hands) if audience != seat_audience(seat) for card in hand or ()
+        ]
         stock = dealing.pile(before.dealing, playing.number, playing.shuffle)[40 - playing.stock :]
         here = [event.body for event in events]
         told = {CARDS[body.card] for body in here if isinstance(body, m.CardPlayed | m.CardTurned)}
@@ -142,7 +145,7 @@ def _piles(worlds: Worlds) -> object:
 
 def _read(events: list[Event], audience: str) -> list[Link]:
     """The links as this reader has them, hashes and commitments blanked."""
-    links = redact(record(SEED, STREAM, events, actor="a", at_ms=1, version=0, previous=chain.GENESIS), audience)
+    links = redact(record(SEED, STREAM, events, actor=Actor("a"), at_ms=1, version=0, previous=chain.GENESIS), audience)
     return [
         msgspec.structs.replace(
             link,

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 
 from domain import sealing
+from domain.actors import HOUSE, player_actor
 from domain.chain import Link
 from domain.games import GAMES
 from domain.ids import uuid_text
@@ -41,7 +42,7 @@ class Played(msgspec.Struct, frozen=True):
     refused: int
 
 
-actors = st.sampled_from(["house", "player:p0", *[f"player:{player}" for player in PLAYERS]])
+actors = st.sampled_from([HOUSE, "player:p0", *[f"player:{player}" for player in PLAYERS]])
 nonces = st.none() | st.binary(min_size=16, max_size=16)
 teams = st.sampled_from(["A", "B"])
 couples = st.tuples(st.sampled_from(PLAYERS), st.sampled_from(PLAYERS))
@@ -73,18 +74,18 @@ def _sensible(match: Match) -> st.SearchStrategy[c.Command]:
         free = [player for player in PLAYERS if match.pair_of(player) is None]
         short: Team | None = next((team for team in TEAMS if len(match.of_team(team)) < match.tables), None)
         if short is not None and len(free) > 1:
-            return st.just(c.EnrolPair(f"player:{free[0]}", short, (free[0], free[1]), None, bytes(16)))
+            return st.just(c.EnrolPair(player_actor(free[0]), short, (free[0], free[1]), None, bytes(16)))
         asked = [(pair, name) for pair in match.pairs for name in pair.players or () if name not in pair.confirmed]
         if asked:
-            return st.just(c.ConfirmPair(f"player:{asked[0][1]}", asked[0][0].number))
-        return st.just(c.StartMatch("player:p0", NOW + 1))
+            return st.just(c.ConfirmPair(player_actor(asked[0][1]), asked[0][0].number))
+        return st.just(c.StartMatch(player_actor("p0"), NOW + 1))
     if match.result is not None:
-        return results(match).flatmap(lambda told: st.builds(c.RuleResult, st.just("house"), st.sampled_from(told)))
+        return results(match).flatmap(lambda told: st.builds(c.RuleResult, st.just(HOUSE), st.sampled_from(told)))
     at_ms = st.sampled_from([NOW + 2, LATER])
     return results(match).flatmap(
         lambda told: (
-            st.builds(c.EndMatch, st.just("house"), at_ms, st.just(told))
-            | st.builds(c.CallExtraGame, st.just("house"), at_ms, st.just(told))
+            st.builds(c.EndMatch, st.just(HOUSE), at_ms, st.just(told))
+            | st.builds(c.CallExtraGame, st.just(HOUSE), at_ms, st.just(told))
         )
     )
 
@@ -100,7 +101,7 @@ def _any(match: Match) -> st.SearchStrategy[c.Command]:
         st.builds(c.EndMatch, actors, st.just(NOW + 2), results(match)),
         st.builds(
             c.CloseMatch,
-            st.sampled_from(["house", "player:p0"]),
+            st.sampled_from([HOUSE, player_actor("p0")]),
             st.sampled_from(["opener", "admin", "restored", "withdrawn"]),
         ),
     ]
@@ -122,7 +123,7 @@ def matches(draw: st.DrawFn) -> Played:
         events, match = open_match(msgspec.structs.replace(opening, pairs=None), MATCH)
     recorder = Recorder(SEED, MATCH)
     refused = 0
-    recorder.append("house", events, NOW)
+    recorder.append(HOUSE, events, NOW)
     for _ in range(draw(st.integers(0, 20))):
         command = draw(_sensible(match) if draw(st.integers(0, 3)) else _any(match))
         try:

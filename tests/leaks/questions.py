@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from domain.actors import seat_audience
 from tests.leaks.asgi import Call, Headers
 from tests.leaks.world import posting
 
@@ -39,7 +40,7 @@ class Place(Struct, frozen=True):
 
 
 def _gets(place: Place) -> dict[str, list[str]]:
-    table, player, hidden = place.path, place.player, f"seat:{place.hidden}"
+    table, player, hidden = place.path, place.player, seat_audience(place.hidden)
     readers = ["", "?as=public", f"?as={hidden}", "?as=all", "?as=judge"]
     return {
         "getTable": [

@@ -9,6 +9,7 @@ import pytest
 from msgspec import json, structs
 
 from domain import sealing
+from domain.actors import HOUSE, bot_actor
 from domain.chain import Link
 from domain.games.mus.rulesets import RULESETS
 from domain.ids import uuid_text
@@ -98,7 +99,7 @@ def test_both_verifiers_find_a_changed_number_at_the_same_event(tmp_path: Path) 
 def match(number: int = 0) -> Match:
     """Give a whole match, one of two seats, and the first moves of one that is then closed."""
     if number == 2:
-        return play_table(2, commands=60, last=lambda _: CloseTable("house", "restored"))
+        return play_table(2, commands=60, last=lambda _: CloseTable(HOUSE, "restored"))
     return play_table(number, ["mus-basque", "mus-eight-kings"][number], bot=["basic", "random"][number])
 
 
@@ -208,7 +209,7 @@ CHEATS: dict[str, tuple[str, Change, str]] = {
     "another hand shown": ("hands_revealed", told(hands=[["12o"] * 4] * 4), "other cards are shown than were held"),
     "another word": (
         "cards_drawn",
-        lambda link: forge_event(link, "passed", "bot:basic/1", seat=0),
+        lambda link: forge_event(link, "passed", bot_actor("basic", 1), seat=0),
         "while draws are owed",
     ),
 }

@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import Final
 
+from domain.actors import seat_of_audience
 from domain.games.mus import commands as c
 from domain.games.mus.cards import RANK_OF, Hand, codes, parse
 from domain.games.mus.cards.hands import EQUIVALENT, Strength, appraise, holds, strength
@@ -69,7 +70,10 @@ APART: Final = frozenset({"sign", "claim", "withdraw"})
 
 def seat_of(view: MusView) -> int:
     """The seat the view belongs to."""
-    return int(view.audience.removeprefix("seat:"))
+    seat = seat_of_audience(view.audience)
+    if seat is None:
+        raise ValueError(view.audience)
+    return seat
 
 
 def choose_random(view: MusView, draw: Draw) -> c.Move:

@@ -11,7 +11,7 @@ from typing import Final, TypeVar, get_args
 import msgspec
 from msgspec import UNSET
 
-from domain.disputes.state import Ruling
+from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, parse
 from domain.games.mus.cards.hands import ParesClass, appraise, best_seat

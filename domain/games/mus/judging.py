@@ -14,8 +14,7 @@ from typing import Final, Literal, NamedTuple, get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.disputes.events import RulingKind
-from domain.disputes.state import Ruling
+from domain.disputes.events import Ruling, RulingKind
 from domain.games.mus import events as e
 from domain.games.mus.play.boards import boards_left_suffice
 from domain.games.mus.play.claims_and_signs import refusal_of_dead_hand

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from domain.actors import ALL, seat_audience, seat_of_audience
 from domain.games.mus.cards import codes
 from domain.games.mus.events import TEAMS, Claim, Sign, Team
 from domain.games.mus.play.claims_and_signs import claim_answerers
@@ -110,7 +111,7 @@ class MusView(TableView, frozen=True, kw_only=True, tag="mus"):
 def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MusView:
     """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
     state: MusState = table.play
-    seat = int(audience[5:]) if audience.startswith("seat:") else None
+    seat = seat_of_audience(audience)
     rules = state.rules
     return MusView(
         **shared_fields(table, version, audience, names),
@@ -161,14 +162,14 @@ def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
 
 def _reads(audience: str, seat: int) -> bool:
     """Whether the audience may know which sign this seat made."""
-    return audience in {"all", f"seat:{seat}", f"seat:{(seat + 2) % 4}"}
+    return audience in {ALL, seat_audience(seat), seat_audience((seat + 2) % 4)}
 
 
 def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
     """Cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
-    every = deal.shown or audience == "all"
+    every = deal.shown or audience == ALL
     return [
-        codes(hand) if hand is not None and (every or audience == f"seat:{seat}") else None
+        codes(hand) if hand is not None and (every or audience == seat_audience(seat)) else None
         for seat, hand in enumerate(deal.hands)
     ]
 
@@ -181,9 +182,9 @@ def _lance(lance: Lance) -> LanceView:
 
 def hidden_from(state: MusState, audience: str) -> tuple[Hidden, ...]:
     """What ``public`` or ``seat:n`` has not been shown of the deal in hand; nothing is hidden from ``all``."""
-    if state.deal is None or audience == "all":
+    if state.deal is None or audience == ALL:
         return ()
-    own = int(audience[5:]) if audience.startswith("seat:") else None
+    own = seat_of_audience(audience)
     return tuple([unseen for unseen in _unseen(state.deal, own) if unseen.count])
 
 

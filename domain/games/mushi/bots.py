@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from domain.actors import seat_of_audience
 from domain.games.mushi import commands as c
 from domain.games.mushi.cards import CARDS, DECK, LIGHTNING, POINTS, WILLOWS, Card, Cards, parse
 from domain.games.mushi.play.field import MATES, field_after, reach
@@ -83,7 +84,10 @@ class Sight(msgspec.Struct, frozen=True):
 
 def seat_of(view: MushiView) -> int:
     """The seat the view belongs to."""
-    return int(view.audience.removeprefix("seat:"))
+    seat = seat_of_audience(view.audience)
+    if seat is None:
+        raise ValueError(view.audience)
+    return seat
 
 
 def choose_random(view: MushiView, draw: Draw) -> c.Move:

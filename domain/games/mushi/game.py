@@ -10,8 +10,7 @@ from typing import Final
 
 import msgspec
 
-from domain.disputes.events import RulingKind
-from domain.disputes.state import Ruling
+from domain.disputes.events import Ruling, RulingKind
 from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from domain.disputes.state import Ruling
+from domain.disputes.events import Ruling
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import codes, parse
 from domain.games.mushi.play.state import TURNS

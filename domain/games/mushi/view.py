@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from domain.actors import ALL, seat_audience, seat_of_audience
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.events import Ending
 from domain.games.mushi.play.moves import LegalPlay, legal_moves
@@ -77,7 +78,7 @@ class MushiView(TableView, frozen=True, kw_only=True, tag="mushi"):
 def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MushiView:
     """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
     state: MushiState = table.play
-    seat = int(audience[5:]) if audience.startswith("seat:") else None
+    seat = seat_of_audience(audience)
     playing = table.status == "playing"
     rules = state.rules
     return MushiView(
@@ -110,7 +111,7 @@ def _round(rules: MushiRules, shown: Round, audience: str, *, playing: bool) -> 
 def _hands(shown: Round, audience: str) -> list[list[str] | None]:
     """The hands this audience may see: its own, and both once the seed is open."""
     return [
-        codes(hand) if hand is not None and audience in {"all", f"seat:{seat}"} else None
+        codes(hand) if hand is not None and audience in {ALL, seat_audience(seat)} else None
         for seat, hand in enumerate(shown.hands)
     ]
 
@@ -124,7 +125,7 @@ def _turned(shown: Round) -> TurnedView | None:
 def hidden_from(state: MushiState, audience: str) -> tuple[Hidden, ...]:
     """What ``public`` or ``seat:n`` has not been shown of the round in hand; nothing is hidden from ``all``."""
     playing = state.round
-    if playing is None or audience == "all":
+    if playing is None or audience == ALL:
         return ()
-    hands = [Hidden("hand", seat, held) for seat, held in enumerate(playing.held) if audience != f"seat:{seat}"]
+    hands = [Hidden("hand", seat, held) for seat, held in enumerate(playing.held) if audience != seat_audience(seat)]
     return tuple([unseen for unseen in (*hands, Hidden("stock", None, playing.stock)) if unseen.count])

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from domain.disputes.events import RulingKind
-from domain.disputes.state import Ruling
+from domain.actors import Actor, bot_actor
+from domain.disputes.events import Ruling, RulingKind
 from domain.messages import Message, Say
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
@@ -30,9 +30,9 @@ class Bot(msgspec.Struct, frozen=True):
     choose: Callable[[Any, Callable[[int], int]], Move]
 
     @property
-    def actor(self) -> str:
+    def actor(self) -> Actor:
         """How the chain names the bot."""
-        return f"bot:{self.name}/{self.version}"
+        return bot_actor(self.name, self.version)
 
 
 class RuleSetOffer(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
+from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
 from domain.refusals import Refusal, WrongState
 from domain.table.state import Table
@@ -100,7 +101,7 @@ class TableDisputesController(Controller):
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
-            return OpenDispute(f"player:{player}", seat, data.versions, data.words, until_ms, 0)
+            return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0)
 
         done = await command_table(request, id, ask, data)
         number = len(done.head.table.disputes)

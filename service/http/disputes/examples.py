@@ -2,20 +2,21 @@
 
 from typing import Final
 
+from domain.actors import JUDGE_AUDIENCE, judge_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
 from domain.stream import record
 from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
 from domain.table.stream import Head, decode_event
-from service.http.disputes.view import JUDGE, Candidate, DisputeShown, Known, Workbench, dispute_view, said
+from service.http.disputes.view import Candidate, DisputeShown, Known, Workbench, dispute_view, said
 from service.http.openapi.examples import AT_MS, FIRST_TABLE, NAMES, PLAYERS, SEED, TABLE_STREAM
 from service.live.session import event_view
 from service.readmodels.disputes import list_entry
 from service.texts.catalogue import rule_title, say
 
 _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
-_ACTOR: Final = f"judge:{_JUDGE}"
+_ACTOR: Final = judge_actor(_JUDGE)
 _DAY_MS: Final = 86_400_000
 _DEALT: Final = FIRST_TABLE.head.version
 """The version of the last event before the judge is called."""
@@ -33,9 +34,9 @@ AWARD: Final = GiveRuling(
     until_ms=AT_MS + 600_000,
     at_ms=AT_MS,
 )
-_CALL: Final = OpenDispute(f"player:{PLAYERS[0]}", 0, (_DEALT,), "He looked at my cards.", AT_MS + _DAY_MS, AT_MS)
+_CALL: Final = OpenDispute(player_actor(PLAYERS[0]), 0, (_DEALT,), "He looked at my cards.", AT_MS + _DAY_MS, AT_MS)
 _READING: Final = ReadSealed(_ACTOR, 1, (1,))
-_APPEAL: Final = AppealRuling(f"player:{PLAYERS[1]}", 1, 1, AT_MS + _DAY_MS, AT_MS)
+_APPEAL: Final = AppealRuling(player_actor(PLAYERS[1]), 1, 1, AT_MS + _DAY_MS, AT_MS)
 
 
 def _after(*steps: Command) -> tuple[Head, list[Link]]:
@@ -59,11 +60,11 @@ def _to_the_judge(head: Head, links: list[Link]) -> DisputeShown:
     dispute = head.table.disputes[0]
     game, link = FIRST_TABLE.head.table.game, links[_DEALT - 1]
     views = [
-        game.view(FIRST_TABLE.head.table, _DEALT, f"seat:{seat}", NAMES, say("en")) for seat in range(len(PLAYERS))
+        game.view(FIRST_TABLE.head.table, _DEALT, seat_audience(seat), NAMES, say("en")) for seat in range(len(PLAYERS))
     ]
     rules = candidate_rules(FIRST_TABLE.head.table, decode_event(game, link).body)
     bench = Workbench(
-        [event_view(link, JUDGE)],
+        [event_view(link, JUDGE_AUDIENCE)],
         [Known(_DEALT, 1, views)] if dispute.read else [],
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],

@@ -7,6 +7,7 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
+from domain.actors import judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
 from domain.disputes.events import RulingKind
 from domain.refusals import Refusal, WrongState
@@ -97,7 +98,7 @@ class RulingsController(Controller):
                 raise Refusal(
                     "no-such-deal", "table.dispute", f"The events in dispute are of deals: {_join_deals(disputed)}."
                 )
-            return ReadSealed(f"judge:{request.principal.player}", number, data.deals)
+            return ReadSealed(judge_actor(request.principal.player), number, data.deals)
 
         return await _command_dispute(request, head, number, ask, data)
 
@@ -126,7 +127,7 @@ class RulingsController(Controller):
         head, number = await _dispute_to_judge(request, id)
         until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.appeal_minutes * MINUTE_MS
         ruling = GiveRuling(
-            actor=f"judge:{request.principal.player}",
+            actor=judge_actor(request.principal.player),
             dispute=number,
             kind=data.kind,
             rules=data.rules,
@@ -199,7 +200,7 @@ class AppealsController(Controller):
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
-            return AppealRuling(f"player:{player}", number, seat, until_ms, 0)
+            return AppealRuling(player_actor(player), number, seat, until_ms, 0)
 
         done = await command_table(request, table_id, ask)
         return access.versioned_response(

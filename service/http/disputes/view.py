@@ -10,9 +10,10 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta, Struct
 
+from domain.actors import JUDGE_AUDIENCE, seat_audience
 from domain.chain import Link
-from domain.disputes.events import Complaint, DisputeOpened, Reason, RulingGiven
-from domain.disputes.state import Dispute, Ruling
+from domain.disputes.events import Complaint, DisputeOpened, Reason, Ruling, RulingGiven
+from domain.disputes.state import Dispute
 from domain.games import GAMES, RULEBOOK, AnyView
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
@@ -25,7 +26,6 @@ from service.live.session import EventView, event_view
 from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
 from service.texts.catalogue import rule_title, say
 
-JUDGE = "judge"
 """The audience of what is said to judges."""
 _opened = msgspec.json.Decoder(DisputeOpened).decode
 _given = msgspec.json.Decoder(RulingGiven).decode
@@ -146,7 +146,7 @@ def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[Explained
 
 def _sealed(link: Link) -> bytes:
     """What an event has for judges."""
-    return next(seal.payload for seal in link.sealed if seal.audience == JUDGE and seal.payload is not None)
+    return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
 
 
 PRECEDENTS: Final = 20
@@ -200,7 +200,7 @@ async def _workbench(
         request.wiring.pool, rules, PRECEDENTS + 1, await tables_hidden_from_judge(request)
     )
     return Workbench(
-        [event_view(link, JUDGE) for link in wanted],
+        [event_view(link, JUDGE_AUDIENCE) for link in wanted],
         await _known_to_seats(request, table, dispute, links, wanted) if hears else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
         [other for other in ruled if other.id != here][:PRECEDENTS],
@@ -223,7 +223,7 @@ async def _known_to_seats(
         deal = then.game.deal(then.play)
         if deal is not None and deal in dispute.read:
             views: list[Any] = [
-                then.game.view(then, link.version, f"seat:{seat}", names, say(request.language))
+                then.game.view(then, link.version, seat_audience(seat), names, say(request.language))
                 for seat in range(len(then.seats))
             ]
             known.append(Known(link.version, deal, views))

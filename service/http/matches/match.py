@@ -9,6 +9,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.actors import HOUSE, player_actor
 from domain.refusals import Refusal, WrongState
 from domain.stream import Head
 from domain.table.events import Visibility
@@ -90,7 +91,7 @@ class MatchesController(Controller):
         """
         game = game_of_ruleset(data.ruleset)
         command = OpenMatch(
-            actor="house",
+            actor=HOUSE,
             at_ms=0,
             game=game,
             rules=team_rules(game, data.ruleset, data.options, data.games, data.target),
@@ -162,10 +163,10 @@ class MatchesController(Controller):
 
         The response names the tables. Each table opens, and its first board is dealt, a moment later.
         """
-        actor = f"player:{request.principal.player}"
+        actor = player_actor(request.principal.player)
 
         def ask(match: Match) -> StartMatch:
-            if actor != f"player:{match.opener}":
+            if actor != player_actor(match.opener):
                 raise NotYours
             return StartMatch(actor, 0)
 
@@ -205,12 +206,12 @@ class MatchesController(Controller):
 
         def ask(match: Match) -> CloseMatch:
             if match.opener == str(principal.player) and (match.status == "open" or "admin" not in principal.scopes):
-                return CloseMatch(f"player:{principal.player}", "opener")
+                return CloseMatch(player_actor(principal.player), "opener")
             if "admin" not in principal.scopes:
                 raise NotYours
             if match.status == "playing":
                 raise Contended  # it was not when we looked; its tables are to be closed before it
-            return CloseMatch("house", "admin")
+            return CloseMatch(HOUSE, "admin")
 
         return await match_command_response(request, await command_contest(request, live, id, ask))
 

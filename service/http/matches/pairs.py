@@ -7,6 +7,7 @@ from litestar import Controller, delete, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.actors import player_actor
 from domain.refusals import Refusal, WrongState
 from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
 from domain.teams.events import Team
@@ -68,14 +69,14 @@ class MatchPairsController(Controller):
 
         A player can be in one pair only. The opener enrols bots, which need no confirmation.
         """
-        actor = f"player:{request.principal.player}"
+        actor = player_actor(request.principal.player)
         players = None if data.players is None else (str(data.players[0]), str(data.players[1]))
         await require_known_players(request, players or (), "teams.3")
         nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
 
         def ask(match: Match) -> EnrolPair:
-            himself = actor in [f"player:{player}" for player in players or ()]
-            if not himself and actor != f"player:{match.opener}":
+            himself = actor in [player_actor(player) for player in players or ()]
+            if not himself and actor != player_actor(match.opener):
                 raise NotYours
             if nonce is not None and not himself:
                 raise errors.MalformedRequest("nonce: a player brings his own, and a bot none")
@@ -110,7 +111,7 @@ class MatchPairsController(Controller):
         def ask(match: Match) -> ConfirmPair:
             if player not in (_pair_of(match, pair).players or ()):
                 raise NotYours
-            return ConfirmPair(f"player:{player}", pair, None if data.nonce is None else bytes.fromhex(data.nonce))
+            return ConfirmPair(player_actor(player), pair, None if data.nonce is None else bytes.fromhex(data.nonce))
 
         return await match_command_response(
             request, await command_contest(request, request.wiring.matches, id, ask, data)
@@ -137,7 +138,7 @@ class MatchPairsController(Controller):
         def ask(match: Match) -> WithdrawPair:
             if player not in (match.opener, *(_pair_of(match, pair).players or ())):
                 raise NotYours
-            return WithdrawPair(f"player:{player}", pair)
+            return WithdrawPair(player_actor(player), pair)
 
         return await match_command_response(request, await command_contest(request, request.wiring.matches, id, ask))
 

@@ -14,6 +14,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath
 from msgspec.structs import asdict
 
+from domain.actors import PUBLIC
 from domain.stream import Head
 from domain.teams.state import Match
 from domain.teams.view import TeamMatchView, view
@@ -22,7 +23,6 @@ from service.http.protocol import errors
 from service.http.protocol.operation import JsonResponse, operation
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, to_datetime
-from service.http.streams import access
 from service.http.streams.events import (
     AfterVersion,
     ContestKind,
@@ -75,7 +75,7 @@ class MatchEventsController(Controller):
             "listMatchEvents",
             "List the events of a team match",
             answers=EventPage,
-            example=EventPage([event_view(PLAYED_MATCH.links[-1], access.PUBLIC)], None),
+            example=EventPage([event_view(PLAYED_MATCH.links[-1], PUBLIC)], None),
             raises=(errors.UnknownResource,),
             headers=("ETag",),
         ),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from domain import chain
+from domain.actors import HOUSE, player_actor, seat_audience
 from domain.chain import Link
 from domain.games import GAMES, MATCHES, TOURNAMENTS
 from domain.stream import Head as ContestHead
@@ -56,16 +57,16 @@ class DealtTable(Struct, frozen=True):
 def _deal_example(game: Game) -> DealtTable:
     ruleset = next(iter(game.offers))
     rules = game.rules_for(ruleset, {}, None)
-    events, table = open_table(OpenTable("house", game, rules, PLAYERS[0], "public", SEED), TABLE_STREAM)
-    links = record(SEED, TABLE_STREAM, events, actor="house", at_ms=AT_MS, version=0, previous=chain.GENESIS)
+    events, table = open_table(OpenTable(HOUSE, game, rules, PLAYERS[0], "public", SEED), TABLE_STREAM)
+    links = record(SEED, TABLE_STREAM, events, actor=HOUSE, at_ms=AT_MS, version=0, previous=chain.GENESIS)
     for seat, player in enumerate(PLAYERS[: rules.seats]):
         nonce = hashlib.sha256(player.encode()).digest()[:16]
-        actor = f"player:{player}"
+        actor = player_actor(player)
         events, table = decide(table, TakeSeat(actor, seat, player, nonce))
         last = links[-1]
         links += record(SEED, TABLE_STREAM, events, actor=actor, at_ms=AT_MS, version=last.version, previous=last.hash)
     head = Head(table, links[-1].version, AT_MS, links[-1].hash)
-    reader = f"seat:{game.to_act(table.play)[0]}"
+    reader = seat_audience(game.to_act(table.play)[0])
     view = game.view(table, head.version, reader, NAMES, say("en"))
     bot = list(game.bots.values())[-1]
     return DealtTable(
@@ -114,7 +115,7 @@ class MatchExample(Struct, frozen=True):
 def _played_match() -> MatchExample:
     bots = list(MATCH_GAME.bots)
     opening = OpenMatch(
-        actor="house",
+        actor=HOUSE,
         at_ms=AT_MS,
         game=MATCH_GAME,
         rules=team_rules(MATCH_GAME, MATCH_RULESET, {}, GAMES_STIPULATED, TARGET),
@@ -133,11 +134,11 @@ def _played_match() -> MatchExample:
         ),
     )
     events, match = MATCHES.open(opening, MATCH_STREAM)
-    links = record(SEED, MATCH_STREAM, events, actor="house", at_ms=AT_MS, version=0, previous=chain.GENESIS)
-    ended, _ = MATCHES.decide(match, EndMatch("house", FINISH_BY_MS - 1, _TABLE_RESULTS))
+    links = record(SEED, MATCH_STREAM, events, actor=HOUSE, at_ms=AT_MS, version=0, previous=chain.GENESIS)
+    ended, _ = MATCHES.decide(match, EndMatch(HOUSE, FINISH_BY_MS - 1, _TABLE_RESULTS))
     last = links[-1]
     links += record(
-        SEED, MATCH_STREAM, ended, actor="house", at_ms=FINISH_BY_MS - 1, version=last.version, previous=last.hash
+        SEED, MATCH_STREAM, ended, actor=HOUSE, at_ms=FINISH_BY_MS - 1, version=last.version, previous=last.hash
     )
     return MatchExample(fold(MATCHES, MATCH_STREAM, links), links)
 
@@ -153,7 +154,7 @@ def _match_tables() -> dict[int, list[Link]]:
             SEED,
             placed.id,
             open_table(open_table_command(match, placed.number), placed.id)[0],
-            actor="house",
+            actor=HOUSE,
             at_ms=AT_MS,
             version=0,
             previous=chain.GENESIS,
@@ -168,7 +169,7 @@ MATCH_TABLES: Final = _match_tables()
 TOURNAMENT_STREAM: Final = hashlib.sha256(b"example tournament").digest()[:16]
 TOURNAMENT_TITLE: Final = "Autumn cup"
 TOURNAMENT_ROUNDS: Final = 2
-_OPENER: Final = f"player:{PLAYERS[0]}"
+_OPENER: Final = player_actor(PLAYERS[0])
 _PAIRING_RESULTS: Final = (Result("a", (3, 1), (32, 77), "played"), Result("b", (2, 3), (55, 61), "played"))
 
 
@@ -184,18 +185,18 @@ def _next_command(tournament: Tournament) -> c.Command | None:
     if not tournament.entries:
         return c.EnrolEntry(_OPENER, ((PLAYERS[0], PLAYERS[1]),))
     if not tournament.entries[0].confirmed:
-        return c.ConfirmEntry(f"player:{PLAYERS[1]}", 1)
+        return c.ConfirmEntry(player_actor(PLAYERS[1]), 1)
     if len(tournament.entries) < 4:
         return c.EnrolEntry(_OPENER, None, list(MATCH_GAME.bots)[-1])
     if not tournament.paired:
         return c.PairRound(_OPENER, *pair_next_round(tournament))
     pairing = next((pairing for pairing in tournament.paired[0].pairings if pairing.result is None), None)
-    return None if pairing is None else c.RecordResult("house", 1, pairing.number, _PAIRING_RESULTS[pairing.number - 1])
+    return None if pairing is None else c.RecordResult(HOUSE, 1, pairing.number, _PAIRING_RESULTS[pairing.number - 1])
 
 
 def _played_tournament() -> TournamentExample:
     opening = c.OpenTournament(
-        actor="house",
+        actor=HOUSE,
         game=MATCH_GAME,
         title=TOURNAMENT_TITLE,
         rules=pair_rules(MATCH_GAME, MATCH_RULESET, {}),
@@ -207,7 +208,7 @@ def _played_tournament() -> TournamentExample:
         seed=SEED,
     )
     events, tournament = TOURNAMENTS.open(opening, TOURNAMENT_STREAM)
-    links = record(SEED, TOURNAMENT_STREAM, events, actor="house", at_ms=AT_MS, version=0, previous=chain.GENESIS)
+    links = record(SEED, TOURNAMENT_STREAM, events, actor=HOUSE, at_ms=AT_MS, version=0, previous=chain.GENESIS)
     while (command := _next_command(tournament)) is not None:
         events, tournament = TOURNAMENTS.decide(tournament, command)
         last, actor = links[-1], command.actor

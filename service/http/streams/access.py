@@ -13,6 +13,7 @@ import msgspec
 from litestar.params import QueryParameter
 from msgspec import Raw
 
+from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.ids import derive_id
@@ -71,9 +72,7 @@ def require_table_access(table: Table, player: UUID | None) -> None:
         raise UnknownResource
 
 
-ALL = "all"
-PUBLIC = "public"
-AUDIENCES = frozenset({PUBLIC, ALL, "seat:0", "seat:1", "seat:2", "seat:3"})
+AUDIENCES = frozenset({PUBLIC, ALL, *map(seat_audience, range(4))})
 
 As = Annotated[
     str | None,
@@ -88,7 +87,7 @@ As = Annotated[
 def own_audience(table: Table, player: UUID | None) -> str:
     """The audience this player is at this table now: his seat, or the public."""
     seat = None if player is None else table.seat_of(str(player))
-    return PUBLIC if seat is None else f"seat:{seat}"
+    return PUBLIC if seat is None else seat_audience(seat)
 
 
 def requested_audience(table: Table, player: UUID | None, wanted: str | None) -> str:
@@ -99,7 +98,7 @@ def requested_audience(table: Table, player: UUID | None, wanted: str | None) ->
     own = own_audience(table, player)
     if wanted is None or wanted in {own, PUBLIC}:
         return own if wanted is None else wanted
-    if wanted not in AUDIENCES or (wanted != ALL and int(wanted[5:]) >= len(table.seats)):
+    if wanted not in AUDIENCES or (wanted != ALL and (seat_of_audience(wanted) or 0) >= len(table.seats)):
         raise MalformedRequest("as: public, all, or a seat of the table such as seat:0")
     if not table.opened:
         raise AudienceClosed

@@ -13,6 +13,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from domain.actors import PUBLIC
 from domain.games import GAMES
 from domain.table.stream import Head
 from service.http.openapi.examples import FIRST_TABLE
@@ -164,7 +165,7 @@ async def contest_events(
     first = version_before_page(after, cursor)
     live = contest.streams(request.wiring)
     head = await contest_head(live, stream_id)
-    return await event_page(live, stream_id, head, access.PUBLIC, first, limit)
+    return await event_page(live, stream_id, head, PUBLIC, first, limit)
 
 
 async def contest_stream(
@@ -176,7 +177,7 @@ async def contest_stream(
 
 
 def _public_audience(_head: object) -> str:
-    return access.PUBLIC
+    return PUBLIC
 
 
 async def _contest_view(contest: ContestKind, request: ApiRequest, head: object, _reader: str) -> Any:  # noqa: ANN401 - of its kind

@@ -13,6 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 from msgspec import UNSET
 
+from domain.actors import ALL, PUBLIC
 from domain.games import GAMES
 from domain.records.header import Header
 from domain.records.lines import write_record
@@ -49,9 +50,7 @@ def match_record_header(match: Match, reader: str) -> Header:
     return Header(stream=stream, game=match.game.name, ruleset=match.ruleset, audience=reader, seed=seed)
 
 
-RECORD_EXAMPLE = b"".join(
-    write_record(table_record_header(FIRST_TABLE.head, access.PUBLIC), FIRST_TABLE.links[:1])
-).decode()
+RECORD_EXAMPLE = b"".join(write_record(table_record_header(FIRST_TABLE.head, PUBLIC), FIRST_TABLE.links[:1])).decode()
 
 
 class RecordController(Controller):
@@ -105,7 +104,7 @@ MatchAudience = Annotated[
     QueryParameter(name="as", description="`all`: with everything that was sealed, once the match is over."),
 ]
 MATCH_RECORD_EXAMPLE: Final = b"".join(
-    write_record(match_record_header(PLAYED_MATCH.head.state, access.PUBLIC), PLAYED_MATCH.links[:1])
+    write_record(match_record_header(PLAYED_MATCH.head.state, PUBLIC), PLAYED_MATCH.links[:1])
 ).decode()
 
 
@@ -133,7 +132,7 @@ class MatchRecordController(Controller):
         with a first line of its own. Verification also checks that the same cards were dealt at every table.
         """
         head = await contest_head(request.wiring.matches, id)
-        if as_ == access.ALL and not head.state.opened:
+        if as_ == ALL and not head.state.opened:
             raise AudienceClosed
         told = {
             "etag": etag(head.version),

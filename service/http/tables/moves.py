@@ -7,6 +7,7 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Raw, Struct
 
+from domain.actors import player_actor
 from domain.games import GAMES, AnyView
 from domain.refusals import WrongState
 from domain.table.commands import Command, MakeMove
@@ -75,7 +76,7 @@ class MovesController(Controller):
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
-            return MakeMove(f"player:{player}", seat, move)
+            return MakeMove(player_actor(player), seat, move)
 
         done = await command_table(request, id, ask, move)
         version = done.links[-1].version

@@ -8,6 +8,7 @@ from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from domain.actors import PUBLIC
 from domain.games import GAMES, AnyView
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, players_seated, replay
@@ -117,13 +118,13 @@ def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: 
 def _examples(dealt: DealtTable) -> list[Step]:
     """The last step of the example, to the public: the cards have just been dealt."""
     last = dealt.head.version
-    steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, access.PUBLIC, NAMES, say("en"))
-    return [_step(UUID(dealt.view.id), access.PUBLIC, last, told, "en") for told in steps]
+    steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, PUBLIC, NAMES, say("en"))
+    return [_step(UUID(dealt.view.id), PUBLIC, last, told, "en") for told in steps]
 
 
 def _example(dealt: DealtTable) -> ReplayView:
     last = dealt.head.version
-    return _window(UUID(dealt.view.id), access.PUBLIC, last, _examples(dealt), last, 1)
+    return _window(UUID(dealt.view.id), PUBLIC, last, _examples(dealt), last, 1)
 
 
 class ReplayController(Controller):

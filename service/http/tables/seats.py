@@ -7,6 +7,7 @@ from litestar import Controller, delete, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.actors import player_actor
 from domain.games import AnyView
 from domain.refusals import WrongState
 from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
@@ -67,12 +68,12 @@ class SeatsController(Controller):
             _require_seat(table, seat)
             if data.bot is None:
                 nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
-                return TakeSeat(f"player:{player}", seat, player, nonce)
+                return TakeSeat(player_actor(player), seat, player, nonce)
             if table.opener != player:
                 raise NotYours
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
-            return SeatBot(f"player:{player}", seat, data.bot)
+            return SeatBot(player_actor(player), seat, data.bot)
 
         return await _table_response(request, await command_table(request, id, ask, data))
 
@@ -99,7 +100,7 @@ class SeatsController(Controller):
             held = table.seats[seat]
             if held is not None and player != (table.opener if held.player is None else held.player):
                 raise NotYours
-            return LeaveSeat(f"player:{player}", seat)
+            return LeaveSeat(player_actor(player), seat)
 
         return await _table_response(request, await command_table(request, id, ask))
 

@@ -7,6 +7,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
+from domain.actors import HOUSE, player_actor
 from domain.games import GAMES, AnyView
 from domain.refusals import Refusal, WrongState
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
@@ -74,7 +75,7 @@ class TablesController(Controller):
         """
         game = game_of_ruleset(data.ruleset)
         command = OpenTable(
-            actor="house",
+            actor=HOUSE,
             game=game,
             rules=game.rules_for(data.ruleset, data.options, data.seats),
             opener=str(request.principal.player),
@@ -165,12 +166,12 @@ class TablesController(Controller):
                 raise errors.MissingScope("play")
             seat = table.seat_of(str(principal.player))
             if table.status == "open" and table.opener == str(principal.player):
-                return CloseTable(f"player:{principal.player}", "opener")
+                return CloseTable(player_actor(principal.player), "opener")
             if "admin" in principal.scopes:
-                return CloseTable("house", "admin")
+                return CloseTable(HOUSE, "admin")
             if seat is None:
                 raise NotSeated
-            return AskToClose(f"player:{principal.player}", seat)
+            return AskToClose(player_actor(principal.player), seat)
 
         done = await command_table(request, id, ask)
         reader = access.own_audience(done.head.table, request.player)

@@ -7,6 +7,7 @@ from litestar import Controller, delete, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.actors import HOUSE, player_actor
 from domain.refusals import Refusal, WrongState
 from domain.teams.setup import MOST_TABLES
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
@@ -76,7 +77,7 @@ class EntriesController(Controller):
                 raise NotYours
             if data.bot is not None and data.bot not in tournament.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
-            return EnrolEntry(f"player:{principal.player}", pairs, data.bot)
+            return EnrolEntry(player_actor(principal.player), pairs, data.bot)
 
         enrolled = await command_contest(request, request.wiring.tournaments, id, ask, data)
         location = f"/v1/tournaments/{id}/entries/{enrolled.head.state.enrolled}"
@@ -102,7 +103,7 @@ class EntriesController(Controller):
         def ask(tournament: Tournament) -> ConfirmEntry:
             if player not in _entry_of(tournament, entry).players:
                 raise NotYours
-            return ConfirmEntry(f"player:{player}", entry)
+            return ConfirmEntry(player_actor(player), entry)
 
         confirmed = await command_contest(request, request.wiring.tournaments, id, ask)
         return await tournament_command_response(request, confirmed)
@@ -140,10 +141,10 @@ class EntriesController(Controller):
             require_any_scope(principal, "play", "organise", "admin")
             players = _entry_of(tournament, entry).players
             if str(principal.player) in {tournament.opener, *players} and principal.scopes & {"play", "organise"}:
-                return WithdrawEntry(f"player:{principal.player}", entry)
+                return WithdrawEntry(player_actor(principal.player), entry)
             if "admin" not in principal.scopes:
                 raise NotYours
-            return WithdrawEntry("house", entry)
+            return WithdrawEntry(HOUSE, entry)
 
         head = await contest_head(request.wiring.tournaments, id)
         await request.wiring.contests.record_finished(id, head.state)

@@ -6,6 +6,7 @@ from litestar import Controller, get, post
 from litestar.params import FromPath
 from msgspec import Struct
 
+from domain.actors import player_actor
 from domain.refusals import Refusal, WrongState
 from domain.tournament.commands import PairRound
 from domain.tournament.pairings import pair_next_round
@@ -59,7 +60,7 @@ class RoundsController(Controller):
         def ask(tournament: Tournament) -> PairRound:
             if player != tournament.opener:
                 raise NotYours
-            return PairRound(f"player:{player}", *pair_next_round(tournament))
+            return PairRound(player_actor(player), *pair_next_round(tournament))
 
         begun = await command_contest(request, request.wiring.tournaments, id, ask)
         location = f"/v1/tournaments/{id}/rounds/{len(begun.head.state.paired)}"

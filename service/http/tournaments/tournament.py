@@ -7,6 +7,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from domain.actors import HOUSE, player_actor
 from domain.refusals import Refusal, WrongState
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
@@ -130,7 +131,7 @@ class TournamentsController(Controller):
         Enrolment closes when the opener begins the first round.
         """
         command = OpenTournament(
-            actor="house",
+            actor=HOUSE,
             game=game_of_ruleset(data.ruleset),
             title=clean_name(data.title, LONGEST_TITLE),
             system=data.system,
@@ -209,10 +210,10 @@ class TournamentsController(Controller):
         def ask(tournament: Tournament) -> EndTournament:
             require_any_scope(principal, "organise", "admin")
             if tournament.opener == str(principal.player) and "organise" in principal.scopes:
-                return EndTournament(f"player:{principal.player}", "opener")
+                return EndTournament(player_actor(principal.player), "opener")
             if "admin" not in principal.scopes:
                 raise NotYours
-            return EndTournament("house", "admin")
+            return EndTournament(HOUSE, "admin")
 
         head = await contest_head(request.wiring.tournaments, id)
         await request.wiring.contests.record_finished(id, head.state)

@@ -14,6 +14,7 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
+from domain.actors import PUBLIC
 from domain.stream import Head
 from domain.tournament.print import standings_text
 from domain.tournament.state import Tournament
@@ -23,7 +24,6 @@ from service.http.protocol import errors
 from service.http.protocol.operation import JsonResponse, operation
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, etag, prefers
-from service.http.streams import access
 from service.http.streams.access import contest_head
 from service.http.streams.events import (
     AfterVersion,
@@ -69,7 +69,7 @@ class TournamentEventsController(Controller):
             "listTournamentEvents",
             "List the events of a tournament",
             answers=EventPage,
-            example=EventPage([event_view(PLAYED_TOURNAMENT.links[-1], access.PUBLIC)], None),
+            example=EventPage([event_view(PLAYED_TOURNAMENT.links[-1], PUBLIC)], None),
             raises=(errors.UnknownResource,),
             headers=("ETag",),
         ),

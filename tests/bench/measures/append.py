@@ -16,6 +16,7 @@ from uuid import UUID, uuid4
 
 from msgspec import Struct
 
+from domain.actors import RULES, player_actor
 from domain.chain import GENESIS, Link, link_hash
 from service.live.commit import Committer
 from service.store import embedded
@@ -116,11 +117,11 @@ def _script(commands: int) -> list[Append]:
     made: list[Append] = []
     previous = GENESIS
     for version in range(0, 2 * commands, 2):
-        first = link_hash(previous, stream_id.bytes, version + 1, version, "player:1", "bet_placed", _DATA, ())
+        first = link_hash(previous, stream_id.bytes, version + 1, version, player_actor("1"), "bet_placed", _DATA, ())
         second = link_hash(first, stream_id.bytes, version + 2, version, "rules", "turn_passed", _DATA, ())
         links = (
-            Link(version + 1, version, "player:1", "bet_placed", _DATA, (), first),
-            Link(version + 2, version, "rules", "turn_passed", _DATA, (), second),
+            Link(version + 1, version, player_actor("1"), "bet_placed", _DATA, (), first),
+            Link(version + 2, version, RULES, "turn_passed", _DATA, (), second),
         )
         made.append(Append(stream_id, "table", version, previous, links, stream_id.bytes, previous))
         previous = second

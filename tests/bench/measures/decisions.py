@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from domain.actors import HOUSE, player_actor
 from domain.games import GAMES, OFFERS
 from domain.messages import say_id
 from domain.stream import ENCODER, Event
@@ -72,16 +73,16 @@ def _rate(offer: RuleSetOffer, seconds: float, number: int) -> Rate:
 def _seated(offer: RuleSetOffer, seats: int, random: Random) -> Table:
     """A table at which the last seat was just taken."""
     game = GAMES[offer.game]
-    opening = c.OpenTable("house", game, game.rules_for(offer.id, {}, seats), "p", "public", random.randbytes(32))
+    opening = c.OpenTable(HOUSE, game, game.rules_for(offer.id, {}, seats), "p", "public", random.randbytes(32))
     _, table = open_table(opening, random.randbytes(16))
     for seat in range(seats):
-        _, table = decide(table, c.TakeSeat(f"player:{seat}", seat, str(seat)))
+        _, table = decide(table, c.TakeSeat(player_actor(seat), seat, str(seat)))
     return table
 
 
 def _play(table: Table, random: Random, spent: _Spent) -> list[Event]:
     """Play to the end; all that was caused."""
-    game, actors = table.game, [f"player:{seat}" for seat in range(len(table.seats))]
+    game, actors = table.game, [player_actor(seat) for seat in range(len(table.seats))]
     caused: list[Event] = []
     while table.status == "playing":
         asked = time.perf_counter()

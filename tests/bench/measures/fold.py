@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from domain.actors import HOUSE_AUDIENCE
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.table.game import Game, RuleSetOffer
@@ -67,7 +68,7 @@ def _decode(game: Game, links: list[Link]) -> None:
     for link in links:
         public[link.type](link.data)
         for envelope in link.sealed:
-            if envelope.audience != "house":
+            if envelope.audience != HOUSE_AUDIENCE:
                 sealed[link.type](envelope.payload or b"")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, bot_actor, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.stream import Event
@@ -27,7 +28,7 @@ def test_a_dispute_pauses_the_table() -> None:
     """It is told by number, seat and deal; versions, in order, and words go to the judge alone."""
     outcome = grande_begun().when(open_dispute())
     table = outcome.then(happened.DisputeOpened(1, 1, 1, LATE))
-    assert outcome.events[0].secrets == (("judge", happened.Complaint((7, 9), "I saw it.")),)
+    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Complaint((7, 9), "I saw it.")),)
     assert table.status == "paused"
     assert table.dispute is not None
 
@@ -36,9 +37,9 @@ def test_a_dispute_pauses_the_table() -> None:
     "command",
     [
         move("0 pass"),
-        c.MakeMove("player:p0", 0, c.Resign()),
-        c.AskToClose("player:p0", 0),
-        c.PassDeadline("house", LATE),
+        c.MakeMove(player_actor("p0"), 0, c.Resign()),
+        c.AskToClose(player_actor("p0"), 0),
+        c.PassDeadline(HOUSE, LATE),
     ],
 )
 def test_a_paused_table_waits(command: c.Command) -> None:
@@ -57,18 +58,18 @@ def test_a_paused_table_shows_no_moves() -> None:
 
 def test_a_player_calls_the_judge_for_his_own_seat() -> None:
     """No other player, no bot, no house."""
-    grande_begun().when(open_dispute(1, actor="player:p0")).wrong_state("not-your-seat")
-    grande_begun().when(open_dispute(1, actor="house")).wrong_state("not-your-seat")
+    grande_begun().when(open_dispute(1, actor=player_actor("p0"))).wrong_state("not-your-seat")
+    grande_begun().when(open_dispute(1, actor=HOUSE)).wrong_state("not-your-seat")
     bots = given(new_table("mus-basque", 2)).after(
-        c.TakeSeat("player:p0", 0, "p0"), c.SeatBot("player:p0", 1, "random")
+        c.TakeSeat(player_actor("p0"), 0, "p0"), c.SeatBot(player_actor("p0"), 1, "random")
     )
-    bots.when(open_dispute(1, actor="bot:random/1")).wrong_state("not-your-seat")
+    bots.when(open_dispute(1, actor=bot_actor("random", 1))).wrong_state("not-your-seat")
 
 
 def test_nothing_is_disputed_before_the_match() -> None:
     """There is nothing to dispute; neither is there where a table was closed before it."""
     given(new_table("mus-basque", 2)).when(open_dispute(0)).wrong_state("not-started")
-    closed = given(new_table("mus-basque", 2)).after(c.CloseTable("player:p0", "opener"))
+    closed = given(new_table("mus-basque", 2)).after(c.CloseTable(player_actor("p0"), "opener"))
     closed.when(open_dispute(0)).wrong_state("not-started")
 
 
@@ -91,7 +92,7 @@ def test_a_dispute_that_nobody_rules_on_is_settled_without_effect() -> None:
 
 def test_only_the_house_settles() -> None:
     """Neither a judge nor a player."""
-    dispute_opened().when(settle_dispute(at_ms=LATE, actor="judge:j1")).wrong_state("not-the-house")
+    dispute_opened().when(settle_dispute(at_ms=LATE, actor=judge_actor("j1"))).wrong_state("not-the-house")
     dispute_opened().when(settle_dispute(2, at_ms=LATE)).wrong_state("no-such-dispute")
 
 
@@ -127,13 +128,14 @@ def test_the_first_who_reads_or_rules_is_the_judge_of_the_dispute() -> None:
     for first in (read_sealed(1), give_ruling()):
         heard = dispute_opened().after(first)
         heard.when(read_sealed(1, judge="j2")).wrong_state("another-judge")
-        heard.when(give_ruling(judge="judge:j2")).wrong_state("another-judge")
+        heard.when(give_ruling(judge=judge_actor("j2"))).wrong_state("another-judge")
 
 
 @pytest.mark.parametrize(
-    ("actor", "code"), [("player:p0", "not-a-judge"), ("house", "not-a-judge"), ("judge:p2", "judge-plays")]
+    ("actor", "code"),
+    [(player_actor("p0"), "not-a-judge"), ("house", "not-a-judge"), (judge_actor("p2"), "judge-plays")],
 )
-def test_who_plays_or_is_no_judge_neither_reads_nor_rules(actor: str, code: str) -> None:
+def test_who_plays_or_is_no_judge_neither_reads_nor_rules(actor: Actor, code: str) -> None:
     """Nobody judges a table at which he plays."""
     dispute_opened().when(d.ReadSealed(actor, 1, (1,))).wrong_state(code)
     dispute_opened().when(give_ruling(judge=actor)).wrong_state(code)

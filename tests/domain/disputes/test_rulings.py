@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from domain.actors import HOUSE, JUDGE_AUDIENCE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.disputes.events import RulingKind
@@ -34,7 +35,7 @@ def test_a_ruling_is_provisional_and_given_once() -> None:
     """Its reason goes to the judge; nothing happens by it, and it takes effect when its time is over."""
     outcome = dispute_opened().when(give_ruling())
     table = outcome.then(happened.RulingGiven(1, "j1", "uphold", ("table.ruling",), None, None, None, None, None, SOON))
-    assert outcome.events[0].secrets == (("judge", happened.Reason("Yes.")),)
+    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Reason("Yes.")),)
     assert table.status == "paused"
     given(table).when(give_ruling()).wrong_state("ruled")
     given(table).when(settle_dispute(at_ms=SOON - 1)).wrong_state("not-yet")
@@ -57,9 +58,9 @@ def test_an_appeal_goes_to_another_judge_who_rules_for_good() -> None:
     appealed.when(settle_dispute()).wrong_state("not-yet")
     appealed.when(read_sealed(1)).wrong_state("another-judge")
     appealed.when(give_ruling()).wrong_state("another-judge")
-    final = appealed.after(read_sealed(1, judge="j2"), give_ruling("penalise", judge="judge:j2", seat=0))
+    final = appealed.after(read_sealed(1, judge="j2"), give_ruling("penalise", judge=judge_actor("j2"), seat=0))
     assert final.table.disputes[0].until_ms == START
-    final.when(give_ruling(judge="judge:j2")).wrong_state("ruled")
+    final.when(give_ruling(judge=judge_actor("j2"))).wrong_state("ruled")
     final.when(settle_dispute(at_ms=START)).then(happened.DisputeSettled(1), happened.Penalised(0, None))
 
 
@@ -109,7 +110,7 @@ def test_a_ruling_speaks_of_what_there_is() -> None:
 def test_a_table_closed_over_a_dispute_opens_its_seed_with_the_settlement() -> None:
     """The house may close it at any time; what was ruled on its score is nothing any more."""
     open_ = dispute_opened().after(give_ruling("penalise", seat=0))
-    outcome = open_.when(c.CloseTable("house", "admin"))
+    outcome = open_.when(c.CloseTable(HOUSE, "admin"))
     table = outcome.then(e.TableClosed("admin"))
     assert (table.status, table.opened) == ("closed", False)
     seed = SeedOpened(table.seed.hex() if table.seed else "")
@@ -119,7 +120,7 @@ def test_a_table_closed_over_a_dispute_opens_its_seed_with_the_settlement() -> N
 def test_stones_ruled_at_a_table_that_was_closed_since_are_not_taken() -> None:
     """It has no score."""
     leading = basque(JUNK).after(*parse_moves("0 cut; 0 bet 2; 1 refuse"), open_dispute())
-    open_ = leading.after(give_ruling("penalise", seat=0, stones=1), c.CloseTable("house", "admin"))
+    open_ = leading.after(give_ruling("penalise", seat=0, stones=1), c.CloseTable(HOUSE, "admin"))
     assert [body.tag for body in open_.when(settle_dispute()).bodies] == ["dispute_settled", "penalised", "seed_opened"]
     assert open_.when(settle_dispute()).bodies[1] == happened.Penalised(0, None)
 
@@ -135,7 +136,7 @@ def test_stones_ruled_at_a_table_that_was_closed_since_are_not_taken() -> None:
 )
 def test_nothing_is_played_on_at_a_table_that_was_closed_since(ruling: d.GiveRuling) -> None:
     """Whatever had been ruled while it was not."""
-    closed = dispute_opened().after(ruling, c.CloseTable("house", "admin"))
+    closed = dispute_opened().after(ruling, c.CloseTable(HOUSE, "admin"))
     outcome = closed.when(settle_dispute())
     assert [body.tag for body in outcome.bodies] == ["dispute_settled", "seed_opened"]
     assert outcome.table.play == closed.table.play
@@ -164,7 +165,7 @@ def test_a_ruling_that_a_closing_came_before_took_no_effect() -> None:
         (give_ruling("penalise", seat=0, stones=1), ["penalise"]),
     ):
         leading = basque(JUNK).after(*parse_moves("0 cut; 0 bet 2; 1 refuse"), open_dispute())
-        closed = leading.after(ruling, c.CloseTable("house", "admin"))
+        closed = leading.after(ruling, c.CloseTable(HOUSE, "admin"))
         table = closed.when(settle_dispute()).table
         assert [one.kind for one in effective_rulings(table.disputes)] == took
     table = dispute_opened().after(give_ruling("exclude", seat=0)).when(settle_dispute()).table
@@ -173,7 +174,7 @@ def test_a_ruling_that_a_closing_came_before_took_no_effect() -> None:
 
 def test_a_closed_table_knows_no_ruling_on_its_score() -> None:
     """A warning is possible; its seed lies open already."""
-    closed = grande_begun().after(c.CloseTable("house", "admin"), open_dispute())
+    closed = grande_begun().after(c.CloseTable(HOUSE, "admin"), open_dispute())
     assert closed.table.status == "closed"
     for ruling in (
         give_ruling("exclude", seat=0),
@@ -189,13 +190,13 @@ def test_a_table_of_a_team_match_opens_no_seed_with_a_settlement() -> None:
     """Its match does; the other tables play on with the same cards."""
     excluded = team_table().after(open_dispute(), give_ruling("exclude", seat=0)).when(settle_dispute())
     assert [body.tag for body in excluded.bodies] == ["dispute_settled", "match_ended"]
-    closed = team_table().after(open_dispute(), c.CloseTable("house", "match")).when(settle_dispute(at_ms=LATE))
+    closed = team_table().after(open_dispute(), c.CloseTable(HOUSE, "match")).when(settle_dispute(at_ms=LATE))
     assert (closed.bodies, closed.table.opened) == ([happened.DisputeSettled(1)], False)
 
 
 def test_a_finished_table_stays_finished() -> None:
     """It takes disputes for as long as anybody wants to open one, once a seat."""
-    finished = grande_begun().after(c.MakeMove("player:p0", 0, c.Resign()))
+    finished = grande_begun().after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
     table = finished.when(open_dispute()).then(happened.DisputeOpened(1, 1, 1, LATE))
     assert table.status == "finished"
     settled = given(table).after(give_ruling(), settle_dispute())
@@ -206,7 +207,7 @@ def test_a_finished_table_stays_finished() -> None:
 def test_a_game_without_lances_knows_other_rulings() -> None:
     """Nobody awards stones where there are none."""
     table = given(mushi_opened({"rounds": 1})).after(
-        c.TakeSeat("player:p0", 0, "p0"), c.TakeSeat("player:p1", 1, "p1"), open_dispute()
+        c.TakeSeat(player_actor("p0"), 0, "p0"), c.TakeSeat(player_actor("p1"), 1, "p1"), open_dispute()
     )
     table.when(give_ruling("award", deal=1, team="A", stones=1)).refused("no-such-ruling", "table.ruling")
     table.when(give_ruling("penalise", seat=0, stones=1)).refused("stones-out-of-range", "table.ruling")
@@ -215,3 +216,8 @@ def test_a_game_without_lances_knows_other_rulings() -> None:
         "match_ended",
         "seed_opened",
     ]
+
+
+def test_an_event_states_the_fields_of_its_ruling_in_their_order() -> None:
+    """So each of the two is made of the other by position."""
+    assert happened.RulingGiven.__struct_fields__ == ("dispute", *happened.Ruling.__struct_fields__)

@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from domain import sealing
+from domain.actors import HOUSE
 from domain.games.mus import commands as c
 from domain.games.mus.cards import Card
 from domain.games.mus.play import deck as dealing
@@ -26,7 +27,7 @@ MATCHES = ["mus-basque", "mus-basque for two", "mus-eight-kings", "mus-federatio
 def match(name: str) -> Match:
     """A short match with three reshuffles or so."""
     if name == "closed":
-        return play_table(4, choose=play_steadily, commands=40, last=lambda _: CloseTable("house", "restored"))
+        return play_table(4, choose=play_steadily, commands=40, last=lambda _: CloseTable(HOUSE, "restored"))
     if name == "mus-federation":
         return clumsy_match(7)
     players = (1, 2) if name.endswith("two") else (1, None, 3, 4)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mus import events as mus
 from domain.messages import say_id
 from domain.stream import SeedOpened
@@ -15,17 +16,19 @@ OPENED = SeedOpened(SEED.hex())
 
 
 def resign(seat: int) -> c.MakeMove:
-    return c.MakeMove(f"player:p{seat}", seat, c.Resign())
+    return c.MakeMove(player_actor(f"p{seat}"), seat, c.Resign())
 
 
 def ask(seat: int) -> c.AskToClose:
-    return c.AskToClose(f"player:p{seat}", seat)
+    return c.AskToClose(player_actor(f"p{seat}"), seat)
 
 
 def with_bots(*humans: int) -> Given:
     """A table in play whose other seats are bots."""
     commands = [
-        c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") if seat in humans else c.SeatBot("player:p0", seat, "random")
+        c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}")
+        if seat in humans
+        else c.SeatBot(player_actor("p0"), seat, "random")
         for seat in range(4)
     ]
     return given(new_table("mus-basque")).after(*commands)
@@ -44,7 +47,7 @@ def test_resigning_gives_the_match_to_the_other_team(seat: int, winner: mus.Team
 
 def test_resigning_with_a_label_is_resigning() -> None:
     """What is written on a move changes nothing."""
-    outcome = basque(JUNK).when(c.MakeMove("player:p0", 0, c.Resign(label="bye")))
+    outcome = basque(JUNK).when(c.MakeMove(player_actor("p0"), 0, c.Resign(label="bye")))
     assert outcome.bodies[0] == e.Resigned(0)
 
 
@@ -58,37 +61,39 @@ def test_resigning_in_mid_dialogue_leaves_nobody_to_act() -> None:
 def test_opener_closes_before_the_start() -> None:
     """With the seed opened, although nothing was dealt."""
     after = (
-        given(new_table("mus-basque")).when(c.CloseTable("player:p0", "opener")).then(e.TableClosed("opener"), OPENED)
+        given(new_table("mus-basque"))
+        .when(c.CloseTable(player_actor("p0"), "opener"))
+        .then(e.TableClosed("opener"), OPENED)
     )
     assert (after.status, after.opened) == ("closed", True)
 
 
 def test_opener_does_not_close_a_match_under_way() -> None:
     """From the start on the table belongs to all who sit."""
-    basque(JUNK).when(c.CloseTable("player:p0", "opener")).wrong_state("already-started")
+    basque(JUNK).when(c.CloseTable(player_actor("p0"), "opener")).wrong_state("already-started")
 
 
 def test_nobody_else_closes_before_the_start() -> None:
     """Another player only stands up."""
-    given(new_table("mus-basque")).when(c.CloseTable("player:p1", "opener")).wrong_state("not-the-opener")
+    given(new_table("mus-basque")).when(c.CloseTable(player_actor("p1"), "opener")).wrong_state("not-the-opener")
 
 
 @pytest.mark.parametrize("reason", ["admin", "restored"])
 def test_the_house_closes_at_any_time(reason: e.CloseReason) -> None:
     """An admin's word and a restored database close a table before and after its start."""
     for table in (new_table("mus-basque"), basque(JUNK).table):
-        given(table).when(c.CloseTable("house", reason)).then(e.TableClosed(reason), OPENED)
+        given(table).when(c.CloseTable(HOUSE, reason)).then(e.TableClosed(reason), OPENED)
 
 
 @pytest.mark.parametrize("reason", ["admin", "restored"])
 def test_only_the_house_closes_for_the_house(reason: e.CloseReason) -> None:
     """A player cannot borrow the reason."""
-    basque(JUNK).when(c.CloseTable("player:p0", reason)).wrong_state("not-the-house")
+    basque(JUNK).when(c.CloseTable(player_actor("p0"), reason)).wrong_state("not-the-house")
 
 
 def test_agreement_is_not_a_reason_one_can_give() -> None:
     """A table closes as agreed when every human seat asked, and in no other way."""
-    basque(JUNK).when(c.CloseTable("house", "agreed")).wrong_state("not-agreed")
+    basque(JUNK).when(c.CloseTable(HOUSE, "agreed")).wrong_state("not-agreed")
 
 
 def test_a_table_closes_when_every_human_seat_has_asked() -> None:
@@ -118,17 +123,17 @@ def test_asking_twice_changes_nothing() -> None:
 
 def test_asking_for_another_is_refused() -> None:
     """Nobody asks in another's name."""
-    basque(JUNK).when(c.AskToClose("player:p1", 0)).wrong_state("not-your-seat")
+    basque(JUNK).when(c.AskToClose(player_actor("p1"), 0)).wrong_state("not-your-seat")
 
 
 @pytest.fixture
 def closed() -> Table:
-    return basque(JUNK).after(c.CloseTable("house", "admin")).table
+    return basque(JUNK).after(c.CloseTable(HOUSE, "admin")).table
 
 
 def test_a_closed_table_takes_nothing(closed: Table) -> None:
     """Neither moves nor requests nor another end."""
-    for command in (move("0 mus"), resign(0), ask(0), c.CloseTable("house", "admin")):
+    for command in (move("0 mus"), resign(0), ask(0), c.CloseTable(HOUSE, "admin")):
         given(closed).when(command).wrong_state("closed")
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain import shuffling
+from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.games import GAMES
 from domain.games.mus import events as mus
 from domain.games.mus.game import MUS
@@ -29,9 +30,9 @@ LATER_FIELDS = {"irregularities", *OF_A_MATCH}
 
 def _open(options: dict[str, OptionValue]) -> e.TableOpened:
     rules = MUS.rules_for("mus-basque", options, None)
-    events, _ = open_table(c.OpenTable("house", MUS, rules, "p0", "unlisted", SEED), STREAM)
+    events, _ = open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "unlisted", SEED), STREAM)
     (only,) = events
-    assert only.secrets == (("house", HouseSeed(SEED.hex())),)
+    assert only.secrets == ((HOUSE_AUDIENCE, HouseSeed(SEED.hex())),)
     return only.body
 
 
@@ -53,7 +54,7 @@ def test_first_event_holds_the_whole_rules() -> None:
 def test_first_event_states_a_later_field_where_the_rule_set_has_it() -> None:
     """The federation's claims are a rule of its tables from the first event on."""
     rules = MUS.rules_for("mus-federation", {}, None)
-    events, _ = open_table(c.OpenTable("house", MUS, rules, "p0", "unlisted", SEED), STREAM)
+    events, _ = open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "unlisted", SEED), STREAM)
     assert set(msgspec.json.decode(events[0].body.rules)) == set(MusRules.__struct_fields__) - OF_A_MATCH
     assert MUS.decode_rules(events[0].body.rules) == rules
 
@@ -68,8 +69,8 @@ def test_first_event_commits_to_the_seed() -> None:
 def test_table_without_its_seed_folds_from_the_public_part() -> None:
     """Who may not read the seed still learns of the table that was opened."""
     rules = MUS.rules_for("mus-basque", {}, 2)
-    events, table = open_table(c.OpenTable("house", MUS, rules, "p0", "public", SEED), STREAM)
-    (link,) = record(SEED, STREAM, events, actor="house", at_ms=1, version=0, previous=bytes(32))
+    events, table = open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "public", SEED), STREAM)
+    (link,) = record(SEED, STREAM, events, actor=HOUSE, at_ms=1, version=0, previous=bytes(32))
     assert begin(GAMES, STREAM, link).table == table
     unread = msgspec.structs.replace(link, sealed=())
     assert begin(GAMES, STREAM, unread).table == msgspec.structs.replace(table, seed=None)
@@ -135,8 +136,8 @@ def test_option_at_the_end_of_its_range_is_taken(name: str, value: int) -> None:
 def test_match_starts_with_the_last_seat() -> None:
     """The last seat fixes the entropy of all nonces in seat order, draws the dealer and deals."""
     table = new_table("mus-basque", 2)
-    waiting = given(table).after(c.TakeSeat("player:b", 1, "b", NONCE))
-    outcome = waiting.when(c.TakeSeat("player:a", 0, "a"))
+    waiting = given(table).after(c.TakeSeat(player_actor("b"), 1, "b", NONCE))
+    outcome = waiting.when(c.TakeSeat(player_actor("a"), 0, "a"))
     nonce = shuffling.house_nonce(SEED, STREAM, 0)
     entropy = hashlib.sha256(b"hordago/entropy/1" + nonce + NONCE).hexdigest()
     started = outcome.table.play.deal
@@ -152,9 +153,9 @@ def test_match_starts_with_the_last_seat() -> None:
 def test_nonce_changes_the_cards() -> None:
     """A seat that brings a nonce has a say in every deal."""
     table = new_table("mus-basque", 2)
-    waiting = given(table).after(c.TakeSeat("player:b", 1, "b"))
-    with_own = waiting.when(c.TakeSeat("player:a", 0, "a", NONCE)).table
-    with_house = waiting.when(c.TakeSeat("player:a", 0, "a")).table
+    waiting = given(table).after(c.TakeSeat(player_actor("b"), 1, "b"))
+    with_own = waiting.when(c.TakeSeat(player_actor("a"), 0, "a", NONCE)).table
+    with_house = waiting.when(c.TakeSeat(player_actor("a"), 0, "a")).table
     assert with_own.play.deal.hands != with_house.play.deal.hands
 
 

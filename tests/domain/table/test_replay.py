@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.actors import judge_actor, player_actor
 from domain.disputes import commands as c
 from domain.games import GAMES
 from domain.table.game.replay_types import Hidden
@@ -78,10 +79,10 @@ def _disputed() -> Table:
     """Seat 0 calls the judge, who rules; seat 1 appeals, and another judge rules."""
     rules = ("mus.mus.cut",)
     disputed = [
-        c.OpenDispute("player:p0", 0, (8,), "He saw my cards.", 10, 5),
-        c.GiveRuling(actor="judge:j1", dispute=1, kind="uphold", rules=rules, reason="So?", until_ms=9, at_ms=6),
-        c.AppealRuling("player:p1", 1, 1, 20, 7),
-        c.GiveRuling(actor="judge:j2", dispute=1, kind="uphold", rules=rules, reason="No.", until_ms=0, at_ms=8),
+        c.OpenDispute(player_actor("p0"), 0, (8,), "He saw my cards.", 10, 5),
+        c.GiveRuling(actor=judge_actor("j1"), dispute=1, kind="uphold", rules=rules, reason="So?", until_ms=9, at_ms=6),
+        c.AppealRuling(player_actor("p1"), 1, 1, 20, 7),
+        c.GiveRuling(actor=judge_actor("j2"), dispute=1, kind="uphold", rules=rules, reason="No.", until_ms=0, at_ms=8),
     ]
     return basque(JUNK).after(*parse_moves("0 cut"), *disputed).table
 

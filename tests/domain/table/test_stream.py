@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain import chain
+from domain.actors import player_actor
 from domain.games import GAMES
 from domain.games.mus.game import MUS
 from domain.stream import record, redact
@@ -79,9 +80,9 @@ def test_events_keep_their_names_and_fields() -> None:
 def test_one_command_is_one_append_by_its_actor_and_the_rules() -> None:
     """The first event names who caused it; what follows from it came by the rules, at the same time."""
     outcome = basque("4 5 6 7 | 4 5 6 7").after(*parse_moves("0 cut; 0 bet 2")).when(move("1 refuse"))
-    links = record(SEED, STREAM, outcome.events, actor="player:p1", at_ms=7, version=11, previous=chain.GENESIS)
+    links = record(SEED, STREAM, outcome.events, actor=player_actor("p1"), at_ms=7, version=11, previous=chain.GENESIS)
     assert [(link.version, link.at_ms, link.actor, link.type) for link in links] == [
-        (12, 7, "player:p1", "bet_refused"),
+        (12, 7, player_actor("p1"), "bet_refused"),
         (13, 7, "rules", "stones_scored"),
     ]
     assert links[1].data == b'{"lance":"grande","team":"A","stones":1,"reason":"refused","rule":"mus.bet.refused"}'

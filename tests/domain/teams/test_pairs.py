@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, Actor, player_actor
 from domain.teams import commands as c
 from domain.teams import events as e
 from tests.kit.team_scenario import (
@@ -48,13 +49,13 @@ def test_a_player_enrols_no_others() -> None:
 
 def test_the_opener_enrols_bots() -> None:
     """A bot plays both seats and has nothing to confirm."""
-    bots = c.EnrolPair("player:p0", "B", None, "basic")
+    bots = c.EnrolPair(player_actor("p0"), "B", None, "basic")
     outcome = given().when(bots)
     assert outcome.bodies == [e.PairEnrolled(1, "B", None, "basic", None, None)]
     assert outcome.match is not None
     assert outcome.match.pairs[0].ready
-    given().when(c.EnrolPair("player:x", "B", None, "basic")).wrong_state("not-your-pair")
-    given().when(c.EnrolPair("player:p0", "B", None, "shark")).wrong_state("unknown-bot")
+    given().when(c.EnrolPair(player_actor("x"), "B", None, "basic")).wrong_state("not-your-pair")
+    given().when(c.EnrolPair(player_actor("p0"), "B", None, "shark")).wrong_state("unknown-bot")
 
 
 @pytest.mark.parametrize(
@@ -78,40 +79,45 @@ def test_a_team_has_a_pair_for_each_table() -> None:
 def test_a_player_confirms_his_pair_once() -> None:
     """With his nonce, or without one."""
     asked = given().after(enrol_pair("A", "x", "y"))
-    outcome = asked.when(c.ConfirmPair("player:y", 1, NONCE))
+    outcome = asked.when(c.ConfirmPair(player_actor("y"), 1, NONCE))
     assert outcome.bodies == [e.PairConfirmed(1, "y", NONCE.hex())]
     assert outcome.match is not None
     assert outcome.match.pairs[0].ready
-    asked.when(c.ConfirmPair("player:x", 1)).wrong_state("already-confirmed")
-    asked.when(c.ConfirmPair("player:p0", 1)).wrong_state("not-your-pair")
-    asked.when(c.ConfirmPair("player:y", 2)).wrong_state("no-such-pair")
+    asked.when(c.ConfirmPair(player_actor("x"), 1)).wrong_state("already-confirmed")
+    asked.when(c.ConfirmPair(player_actor("p0"), 1)).wrong_state("not-your-pair")
+    asked.when(c.ConfirmPair(player_actor("y"), 2)).wrong_state("no-such-pair")
 
 
-@pytest.mark.parametrize("actor", ["player:x", "player:y", "player:p0"])
-def test_a_pair_is_withdrawn_by_one_of_it_or_by_the_opener(actor: str) -> None:
+@pytest.mark.parametrize("actor", [player_actor("x"), player_actor("y"), player_actor("p0")])
+def test_a_pair_is_withdrawn_by_one_of_it_or_by_the_opener(actor: Actor) -> None:
     """Its players are free to enter elsewhere, and its number is not given again."""
     left = given().after(enrol_pair("A", "x", "y"), c.WithdrawPair(actor, 1))
     assert left.match.pairs == ()
     assert left.when(enrol_pair("B", "x", "z")).bodies[0].pair == 2
-    again = left.after(enrol_pair("B", "x", "z"), c.WithdrawPair("player:p0", 2))
+    again = left.after(enrol_pair("B", "x", "z"), c.WithdrawPair(player_actor("p0"), 2))
     assert again.when(enrol_pair("B", "x", "z")).bodies[0].pair == 3
 
 
 def test_nobody_else_withdraws_a_pair() -> None:
     """Nor one that is not there."""
     asked = given().after(enrol_pair("A", "x", "y"))
-    asked.when(c.WithdrawPair("player:z", 1)).wrong_state("not-your-pair")
-    asked.when(c.WithdrawPair("player:x", 2)).wrong_state("no-such-pair")
+    asked.when(c.WithdrawPair(player_actor("z"), 1)).wrong_state("not-your-pair")
+    asked.when(c.WithdrawPair(player_actor("x"), 2)).wrong_state("no-such-pair")
 
 
-AFTER_THE_START = [enrol_pair("A", "x", "y"), c.ConfirmPair("player:a1", 1), c.WithdrawPair("player:a1", 1), START]
+AFTER_THE_START = [
+    enrol_pair("A", "x", "y"),
+    c.ConfirmPair(player_actor("a1"), 1),
+    c.WithdrawPair(player_actor("a1"), 1),
+    START,
+]
 
 
 @pytest.mark.parametrize("command", AFTER_THE_START, ids=lambda command: type(command).__name__)
 def test_pairs_change_only_before_the_start(command: c.Command) -> None:
     """And in no match that is over."""
     started_match().when(command).wrong_state("already-started")
-    given().after(c.CloseMatch("player:p0", "opener")).when(command).wrong_state("closed")
+    given().after(c.CloseMatch(player_actor("p0"), "opener")).when(command).wrong_state("closed")
     one = started_match(match_terms(games=1))
     over = one.after(end_match(table(1, ("A", 40, 0)), table(2, ("A", 40, 0))))
     over.when(command).wrong_state("finished")
@@ -127,30 +133,30 @@ def test_a_match_starts_without_the_word_of_no_player() -> None:
     """Somebody enrolled by another has to say that he plays."""
     short = given().after(*enrol_pairs("A", 2), *enrol_pairs("B", 1, 3), enrol_pair("B", "x", "y"))
     short.when(START).refused("pair-not-confirmed", "teams.3")
-    assert short.after(c.ConfirmPair("player:y", 4)).when(START).bodies
+    assert short.after(c.ConfirmPair(player_actor("y"), 4)).when(START).bodies
 
 
 def test_only_the_opener_starts_a_match() -> None:
     """And not when its time is over."""
     ready = full_match()
-    ready.when(c.StartMatch("player:a1", START.at_ms)).wrong_state("not-the-opener")
-    ready.when(c.StartMatch("player:p0", ready.match.finish_by_ms)).refused("finish-by-past", "teams.deadline")
+    ready.when(c.StartMatch(player_actor("a1"), START.at_ms)).wrong_state("not-the-opener")
+    ready.when(c.StartMatch(player_actor("p0"), ready.match.finish_by_ms)).refused("finish-by-past", "teams.deadline")
 
 
 def test_a_match_is_closed_by_its_opener_before_the_start_and_by_the_house_at_any_time() -> None:
     """With its last event the seed lies open."""
-    closed = given().when(c.CloseMatch("player:p0", "opener"))
+    closed = given().when(c.CloseMatch(player_actor("p0"), "opener"))
     assert [body.tag for body in closed.bodies] == ["match_closed", "seed_opened"]
     assert closed.match is not None
     assert (closed.match.status, closed.match.opened) == ("closed", True)
-    given().when(c.CloseMatch("player:a1", "opener")).wrong_state("not-the-opener")
-    started_match().when(c.CloseMatch("player:p0", "opener")).wrong_state("already-started")
-    started_match().when(c.CloseMatch("player:p0", "admin")).wrong_state("not-the-house")
-    assert started_match().when(c.CloseMatch("house", "admin")).bodies[0] == e.MatchClosed("admin")
-    given().after(c.CloseMatch("house", "restored")).when(c.CloseMatch("house", "admin")).wrong_state("closed")
+    given().when(c.CloseMatch(player_actor("a1"), "opener")).wrong_state("not-the-opener")
+    started_match().when(c.CloseMatch(player_actor("p0"), "opener")).wrong_state("already-started")
+    started_match().when(c.CloseMatch(player_actor("p0"), "admin")).wrong_state("not-the-house")
+    assert started_match().when(c.CloseMatch(HOUSE, "admin")).bodies[0] == e.MatchClosed("admin")
+    given().after(c.CloseMatch(HOUSE, "restored")).when(c.CloseMatch(HOUSE, "admin")).wrong_state("closed")
 
 
 def test_only_a_match_of_a_tournament_is_closed_because_a_team_left_it() -> None:
     """Another has nothing to leave."""
-    started_match().when(c.CloseMatch("house", "withdrawn")).wrong_state("not-that-match")
-    assert started_match(match_terms(tournament="t", round=1)).when(c.CloseMatch("house", "withdrawn")).bodies
+    started_match().when(c.CloseMatch(HOUSE, "withdrawn")).wrong_state("not-that-match")
+    assert started_match(match_terms(tournament="t", round=1)).when(c.CloseMatch(HOUSE, "withdrawn")).bodies

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams import events as e
@@ -91,31 +92,31 @@ EXTRA = match_terms(tie_breaks=("stones", "extra-game"))
 def test_e7_an_extra_game_is_called_when_nothing_else_breaks_the_tie() -> None:
     """And the match cannot be ended without it."""
     match = started_match(EXTRA)
-    assert next_command(match.match, TIED, NOW + 2) == c.CallExtraGame("house", NOW + 2, TIED)
+    assert next_command(match.match, TIED, NOW + 2) == c.CallExtraGame(HOUSE, NOW + 2, TIED)
     match.when(end_match(*TIED)).wrong_state("extra-game-owed")
-    outcome = match.when(c.CallExtraGame("house", NOW + 2, TIED))
+    outcome = match.when(c.CallExtraGame(HOUSE, NOW + 2, TIED))
     assert [table.table for table in outcome.bodies[0].tables] == [3, 4]
 
 
 def test_e7_no_extra_game_without_a_tie() -> None:
     """Nor where the stones decide, nor twice, nor where none was stipulated, nor by anybody but the house."""
     match, decided = started_match(EXTRA), two_tables((A, A, A), (B, B, A))
-    match.when(c.CallExtraGame("house", NOW + 2, decided)).wrong_state("no-tie")
+    match.when(c.CallExtraGame(HOUSE, NOW + 2, decided)).wrong_state("no-tie")
     by_stones = two_tables((A, A, A), (("B", 9, 40), B, B))
-    match.when(c.CallExtraGame("house", NOW + 2, by_stones)).wrong_state("no-tie")
+    match.when(c.CallExtraGame(HOUSE, NOW + 2, by_stones)).wrong_state("no-tie")
     assert isinstance(next_command(match.match, by_stones, NOW + 2), c.EndMatch)
-    call = c.CallExtraGame("house", NOW + 2, TIED)
+    call = c.CallExtraGame(HOUSE, NOW + 2, TIED)
     match.after(call).when(call).wrong_state("no-extra-game")
     started_match(match_terms(tie_breaks=("stones",))).when(call).wrong_state("no-extra-game")
-    match.when(c.CallExtraGame("player:p0", NOW + 2, TIED)).wrong_state("not-the-house")
-    match.when(c.CallExtraGame("house", NOW + 2, TIED[:1])).wrong_state("results-incomplete")
+    match.when(c.CallExtraGame(player_actor("p0"), NOW + 2, TIED)).wrong_state("not-the-house")
+    match.when(c.CallExtraGame(HOUSE, NOW + 2, TIED[:1])).wrong_state("results-incomplete")
 
 
 def test_e15_no_extra_game_is_called_when_time_is_over() -> None:
     """It would go to whoever is not the first to speak in it; the match is drawn."""
     match = started_match(EXTRA)
     assert isinstance(next_command(match.match, TIED, LATER), c.EndMatch)
-    match.when(c.CallExtraGame("house", LATER, TIED)).wrong_state("time-is-over")
+    match.when(c.CallExtraGame(HOUSE, LATER, TIED)).wrong_state("time-is-over")
     assert ended(match, *TIED, at_ms=LATER).team is None
 
 
@@ -127,7 +128,7 @@ def test_e7_the_extra_game_decides_unless_it_ties_too(
     third: Game, fourth: Game, team: e.Team | None, tie_break: str | None
 ) -> None:
     """It is played at all tables; the games counted stay those that were stipulated."""
-    match = started_match(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
+    match = started_match(EXTRA).after(c.CallExtraGame(HOUSE, NOW + 2, TIED))
     body = ended(match, *TIED, table(3, third), table(4, fourth))
     assert (body.team, body.games_won, body.tie_break) == (team, (3, 3), tie_break)
     assert [counted.table for counted in body.tables] == [1, 2, 3, 4]
@@ -135,13 +136,13 @@ def test_e7_the_extra_game_decides_unless_it_ties_too(
 
 def test_e7_a_match_does_not_end_before_its_extra_game() -> None:
     """Whether or not it is needed any more."""
-    match = started_match(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
+    match = started_match(EXTRA).after(c.CallExtraGame(HOUSE, NOW + 2, TIED))
     match.when(end_match(*TIED)).wrong_state("results-incomplete")
 
 
 def test_e7_an_extra_game_counts_for_nothing_once_a_ruling_has_undone_the_tie() -> None:
     """A judge may rule at a table that is over while the extra game is played; the match ends all the same."""
-    match = started_match(EXTRA).after(c.CallExtraGame("house", NOW + 2, TIED))
+    match = started_match(EXTRA).after(c.CallExtraGame(HOUSE, NOW + 2, TIED))
     body = ended(match, *two_tables((A, A, A), (B, B, A)), table(3, B), table(4, B))
     assert (body.team, body.games_won, body.tie_break) == ("A", (4, 2), None)
 
@@ -175,6 +176,6 @@ def test_e15_games_that_time_overtook_count_for_nobody_where_both_were_to_act() 
 def test_only_the_house_ends_a_match_and_only_one_that_is_played() -> None:
     """And only once."""
     match = started_match()
-    match.when(c.EndMatch("player:p0", NOW + 2, TIED)).wrong_state("not-the-house")
+    match.when(c.EndMatch(player_actor("p0"), NOW + 2, TIED)).wrong_state("not-the-house")
     match.after(end_match(*TIED)).when(end_match(*TIED)).wrong_state("finished")
-    match.after(c.CloseMatch("house", "admin")).when(end_match(*TIED)).wrong_state("closed")
+    match.after(c.CloseMatch(HOUSE, "admin")).when(end_match(*TIED)).wrong_state("closed")

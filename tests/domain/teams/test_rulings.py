@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams import events as e
@@ -22,7 +23,7 @@ def over(*results: c.TableResult, **stipulated: Any) -> Given:  # noqa: ANN401 -
 
 
 def ruled(result: c.TableResult) -> c.RuleResult:
-    return c.RuleResult("house", result)
+    return c.RuleResult(HOUSE, result)
 
 
 def corrected(match: Given, result: c.TableResult) -> e.ResultRuled:
@@ -57,7 +58,7 @@ def test_e7_a_tie_that_a_ruling_makes_is_broken_by_no_game_that_was_not_played()
 
 def test_e7_an_extra_game_decides_no_more_where_a_ruling_undoes_the_tie() -> None:
     """And again once another one makes it."""
-    called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, DRAWN))
+    called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame(HOUSE, NOW + 2, DRAWN))
     match = called.after(end_match(*DRAWN, table(3, B), table(4, B)))
     undone = corrected(match, table(2, B, B, A))
     assert (undone.team, undone.games_won, undone.tie_break) == ("A", (4, 2), None)
@@ -67,7 +68,7 @@ def test_e7_an_extra_game_decides_no_more_where_a_ruling_undoes_the_tie() -> Non
 
 def test_e7_a_ruling_at_a_table_of_the_extra_game_counts_as_well() -> None:
     """It has one game."""
-    called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame("house", NOW + 2, DRAWN))
+    called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame(HOUSE, NOW + 2, DRAWN))
     match = called.after(end_match(*DRAWN, table(3, A), table(4, B)))
     body = corrected(match, table(4, A))
     assert (body.team, body.games_won, body.tie_break) == ("A", (3, 3), "extra-game")
@@ -80,7 +81,7 @@ def test_the_result_of_a_match_is_what_it_is_by_the_last_ruling() -> None:
     assert result is not None
     assert (result.team, result.games_won) == ("B", (2, 4))
     assert [[game.winner for game in counted.games] for counted in result.tables] == [["A", "A", "B"], ["B", "B", "B"]]
-    assert [told.table for told in match.match.told] == [1, 2, 2, 1, 2]
+    assert [told.table for told in match.match.counted] == [1, 2, 2, 1, 2]
     shown = view(match.match, 9, {})
     assert (shown.result, shown.ruled, shown.status) == (result, [1, 2], "finished")
     assert view(over(*DRAWN).match, 9, {}).ruled == []
@@ -114,6 +115,6 @@ def test_a_ruling_changes_what_was_scored_and_nothing_else(result: c.TableResult
 def test_only_the_house_tells_of_a_ruling_and_only_of_a_match_with_a_result() -> None:
     """Not of one that is still played, nor of one that was closed."""
     told = table(2, B, B, A)
-    over(*DRAWN).when(c.RuleResult("player:p0", told)).wrong_state("not-the-house")
-    for match in (full_match(), started_match(), started_match().after(c.CloseMatch("house", "admin"))):
+    over(*DRAWN).when(c.RuleResult(player_actor("p0"), told)).wrong_state("not-the-house")
+    for match in (full_match(), started_match(), started_match().after(c.CloseMatch(HOUSE, "admin"))):
         match.when(ruled(told)).wrong_state("no-result")

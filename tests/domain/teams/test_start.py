@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from domain import shuffling
+from domain.actors import HOUSE, player_actor
 from domain.games.mus.play.match import duplicate_rules
 from domain.ids import uuid_bytes
 from domain.table.decide import open_table
@@ -48,9 +49,9 @@ def test_e8_each_team_is_north_south_at_half_of_the_tables() -> None:
 def test_e8_a_pair_that_left_leaves_its_place_to_the_next() -> None:
     """Not the number says where a pair sits but how many are before it."""
     match = given().after(
-        *enrol_pairs("A", 2), *enrol_pairs("B", 2, 3), c.WithdrawPair("player:a1", 1), enrol_pair("A", "x", "y")
+        *enrol_pairs("A", 2), *enrol_pairs("B", 2, 3), c.WithdrawPair(player_actor("a1"), 1), enrol_pair("A", "x", "y")
     )
-    (body,) = match.after(c.ConfirmPair("player:y", 5)).when(START).bodies
+    (body,) = match.after(c.ConfirmPair(player_actor("y"), 5)).when(START).bodies
     assert [seats(table) for table in body.tables] == [["a3", "b1", "a4", "b2"], ["b3", "x", "b4", "y"]]
 
 
@@ -62,7 +63,7 @@ def test_e8_sides_and_teams_are_each_others_inverse(number: int) -> None:
 
 def test_a_bot_sits_on_both_seats_of_its_pair() -> None:
     """With the house's nonces."""
-    bots = c.EnrolPair("player:p0", "B", None, "basic")
+    bots = c.EnrolPair(player_actor("p0"), "B", None, "basic")
     (body,) = given().after(*enrol_pairs("A", 2), bots, bots).when(START).bodies
     assert [(seat.player, seat.bot) for seat in body.tables[0].seats] == [
         ("a1", None),
@@ -75,10 +76,10 @@ def test_a_bot_sits_on_both_seats_of_its_pair() -> None:
 def test_the_entropy_mixes_what_every_seat_brought_by_table_then_north_west_south_east() -> None:
     """A seat that brought nothing has the house's nonce, which the house did not choose."""
     match = given().after(
-        enrol_pair("A", "a1", "a2", nonce=NONCE), c.ConfirmPair("player:a2", 1), enrol_pair("A", "a3", "a4")
+        enrol_pair("A", "a1", "a2", nonce=NONCE), c.ConfirmPair(player_actor("a2"), 1), enrol_pair("A", "a3", "a4")
     )
-    match = match.after(c.ConfirmPair("player:a4", 2), enrol_pair("B", "b1", "b2"), enrol_pair("B", "b3", "b4"))
-    match = match.after(c.ConfirmPair("player:b2", 3, bytes(16)), c.ConfirmPair("player:b4", 4))
+    match = match.after(c.ConfirmPair(player_actor("a4"), 2), enrol_pair("B", "b1", "b2"), enrol_pair("B", "b3", "b4"))
+    match = match.after(c.ConfirmPair(player_actor("b2"), 3, bytes(16)), c.ConfirmPair(player_actor("b4"), 4))
     (body,) = match.when(START).bodies
     house = [shuffling.house_nonce(SEED, MATCH, place) for place in range(8)]
     brought = [NONCE, house[1], house[2], bytes(16), *house[4:]]
@@ -114,7 +115,7 @@ def test_a_table_is_opened_as_its_match_says() -> None:
 def test_e7_the_tables_of_an_extra_game_are_numbered_on_with_everybody_where_he_sat() -> None:
     """One game is played there, whose boards follow those of the stipulated ones."""
     tied = started_match(match_terms(games=3, tie_breaks=("extra-game",)))
-    called = tied.after(c.CallExtraGame("house", NOW + 2, TIE)).match
+    called = tied.after(c.CallExtraGame(HOUSE, NOW + 2, TIE)).match
     assert [table.number for table in called.placed] == [1, 2, 3, 4]
     assert [table.seats for table in called.placed[2:]] == [table.seats for table in called.placed[:2]]
     assert called.placed[3].id == table_id(MATCH, 4)

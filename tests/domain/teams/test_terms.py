@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain import shuffling
+from domain.actors import HOUSE_AUDIENCE, player_actor
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.refusals import Refusal
@@ -16,7 +17,7 @@ from tests.kit.team_scenario import LATER, MATCH, NOW, SEED, entrants, given, ma
 def test_the_first_event_says_everything_that_is_stipulated() -> None:
     """And commits the house to the seed that it seals."""
     (event,) = open_outcome(match_terms(tie_breaks=("stones", "extra-game"))).events
-    assert event.secrets == (("house", HouseSeed(SEED.hex())),)
+    assert event.secrets == ((HOUSE_AUDIENCE, HouseSeed(SEED.hex())),)
     assert msgspec.json.decode(msgspec.json.encode(event.body)) == {
         "game": "mus",
         "ruleset": "mus-basque",
@@ -83,7 +84,7 @@ def test_e15_the_time_of_a_match_is_not_for_ever() -> None:
 
 def test_a_match_is_opened_by_the_house() -> None:
     """Which holds the seed."""
-    open_outcome(match_terms(actor="player:p0")).wrong_state("not-the-house")
+    open_outcome(match_terms(actor=player_actor("p0"))).wrong_state("not-the-house")
 
 
 @pytest.mark.parametrize("ruleset", sorted(MUS.offers))

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.actors import HOUSE, player_actor
 from domain.ids import uuid_text
 from domain.teams import commands as c
 from domain.teams.view import view
@@ -29,7 +30,7 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
     """The options are those that teams may choose; names are given where they are known."""
     shown = seen(
         given(match_terms(tie_breaks=("stones",))).after(
-            enrol_pair("A", "a1", "a2"), c.EnrolPair("player:p0", "B", None, "basic")
+            enrol_pair("A", "a1", "a2"), c.EnrolPair(player_actor("p0"), "B", None, "basic")
         )
     )
     teams = shown.pop("teams")
@@ -74,9 +75,7 @@ def test_a_running_match_shows_where_everybody_sits() -> None:
 def test_the_tables_of_an_extra_game_are_marked() -> None:
     """That there was a tie is all that its call tells."""
     tie = (table(1, ("A", 40, 0)), table(2, ("B", 0, 40)))
-    called = started_match(match_terms(games=1, tie_breaks=("extra-game",))).after(
-        c.CallExtraGame("house", NOW + 2, tie)
-    )
+    called = started_match(match_terms(games=1, tie_breaks=("extra-game",))).after(c.CallExtraGame(HOUSE, NOW + 2, tie))
     shown = view(called.match, 1, {})
     assert [(table.table, table.extra) for table in shown.table_ids] == [(1, False), (2, False), (3, True), (4, True)]
     assert shown.result is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.setup import MOST_ENTRIES
@@ -21,7 +22,7 @@ TEAMS = for_teams(league())
 
 
 def confirm(player: str, entry: int = 1) -> c.ConfirmEntry:
-    return c.ConfirmEntry(f"player:{player}", entry)
+    return c.ConfirmEntry(player_actor(player), entry)
 
 
 def test_who_enrols_himself_has_said_that_he_plays() -> None:
@@ -57,16 +58,16 @@ def test_an_entry_of_a_bot_plays_without_being_asked() -> None:
     """As often as the opener likes, and nobody else."""
     tournament = given().after(enrol_bot(), enrol_bot()).tournament
     assert [entry.number for entry in tournament.field] == [1, 2]
-    given().when(c.EnrolEntry("player:x", None, "basic")).wrong_state("not-your-entry")
+    given().when(c.EnrolEntry(player_actor("x"), None, "basic")).wrong_state("not-your-entry")
     given().when(enrol_bot("nobody")).wrong_state("unknown-bot")
 
 
 @pytest.mark.parametrize(
     ("tournament", "command", "code"),
     [
-        (given(), c.EnrolEntry("player:p0", None, None), "players-or-bot"),
-        (given(), c.EnrolEntry("player:x", (("x", "y"),), "basic"), "players-or-bot"),
-        (given(), c.EnrolEntry("player:p0", ()), "pairs-of-an-entry"),
+        (given(), c.EnrolEntry(player_actor("p0"), None, None), "players-or-bot"),
+        (given(), c.EnrolEntry(player_actor("x"), (("x", "y"),), "basic"), "players-or-bot"),
+        (given(), c.EnrolEntry(player_actor("p0"), ()), "pairs-of-an-entry"),
         (given(), enrol_entry("x", "y", "z", "w"), "pairs-of-an-entry"),
         (given(TEAMS), enrol_entry("x", "y"), "pairs-of-an-entry"),
         (given(TEAMS), enrol_entry(*"uvwxyz"), "pairs-of-an-entry"),
@@ -110,7 +111,7 @@ def test_a_stranger_withdraws_nobody() -> None:
     one = given().after(enrol_entry("x", "y"))
     one.when(withdraw_entry(1, "z")).wrong_state("not-your-entry")
     one.when(withdraw_entry(2)).wrong_state("no-such-entry")
-    assert one.when(c.WithdrawEntry("house", 1)).tags == ["entry_withdrawn"]
+    assert one.when(c.WithdrawEntry(HOUSE, 1)).tags == ["entry_withdrawn"]
 
 
 def test_the_first_round_closes_enrolment() -> None:

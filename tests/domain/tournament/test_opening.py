@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from msgspec import UNSET
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
 from domain.ids import uuid_text
 from domain.refusals import WrongState
@@ -53,13 +54,13 @@ def test_nobody_else_sits_down_there() -> None:
     """And the match begins with the fourth of those it is for."""
     begun = full_tournament(2).paired()
     _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
-    stranger = tables.TakeSeat("player:x", 0, "x")
+    stranger = tables.TakeSeat(player_actor("x"), 0, "x")
     with pytest.raises(WrongState) as refused:
         decide(table, stranger)
     assert refused.value.code == "seat-reserved"
     for seat, kept in enumerate(table.reserved):
         assert kept.player is not None
-        _, table = decide(table, tables.TakeSeat(f"player:{kept.player}", seat, kept.player))
+        _, table = decide(table, tables.TakeSeat(player_actor(kept.player), seat, kept.player))
     assert table.status == "playing"
 
 
@@ -96,12 +97,12 @@ def test_what_was_paired_is_not_called_off_by_those_who_play_it(others: list[Com
     _, table = open_table(open_table_command(begun.tournament, 1, pairing, SEED), pairing.id)
     for seat, kept in enumerate(table.reserved):
         if kept.player is not None:
-            _, table = decide(table, tables.TakeSeat(f"player:{kept.player}", seat, kept.player))
+            _, table = decide(table, tables.TakeSeat(player_actor(kept.player), seat, kept.player))
     seat = next(seat for seat, kept in enumerate(table.reserved) if kept.player == "a1")
     with pytest.raises(WrongState) as refused:
-        decide(table, tables.AskToClose("player:a1", seat))
+        decide(table, tables.AskToClose(player_actor("a1"), seat))
     assert refused.value.code == "tournament-table"
-    _, table = decide(table, tables.CloseTable("house", "admin"))
+    _, table = decide(table, tables.CloseTable(HOUSE, "admin"))
     assert table.status == "closed"
 
 
@@ -115,7 +116,7 @@ def test_the_rules_are_those_of_the_first_event() -> None:
 def teams_of_four() -> Given:
     """Two teams of two pairs, one of players and one of bots."""
     ready = given(for_teams(league(), tie_breaks=("stones",))).after(enrol_entry("s", "t", "u", "v"), enrol_bot())
-    return ready.after(*[ConfirmEntry(f"player:{player}", 1) for player in "tuv"]).paired()
+    return ready.after(*[ConfirmEntry(player_actor(player), 1) for player in "tuv"]).paired()
 
 
 def test_a_team_match_starts_with_all_its_pairs() -> None:

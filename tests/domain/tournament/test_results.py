@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
+from domain.stream import OVER
 from domain.table.commands import CloseTable, MakeMove, Resign
 from domain.teams import events as teams
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
@@ -61,13 +63,13 @@ def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
 def test_who_resigns_has_lost_the_game_in_hand() -> None:
     """With the stones he has in it; the other one has won it."""
     stones = [StonesScored("grande", "A", 7, "accepted", "x"), StonesScored("chica", "B", 3, "accepted", "x")]
-    resigned = basque(JUNK).happened(*stones).after(MakeMove("player:p0", 0, Resign()))
+    resigned = basque(JUNK).happened(*stones).after(MakeMove(player_actor("p0"), 0, Resign()))
     assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
 
 
 def test_of_a_closed_table_nothing_counts() -> None:
     """Whatever was played at it."""
-    closed = at_table(("A", 40, 22)).after(CloseTable("house", "admin"))
+    closed = at_table(("A", 40, 22)).after(CloseTable(HOUSE, "admin"))
     assert pairing_result_of_table(closed.table, 1) == CLOSED == Result("void", (0, 0), (0, 0), "closed")
 
 
@@ -78,7 +80,7 @@ def test_a_played_table_comes_to_what_its_events_say(number: int, round_: int) -
     begun = given().after(enrol_bot(), enrol_bot()).paired()
     pairing = begun.pairings[0]
     match = play_random(open_table_command(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
-    assert match.table.status in {"finished", "closed"}
+    assert match.table.status in OVER
     assert pairing_result_of_table(match.table, round_) == counted(match, a="A" if round_ == 1 else "B")
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
+from domain.actors import HOUSE, Actor, player_actor
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.pairings import round_robin_meetings, round_robin_rounds
@@ -57,7 +58,7 @@ def test_a_round_names_the_streams_of_its_contests() -> None:
 def test_only_the_opener_begins_a_round() -> None:
     """Neither a player nor the house."""
     ready = full_tournament(2)
-    for actor in ("player:a1", "house"):
+    for actor in (player_actor("a1"), HOUSE):
         ready.when(c.PairRound(actor, ((1, 2),), None)).wrong_state("not-the-opener")
 
 
@@ -103,7 +104,7 @@ def test_what_was_closed_counts_for_nobody() -> None:
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (c.RecordResult("player:p0", 1, 1, won_by("a")), "not-the-house"),
+        (c.RecordResult(player_actor("p0"), 1, 1, won_by("a")), "not-the-house"),
         (record_result(2, 1, won_by("a")), "no-such-round"),
         (record_result(0, 1, won_by("a")), "no-such-round"),
         (record_result(1, 3, won_by("a")), "no-such-pairing"),
@@ -135,7 +136,7 @@ def test_a_result_is_recorded_once() -> None:
         (full_tournament(3).paired(), "house", "admin"),
     ],
 )
-def test_a_tournament_can_be_ended_before_its_last_result(tournament: Given, actor: str, reason: str) -> None:
+def test_a_tournament_can_be_ended_before_its_last_result(tournament: Given, actor: Actor, reason: str) -> None:
     """The classification is that of what was played."""
     outcome = tournament.when(c.EndTournament(actor, reason))  # pyright: ignore[reportArgumentType]
     assert outcome.tags == ["tournament_ended", "seed_opened"]
@@ -147,8 +148,8 @@ def test_a_tournament_can_be_ended_before_its_last_result(tournament: Given, act
 def test_nobody_else_ends_it() -> None:
     """The opener ends his own, and an admin's word comes through the house."""
     begun = full_tournament(2).paired()
-    begun.when(c.EndTournament("player:a1", "opener")).wrong_state("not-the-opener")
-    begun.when(c.EndTournament("house", "opener")).wrong_state("not-the-opener")
+    begun.when(c.EndTournament(player_actor("a1"), "opener")).wrong_state("not-the-opener")
+    begun.when(c.EndTournament(HOUSE, "opener")).wrong_state("not-the-opener")
     begun.when(c.EndTournament(OPENER, "admin")).wrong_state("not-the-house")
 
 
@@ -159,7 +160,7 @@ def test_after_the_end_nothing_happens(reason: str) -> None:
     over = last.after(record_result(1, 1, won_by("a")) if reason == "finished" else c.EndTournament(OPENER, "opener"))
     for command in (
         enrol_entry("x", "y"),
-        c.ConfirmEntry("player:a1", 1),
+        c.ConfirmEntry(player_actor("a1"), 1),
         c.WithdrawEntry(OPENER, 1),
         c.PairRound(OPENER, ((1, 2),), None),
         record_result(1, 1, won_by("a")),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes.events import RulingKind
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
@@ -29,7 +30,7 @@ LOST = Result("b", (1, 3), (77, 39), "played")
 
 
 def ruled(round_: int, pairing: int, to: Result) -> c.RuleResult:
-    return c.RuleResult("house", round_, pairing, to)
+    return c.RuleResult(HOUSE, round_, pairing, to)
 
 
 @pytest.fixture(name="playing")
@@ -65,7 +66,7 @@ def test_a_ruling_after_the_end_tells_the_classification_that_holds_from_then_on
     """Of a tournament that was played out, and of one that was ended before."""
     over = full_tournament(2).play(lambda _: WON)
     assert over.tournament.status == "finished"
-    cut_short = full_tournament(2, swiss(2)).play(lambda _: WON).after(c.EndTournament("player:p0", "opener"))
+    cut_short = full_tournament(2, swiss(2)).play(lambda _: WON).after(c.EndTournament(player_actor("p0"), "opener"))
     for tournament in (over, cut_short):
         outcome = tournament.when(ruled(1, 1, LOST))
         (body,) = outcome.bodies
@@ -87,10 +88,10 @@ def test_a_result_can_be_ruled_on_more_than_once(playing: Given) -> None:
 
 def test_what_was_left_or_closed_is_not_ruled_on(playing: Given) -> None:
     """Nothing was played to an end there; nor does a ruling make it so."""
-    left = playing.after(c.WithdrawEntry("house", playing.pairings[0].a))
+    left = playing.after(c.WithdrawEntry(HOUSE, playing.pairings[0].a))
     left.when(ruled(2, 1, LOST)).wrong_state("not-played")
     void = Result("void", (0, 0), (0, 0), "closed")
-    closed = playing.after(c.RecordResult("house", 2, 1, void))
+    closed = playing.after(c.RecordResult(HOUSE, 2, 1, void))
     closed.when(ruled(2, 1, LOST)).wrong_state("not-played")
     playing.when(ruled(1, 1, void)).wrong_state("not-played")
 
@@ -99,14 +100,14 @@ def test_a_result_of_an_entry_that_left_a_round_robin_stays_struck() -> None:
     """It may be corrected, and counts for nobody all the same."""
     played = full_tournament(4).play(lambda _: WON).paired()
     leaving = played.tournament.paired[0].pairings[0].a
-    left = played.after(c.WithdrawEntry("house", leaving))
+    left = played.after(c.WithdrawEntry(HOUSE, leaving))
     assert left.after(ruled(1, 1, LOST)).rows == left.rows
 
 
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (c.RuleResult("player:p0", 1, 1, LOST), "not-the-house"),
+        (c.RuleResult(player_actor("p0"), 1, 1, LOST), "not-the-house"),
         (ruled(3, 1, LOST), "no-such-round"),
         (ruled(1, 3, LOST), "no-such-pairing"),
         (ruled(2, 1, LOST), "no-result"),
@@ -138,9 +139,9 @@ def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -
     """The table after a ruling that takes effect at once."""
     number = len(table.table.disputes) + 1
     return table.after(
-        d.OpenDispute(f"player:p{seat}", seat, (1,), "He looked.", 2, 0),
+        d.OpenDispute(player_actor(f"p{seat}"), seat, (1,), "He looked.", 2, 0),
         d.GiveRuling(
-            actor="judge:j",
+            actor=judge_actor("j"),
             dispute=number,
             kind=kind,
             rules=("table.ruling",),
@@ -150,7 +151,7 @@ def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -
             until_ms=1,
             at_ms=0,
         ),
-        d.SettleDispute("house", number, 2),
+        d.SettleDispute(HOUSE, number, 2),
     )
 
 
@@ -165,7 +166,7 @@ def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> Non
 def test_a_game_that_was_given_up_to_who_is_excluded_later_is_lost_by_him() -> None:
     """With the stones he has in it."""
     resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
-    resigned = resigned.after(MakeMove("player:p0", 0, Resign()))
+    resigned = resigned.after(MakeMove(player_actor("p0"), 0, Resign()))
     assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
     assert pairing_result_of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 0), "excluded")
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import TOURNAMENTS
 from domain.shuffling import seed_commitment
@@ -34,7 +35,7 @@ def recorded(opening: c.OpenTournament, *asked: Asked) -> tuple[list[Link], Tour
     """The stream of a tournament in which this was asked, and the state that deciding gave."""
     recorder = Recorder(SEED, STREAM)
     events, tournament = TOURNAMENTS.open(opening, STREAM)
-    recorder.append("house", events, 0)
+    recorder.append(HOUSE, events, 0)
     for ask in asked:
         command = ask(tournament)
         events, tournament = TOURNAMENTS.decide(tournament, command)
@@ -81,7 +82,7 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
     played = (pairing for pairing in tournament.paired[-1].pairings if pairing.result == won_by("b", 2, 61))
     last = len(tournament.paired), next(played).number
     for come_to in (won_by("a"), won_by("b")):
-        asked += said(c.RuleResult("house", *last, come_to))
+        asked += said(c.RuleResult(HOUSE, *last, come_to))
     links, tournament = recorded(opening, *asked)
     assert fold(TOURNAMENTS, STREAM, links).state == tournament
     assert {link.type for link in links} == {body.tag for body in e.BODIES}
@@ -120,5 +121,5 @@ def test_all_but_the_first_event_of_a_command_are_by_the_rules() -> None:
     links, tournament = recorded(league(), *said(*enrol_entries(2)), next_round)
     outcome = Given(tournament).when(record_result(1, 1, won_by("a")))
     assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
-    added = Recorder(SEED, STREAM, links).append("house", outcome.events, len(links))
-    assert [link.actor for link in added] == ["house", "rules", "rules"]
+    added = Recorder(SEED, STREAM, links).append(HOUSE, outcome.events, len(links))
+    assert [link.actor for link in added] == [HOUSE, "rules", "rules"]

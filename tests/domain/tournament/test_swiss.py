@@ -18,7 +18,7 @@ from domain.tournament.evolve import evolve
 from domain.tournament.pairings import draw_lots, pair_next_round
 from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result, Tournament
-from domain.tournament.swiss import NOBODY, cheapest_pairs, field_with_prices
+from domain.tournament.swiss import BYE, cheapest_pairs, field_with_prices
 from domain.tournament.view import view
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
@@ -116,7 +116,7 @@ def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, da
     )
     relieved = frozenset(data.draw(st.lists(st.sampled_from(entries), max_size=size - 1)))
     field = field_with_prices(entries, victories, met, relieved)
-    lowest = {NOBODY: min(victories.values())}
+    lowest = {BYE: min(victories.values())}
 
     def counted(pairs: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
         apart = [field.order.index(a) - field.order.index(b) for a, b in pairs]
@@ -130,7 +130,7 @@ def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, da
     possible = [
         pairs
         for pairs in every_way(field.order)
-        if not any(NOBODY in pair and relieved.intersection(pair) for pair in pairs)
+        if not any(BYE in pair and relieved.intersection(pair) for pair in pairs)
     ]
     assert counted(cheapest_pairs(field.order, field.price)) == min(counted(pairs) for pairs in possible)
 
@@ -138,7 +138,7 @@ def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, da
 def test_the_only_bye_there_is_is_given_whatever_it_costs() -> None:
     """The best of three had none yet, and the others have met twice: they meet again, for somebody has to rest."""
     field = field_with_prices([1, 2, 3], {1: 3, 2: 3, 3: 0}, Counter({frozenset({2, 3}): 2}), frozenset({2, 3}))
-    assert cheapest_pairs(field.order, field.price) == [(1, NOBODY), (2, 3)]
+    assert cheapest_pairs(field.order, field.price) == [(1, BYE), (2, 3)]
 
 
 def row_of(most: int, size: int) -> st.SearchStrategy[list[int]]:

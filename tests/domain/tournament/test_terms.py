@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain import tournament
+from domain.actors import player_actor
 from domain.games import RULEBOOK
 from domain.games.mushi.game import MUSHI
 from domain.tournament import commands as c
@@ -79,7 +80,7 @@ def test_what_cannot_be_stipulated_is_refused(command: c.OpenTournament, code: s
 
 def test_a_tournament_is_opened_by_the_house() -> None:
     """Which alone brings the seed."""
-    open_outcome(league(actor="player:p0")).wrong_state("not-the-house")
+    open_outcome(league(actor=player_actor("p0"))).wrong_state("not-the-house")
 
 
 NAMED = re.compile(r'"((?:tournament|federation)\.[a-z0-9-]+)"')

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
+from domain.actors import player_actor
 from domain.refusals import Refusal
 from domain.tournament import commands as c
 from domain.tournament import events as e
@@ -183,7 +184,7 @@ def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, si
             if system == "swiss" and len(remaining) % 2 and relieved.issuperset(remaining):
                 with pytest.raises(Refusal, match="has had a bye"):
                     pair_next_round(now.tournament)
-                now = now.after(c.EndTournament("player:p0", "opener"))
+                now = now.after(c.EndTournament(player_actor("p0"), "opener"))
                 continue
             command = next_round(now.tournament)
             now = now.after(command)

@@ -6,6 +6,7 @@ Beside moves as in ``tests/kit/mus_scenario.py`` a script may contain ``throw 4`
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from domain.actors import player_actor
 from domain.games.mus.cards import Card, codes
 from domain.games.mus.commands import Discard
 from domain.games.mus.game import MUS
@@ -84,7 +85,7 @@ class MusScene(Scene, frozen=True, kw_only=True):
         play = now().play
         (seat,) = MUS.to_act(play)
         thrown = codes(play.deal.hands[seat][: int(words[1])])
-        yield c.MakeMove(f"player:p{seat}", seat, Discard(cards=thrown))
+        yield c.MakeMove(player_actor(f"p{seat}"), seat, Discard(cards=thrown))
 
 
 def uncut(deck: Sequence[Card], cut: int) -> tuple[Card, ...]:

@@ -8,6 +8,7 @@ they may, the Lightning last, and take the first card that they may choose.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from domain.actors import player_actor
 from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
 from domain.table.game.options import OptionValue
@@ -37,7 +38,7 @@ class MushiScene(Scene, frozen=True, kw_only=True):
         number = current_round(now()).number
         while now().status == "playing" and current_round(now()).number == number:
             (seat,) = current_round(now()).to_act
-            yield c.MakeMove(f"player:p{seat}", seat, as_posted(keep_lightning(legal_plays(now()))))
+            yield c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(keep_lightning(legal_plays(now()))))
 
 
 def stacked(cards: str) -> Cards:

@@ -18,6 +18,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import Link
 from domain.disputes import commands as disputes
 from domain.disputes.events import RulingKind
@@ -47,16 +48,16 @@ def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
             seat, _, *versions = said
             told = f"Seat {seat} saw something."
             of = tuple(map(int, versions))
-            return disputes.OpenDispute(f"player:p{seat}", int(seat), of, told, until_ms, at_ms)
+            return disputes.OpenDispute(player_actor(f"p{seat}"), int(seat), of, told, until_ms, at_ms)
         case "read":
             judge, *deals = said
-            return disputes.ReadSealed(f"judge:{judge}", number, tuple(map(int, deals)))
+            return disputes.ReadSealed(judge_actor(judge), number, tuple(map(int, deals)))
         case "rule":
             return _ruling(said, number, until_ms, at_ms)
         case "appeal":
-            return disputes.AppealRuling(f"player:p{said[0]}", number, int(said[0]), until_ms, at_ms)
+            return disputes.AppealRuling(player_actor(f"p{said[0]}"), number, int(said[0]), until_ms, at_ms)
         case _:
-            return disputes.SettleDispute("house", number, at_ms)
+            return disputes.SettleDispute(HOUSE, number, at_ms)
 
 
 def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes.GiveRuling:
@@ -65,7 +66,7 @@ def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes
     rules = tuple(fields.pop("by", "table.ruling").split(","))
     changed: dict[str, Any] = {name: int(value) if name in NUMBERS else value for name, value in fields.items()}
     return disputes.GiveRuling(
-        actor=f"judge:{judge}",
+        actor=judge_actor(judge),
         dispute=number,
         kind=cast("RulingKind", kind),
         rules=rules,
@@ -178,22 +179,22 @@ def nonce(seat: str) -> bytes:
 def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
     match words:
         case ["sit", seat]:
-            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}", nonce(seat))
+            yield c.TakeSeat(player_actor(f"p{seat}"), int(seat), f"p{seat}", nonce(seat))
         case ["sit", seat, "without", "nonce"]:
-            yield c.TakeSeat(f"player:p{seat}", int(seat), f"p{seat}")
+            yield c.TakeSeat(player_actor(f"p{seat}"), int(seat), f"p{seat}")
         case ["bot", seat, bot]:
-            yield c.SeatBot("player:p0", int(seat), bot)
+            yield c.SeatBot(player_actor("p0"), int(seat), bot)
         case ["leave", seat]:
-            yield c.LeaveSeat(f"player:p{seat}", int(seat))
+            yield c.LeaveSeat(player_actor(f"p{seat}"), int(seat))
         case ["ask", seat]:
-            yield c.AskToClose(f"player:p{seat}", int(seat))
+            yield c.AskToClose(player_actor(f"p{seat}"), int(seat))
         case ["close", "opener"]:
-            yield c.CloseTable("player:p0", "opener")
+            yield c.CloseTable(player_actor("p0"), "opener")
         case ["close", "admin" | "restored" | "match" | "withdrawn" as reason]:
-            yield c.CloseTable("house", reason)
+            yield c.CloseTable(HOUSE, reason)
         case ["deadline"]:
-            yield c.PassDeadline("house", FINISH_BY)
+            yield c.PassDeadline(HOUSE, FINISH_BY)
         case [seat, "resign"]:
-            yield c.MakeMove(f"player:p{seat}", int(seat), c.Resign())
+            yield c.MakeMove(player_actor(f"p{seat}"), int(seat), c.Resign())
         case _:
             yield from scene.moves(now, words)

@@ -9,7 +9,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
+from domain.stream import OVER
 from domain.table.commands import MakeMove, Resign
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
@@ -153,13 +155,13 @@ async def wait_for_state(home: House, kind: str, stream_id: UUID, so: Callable[[
 
 def is_over(state: Any) -> bool:  # noqa: ANN401 - a table, a match or a tournament
     """Whether nothing is to come."""
-    return state.status in {"finished", "closed"}
+    return state.status in OVER
 
 
 def match_of(**changes: object) -> OpenMatch:
     """A match of two tables, one game each, whose pairs are yet to come."""
     said: dict[str, Any] = {
-        "actor": "house",
+        "actor": HOUSE,
         "at_ms": 0,
         "game": MUS,
         "rules": team_rules(MUS, "mus-basque", {}, 1, 40),
@@ -185,13 +187,13 @@ async def resign(home: House, match: Match, number: int, team: Team) -> None:
     table, seat = match.placed[number - 1], side_of(team, number)
     table_id = UUID(bytes=table.id)
     await wait_for_state(home, "tables", table_id)
-    await ask_once(home, "tables", table_id, "resign", MakeMove(f"player:{table.seats[seat].player}", seat, Resign()))
+    await ask_once(home, "tables", table_id, "resign", MakeMove(player_actor(table.seats[seat].player), seat, Resign()))
 
 
 def league_terms(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fields
     """A round-robin of pairs, unless otherwise said."""
     said: dict[str, Any] = {
-        "actor": "house",
+        "actor": HOUSE,
         "game": MUS,
         "title": "Liga",
         "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
@@ -213,14 +215,14 @@ async def begin_tournament(home: House, entries: int, **changes: Any) -> Tournam
     for entry in range(1, entries + 1):
         pairs = tuple([pair(size * (entry - 1) + number) for number in range(1, size + 1)])
         first, *others = [name for players in pairs for name in players]
-        await home.ask("tournaments", CONTEST, EnrolEntry(f"player:{first}", pairs))
+        await home.ask("tournaments", CONTEST, EnrolEntry(player_actor(first), pairs))
         for other in others:
-            await home.ask("tournaments", CONTEST, ConfirmEntry(f"player:{other}", entry))
+            await home.ask("tournaments", CONTEST, ConfirmEntry(player_actor(other), entry))
     return await next_round(home)
 
 
 async def next_round(home: House) -> Tournament:
     """Pair the round that is due."""
     tournament = await home.state("tournaments", CONTEST)
-    await home.ask("tournaments", CONTEST, PairRound(f"player:{OPENER}", *pair_next_round(tournament)))
+    await home.ask("tournaments", CONTEST, PairRound(player_actor(OPENER), *pair_next_round(tournament)))
     return await home.state("tournaments", CONTEST)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import httpx
 
+from domain.stream import OVER
 from tests.kit.service.http import Player, play_out
 
 PATIENCE_S = 60.0
@@ -94,7 +95,7 @@ async def wait_until_over(client: httpx.AsyncClient, contest: str) -> dict[str, 
 
     async def over() -> dict[str, Any] | None:
         seen = (await client.get(contest)).json()
-        return seen if seen["status"] in {"finished", "closed"} else None
+        return seen if seen["status"] in OVER else None
 
     return await wait_for(over)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from domain import sealing
+from domain.actors import HOUSE
 from domain.chain import GENESIS, Link, link_hash, verify_links
 from service.store.connections import Connection, Pool
 from service.store.events import Append, append, read_stream, shard_of
@@ -30,7 +31,7 @@ def links(
         envelopes = (sealing.seal(SEED, stream_id.bytes, version, "seat:0", b'{"cards":["1o"]}'),) if seal else ()
         data = said.encode()
         digest = link_hash(previous, stream_id.bytes, version, 1000 + version, "house", "spoken", data, envelopes)
-        made.append(Link(version, 1000 + version, "house", "spoken", data, envelopes, digest))
+        made.append(Link(version, 1000 + version, HOUSE, "spoken", data, envelopes, digest))
         previous = digest
     return tuple(made)
 

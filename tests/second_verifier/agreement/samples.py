@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from domain import sealing
+from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
@@ -142,7 +143,7 @@ def _with_disputes(number: int, chance: Random) -> Made:
 
 def _closed(of: Match) -> Match:
     """As a restored backup closes it."""
-    return of.after(c.CloseTable("house", "restored"), of.links[-1].at_ms + 1)
+    return of.after(c.CloseTable(HOUSE, "restored"), of.links[-1].at_ms + 1)
 
 
 SHORT: Final[dict[str, dict[str, object]]] = {"mus": {"games_to_win": 1, "target": 30}, "mushi": {"rounds": 2}}

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
 from domain.stream import Head
 from domain.table.history import seats_taken
@@ -60,7 +61,7 @@ async def test_it_is_compared_anew_after_whatever_happens_to_it(database: Databa
         before = await comparisons.of(head)
         table = matches[0].tables[0]
         held = next(held for held in seats_taken(table.table) if held.player is not None)
-        await home.ask("tables", table.stream_id, OpenDispute(f"player:{held.player}", held.seat, (), "", 2**50, 0))
+        await home.ask("tables", table.stream_id, OpenDispute(player_actor(held.player), held.seat, (), "", 2**50, 0))
         after = await comparisons.of(head)
         assert [name for name in before if before[name] != after[name]] == [list(before)[-1]]
         assert await comparisons.of(replace(head, version=head.version + 1)) is not after

@@ -3,6 +3,7 @@
 from typing import Any, Final
 from uuid import UUID
 
+from domain.actors import player_actor
 from domain.games.mus.commands import Accept, Bet, Cut, Hordago, Raise, Refuse
 from domain.table.commands import MakeMove
 from domain.teams.setup import team_rules
@@ -36,7 +37,7 @@ async def say(home: House, table_id: UUID, *moves: Any) -> None:  # noqa: ANN401
     for number, move in enumerate(moves):
         table = await wait_for_state(home, "tables", table_id, lambda table: table.entropy is not None)
         seat = next(iter(table.game.to_act(table.play)), 0)
-        said = MakeMove(f"player:{table.seats[seat].player}", seat, move)
+        said = MakeMove(player_actor(table.seats[seat].player), seat, move)
         await ask_once(home, "tables", table_id, f"say {number}", said)
 
 

@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import Any, Final
 from uuid import UUID
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
 from domain.disputes.events import RulingKind
 from domain.refusals import WrongState
@@ -45,14 +46,14 @@ def later(clock: Clock, ms: int) -> None:
 async def call(home: House, table_id: UUID, number: int, seat: int, until: int) -> None:
     """Whoever sits there calls the judge, for the ``number``-th time at the table."""
     table = await wait_for_state(home, "tables", table_id, lambda table: table.entropy is not None)
-    actor = f"player:{table.seats[seat].player}"
+    actor = player_actor(table.seats[seat].player)
     command = OpenDispute(actor, seat, (1,), "He looked.", BEGUN_MS + until, 0)
     await ask_once(home, "tables", table_id, f"call {number}", command)
 
 
 async def read(home: House, table_id: UUID, number: int, judge: str = JUDGE) -> None:
     """A judge opens what was known of the first deal."""
-    await ask_once(home, "tables", table_id, f"read {number} {judge}", ReadSealed(f"judge:{judge}", number, (1,)))
+    await ask_once(home, "tables", table_id, f"read {number} {judge}", ReadSealed(judge_actor(judge), number, (1,)))
 
 
 async def rule(
@@ -66,7 +67,7 @@ async def rule(
 ) -> None:
     """A judge rules."""
     ruling = GiveRuling(
-        actor=f"judge:{judge}",
+        actor=judge_actor(judge),
         dispute=number,
         kind=kind,
         rules=("table.ruling",),
@@ -87,15 +88,15 @@ async def disputed_table(home: House, clock: Clock) -> None:
     """An appeal gives the stones to the others; what nobody rules on, and a warning after the end, change nothing."""
     rules = pair_rules(MUS, "mus-basque", {"games_to_win": 1})
     await home.live.tables.open(
-        OpenTable("house", MUS, rules, OPENER, "public", SEED), CONTEST, identity(CONTEST, "open")
+        OpenTable(HOUSE, MUS, rules, OPENER, "public", SEED), CONTEST, identity(CONTEST, "open")
     )
     for seat in range(4):
-        sitting = TakeSeat(f"player:{player(seat + 1)}", seat, player(seat + 1))
+        sitting = TakeSeat(player_actor(player(seat + 1)), seat, player(seat + 1))
         await ask_once(home, "tables", CONTEST, f"sit {seat}", sitting)
     await call(home, CONTEST, 1, 1, until=1000)
     await read(home, CONTEST, 1)
     await rule(home, CONTEST, 1, "award", 500, deal=1, team="B", stones=3)
-    await ask_once(home, "tables", CONTEST, "appeal", AppealRuling(f"player:{player(1)}", 1, 0, BEGUN_MS + 800, 0))
+    await ask_once(home, "tables", CONTEST, "appeal", AppealRuling(player_actor(player(1)), 1, 0, BEGUN_MS + 800, 0))
     await read(home, CONTEST, 1, SECOND)
     await rule(home, CONTEST, 1, "award", 0, SECOND, deal=1, team="A", stones=2)
     table = await settled(home, CONTEST, 1)
@@ -103,7 +104,7 @@ async def disputed_table(home: House, clock: Clock) -> None:
     await call(home, CONTEST, 2, 2, until=2000)
     later(clock, 2000)
     await settled(home, CONTEST, 2)
-    await ask_once(home, "tables", CONTEST, "resign", MakeMove(f"player:{player(4)}", 3, Resign()))
+    await ask_once(home, "tables", CONTEST, "resign", MakeMove(player_actor(player(4)), 3, Resign()))
     await call(home, CONTEST, 3, 0, until=4000)
     await rule(home, CONTEST, 3, "penalise", 3000, seat=3)
     later(clock, 3000)
@@ -146,7 +147,7 @@ async def closed_match(home: House, clock: Clock) -> None:
 async def disputed_round(home: House, clock: Clock) -> None:
     """A player is excluded, and his pair has lost."""
     opening = OpenTournament(
-        actor="house",
+        actor=HOUSE,
         game=MUS,
         title="Liga",
         rules=pair_rules(MUS, "mus-basque", {"games_to_win": 1}),

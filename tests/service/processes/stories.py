@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Final
 from uuid import UUID
 
+from domain.actors import HOUSE, player_actor
 from domain.games.mus.commands import Mus
 from domain.ids import uuid_text
 from domain.refusals import WrongState
@@ -48,9 +49,11 @@ async def tied(home: House, _: Clock) -> None:
     teams: tuple[Team, ...] = ("A", "B", "A", "B")
     for number, team in enumerate(teams, 1):
         first, second = pair(number)
-        await ask_once(home, "matches", CONTEST, f"enrol {number}", EnrolPair(f"player:{first}", team, (first, second)))
-        await ask_once(home, "matches", CONTEST, f"confirm {number}", ConfirmPair(f"player:{second}", number))
-    await ask_once(home, "matches", CONTEST, "start", StartMatch(f"player:{OPENER}", 0))
+        await ask_once(
+            home, "matches", CONTEST, f"enrol {number}", EnrolPair(player_actor(first), team, (first, second))
+        )
+        await ask_once(home, "matches", CONTEST, f"confirm {number}", ConfirmPair(player_actor(second), number))
+    await ask_once(home, "matches", CONTEST, "start", StartMatch(player_actor(OPENER), 0))
     match: Match = await wait_for_state(home, "matches", CONTEST)
     await resign(home, match, 1, "A")
     await resign(home, match, 2, "B")
@@ -70,7 +73,7 @@ async def out_of_time(home: House, clock: Clock) -> None:
         await wait_for_state(home, "tables", UUID(bytes=table.id))
     await resign(home, match, 2, "A")
     third = match.placed[2]
-    mus = MakeMove(f"player:{third.seats[0].player}", 0, Mus())
+    mus = MakeMove(player_actor(third.seats[0].player), 0, Mus())
     await ask_once(home, "tables", UUID(bytes=third.id), "mus", mus)
     clock.at_ms = match.finish_by_ms
     match = await wait_for_state(home, "matches", CONTEST, is_over)
@@ -93,9 +96,9 @@ async def closed_by_an_admin(home: House, _: Clock) -> None:
 
 async def enrol_in_story(home: House, entry: int, *pairs: tuple[str, str]) -> None:
     first, *others = [name for players in pairs for name in players]
-    await ask_once(home, "tournaments", CONTEST, f"enrol {entry}", EnrolEntry(f"player:{first}", pairs))
+    await ask_once(home, "tournaments", CONTEST, f"enrol {entry}", EnrolEntry(player_actor(first), pairs))
     for other in others:
-        await ask_once(home, "tournaments", CONTEST, f"confirm {other}", ConfirmEntry(f"player:{other}", entry))
+        await ask_once(home, "tournaments", CONTEST, f"confirm {other}", ConfirmEntry(player_actor(other), entry))
 
 
 async def start_next_round(home: House, round_: int) -> tuple[Pairing, ...]:
@@ -103,7 +106,7 @@ async def start_next_round(home: House, round_: int) -> tuple[Pairing, ...]:
         home, "tournaments", CONTEST, lambda known: len(known.paired) >= round_ or _is_over(known, round_ - 1)
     )
     if len(tournament.paired) < round_:
-        command = PairRound(f"player:{OPENER}", *pair_next_round(tournament))
+        command = PairRound(player_actor(OPENER), *pair_next_round(tournament))
         await ask_once(home, "tournaments", CONTEST, f"round {round_}", command)
         tournament = await wait_for_state(home, "tournaments", CONTEST)
     return tournament.paired[round_ - 1].pairings
@@ -117,24 +120,24 @@ async def seat_pairs(home: House, pairing: Pairing) -> None:
     """All four come to their table."""
     table_id = UUID(bytes=pairing.id)
     for seat, kept in enumerate((await wait_for_state(home, "tables", table_id)).reserved):
-        sitting = TakeSeat(f"player:{kept.player}", seat, kept.player)
+        sitting = TakeSeat(player_actor(kept.player), seat, kept.player)
         await ask_once(home, "tables", table_id, f"sit {seat}", sitting)
 
 
 async def give_up_seat(home: House, pairing: Pairing, seat: int) -> None:
     table_id = UUID(bytes=pairing.id)
     kept = (await wait_for_state(home, "tables", table_id)).reserved[seat]
-    await ask_once(home, "tables", table_id, "resign", MakeMove(f"player:{kept.player}", seat, Resign()))
+    await ask_once(home, "tables", table_id, "resign", MakeMove(player_actor(kept.player), seat, Resign()))
 
 
 async def withdraw_from_story(home: House, entry: int) -> None:
-    await ask_once(home, "tournaments", CONTEST, "withdraw", WithdrawEntry(f"player:{OPENER}", entry))
+    await ask_once(home, "tournaments", CONTEST, "withdraw", WithdrawEntry(player_actor(OPENER), entry))
 
 
 async def round_robin_of_pairs(home: House, _: Clock) -> None:
     """Four pairs; in the second of three rounds one leaves its table, and the opener does not wait to go on."""
     opening = OpenTournament(
-        actor="house",
+        actor=HOUSE,
         game=MUS,
         title="Liga",
         rules=pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
@@ -167,7 +170,7 @@ async def round_robin_of_pairs(home: House, _: Clock) -> None:
 async def swiss_of_teams(home: House, _: Clock) -> None:
     """Three teams; in the last of two rounds one leaves its match, and so the tournament is over before that is."""
     opening = OpenTournament(
-        actor="house",
+        actor=HOUSE,
         game=MUS,
         title="Taldeka",
         rules=team_rules(MUS, "mus-basque", {}, 1, 40),

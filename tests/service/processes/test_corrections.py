@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from domain.actors import HOUSE
 from domain.disputes.events import RulingKind
 from domain.records.header import Header
 from domain.records.lines import write_record
@@ -46,7 +47,7 @@ pytestmark = pytest.mark.slow
 async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sharded: NewDatabase) -> None:
     """Also between the ruling and the match, and between the match and the tournament."""
     whole = await uninterrupted(story, sharded)
-    steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == "house")
+    steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == HOUSE)
     assert steps == CORRECTIONS[story]
     await same_end(story, sharded)
 
@@ -140,7 +141,7 @@ async def test_who_was_told_something_meanwhile_is_looked_at_again(
     async with house(database.service_url, clock.entropy(), tended=False) as home:
         looking = home.live.tables.current
         ended = (await home.state("matches", CONTEST)).result.tables[0]
-        earlier = RuleResult("house", TableResult(1, ended.ended, (GameResult(0, (40, 40)),)))
+        earlier = RuleResult(HOUSE, TableResult(1, ended.ended, (GameResult(0, (40, 40)),)))
 
         async def meanwhile(stream_id: UUID) -> Session:
             monkeypatch.setattr(home.live.tables, "current", looking)

@@ -5,6 +5,7 @@ from uuid import UUID
 
 import pytest
 
+from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
 from domain.games.mus.commands import Accept, Cut, Hordago, Mus
 from domain.table.commands import MakeMove
@@ -34,7 +35,7 @@ async def say(home: House, table_id: bytes, *moves: object) -> Any:  # noqa: ANN
     table = await wait_for_state(home, "tables", stream_id)
     for move in moves:
         seat = table.game.to_act(table.play)[0]
-        await home.ask("tables", stream_id, MakeMove(f"player:{table.seats[seat].player}", seat, move))
+        await home.ask("tables", stream_id, MakeMove(player_actor(table.seats[seat].player), seat, move))
         table = await home.state("tables", stream_id)
     return table
 
@@ -148,7 +149,7 @@ async def test_a_table_that_waits_for_the_judge_keeps_no_other_from_ending(datab
         first, second = [UUID(bytes=table.id) for table in match.placed]
         caller = (await wait_for_state(home, "tables", first)).seats[1].player
         settled_ms = match.finish_by_ms + 60_000
-        await home.ask("tables", first, OpenDispute(f"player:{caller}", 1, (1,), "He looked.", settled_ms, 0))
+        await home.ask("tables", first, OpenDispute(player_actor(caller), 1, (1,), "He looked.", settled_ms, 0))
         clock.at_ms = match.finish_by_ms
         await wait_for_state(home, "tables", second, is_over)
         assert (await home.state("tables", first)).status == "paused"

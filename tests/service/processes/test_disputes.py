@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from domain.actors import HOUSE
 from domain.refusals import WrongState
 from domain.teams.state import Match
 from service.processes import matches, rulings, tournaments
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.slow
 async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sharded: NewDatabase) -> None:
     """Stopped wherever the house acts and begun anew: every stream, hash for hash, and every row, as if made anew."""
     whole = await uninterrupted(story, sharded)
-    steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == "house")
+    steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == HOUSE)
     assert steps == CALLS[story]
     await same_end(story, sharded)
 

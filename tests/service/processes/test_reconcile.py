@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from domain.actors import HOUSE
 from domain.games import GAMES
 from domain.refusals import Refusal
 from domain.table.commands import CloseTable
@@ -50,7 +51,7 @@ async def test_a_table_left_in_an_earlier_round_is_closed(untended: House) -> No
     tournament = await begin_tournament(untended, 3)
     await tend_tournament(untended)
     (pairing,) = tournament.paired[0].pairings
-    await untended.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.a))
+    await untended.ask("tournaments", CONTEST, WithdrawEntry(HOUSE, pairing.a))
     await next_round(untended)
     await tend_tournament(untended)
     assert (await untended.state("tables", UUID(bytes=pairing.id))).status == "closed"
@@ -63,7 +64,7 @@ async def test_a_table_left_behind_is_closed_however_late(database: Database) ->
         tournament = await begin_tournament(home, 2)
         await tend_tournament(home)
         (pairing,) = tournament.paired[0].pairings
-        await home.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.b))
+        await home.ask("tournaments", CONTEST, WithdrawEntry(HOUSE, pairing.b))
         assert (await home.state("tournaments", CONTEST)).status == "finished"
     clock.at_ms += 2 * 24 * 3_600_000
     async with house(database.service_url, clock.entropy()) as home:
@@ -79,9 +80,9 @@ async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untend
     (pairing,) = tournament.paired[0].pairings
     match_id = UUID(bytes=pairing.id)
     await matches.reconcile(untended.live, untended.entropy, match_id)
-    await untended.ask("tournaments", CONTEST, WithdrawEntry("house", pairing.a))
+    await untended.ask("tournaments", CONTEST, WithdrawEntry(HOUSE, pairing.a))
     match: Match = await untended.state("matches", match_id)
-    await untended.ask("tables", UUID(bytes=match.placed[0].id), CloseTable("house", "match"))
+    await untended.ask("tables", UUID(bytes=match.placed[0].id), CloseTable(HOUSE, "match"))
     await matches.reconcile(untended.live, untended.entropy, match_id)
     assert (await untended.state("tables", UUID(bytes=match.placed[1].id))).status == "closed"
     *_, closed, _ = await untended.live.matches.links(match_id)

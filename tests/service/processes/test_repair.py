@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from domain.actors import HOUSE
 from domain.games import GAMES
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants
@@ -33,7 +34,7 @@ async def same_end(
     """A story told undisturbed, and told with the plug pulled at each of these points, leaves the same."""
     whole = await uninterrupted(story, new_database)
     if story in STORIES:
-        steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == "house")
+        steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == HOUSE)
         assert steps == STORIES[story]
     turns = asyncio.Semaphore(AT_ONCE)
 
@@ -75,7 +76,7 @@ def of_bots(house: House, *, tables: int = 2, games: int = 2, **changes: Any) ->
     """A match that begins at once: the strong bot against the one that plays at random."""
     game = GAMES["mus"]
     said: dict[str, Any] = {
-        "actor": "house",
+        "actor": HOUSE,
         "at_ms": 0,
         "game": game,
         "rules": team_rules(game, "mus-basque", {}, games, 40),

@@ -2,6 +2,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.table import commands as c
 from service.store.connections import Pool, open_pool
 from tests.conftest import Database
@@ -25,8 +26,10 @@ def matches() -> list[Match]:
         play_table(2, players=(1, None, 2, None), options=options, bot="random"),
         play_table(3, "mus-eight-kings", players=(1, 2, 3, 4)),
         play_table(4, players=(1, 2), options=options, visibility="unlisted"),
-        play_table(5, players=(1, 2), commands=20, last=lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())),
-        play_table(6, players=(1, None), commands=20, last=lambda _: c.CloseTable("house", "admin")),
+        play_table(
+            5, players=(1, 2), commands=20, last=lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())
+        ),
+        play_table(6, players=(1, None), commands=20, last=lambda _: c.CloseTable(HOUSE, "admin")),
         play_table(7, players=(None, None), options=options, commands=30),
         play_table(8, players=(3, 4), options=options, commands=30),
         play_table(9, players=(None, None), visibility="unlisted", commands=30),

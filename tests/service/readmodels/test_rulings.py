@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.table import commands as c
@@ -43,7 +44,7 @@ def at_random(number: int) -> Callable[[Table, int], c.Command | None]:
 
 def overturned(number: int) -> Match:
     """A match that the judge gives to those who had lost it, by two rulings after its end."""
-    judge, asked = f"judge:{player_id(11)}", list(range(6))
+    judge, asked = judge_actor(player_id(11)), list(range(6))
 
     def judged(table: Table, at_ms: int) -> c.Command | None:
         if table.status != "finished" or not asked:
@@ -51,9 +52,9 @@ def overturned(number: int) -> Match:
         step, dispute = asked.pop(0) % 3, len(table.disputes)
         if step == 0:
             who = str(player_id(dispute + 1))
-            return d.OpenDispute(f"player:{who}", dispute, (7,), "So it was not.", at_ms + 9, at_ms)
+            return d.OpenDispute(player_actor(who), dispute, (7,), "So it was not.", at_ms + 9, at_ms)
         if step == 2:
-            return d.SettleDispute("house", dispute, at_ms)
+            return d.SettleDispute(HOUSE, dispute, at_ms)
         lost = 1 - table.play.winner
         kind, team = ("award", "AB"[lost]) if dispute == 1 else ("take", "BA"[lost])
         ruling = d.GiveRuling(

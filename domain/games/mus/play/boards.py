@@ -9,6 +9,7 @@ is held to that by ``suffice``.
 from collections.abc import Sequence
 from typing import Final
 
+from domain.actors import seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.cards import codes
 from domain.games.mus.play.deck import next_own_cards, own_hands
@@ -51,7 +52,7 @@ def deal_board(state: MusState, number: int, dealing: Dealing) -> Event:
     board, seats = next_board(state), state.rules.seats
     mano = mano_of_board(board, seats)
     hands = own_hands(dealing, board, seats)
-    sealed = tuple([(f"seat:{seat}", e.Cards(codes(hand))) for seat, hand in enumerate(hands)])
+    sealed = tuple([(seat_audience(seat), e.Cards(codes(hand))) for seat, hand in enumerate(hands)])
     return Event(e.HandsDealt(number, (mano - 1) % seats, mano, board), sealed)
 
 
@@ -64,4 +65,4 @@ def draw_own_cards(deal: Deal, seat: int, count: int, dealing: Dealing) -> Event
     if deck.stock < count:
         return Event(e.DeckRecycled(seat, len(deck.piles) + 1, len(deck.heap)))
     cards = codes(sorted(next_own_cards(dealing, deal, seat, count)))
-    return Event(e.CardsDrawn(seat, count), ((f"seat:{seat}", e.Cards(cards)),))
+    return Event(e.CardsDrawn(seat, count), ((seat_audience(seat), e.Cards(cards)),))

@@ -9,6 +9,7 @@ goes before it.
 from collections.abc import Callable
 from typing import Any, Final
 
+from domain.actors import seat_audience
 from domain.games.mus import commands as c
 from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, codes, parse
@@ -71,13 +72,15 @@ def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
 def _discard(seat: int, move: c.Move) -> Event:
     assert isinstance(move, c.Discard)  # noqa: S101 - SPOKEN is keyed by type
     cards = codes(sorted(parse(move.cards)))
-    return Event(e.CardsDiscarded(seat, len(cards)), ((f"seat:{seat}", e.Cards(cards)),))
+    return Event(e.CardsDiscarded(seat, len(cards)), ((seat_audience(seat), e.Cards(cards)),))
 
 
 def _sign(seat: int, move: c.Move) -> Event:
     assert isinstance(move, c.Sign)  # noqa: S101 - SPOKEN is keyed by type
     gesture = e.Gesture(move.sign)
-    return Event(e.SignMade(seat), tuple([(f"seat:{reader}", gesture) for reader in sorted((seat, (seat + 2) % 4))]))
+    return Event(
+        e.SignMade(seat), tuple([(seat_audience(reader), gesture) for reader in sorted((seat, (seat + 2) % 4))])
+    )
 
 
 def _cut_deck(state: MusState, seat: int, move: c.Move) -> Event:
@@ -160,7 +163,7 @@ def _deal_by(state: MusState, number: int, dealer: int, dealing: Dealing) -> lis
 def _hands(dealing: Dealing, deal: int, dealer: int, seats: int, cut: int) -> Event:
     mano = (dealer + 1) % seats
     hands = deal_hands(dealing, deal, seats_from(mano, seats), cut)
-    sealed = tuple([(f"seat:{seat}", e.Cards(codes(hand))) for seat, hand in enumerate(hands)])
+    sealed = tuple([(seat_audience(seat), e.Cards(codes(hand))) for seat, hand in enumerate(hands)])
     return Event(e.HandsDealt(deal, dealer, mano), sealed)
 
 
@@ -196,7 +199,7 @@ def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
         pile_size = len(deal.heap) + (len(deal.thrown) if state.rules.recycle == "whole-heap" else 0)
         return [Event(e.StockReshuffled(len(deal.piles) + 1, pile_size))]
     cards = codes(sorted(next_cards(dealing, deal, count)))
-    return [Event(e.CardsDrawn(seat, count), ((f"seat:{seat}", e.Cards(cards)),))]
+    return [Event(e.CardsDrawn(seat, count), ((seat_audience(seat), e.Cards(cards)),))]
 
 
 def _declare(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
+from domain.actors import seat_audience
 from domain.games.mus.cards import Card, Hand, parse
 from domain.games.mus.cards.own_deck import OwnDeck
 from domain.games.mus.events import Claim, Sign
@@ -186,7 +187,7 @@ EventHandlers = Mapping[type[Any], EventHandler]
 
 def seat_cards(secrets: Secrets, seat: int) -> Hand | None:
     """The cards sealed to a seat, where this reader has them."""
-    audience = f"seat:{seat}"
+    audience = seat_audience(seat)
     for reader, payload in secrets:
         if reader == audience:
             return parse(payload.cards)

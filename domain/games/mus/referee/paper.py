@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from domain.actors import seat_audience
 from domain.games.mus import commands as c
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, codes
@@ -69,7 +70,7 @@ def deal_on_paper(
 ) -> Paper:
     """A deal of these hands, in seat order, at the beginning of its grande."""
     seats = len(hands)
-    sealed = tuple([(f"seat:{seat}", e.Cards(codes(sorted(hand)))) for seat, hand in enumerate(hands)])
+    sealed = tuple([(seat_audience(seat), e.Cards(codes(sorted(hand)))) for seat, hand in enumerate(hands)])
     state = evolve(MusState(rules, score=score), e.HandsDealt(1, (mano - 1) % seats, mano), sealed)
     return Paper(evolve(state, e.MusCut(mano)), [], declared or {})
 

@@ -8,6 +8,7 @@ one row a phase in which nobody but the rules may move.
 from collections.abc import Callable
 from typing import Final
 
+from domain.actors import seat_audience
 from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
@@ -90,7 +91,7 @@ NEXT_DEALER: Final[dict[NextDealer, Callable[[Round, tuple[int, int]], int]]] = 
 def _deal(state: MushiState, dealing: Dealing, number: int, shuffle: int, dealer: int) -> list[Event]:
     """The cards of a round and, where they count for nothing, the word for it (M6-M8)."""
     deal = deal_round(dealing, number, shuffle, dealer)
-    sealed = tuple([(f"seat:{seat}", e.Cards(codes(hand))) for seat, hand in enumerate(deal.hands)])
+    sealed = tuple([(seat_audience(seat), e.Cards(codes(hand))) for seat, hand in enumerate(deal.hands)])
     events = [Event(e.HandsDealt(number, shuffle, dealer, codes(deal.field)), sealed)]
     reason = find_misdeal(state.rules, deal.field, deal.hands)
     return events if reason is None else [*events, Event(e.MisdealDeclared(number, shuffle, reason))]

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from domain.actors import seat_audience
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.field import field_after, find_misdeal, reach
@@ -41,7 +42,7 @@ def _hands_dealt(state: MushiState, body: e.HandsDealt, secrets: Secrets) -> Mus
         number=body.round,
         shuffle=body.shuffle,
         dealer=body.dealer,
-        hands=(known.get("seat:0"), known.get("seat:1")),
+        hands=(known.get(seat_audience(0)), known.get(seat_audience(1))),
         field=field,
         phase="play" if counts else "misdeal",
         to_act=(body.dealer,) if counts else (),

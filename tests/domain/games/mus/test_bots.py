@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from domain import shuffling
+from domain.actors import HOUSE, player_actor, seat_audience
 from domain.games.mus import bots as odds
 from domain.games.mus.bots import BOTS
 from domain.games.mus.cards import parse
@@ -51,10 +52,10 @@ def _winner(ruleset: str, number: int) -> int:
     """The team that wins a match in which team ``number % 2`` plays the odds and the other one at random."""
     seed, stream = hashlib.sha256(b"s%d" % number).digest(), hashlib.sha256(b"t%d" % number).digest()[:16]
     rules = MUS.rules_for(ruleset, {"games_to_win": 1}, None)
-    _, table = open_table(c.OpenTable("house", MUS, rules, "p", "public", seed), stream)
+    _, table = open_table(c.OpenTable(HOUSE, MUS, rules, "p", "public", seed), stream)
     for seat in range(4):
         bot = "basic" if seat % 2 == number % 2 else "random"
-        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+        _, table = decide(table, c.SeatBot(player_actor("p"), seat, bot))
     version = 0
     while table.status == "playing":
         version += 1
@@ -74,7 +75,7 @@ def _choice(table: Table, version: int) -> c.MakeMove:
     assert held.bot is not None
     assert table.seed is not None
     words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
-    view = MUS.view(table, version, f"seat:{seat}", {})
+    view = MUS.view(table, version, seat_audience(seat), {})
     bot = BOTS[held.bot]
     return c.MakeMove(bot.actor, seat, bot.choose(view, lambda bound: shuffling.below(bound, words)))
 
@@ -125,12 +126,12 @@ def test_a_bot_that_is_asked_about_a_claim_refuses(bot: str, script: str) -> Non
     """Also when it is its turn to play; and its own side's claim is not its business."""
     play = federation(JUNK, signs="partner").after(*parse_moves(script))
     for seat in (0, 2):
-        view = MUS.view(play.table, 1, f"seat:{seat}", {})
+        view = MUS.view(play.table, 1, seat_audience(seat), {})
         for luck in range(30):
             move = BOTS[bot].choose(view, lambda bound, luck=luck: luck % bound)
             assert isinstance(move, Consent)
             assert not move.agree
-        assert play.when(c.MakeMove(f"player:p{seat}", seat, Consent(agree=False))).refusal is None
+        assert play.when(c.MakeMove(player_actor(f"p{seat}"), seat, Consent(agree=False))).refusal is None
     asked_not = MUS.view(play.table, 1, "seat:1", {})
     assert "consent" not in {legal.type for legal in asked_not.legal_moves}
 
@@ -139,7 +140,7 @@ def _with_bots(number: int, options: dict[str, OptionValue], bots: list[str]) ->
     """A table of the federation with these bots at its seats."""
     seed, stream = hashlib.sha256(b"f%d" % number).digest(), hashlib.sha256(b"g%d" % number).digest()[:16]
     rules = MUS.rules_for("mus-federation", options, None)
-    _, table = open_table(c.OpenTable("house", MUS, rules, "p", "public", seed), stream)
+    _, table = open_table(c.OpenTable(HOUSE, MUS, rules, "p", "public", seed), stream)
     for seat, bot in enumerate(bots):
-        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+        _, table = decide(table, c.SeatBot(player_actor("p"), seat, bot))
     return table

@@ -1,5 +1,6 @@
 import pytest
 
+from domain.actors import player_actor
 from domain.games import GAMES
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
@@ -69,7 +70,7 @@ def test_a_story_has_a_paragraph_a_deal_that_ends_with_the_score() -> None:
 
 def test_the_story_of_a_deal_that_was_cut_short_shows_no_hands() -> None:
     """It ends where the words ended."""
-    resigned = lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())  # noqa: E731
+    resigned = lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())  # noqa: E731
     told = story(play_table(5, commands=8, players=(1, 2, 3, 4), last=resigned))
     assert "shown" not in told
     assert told.endswith("0–0 → 0–0\n")

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.actors import player_actor
 from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus.cards import codes
@@ -115,7 +116,7 @@ def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | 
 def test_a_deal_that_a_resignation_cuts_short_is_told_once() -> None:
     """The talk that was going on has no outcome, the hands stay hidden, and nothing follows."""
     match = play_table(
-        5, commands=8, players=(1, 2, 3, 4), last=lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())
+        5, commands=8, players=(1, 2, 3, 4), last=lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())
     )
     (deal,) = deals(match)
     assert (deal.deal, deal.hands, deal.game_won_by) == (1, None, None)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.actors import player_actor
 from domain.disputes import events as happened
 from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
@@ -173,7 +174,7 @@ def test_another_winner_of_the_last_game_may_leave_the_match_open() -> None:
 
 def test_a_match_that_was_given_up_has_no_score_to_correct() -> None:
     """But a player can be excluded from it, and warned."""
-    play = reach_grande().after(c.MakeMove("player:p0", 0, c.Resign()))
+    play = reach_grande().after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
     rule_on(play, "award", deal=1, team="A", stones=1).refused("needs-play", "table.ruling")
     table = rule_on(play, "exclude", seat=1).then(SETTLED, e.ResultRuled("A", (0, 0), (0, 0)))
     assert table.play.winner == 0

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain import shuffling
+from domain.actors import HOUSE, player_actor
 from domain.games.mushi.bots import BOTS, capture_chance, card_worth
 from domain.games.mushi.cards import CARDS, DECK, POINTS, parse
 from domain.games.mushi.game import MUSHI
@@ -18,9 +19,9 @@ from domain.table.state import Table
 def begun(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> Table:
     """A table of two bots, at its first move."""
     rules = MUSHI.rules_for("mushi", options, None)
-    _, table = open_table(c.OpenTable("house", MUSHI, rules, "p", "public", seed), bytes(16))
+    _, table = open_table(c.OpenTable(HOUSE, MUSHI, rules, "p", "public", seed), bytes(16))
     for seat, bot in enumerate(seats):
-        _, table = decide(table, c.SeatBot("player:p", seat, bot))
+        _, table = decide(table, c.SeatBot(player_actor("p"), seat, bot))
     return table
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from domain.actors import seat_audience
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, DECK, KIND_POINTS, PAR, POINTS, SUIT_OF, codes, parse
 from domain.games.mushi.game import MUSHI
@@ -137,7 +138,7 @@ def test_m06_eight_to_each_and_eight_to_the_field(dealer: int) -> None:
     assert opposite == tuple(sorted(top[0:4] + top[12:16]))
     assert dealt.body == e.HandsDealt(1, 0, dealer, codes(sorted(top[4:8] + top[16:20])))
     assert hands[dealer] == tuple(sorted(top[8:12] + top[20:24]))
-    assert dealt.secrets == tuple((f"seat:{seat}", e.Cards(codes(hand or ()))) for seat, hand in enumerate(hands))
+    assert dealt.secrets == tuple((seat_audience(seat), e.Cards(codes(hand or ()))) for seat, hand in enumerate(hands))
     assert current_round(outcome.table).stock == 16
 
 

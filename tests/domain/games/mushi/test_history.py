@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
+from domain.actors import player_actor
 from domain.games import GAMES
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
@@ -165,7 +166,7 @@ def test_a_stream_followed_in_any_pieces_tells_the_same_rounds() -> None:
 
 def test_a_round_that_a_resignation_cuts_short_is_told_once() -> None:
     """It has no score, no yaku and no hands, and scores nothing for anybody."""
-    resigned = lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())  # noqa: E731
+    resigned = lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())  # noqa: E731
     match = play_table(5, "mushi", commands=10, players=(1, 2), last=resigned)
     (deal,) = rounds_of(match)
     assert (deal.deal, deal.hands, deal.points, deal.yaku, deal.scores) == (1, None, None, None, None)
@@ -264,7 +265,7 @@ def test_a_story_has_a_paragraph_a_round_that_ends_with_the_score() -> None:
 
 def test_the_story_of_a_round_that_was_cut_short_ends_where_play_ended() -> None:
     """Nothing is counted, and no hand is told."""
-    resigned = lambda _: c.MakeMove(f"player:{player_id(2)}", 1, c.Resign())  # noqa: E731
+    resigned = lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())  # noqa: E731
     told = story(play_table(5, "mushi", commands=8, players=(1, 2), last=resigned))
     assert "is counted" not in told
     assert told.endswith("0 : 0 → 0 : 0\n")

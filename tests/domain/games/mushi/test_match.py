@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from domain.actors import player_actor
 from domain.games.mushi import events as e
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.rules import MUSHI_RULES, rules_for
@@ -72,7 +73,7 @@ def test_m31_equal_totals_are_a_draw() -> None:
 def test_m32_who_resigns_loses(seat: int) -> None:
     """At any time, his turn or not, whatever the totals are; the round in hand does not count."""
     play: Given = deal_round("1L", stock="2A 2R")
-    outcome = play.when(MakeMove(f"player:p{seat}", seat, Resign()))
+    outcome = play.when(MakeMove(player_actor(f"p{seat}"), seat, Resign()))
     assert bodies_of(e.MatchEnded, outcome.bodies) == [e.MatchEnded(1 - seat, (0, 0), "resigned")]
     assert [body.tag for body in outcome.bodies] == ["resigned", "match_ended", "seed_opened"]
     given(outcome.table).when(move("0 play 1L")).wrong_state("finished")

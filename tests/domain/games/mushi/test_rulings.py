@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.disputes.events import RulingKind
@@ -16,10 +17,10 @@ SETTLED = happened.DisputeSettled(1)
 def ruled(play: Given, kind: RulingKind, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
     """A dispute of seat 1, ruled on so, and its settlement."""
     ruling = d.GiveRuling(
-        actor="judge:j", dispute=1, kind=kind, rules=("mushi.turn",), **said, reason="", until_ms=1, at_ms=0
+        actor=judge_actor("j"), dispute=1, kind=kind, rules=("mushi.turn",), **said, reason="", until_ms=1, at_ms=0
     )
-    play = play.after(d.OpenDispute("player:p1", 1, (1,), "", 9, 0), ruling)
-    return play.when(d.SettleDispute("house", 1, 1))
+    play = play.after(d.OpenDispute(player_actor("p1"), 1, (1,), "", 9, 0), ruling)
+    return play.when(d.SettleDispute(HOUSE, 1, 1))
 
 
 def test_upholding_and_warning_change_nothing() -> None:
@@ -38,7 +39,7 @@ def test_who_is_excluded_loses_the_match() -> None:
 
 def test_who_is_excluded_when_the_match_is_over_has_lost_it() -> None:
     """Whoever had won it; the scores stay what they are."""
-    over = start_match(rounds=1).after(c.MakeMove("player:p0", 0, c.Resign()))
+    over = start_match(rounds=1).after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
     assert over.table.play.winner == 1
     table = ruled(over, "exclude", seat=1).then(SETTLED, e.ResultRuled(0, (0, 0)))
     assert (table.status, table.play.winner, table.play.ending) == ("finished", 0, "excluded")

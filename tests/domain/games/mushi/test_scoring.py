@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from domain.actors import player_actor
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, DECK, Cards, parse
 from domain.games.mushi.game import MUSHI
@@ -50,7 +51,9 @@ def test_m22_a_turn_is_a_play_to_the_last() -> None:
     play = start_match({(0, 0): (0, 1), (1, 0): deck()})
     while current_round(play.table).turns < 15:
         (seat,) = MUSHI.to_act(play.table.play)
-        play = play.after(c.MakeMove(f"player:p{seat}", seat, as_posted(keep_lightning(legal_plays(play.table)))))
+        play = play.after(
+            c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(keep_lightning(legal_plays(play.table))))
+        )
     end = current_round(play.table)
     assert (end.phase, end.to_act, end.held, end.stock) == ("play", (1,), (0, 1), 1)
 

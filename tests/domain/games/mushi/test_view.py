@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.games import AnyView
 from domain.games.mushi.cards import CODES
 from domain.games.mushi.game import MUSHI
@@ -63,7 +64,7 @@ def test_a_view_after_a_round() -> None:
 @pytest.mark.parametrize("audience", ["public", "seat:0", "seat:1", "all"])
 def test_nobody_acts_once_the_match_is_over(audience: str) -> None:
     """Nor is anything legal; with the seed open, all hands are shown to all."""
-    table = deal_round("5A").when(MakeMove("player:p1", 1, Resign())).table
+    table = deal_round("5A").when(MakeMove(player_actor("p1"), 1, Resign())).table
     view = MUSHI.view(table, 1, audience, {})
     assert (view.status, view.round.to_act, view.legal_moves) == ("finished", [], [])
     assert (view.match.winner, view.match.ending) == (0, "resigned")
@@ -100,7 +101,7 @@ def test_nobody_acts_on_a_field_that_is_a_misdeal(hand: str, field: str, phase: 
 @pytest.mark.parametrize("audience", ["public", "seat:0"])
 def test_nobody_acts_at_a_table_closed_in_mid_round(audience: str) -> None:
     """Although the round in hand is not over."""
-    table = deal_round("5A").when(CloseTable("house", "admin")).table
+    table = deal_round("5A").when(CloseTable(HOUSE, "admin")).table
     view = MUSHI.view(table, 1, audience, {})
     assert (view.status, view.round.phase, view.round.to_act, view.legal_moves) == ("closed", "play", [], [])
 

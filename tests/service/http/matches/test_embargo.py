@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from domain.actors import seat_audience
 from service.http.openapi.document import endpoints
 from tests.kit.service.http import NewPlayer, Player, Server
 from tests.kit.service.http_contests import (
@@ -109,7 +110,7 @@ async def test_it_is_404_to_everybody_but_its_seats(
             await running.resign(one)
     for seat, player in running.tables[one].items():
         own = await player.client.get(one)
-        assert (own.status_code, own.json()["status"], own.json()["audience"]) == (200, "finished", f"seat:{seat}")
+        assert (own.status_code, own.json()["status"], own.json()["audience"]) == (200, "finished", seat_audience(seat))
         assert (await player.client.get(one, params={"as": "all"})).status_code == 403
         assert (await player.client.get(f"{one}/deals")).status_code == 200
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain import shuffling
+from domain.actors import player_actor
 from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, DECK
 from domain.table import commands as c
@@ -33,7 +34,7 @@ RULE_SETS = [("mus-basque", 2), ("mus-basque", 4), ("mus-eight-kings", 4)]
 def _started(table: Table) -> list[Any]:
     """The bodies of the command that takes the last seat."""
     seats = range(len(table.seats))
-    *first, last = [c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") for seat in seats]
+    *first, last = [c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}") for seat in seats]
     return given(table).after(*first).when(last).bodies
 
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.actors import player_actor
 from domain.games.mus import events as e
 from domain.games.mus.cards import codes
 from domain.games.mus.commands import Discard
@@ -94,7 +95,7 @@ def test_d12_one_to_four_cards_are_thrown(count: int) -> None:
 def test_d12_none_five_or_one_card_twice_are_refused(thrown: str) -> None:
     """The count must be one to four different cards."""
     play = basque("4o 5o 6o 7o | 4 5 6 7 | 4 5 6 7 | 4 5 6 7").after(*parse_moves("0 2 1 3 mus"))
-    named = MakeMove("player:p0", 0, Discard(cards=thrown.split()))
+    named = MakeMove(player_actor("p0"), 0, Discard(cards=thrown.split()))
     play.when(named).refused("wrong-discard-count", "mus.discard.count")
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.actors import player_actor
 from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, DECK, codes
 from domain.table import commands as c
@@ -25,7 +26,7 @@ from tests.kit.scenario import Decks, Given, given
 
 def _drawn(drawn: str) -> list[Any]:
     """The events of drawing for the first deal from this deck, and the deck being offered."""
-    seats = [c.TakeSeat(f"player:p{seat}", seat, f"p{seat}") for seat in range(4)]
+    seats = [c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}") for seat in range(4)]
     decks: Decks = {(0, 0): drawing_deck(drawn)}
     outcome = given(new_table("mus-federation"), decks).after(*seats[:3]).when(seats[3])
     return outcome.bodies[2:]

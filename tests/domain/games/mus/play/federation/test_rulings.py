@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.games.mus import events as e
@@ -162,9 +163,9 @@ def test_art_18_no_stone_is_drawn_once_the_cards_are_gathered() -> None:
 
 def test_art_18_the_cards_are_not_gathered_while_the_judge_is_at_the_table() -> None:
     """The deck of the next deal lies there, and nobody cuts it before the dispute is settled."""
-    play = between_deals(PASSED).after(d.OpenDispute("player:p1", 1, (1,), "One too many.", 9, 0))
+    play = between_deals(PASSED).after(d.OpenDispute(player_actor("p1"), 1, (1,), "One too many.", 9, 0))
     play.when(move("3 cut_deck 20")).wrong_state("paused")
-    settled = play.after(d.SettleDispute("house", 1, 9))
+    settled = play.after(d.SettleDispute(HOUSE, 1, 9))
     assert settled.when(move("3 cut_deck 20")).refusal is None
 
 
@@ -172,12 +173,12 @@ def test_art_19_the_judge_acts_when_a_player_asks() -> None:
     """Without a dispute he neither reads nor rules; once it is settled, no more."""
     play = federation(JUNK).after(*parse_moves("0 cut"))
     ruling = d.GiveRuling(
-        actor="judge:j", dispute=1, kind="exclude", rules=(ART + "21",), seat=0, reason="", until_ms=1, at_ms=0
+        actor=judge_actor("j"), dispute=1, kind="exclude", rules=(ART + "21",), seat=0, reason="", until_ms=1, at_ms=0
     )
-    for command in (ruling, d.ReadSealed("judge:j", 1, (1,))):
+    for command in (ruling, d.ReadSealed(judge_actor("j"), 1, (1,))):
         play.when(command).wrong_state("no-such-dispute")
         table_after(play, rule_on(play, "uphold", 1, ART + "19")).when(command).wrong_state("dispute-settled")
-    play.when(d.OpenDispute("judge:j", 0, (1,), "", 9, 0)).wrong_state("not-your-seat")
+    play.when(d.OpenDispute(judge_actor("j"), 0, (1,), "", 9, 0)).wrong_state("not-your-seat")
 
 
 def test_art_20_what_no_article_decides_the_judge_does() -> None:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+from domain.actors import seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.cards import codes
 from domain.games.mus.game import MUS
@@ -77,7 +78,7 @@ def test_e2_ten_cards_a_seat_in_the_order_north_west_south_east(stream: bytes) -
     """The hand is the top four; match, board and seat decide it, not the table's own stream."""
     outcome = open_team_table(duplicate_rules("mus-basque", {}, 2, 40), stream=stream)
     sealed = {audience: payload.cards for audience, payload in outcome.events[-1].secrets}
-    assert sealed == {f"seat:{seat}": sort_codes(ten[:4]) for seat, ten in enumerate(tens(101))}
+    assert sealed == {seat_audience(seat): sort_codes(ten[:4]) for seat, ten in enumerate(tens(101))}
 
 
 def test_e2_the_second_board_is_shuffled_anew() -> None:

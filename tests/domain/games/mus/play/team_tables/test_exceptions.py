@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from domain.actors import seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.play.match import duplicate_rules
 from domain.games.mus.rulesets import RULESETS
@@ -20,7 +21,7 @@ from tests.kit.scenario import Given, Outcome
 def hands(play: Given) -> list[list[str]]:
     """What each seat has been dealt, by the events that say so."""
     deal = play.table.play.deal
-    view = [play.table.game.view(play.table, 1, f"seat:{seat}", {}) for seat in range(4)]
+    view = [play.table.game.view(play.table, 1, seat_audience(seat), {}) for seat in range(4)]
     assert deal.exchanges == ()
     return [view[seat].deal.hands[seat] for seat in range(4)]
 

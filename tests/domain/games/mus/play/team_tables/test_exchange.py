@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import strategies as st
 
+from domain.actors import player_actor, seat_audience
 from domain.games.mus import commands as mus
 from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, codes, parse
@@ -205,7 +206,7 @@ def test_the_deck_laid_open_says_who_got_which_card() -> None:
 def test_the_view_says_how_many_cards_each_seat_has_left(seat: int) -> None:
     """There is no stock that all draw from; what lies in the decks is hidden from everybody."""
     play = exchanged((4, 1, 2, 3))
-    deal = play.table.game.view(play.table, 1, f"seat:{seat}", {}).deal
+    deal = play.table.game.view(play.table, 1, seat_audience(seat), {}).deal
     assert (deal.board, deal.stock, deal.stocks) == ("0101", None, [2, 5, 4, 3])
     assert [hand is None for hand in deal.hands] == [holder != seat for holder in range(4)]
     assert CODES[play.table.play.deal.hands[seat][0]] in (deal.hands[seat] or [])
@@ -242,7 +243,7 @@ def chosen(table: Table, random: Random, wanted: int) -> c.MakeMove:
     if "cards" in fields:
         limits = fields["cards"]
         fields["cards"] = random.sample(limits["from"], random.randint(limits["min"], limits["max"]))
-    return c.MakeMove(f"player:p{seat}", seat, msgspec.convert(fields, MUS.move_type))
+    return c.MakeMove(player_actor(f"p{seat}"), seat, msgspec.convert(fields, MUS.move_type))
 
 
 def together(ruleset: str, games: int, target: int, luck: int, wanted: int, most: int) -> Iterator[tuple[Table, Table]]:
@@ -292,11 +293,11 @@ def exchanged_at_table(table: Table, randoms: Sequence[Random]) -> Table:
     """All say mus, and throw cards by chance."""
     for _ in range(4):
         (seat,) = MUS.to_act(table.play)
-        _, table = decide(table, c.MakeMove(f"player:p{seat}", seat, mus.Mus()))
+        _, table = decide(table, c.MakeMove(player_actor(f"p{seat}"), seat, mus.Mus()))
     for seat, random in enumerate(randoms):
         hand = codes(table.play.deal.hands[seat])
         thrown = random.sample(hand, random.randint(1, 4))
-        _, table = decide(table, c.MakeMove(f"player:p{seat}", seat, mus.Discard(cards=thrown)))
+        _, table = decide(table, c.MakeMove(player_actor(f"p{seat}"), seat, mus.Discard(cards=thrown)))
     return table
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
+from domain.actors import HOUSE
 from domain.games import GAMES
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
@@ -143,7 +144,7 @@ def test_resigning_elsewhere_loses_the_match_and_awards_no_game() -> None:
 
 def deadline(play: Given) -> Outcome:
     """The time of the match is over."""
-    return play.when(c.PassDeadline("house", FINISH_BY))
+    return play.when(c.PassDeadline(HOUSE, FINISH_BY))
 
 
 @pytest.mark.parametrize(("moves", "late"), [("", 0), ("0 2 mus", 1), ("0 cut; 0 pass", 1), ("0 cut; 0 1 pass", 0)])
