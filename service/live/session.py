@@ -87,7 +87,7 @@ def event_view(link: Link, audience: str) -> EventView:
             None if envelope.salt is None else envelope.salt.hex(),
             None if envelope.payload is None else Raw(envelope.payload),
         )
-        for envelope in sealing.redact(link.sealed, audience)
+        for envelope in (sealing.redact(link.sealed, audience) if link.sealed else ())
     ]
     return EventView(link.version, link.at_ms, link.actor, link.type, Raw(link.data), sealed, link.hash.hex())
 

@@ -58,7 +58,7 @@ class LiveStreams:
         self._watch = watch
         self._entropy = entropy
         self.observers: list[Callable[[Session], None]] = []
-        """Each is called after every command that this process carried out."""
+        """Each is called soon after every command that this process carried out."""
         self._catching_up: set[asyncio.Task[None]] = set()
         self._sessions = Sessions(self._warm, capacity)
 
@@ -167,8 +167,7 @@ class LiveStreams:
         session = Session(self.kind, stream_id, head)
         session.remember(identity.command_id, identity.digest, links)
         self._sessions.keep(session)
-        for attend in self.observers:
-            attend(session)
+        self._notify_observers(session)
         return CommandResult(head, links)
 
     async def _begun(self, stream_id: UUID, identity: CommandIdentity) -> CommandResult:
@@ -246,9 +245,14 @@ class LiveStreams:
             return None
         session.remember(identity.command_id, identity.digest, links)
         session.advance(self.kind.head(state, links[-1].version, at_ms, links[-1].hash), links)
-        for attend in self.observers:
-            attend(session)
+        self._notify_observers(session)
         return links
+
+    def _notify_observers(self, session: Session) -> None:
+        """Call the observers from the event loop: the caller does not wait for them, nor fail with them."""
+        loop = asyncio.get_running_loop()
+        for observe in self.observers:
+            loop.call_soon(observe, session)
 
     async def _append(
         self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: CommandIdentity

@@ -1,6 +1,6 @@
-"""Write the made blocks of docs/records.md and docs/rules.md, and the worked record: `python -m tests.docs`."""
+"""Write the made blocks of docs/ and the worked record: `python -m tests.docs`."""
 
-from tests.docs import rule_tables, worked_match, worked_record
+from tests.docs import move_path, rule_tables, worked_match, worked_record
 from tests.docs.blocks import FOLDER, filled, read
 
 
@@ -9,6 +9,7 @@ def main() -> None:
     (FOLDER / worked_match.FILE).write_bytes(worked_match.file())
     for name, contents in (("records.md", worked_record.blocks()), ("rules.md", rule_tables.blocks())):
         (FOLDER / name).write_text(filled(read(name), contents), "utf-8")
+    move_path.write()
 
 
 if __name__ == "__main__":
