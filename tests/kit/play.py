@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from msgspec import Struct
@@ -14,6 +14,14 @@ from domain.stream import record
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
+
+P = TypeVar("P")
+
+
+def required(part: P | None) -> P:
+    """Return a part of a game; fail where the game does not have it."""
+    assert part is not None
+    return part
 
 
 class Match(Struct, frozen=True):

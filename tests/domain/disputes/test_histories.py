@@ -14,6 +14,7 @@ from domain.table.history import Chronicle, begin_chronicle, build_deals, follow
 from domain.table.replay import replay
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
+from tests.kit.play import required
 from tests.kit.scenario import stacked_decks
 
 DISPUTED = [scene for scene in SCENES if "; dispute " in scene.script]
@@ -53,7 +54,7 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
     assert told[1].disputed or told[2].disputed
     assert last == list(told.values())
     for language in ("en", "es", "fr", "eu"):
-        text = scene.game.histories.story(last, scene.rules, {}, language)
+        text = required(scene.game.history).text(last, scene.rules, {}, language)
         assert "{" not in text
         assert "None" not in text
 

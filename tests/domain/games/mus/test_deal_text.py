@@ -10,7 +10,7 @@ from domain.table.history import build_deals
 from domain.table.stream import decode_event
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, play_table, player_id, required
 
 UNTOLD = (
     *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled, e.DeckRecycled),
@@ -23,7 +23,7 @@ NAMES = {str(player_id(1)): "Ane", str(player_id(2)): "Beñat"}
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the names of two of its players."""
     told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return MUS.histories.story(told, match.table.rules, NAMES, lang)
+    return required(MUS.history).text(told, match.table.rules, NAMES, lang)
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
@@ -79,7 +79,7 @@ def article(name: str, lang: str = "en") -> list[str]:
     (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
     told = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
     rules = MUS.rules_for(scene.ruleset, scene.options, 4)
-    return MUS.histories.story(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, lang).splitlines()
+    return required(MUS.history).text(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, lang).splitlines()
 
 
 def tells(name: str, *bodies: e.Body, lang: str = "en") -> bool:
@@ -131,4 +131,4 @@ def test_the_story_says_the_federation_s_words(lang: str) -> None:
 
 def test_a_table_without_deals_has_an_empty_story() -> None:
     """Nothing was dealt, nothing is told."""
-    assert MUS.histories.story([], play_table(6, commands=0).table.rules, {}, "en") == ""
+    assert required(MUS.history).text([], play_table(6, commands=0).table.rules, {}, "en") == ""

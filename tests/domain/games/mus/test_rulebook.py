@@ -45,7 +45,7 @@ PATTERNS = {
 def named_in_code() -> set[str]:
     """Every rule id that the rules of play name, read off their source."""
     named: set[str] = set()
-    for package in ("mus", "table", "teams"):
+    for package in ("games/mus", "table", "teams"):
         for path in (DOMAIN / package).rglob("*.py"):
             if not TOPICS & set(path.parts) and path.name != "rulebook.py":
                 named |= set(

@@ -52,7 +52,7 @@ DECISIONS = {
 def named_in_code() -> set[str]:
     """Every rule id that the rules of play name, read off their source."""
     named: set[str] = set()
-    for package in ("mushi", "table"):
+    for package in ("games/mushi", "table"):
         for path in (DOMAIN / package).rglob("*.py"):
             if "rulebook" not in path.parts and path.name != "rulebook.py":
                 named |= set(re.findall(r'"((?:mushi|table)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8")))

@@ -31,6 +31,7 @@ from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.table.runner import make_move
 from domain.table.state import Table
 from tests.kit.mus_scenario import Start, basque, eight_kings, grande
 
@@ -150,7 +151,7 @@ def _decided(table: Table, state: MusState, most: int) -> int:
             if legal.type != "raise" or raises < most:
                 stones = {} if legal.stones is None else {"stones": legal.stones.min}
                 move = msgspec.convert({"type": legal.type, **stones}, MUS.move_type)
-                total += _decided(table, MUS.decide(state, seat, move, table.dealing)[1], most)
+                total += _decided(table, make_move(MUS, state, seat, move, table.dealing)[1], most)
     return total
 
 
