@@ -51,5 +51,5 @@ def find_operation(kind: str, ruleset: str) -> Operation:
 
 AnyView: Any = Union[tuple(game.view_type for game in GAMES.values())]  # noqa: UP007 - made from a list
 """The union of all games' views, told apart by ``kind``."""
-AnyDeal: Any = Union[tuple(game.histories.deal_type for game in GAMES.values())]  # noqa: UP007 - made from a list
+AnyDeal: Any = Union[tuple(game.history.deal_type for game in GAMES.values() if game.history is not None)]  # noqa: UP007 - made from a list
 """The union of all games' histories of a deal, told apart by ``game``."""

@@ -143,9 +143,10 @@ def _redecide_table(match: Match, number: int, links: Iterable[Link]) -> Iterato
 def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Head]) -> None:
     """Compare the cards that a command dealt with those of the same board at earlier tables."""
     table = done.head.table
-    board = table.game.board(table.play)
+    duplicate = table.game.duplicate
+    board = None if duplicate is None else duplicate.board(table.play)
     for dealt in done.links:
-        if dealt.type == table.game.anew and board is not None:
+        if dealt.type == table.game.deal_started and board is not None:
             cards = sha256(b"".join([envelope.payload or b"" for envelope in dealt.sealed])).digest()
             if boards.setdefault(board, cards) != cards:
                 raise BrokenRecord(dealt.version, f"board {board} has other cards than at an earlier table")

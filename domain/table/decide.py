@@ -20,6 +20,7 @@ from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
 from domain.table.judging import DECIDE as DISPUTES
+from domain.table.runner import make_move, start_match
 from domain.table.state import Table, check_acts_for, seat_at
 
 Decision = tuple[list[Event], Table]
@@ -140,7 +141,7 @@ def _start(table: Table, entropy: bytes) -> Decision:
     """Start the match, with its first deal."""
     started = Event(e.MatchStarted(entropy.hex()))
     table = evolve(table, started)
-    dealt, play = table.game.start(table.play, table.dealing)
+    dealt, play = start_match(table.game, table.play, table.dealing)
     return [started, *dealt], replace(table, play=play)
 
 
@@ -161,8 +162,8 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
     check_acts_for(table, command.seat, command.actor)
     if isinstance(command.move, c.Resign):
         return _end_table(table, [Event(e.Resigned(command.seat)), *table.game.resign(table.play, command.seat)])
-    events, play = table.game.decide(table.play, command.seat, command.move, table.dealing)
-    if events[-1].body.tag == "match_ended":
+    events, play = make_move(table.game, table.play, command.seat, command.move, table.dealing)
+    if table.game.result(play) is not None:
         return _end_table(table, events)
     return events, replace(table, play=play)
 
@@ -200,7 +201,8 @@ def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
         raise WrongState("not-the-house", "Only the house says that time is over.")
     if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
         raise WrongState("not-yet", "The time of this table is not over.")
-    return _end_table(table, [Event(e.DeadlinePassed()), *table.game.expire(table.play)])
+    expire = None if table.game.duplicate is None else table.game.duplicate.expire
+    return _end_table(table, [Event(e.DeadlinePassed()), *([] if expire is None else expire(table.play))])
 
 
 def _close_table(table: Table, command: c.CloseTable) -> Decision:

@@ -12,7 +12,7 @@ from domain.disputes.state import evolve_disputes, lapse_ruling
 from domain.ids import uuid_bytes
 from domain.stream import Event, SeedOpened
 from domain.table import events as e
-from domain.table.game import Game
+from domain.table.game import Game, Play
 from domain.table.state import Seat, Table
 
 
@@ -50,10 +50,15 @@ def evolve(table: Table, event: Event) -> Table:
     change = EVOLVE.get(type(body))  # pyright: ignore[reportUnknownArgumentType] - a game has bodies of its own
     if change is not None:
         return change(table, body)
-    play = table.game.evolve(table.play, body, event.secrets)
-    if body.tag == "match_ended":
-        return replace(table, play=play, status="finished", ended=body.reason)
-    return replace(table, play=play)
+    return with_play(table, table.game.evolve(table.play, body, event.secrets))
+
+
+def with_play(table: Table, play: Play) -> Table:
+    """The table with this play of its game: finished, if the match has a result now and had none before."""
+    result = table.game.result(play) if table.status == "playing" else None
+    if result is None:
+        return replace(table, play=play)
+    return replace(table, play=play, status="finished", ended=result.reason)
 
 
 def _seat_taken(table: Table, body: e.SeatTaken) -> Table:

@@ -18,12 +18,13 @@ from domain.disputes.events import DisputeOpened, DisputeSettled, Ruling
 from domain.disputes.state import Dispute, effective_rulings
 from domain.stream import Event
 from domain.table import events as e
-from domain.table.evolve import begin_table, evolve
+from domain.table.evolve import begin_table, evolve, with_play
 from domain.table.game import Board, Game
+from domain.table.game.history import History
 from domain.table.state import Table
 from domain.table.stream import decoders
 
-TABLE_EVENTS: Final = frozenset({*(body.tag for body in e.BODIES), "match_ended"})
+TABLE_EVENTS: Final = frozenset(body.tag for body in e.BODIES)
 """Types of event that change more of a table than its play."""
 OPENING: Final = msgspec.json.Decoder(e.TableOpened)
 
@@ -93,6 +94,25 @@ class Chronicle(msgspec.Struct, frozen=True):
     """The last deal, where no other has been dealt since."""
 
 
+def _build_nothing(*_of: object) -> None:
+    """Games without histories have no deal to tell of."""
+
+
+_NO_HISTORY: Final = History(
+    deal_type=None,
+    from_events=frozenset(),
+    until_events=frozenset(),
+    build=_build_nothing,
+    text=lambda *_of: "",
+    points=lambda _deal: (),
+)
+
+
+def build_deal(table: Table, deal: InHand, ended_ms: int | None) -> Any:  # noqa: ANN401 - the game's
+    """The history of a deal; ``ended_ms`` is null while it is played."""
+    return (table.game.history or _NO_HISTORY).build(table, deal, ended_ms)
+
+
 def begin_chronicle(games: Mapping[str, Game], stream_id: bytes, first: PublicPart) -> Chronicle:
     """Begin the chronicle of a stream with its first event."""
     table = begin_table(games, stream_id, Event(OPENING.decode(first.data)))
@@ -109,30 +129,30 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         return chronicle, []
     table, play = chronicle.table, chronicle.table.play
     game, deals = table.game, _Deals(chronicle)
-    histories, decode = game.histories, decoders(game)
+    history, decode = game.history or _NO_HISTORY, decoders(game)
     relevant, latest = _relevant_events(game), _last_deal_start(game, following)
     for place, event in enumerate(following):
         kind = event.type
         if place < latest and kind not in relevant:
             continue
         body = decode[kind](event.data)
-        number = game.number(body) if kind == game.anew else None
+        number = game.deal_number_of(body) if game.history and kind == game.deal_started else None
         again = number is not None and number == deals.number
-        if kind in histories.ends and not again:
+        if kind in history.until_events and not again:
             deals.end(event.at_ms)
         if number is not None and not again:
-            deals.begin(InHand(event.at_ms, number, histories.board(play), ()))
-        if kind in histories.hears:
+            deals.begin(InHand(event.at_ms, number, game.standing(play), ()))
+        if kind in history.from_events:
             deals.add_event(body)
         if kind in TABLE_EVENTS:
-            table = evolve(replace(table, play=play), Event(body))
+            table = evolve(with_play(table, play), Event(body))
             deals.table, play = table, table.play
             if isinstance(body, DisputeOpened | DisputeSettled):
                 deals.add_dispute(table.disputes[body.dispute - 1], body)
-        elif place >= latest or kind in game.lasting:
+        elif place >= latest or kind in game.persistent_events:
             play = game.evolve(play, body, ())
     return Chronicle(
-        table=replace(table, play=play),
+        table=with_play(table, play),
         in_hand=deals.in_hand,
         version=following[-1].version,
         opened_ms=chronicle.opened_ms,
@@ -190,7 +210,7 @@ class _Deals:
 
     def _build_history(self, past: Past) -> None:
         self.past = past
-        self.histories[past.deal.number] = self.table.game.histories.tell(self.table, past.deal, past.ended_ms)
+        self.histories[past.deal.number] = build_deal(self.table, past.deal, past.ended_ms)
 
 
 def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> InHand:
@@ -205,24 +225,25 @@ def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettl
 @cache
 def _relevant_events(game: Game) -> frozenset[str]:
     """Collect the types of event that matter even in a deal that is over."""
-    return TABLE_EVENTS.union(game.lasting, game.histories.ends, game.histories.hears, {game.anew})
+    history = game.history or _NO_HISTORY
+    return TABLE_EVENTS.union(game.persistent_events, history.until_events, history.from_events, {game.deal_started})
 
 
 def _last_deal_start(game: Game, events: Sequence[PublicPart]) -> int:
     """Find the event with which the last of these deals begins; 0 if none does."""
     for place in range(len(events) - 1, 0, -1):
-        if events[place].type == game.anew:
+        if events[place].type == game.deal_started:
             return place
     return 0
 
 
 def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None:
     """Cut the events of a stream after the last one of this deal, by its number; ``None`` where it was not dealt."""
-    decode = decoders(game)[game.anew]
+    decode, history = decoders(game)[game.deal_started], game.history or _NO_HISTORY
     dealt = False
     for place, event in enumerate(events):
-        number = game.number(decode(event.data)) if event.type == game.anew else None
-        if dealt and number != deal and event.type in game.histories.ends:
+        number = game.deal_number_of(decode(event.data)) if event.type == game.deal_started else None
+        if dealt and number != deal and event.type in history.until_events:
             return events[:place]
         dealt = dealt or number == deal
     return events if dealt else None
@@ -239,5 +260,5 @@ def build_deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[Pu
         return []
     chronicle, histories = follow_events(begin_chronicle(games, stream_id, first), following)
     if chronicle.in_hand is not None:
-        histories.append(chronicle.table.game.histories.tell(chronicle.table, chronicle.in_hand, None))
+        histories.append(build_deal(chronicle.table, chronicle.in_hand, None))
     return histories

@@ -10,42 +10,39 @@ from typing import Any, Final
 from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, is_player, judge_of
 from domain.disputes import commands as c
 from domain.disputes import events as d
-from domain.disputes.events import Ruling, RulingKind
+from domain.disputes.events import Ruling
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened
 from domain.table.evolve import evolve
+from domain.table.game.judging import PLAIN_JUDGING, Judging
+from domain.table.runner import follow_rules
 from domain.table.state import Table, check_acts_for
 
 MOST_RULES: Final = 8
-FIELDS_OF_KIND: Final[dict[RulingKind, tuple[frozenset[str], frozenset[str]]]] = {
-    "uphold": (frozenset(), frozenset()),
-    "annul-lance": (frozenset({"deal", "lance"}), frozenset()),
-    "award": (frozenset({"deal", "team", "stones"}), frozenset({"lance"})),
-    "take": (frozenset({"deal", "team", "stones"}), frozenset({"lance"})),
-    "dead-hand": (frozenset({"deal", "seat"}), frozenset()),
-    "redeal": (frozenset({"deal"}), frozenset()),
-    "exclude": (frozenset({"seat"}), frozenset()),
-    "penalise": (frozenset({"seat"}), frozenset({"stones"})),
-}
-"""Which of ``RULING_FIELDS`` a ruling of each kind requires, and which it allows."""
 RULING_FIELDS: Final = ("deal", "lance", "team", "seat", "stones")
+
+
+def judging_of(table: Table) -> Judging:
+    """What the table's game declares about rulings."""
+    return table.game.judging or PLAIN_JUDGING
 
 
 def check_ruling(table: Table, ruling: Ruling) -> None:
     """Check that this table can be given the ruling now; raises ``Refusal``."""
-    if ruling.kind not in table.game.rulings:
+    judging = judging_of(table)
+    if ruling.kind not in judging.kinds:
         raise Refusal("no-such-ruling", "table.ruling", "There is no ruling of this kind in this game.")
     if not 1 <= len(ruling.rules) <= MOST_RULES or len(set(ruling.rules)) < len(ruling.rules):
         raise Refusal("rules-of-a-ruling", "table.ruling", f"A ruling names 1 to {MOST_RULES} rules, each once.")
     unknown = [name for name in ruling.rules if name not in table.game.rulebook]
     if unknown:
         raise Refusal("unknown-rule", "table.ruling", f"There is no rule {unknown[0][:80]!r} in this game.")
-    required, allowed = FIELDS_OF_KIND[ruling.kind]
+    fields = judging.kinds[ruling.kind]
     stated = {name for name in RULING_FIELDS if getattr(ruling, name) is not None}
-    if not required <= stated <= required | allowed:
+    if not fields.required <= stated <= fields.required | fields.optional:
         raise Refusal(
-            "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(required)) or '-'}."
+            "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(fields.required)) or '-'}."
         )
     if ruling.seat is not None and not 0 <= ruling.seat < len(table.seats):
         raise Refusal("no-such-seat", "table.ruling", f"The seats of this table are 0 to {len(table.seats) - 1}.")
@@ -53,7 +50,7 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
         raise Refusal("stones-out-of-range", "table.ruling", "Stones are given and taken by one or more.")
     if table.status == "closed" and (ruling.kind not in RULINGS_AT_CLOSED_TABLES or ruling.stones is not None):
         raise Refusal("needs-play", "table.ruling", "The table was closed without a result.")
-    table.game.check_ruling(table.play, ruling, table.status == "finished")
+    judging.check(table.play, ruling, table.status == "finished")
 
 
 Decision = tuple[list[Event], Table]
@@ -65,7 +62,7 @@ def _open(table: Table, command: c.OpenDispute) -> Decision:
     _check_person_sits(table, command.seat, command.actor)
     if table.dispute is not None:
         raise WrongState("dispute-open", "One dispute is open at a time.")
-    deal = table.game.deal(table.play)
+    deal = judging_of(table).deal(table.play)
     if any((former.seat, former.deal) == (command.seat, deal) for former in table.disputes):
         raise WrongState("dispute-made", "A seat calls the judge once a deal.")
     until_ms = max(command.until_ms, command.at_ms)
@@ -151,7 +148,11 @@ def _effects(table: Table, ruling: Ruling) -> list[Event]:
         penalty = [Event(d.Penalised(ruling.seat, None if closed else ruling.stones))]
     if closed:
         return penalty
-    return penalty + table.game.rule(table.play, ruling, table.dealing, table.status == "finished")
+    over = table.status == "finished"
+    effects = judging_of(table).effects(table.play, ruling, over)
+    if effects and not over:
+        effects, _ = follow_rules(table.game.evolve, table.game.advance, table.play, table.dealing, effects)
+    return penalty + effects
 
 
 def _check_person_sits(table: Table, seat: int, actor: Actor) -> None:

@@ -151,11 +151,11 @@ def _move_command(head: Head, link: Link, body: object) -> c.MakeMove:
 
 def _sealed_choice(head: Head, link: Link, body: object) -> Secrets:
     """Find what a move sealed: the one choice of the seat that fits the commitment."""
-    table = head.table
+    table, audit = head.table, head.table.game.audit
     assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
     for envelope in link.sealed:
         salt = sealing.salt(table.seed, table.stream_id, link.version, envelope.audience)
-        for choice in table.game.choices(table.play, body):
+        for choice in () if audit is None else audit.possible_secrets(table.play, body):
             if sealing.commitment(salt, ENCODER.encode(choice)) == envelope.commitment:
                 return ((envelope.audience, choice),)
         raise CannotRedecide("what it seals is no choice that the seat had")

@@ -14,6 +14,7 @@ from domain.chain import Link
 from domain.messages import Say, say_sentence
 from domain.table.events import SeatTaken
 from domain.table.game import Game
+from domain.table.game.history import History
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
@@ -98,7 +99,8 @@ def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
     """List what the reader could not see; empty once the seed is open, since all readers may see everything then."""
     if table.opened or reader == ALL:
         return ()
-    cards = table.game.hidden(table.play, reader)
+    audit = table.game.audit
+    cards = () if audit is None else audit.hidden_from(table.play, reader)
     return cards if reader == "judge" else (*cards, *_words_to_judges(table, reader))
 
 
@@ -116,51 +118,53 @@ def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, s
     is closed over a deal, it is the closing. A deal that is over is counted once more with the last of the stones that
     a judge moved in it.
     """
-    game, decode = table.game, decoders(table.game)
-    ends = game.histories.ends
+    game, decode, history = table.game, decoders(table.game), table.game.history
+    if history is None:
+        return None
+    ends = history.until_events
     following = links[place + 1] if place + 1 < len(links) else None
     if following is not None and following.type in ends and following.actor == RULES:
-        begins = _deal_in_hand_start(game, links, place)
+        begins = _deal_in_hand_start(game, history, links, place)
     elif links[place].type in ends and links[place].actor != RULES:
-        following, begins = links[place], _deal_in_hand_start(game, links, place - 1)
+        following, begins = links[place], _deal_in_hand_start(game, history, links, place - 1)
     elif (
-        links[place].type in game.itemised
-        and _deal_in_hand_start(game, links, place) is None
-        and not _scores_more(game, following)
+        links[place].type in history.itemised
+        and _deal_in_hand_start(game, history, links, place) is None
+        and not _scores_more(history, following)
     ):
         following, begins = links[place], _last_deal_start(game, links, place)
     else:
         return None
     if begins is None:
         return None
-    number = game.number(decode[game.anew](links[begins].data))
-    if following.type == game.anew and game.number(decode[game.anew](following.data)) == number:
+    number = game.deal_number_of(decode[game.deal_started](links[begins].data))
+    if following.type == game.deal_started and game.deal_number_of(decode[game.deal_started](following.data)) == number:
         return None  # dealt again
-    scored = [link for link in links[begins : place + 1] if link.type in game.itemised]
+    scored = [link for link in links[begins : place + 1] if link.type in history.itemised]
     items = [
         counted
         for link in scored
-        for counted in game.itemised[link.type](table.rules, decode[link.type](link.data), called, say)
+        for counted in history.itemised[link.type](table.rules, decode[link.type](link.data), called, say)
     ]
     return Count(number, tuple(items))
 
 
-def _scores_more(game: Game, link: Link | None) -> bool:
+def _scores_more(history: History, link: Link | None) -> bool:
     """Check whether the same append scores more."""
-    return link is not None and link.type in game.itemised and link.actor == RULES
+    return link is not None and link.type in history.itemised and link.actor == RULES
 
 
-def _deal_in_hand_start(game: Game, links: Sequence[Link], place: int) -> int | None:
+def _deal_in_hand_start(game: Game, history: History, links: Sequence[Link], place: int) -> int | None:
     """Find the first event of the deal in hand after the event at this place."""
     for earlier in range(place, -1, -1):
-        if links[earlier].type in game.histories.ends:
-            return earlier if links[earlier].type == game.anew else None
+        if links[earlier].type in history.until_events:
+            return earlier if links[earlier].type == game.deal_started else None
     return None
 
 
 def _last_deal_start(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Find the first event of the last deal before the event at this place, over or not."""
-    return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.anew), None)
+    return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.deal_started), None)
 
 
 def _seat_names(table: Table, names: Mapping[str, str]) -> Names:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from domain.disputes import events as d
 from domain.table import events as e
+from domain.table.judging import judging_of
 from domain.table.state import Table
 
 RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
@@ -20,7 +21,7 @@ RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
 def rules_of_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
     """List the ids of the rules that the event follows from, each once; ``before`` is the table before it."""
     own = _rules_of_table_event(before, body)
-    return own if before is None else tuple(dict.fromkeys((*own, *before.game.applied(before.play, body))))
+    return own if before is None else tuple(dict.fromkeys((*own, *before.game.rules_of_event(before.play, body))))
 
 
 def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
@@ -66,8 +67,10 @@ def candidate_rules(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa
     follows = rules_of_event(before, body)
     if before is None:
         return (*follows, "table.ruling")
-    game = before.game
+    game, judging = before.game, judging_of(before)
     others = [
-        id for id in (*game.candidates.get(body.tag, ()), *game.judging) if before.ruleset in game.rulebook[id].sources
+        id
+        for id in (*judging.candidates.get(body.tag, ()), *judging.rules)
+        if before.ruleset in game.rulebook[id].sources
     ]
     return tuple(dict.fromkeys((*follows, *others, "table.ruling")))

@@ -15,7 +15,7 @@ from domain.chain import Link
 from domain.disputes.events import SEALED
 from domain.stream import Event, HouseSeed, Secrets
 from domain.table import events as e
-from domain.table.evolve import EVOLVE, begin_table, evolve
+from domain.table.evolve import EVOLVE, begin_table, evolve, with_play
 from domain.table.game import Game
 from domain.table.state import Table
 
@@ -97,8 +97,8 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
         return head
     for link in _relevant_links(game, following):
         body = decode[link.type](link.data)
-        if type(body) in EVOLVE or link.type == "match_ended":
-            table = evolve(msgspec.structs.replace(table, play=play), Event(body, _secrets(game, link)))
+        if type(body) in EVOLVE:
+            table = evolve(with_play(table, play), Event(body, _secrets(game, link)))
             play = table.play
         elif link.sealed:
             opener = openers[link.type]
@@ -107,19 +107,19 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
         else:
             play = change(play, body, ())
     last = following[-1]
-    return Head(msgspec.structs.replace(table, play=play), last.version, last.at_ms, last.hash)
+    return Head(with_play(table, play), last.version, last.at_ms, last.hash)
 
 
 def _relevant_links(game: Game, links: list[Link]) -> list[Link]:
     """Select the links that the head depends on: the persistent events, and all since the last deal began."""
     types = [link.type for link in links]
-    if types.count(game.anew) < 2:
+    if types.count(game.deal_started) < 2:
         return links
-    latest = len(types) - 1 - types[::-1].index(game.anew)
+    latest = len(types) - 1 - types[::-1].index(game.deal_started)
     lasting = _persistent_events(game)
     return [link for link in links[:latest] if link.type in lasting] + links[latest:]
 
 
 @cache
 def _persistent_events(game: Game) -> frozenset[str]:
-    return game.lasting.union(body.tag for body in e.BODIES)
+    return game.persistent_events.union(body.tag for body in e.BODIES)

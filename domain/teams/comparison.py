@@ -12,7 +12,9 @@ import msgspec
 from domain.chain import Link
 from domain.shuffling import Dealing
 from domain.stream import Event
-from domain.table.game import Game, Step
+from domain.table.game import Game
+from domain.table.game.duplicate import Duplicate
+from domain.table.game.history import History, Step
 from domain.table.history import build_deals
 from domain.table.stream import decode_event, decoders
 from domain.teams.setup import side_of
@@ -76,12 +78,13 @@ def deals_played(game: Game, stream_id: bytes, links: Sequence[Link]) -> list[Pl
 def _extra_events(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
     """Collect, by number of the deal, the events that its history leaves out."""
     found: dict[int, list[Event]] = {}
-    dealt, number = decoders(game)[game.anew], 0
+    dealt, number = decoders(game)[game.deal_started], 0
+    extra = frozenset[str]() if game.history is None else game.history.extra_events
     for link in links:
-        if link.type == game.anew:
-            number = game.number(dealt(link.data))
+        if link.type == game.deal_started:
+            number = game.deal_number_of(dealt(link.data))
             found.setdefault(number, [])
-        elif link.type in game.histories.untold:
+        elif link.type in extra:
             found[number].append(decode_event(game, link))
     return found
 
@@ -89,9 +92,9 @@ def _extra_events(game: Game, links: Sequence[Link]) -> dict[int, list[Event]]:
 def group_by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[str, dict[int, Played]]:
     """Group deals, each with the number of its table, by board; boards and tables in order."""
     found: dict[str, dict[int, Played]] = {}
-    name = match.game.histories.board_name
+    _, duplicate = _parts(match)
     for table, deal in sorted(played, key=lambda deal: deal[0]):
-        board = name(deal.history)
+        board = duplicate.board_of(deal.history)
         if board is not None:
             found.setdefault(board, {})[table] = deal
     return dict(sorted(found.items()))
@@ -101,18 +104,22 @@ def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCo
     """Compare a board of an opened match between the tables that reached it, given by the table's number."""
     assert match.seed is not None  # noqa: S101 - the seed lies open
     assert match.entropy is not None  # noqa: S101 - the match was played
-    histories = match.game.histories
+    history, duplicate = _parts(match)
     return BoardCompared(
         board,
-        match.game.decks(Dealing(match.seed, match.stream_id, match.entropy), board),
+        duplicate.decks(Dealing(match.seed, match.stream_id, match.entropy), board),
         tuple(
-            [
-                AtTable(table, deal.history, _by_team(table, histories.stones(deal.history)))
-                for table, deal in at.items()
-            ]
+            [AtTable(table, deal.history, _by_team(table, history.points(deal.history))) for table, deal in at.items()]
         ),
-        _first_difference({table: histories.line(deal.history, deal.extra_events) for table, deal in at.items()}),
+        _first_difference({table: history.play_log(deal.history, deal.extra_events) for table, deal in at.items()}),
     )
+
+
+def _parts(match: Match) -> tuple[History, Duplicate]:
+    """The two parts without which a game is not compared."""
+    assert match.game.history is not None  # noqa: S101 - what is compared has a history
+    assert match.game.duplicate is not None  # noqa: S101 - no match is opened without it
+    return match.game.history, match.game.duplicate
 
 
 def _by_team(table: int, stones: Sequence[int]) -> tuple[int, int]:

@@ -85,9 +85,10 @@ def next_command(match: Match, results: tuple[TableResult, ...], at_ms: int) -> 
 
 def result_of_table(table: Table) -> TableResult | None:
     """Get the result of a table of the match; ``None`` while it is played, and where it was closed."""
-    if table.ended is None:
+    result = table.game.result(table.play)
+    if table.ended is None or result is None:
         return None
-    return TableResult(table.number, TABLE_ENDS[table.ended], table.game.results(table.play))
+    return TableResult(table.number, TABLE_ENDS[table.ended], result.games)
 
 
 def count_by_team(result: TableResult) -> TableCounted:

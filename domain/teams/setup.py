@@ -58,7 +58,7 @@ def _takes(game: Game, ruleset: str, name: str, defaults: Rules) -> bool:
 def _duplicate_rules(game: Game) -> Callable[..., Any]:
     if game.duplicate is None:
         raise Refusal("not-for-teams", "teams.1", "This game is not played by teams.")
-    return game.duplicate
+    return game.duplicate.rules
 
 
 TEAMS: Final[tuple[Team, Team]] = ("A", "B")

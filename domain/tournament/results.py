@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.disputes.state import effective_rulings
-from domain.table.game import GameResult
+from domain.table.game import GameResult, MatchResult
 from domain.table.state import Table
 from domain.teams.events import MatchEnded
 from domain.teams.results import stones_conceded
@@ -29,11 +29,11 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
     if table.status == "closed":
         return CLOSED
     a = side_of_a(round_)
-    games = table.game.results(table.play)
-    winner = _winner(table)
+    ended = _result(table)
+    games, winner = ended.games, _winner(ended)
     late = _excluded_late(table)
     if table.ended in GIVEN_UP:
-        games = (*games, GameResult(winner, table.game.histories.board(table.play).score))
+        games = (*games, GameResult(winner, table.game.standing(table.play).score))
     elif late:
         games = (*games[:-1], GameResult(winner, games[-1].score))
     counted = [_by_pair(game, a) for game in games]
@@ -51,9 +51,16 @@ def _excluded_late(table: Table) -> bool:
     return exclusions > (table.ended == "excluded")
 
 
-def _winner(table: Table) -> int | None:
+def _result(table: Table) -> MatchResult:
+    """Get the result of a finished table."""
+    result = table.game.result(table.play)
+    assert result is not None  # noqa: S101 - the table is finished
+    return result
+
+
+def _winner(result: MatchResult) -> int | None:
     """Get the side that won."""
-    of_side_0 = table.game.histories.outcomes(table.play)[0]
+    of_side_0 = result.outcomes[0]
     return None if of_side_0.won is None else int(not of_side_0.won)
 
 

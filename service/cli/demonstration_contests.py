@@ -117,7 +117,7 @@ async def _draw_match_progress(pool: Pool, match: _Match, seen: dict[UUID, Head]
             seen[table.id] = fold(GAMES, table.id.bytes, links) if head is None else fold_on(head, links)
     tables = [head.table for head in seen.values()]
     over = [table for table in tables if table.status != "playing"]
-    games = [game for table in tables for game in table.game.results(table.play)]
+    games = [game for table in tables if (result := table.game.result(table.play)) for game in result.games]
     stipulated = sum(1 if table.extra else _GAMES for table in match.table_ids)
     for show, done, total in zip(shown, (len(over), len(games)), (len(match.table_ids), stipulated), strict=True):
         show(done, total)

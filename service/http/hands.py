@@ -2,10 +2,11 @@
 
 import csv
 import io
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from operator import attrgetter
+from string import ascii_lowercase
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -33,13 +34,34 @@ from service.readmodels.deals import LAST_MS, LATEST, ListedDeal, Search, list_d
 
 LINES: Final = "application/jsonl"
 CSV: Final = "text/csv"
-COLUMNS: Final = (
-    *("table", "deal", "game", "ruleset", "started_ms", "ended_ms", "dealer"),
-    *("seat_0", "seat_1", "seat_2", "seat_3", "hand_0", "hand_1", "hand_2", "hand_3"),
-    *("score_before_a", "score_before_b", "score_after_a", "score_after_b"),
-)
-"""Of the table: players by id or bots by name, cards with spaces between, scores by side; empty where there is none."""
-_SEATS: Final = 4
+COLUMNS: Final = ("table", "deal", "game", "ruleset", "started_ms", "ended_ms", "dealer")
+"""Columns of the CSV file that do not depend on how many seats and sides there are."""
+
+
+class Width(Struct, frozen=True):
+    """Columns that a CSV file needs: the most seats and sides of any game."""
+
+    seats: int
+    sides: int
+
+    @property
+    def columns(self) -> list[str]:
+        """Names: players by id or bots by name, cards with spaces between, scores by side (a, b, ..)."""
+        seats, sides = range(self.seats), ascii_lowercase[: self.sides]
+        return [
+            *COLUMNS,
+            *[f"{what}_{seat}" for what in ("seat", "hand") for seat in seats],
+            *[f"score_{when}_{side}" for when in ("before", "after") for side in sides],
+        ]
+
+
+def table_width() -> Width:
+    """Measure the games of the house."""
+    offers = [(game, offer) for game in GAMES.values() for offer in game.offers.values()]
+    return Width(
+        max(seats for _, offer in offers for seats in offer.seats),
+        max(len(game.standing(game.begin(offer.rules)).score) for game, offer in offers),
+    )
 
 
 class FileFormat(Struct, frozen=True):
@@ -57,21 +79,27 @@ async def write_json_lines(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[by
 
 async def write_csv(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
     """What every game can tell of a deal, one a row, under a row of names (RFC 4180)."""
-    yield _row(COLUMNS)
+    width = table_width()
+    yield _row(width.columns)
     async for deal in deals:
-        yield _row(_cells(msgspec.json.decode(deal.history)))
+        yield _row(_cells(msgspec.json.decode(deal.history), width))
 
 
-def _cells(deal: Mapping[str, Any]) -> list[object]:
+def _cells(deal: Mapping[str, Any], width: Width) -> list[object]:
+    """The cells of a row, empty where the game has no such seat, hand or side."""
     players = {held["seat"]: held["player"] or held["bot"] for held in deal["players"]}
     hands: Mapping[str, list[str]] = deal["hands"] or {}
     return [
-        *[deal[name] for name in COLUMNS[:7]],
-        *[players.get(seat, "") for seat in range(_SEATS)],
-        *[" ".join(hands.get(str(seat), ())) for seat in range(_SEATS)],
-        *deal["score_before"],
-        *deal["score_after"],
+        *[deal[name] for name in COLUMNS],
+        *[players.get(seat, "") for seat in range(width.seats)],
+        *[" ".join(hands.get(str(seat), ())) for seat in range(width.seats)],
+        *_padded(deal["score_before"], width.sides),
+        *_padded(deal["score_after"], width.sides),
     ]
+
+
+def _padded(scores: Sequence[int], sides: int) -> list[int | str]:
+    return [*scores, *[""] * (sides - len(scores))]
 
 
 def _row(cells: object) -> bytes:
@@ -88,7 +116,9 @@ FILES: Final[Mapping[str, FileFormat]] = {
 
 
 _LISTING: Final = Listing("hands", tuple[Instant, UUID, Number], LATEST)
-CLASSES = sorted(frozenset[str]().union(*(game.histories.classes for game in GAMES.values())))
+CLASSES = sorted(
+    {name for game in GAMES.values() if game.history is not None for name in game.history.facets.get("class", ())}
+)
 JSON = "application/json"
 EXPORTED = 500
 """Deals read at once for a file."""

@@ -44,13 +44,15 @@ class SearchKey(Struct, frozen=True):
 
 def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the game's
     """The kind of a deal of this table, from its history."""
-    histories = table.game.histories
+    history = table.game.history
+    assert history is not None  # noqa: S101 - a deal has a history
+    facets = history.facets_of(deal, table.rules)
     return SearchKey(
         table.ruleset,
-        tuple(sorted(histories.played(deal))),
-        tuple(sorted(histories.shown(deal, table.rules))),
-        histories.stake(deal),
-        histories.hordago(deal),
+        tuple(sorted(facets.get("lance", ()))),
+        tuple(sorted(facets.get("class", ()))),
+        history.stake(deal),
+        bool(facets.get("hordago")),
         bool(getattr(deal, "disputed", False)),
     )
 

@@ -78,7 +78,7 @@ async def write_lobby(connection: Connection, shard: int, chapters: Iterable[Tab
 
 def _lobby_row(table_id: UUID, chronicle: Chronicle) -> LobbyRow:
     table = chronicle.table
-    board = table.game.histories.board(table.play)
+    board = table.game.standing(table.play)
     to_act = tuple(sorted(table.game.to_act(table.play))) if table.status == "playing" else ()
     seats = seats_taken(table)
     bots = {held.seat for held in seats if held.bot is not None}

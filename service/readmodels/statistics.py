@@ -69,10 +69,10 @@ def add_to_sums(sums: Sums, chapters: Iterable[TableChange]) -> None:
 
 def _match_counts(table: Table) -> dict[int, Counts]:
     """What a match brought, by seat, if it has ended."""
-    if table.status != "finished":
+    result = table.game.result(table.play)
+    if table.status != "finished" or result is None:
         return {}
-    outcomes = table.game.histories.outcomes(table.play)
-    return {seat: (*_outcome_counts(outcome), *_NO_DEAL) for seat, outcome in enumerate(outcomes)}
+    return {seat: (*_outcome_counts(outcome), *_NO_DEAL) for seat, outcome in enumerate(result.outcomes)}
 
 
 def _outcome_counts(outcome: Outcome) -> Counts:
@@ -82,7 +82,8 @@ def _outcome_counts(outcome: Outcome) -> Counts:
 
 def _deal_counts(table: Table, deal: Any) -> dict[int, Counts]:  # noqa: ANN401 - the game's
     """What a deal brought, by seat."""
-    tallies = table.game.histories.tallies(deal, table.rules) if any(_players(table)) else ()
+    history = table.game.history
+    tallies = history.statistics(deal, table.rules) if history is not None and any(_players(table)) else ()
     return {
         seat: (*_NO_MATCH, 1, tally.played, tally.won, tally.bluffs, tally.points) for seat, tally in enumerate(tallies)
     }

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from domain.stream import OVER
 from domain.table.game import Game
-from domain.table.history import Chronicle, PublicPart, begin_chronicle, follow_events
+from domain.table.history import Chronicle, PublicPart, begin_chronicle, build_deal, follow_events
 from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent
 from service.store.connections import Connection
@@ -42,7 +42,7 @@ class TableChange(Struct, frozen=True):
         past = None if self.before is None else self.before.past
         if past is None or all(deal.deal != past.deal.number for deal in self.deals):
             return None
-        return self.after.table.game.histories.tell(self.after.table, past.deal, past.ended_ms)
+        return build_deal(self.after.table, past.deal, past.ended_ms)
 
 
 class TableFolds:

@@ -136,8 +136,11 @@ def _everything(head: Head) -> Everything:
 
 
 def _state(table: Table) -> Lines:
-    """Of the table and of its play; where both have a field of one name, the table's says so."""
-    play = {name: getattr(table.play, name) for name in table.play.__struct_fields__ if name != "rules"}
+    """Of the table and of its play; where both have a field of one name, the table's says so.
+
+    Why a match ended is ``table.ended``.
+    """
+    play = {name: getattr(table.play, name) for name in table.play.__struct_fields__ if name not in {"rules", "reason"}}
     fields = {
         f"table.{name}" if name in play else name: getattr(table, name)
         for name in Table.__struct_fields__

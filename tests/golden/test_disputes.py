@@ -11,6 +11,7 @@ from domain.table import events as e
 from tests.golden import showing
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene
+from tests.kit.play import required
 from tests.kit.random_play import tables
 
 WHERE = [*tables("mus"), *tables("mushi")]
@@ -47,7 +48,7 @@ def test_every_kind_of_ruling_that_takes_effect_has_a_playthrough(ruleset: str, 
     shown: set[str] = set()
     rulings: set[str] = set()
     for scene, bodies in _disputed(ruleset, seats):
-        rulings |= scene.game.rulings
+        rulings |= set(required(scene.game.judging).kinds)
         for _, said in _settled(bodies):
             shown |= {one.kind for one in [one for one in said if isinstance(one, d.RulingGiven)][-1:]}
     assert rulings - shown == (set() if ruleset == "mus-federation" else BY_CLAIMS & rulings)

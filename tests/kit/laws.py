@@ -22,7 +22,7 @@ from domain.table.replay import build_step
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.texts.catalogue import say
-from tests.kit.play import Match
+from tests.kit.play import Match, required
 from tests.kit.random_play import heads
 
 QUICK = settings(max_examples=150, derandomize=True, deadline=None, database=None)
@@ -141,7 +141,9 @@ def check_hidden_cards(cards: CardPlaces, match: Match, audience: str, random: R
 def _unseen(cards: CardPlaces, table: Table, deal: list[Link], dealing: Dealing, audience: str) -> set[int]:
     """The cards of all places that are hidden, each place once, and with as many cards as there really are."""
     lying = {place: list(there) for place, there in cards.lying(table, deal, dealing).items()}
-    unseen = [((what.what, what.seat), what.count) for what in table.game.hidden(table.play, audience)]
+    unseen = [
+        ((what.what, what.seat), what.count) for what in required(table.game.audit).hidden_from(table.play, audience)
+    ]
     assert len(dict(unseen)) == len(unseen)
     assert dict(unseen) == {place: len(lying[place]) for place, _ in unseen}
     assert all(count > 0 for _, count in unseen)

@@ -8,7 +8,7 @@ A policy is asked with the table in hand (``Playing``); it gives the next comman
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 from uuid import UUID
 
 from msgspec import Struct, structs
@@ -25,6 +25,14 @@ from domain.table.state import Table
 
 Choose = Callable[[Any, Callable[[int], int]], Any]
 """Choose a move: a view of any game, and a draw of a number below a bound."""
+
+P = TypeVar("P")
+
+
+def required(part: P | None) -> P:
+    """Return a part of a game; fail where the game does not have it."""
+    assert part is not None
+    return part
 
 
 class Step(Struct, frozen=True):

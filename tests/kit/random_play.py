@@ -44,7 +44,7 @@ def table_kinds(ruleset: str, seats: int) -> tuple[Kind, ...]:
     """What a table may be of: of a team match where the game is played by teams, and by as many seats."""
     offer = OFFERS[ruleset]
     duplicate = GAMES[offer.game].duplicate
-    if duplicate is None or duplicate(ruleset, {}, 1, offer.rules.target).seats != seats:
+    if duplicate is None or duplicate.rules(ruleset, {}, 1, offer.rules.target).seats != seats:
         return "alone", "tournament"
     return get_args(Kind)
 

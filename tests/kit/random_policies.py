@@ -11,7 +11,6 @@ import msgspec
 
 from domain.actors import HOUSE, Actor, bot_actor, is_player, judge_actor, player_actor
 from domain.disputes import commands as d
-from domain.disputes.events import RulingKind
 from domain.disputes.state import Dispute
 from domain.messages import say_id
 from domain.refusals import Refusal
@@ -19,6 +18,7 @@ from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.events import CloseReason
 from domain.table.state import Table
+from tests.kit.play import required
 
 MOVE_WEIGHTS: Final = {
     "mus": 2,
@@ -148,7 +148,7 @@ JUDGES: Final = ("j1", "j2", "j3")
 WAIT: Final = 4
 """Milliseconds after which something is settled."""
 LANCES: Final = ("grande", "grande", "chica", "chica", "pares", "juego", "punto")
-RULING_WEIGHTS: Final[dict[RulingKind, int]] = {
+RULING_WEIGHTS: Final[dict[str, int]] = {
     "annul-lance": 6,
     "award": 3,
     "take": 3,
@@ -158,7 +158,7 @@ RULING_WEIGHTS: Final[dict[RulingKind, int]] = {
 }
 """How often a kind of ruling is chosen; once, if nothing is said."""
 TRIES: Final = 4
-RULING_FIELDS: Final[dict[RulingKind, Sequence[str]]] = {
+RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
     "uphold": (),
     "annul-lance": ("deal", "lance"),
     "award": ("deal", "team", "stones"),
@@ -173,7 +173,7 @@ RULING_FIELDS: Final[dict[RulingKind, Sequence[str]]] = {
 def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | None:
     """A player calls the judge, if he may."""
     seat = choices.below(len(table.seats))
-    held, deal = table.seats[seat], table.game.deal(table.play)
+    held, deal = table.seats[seat], required(table.game.judging).deal(table.play)
     made = any((former.seat, former.deal) == (seat, deal) for former in table.disputes)
     if held is None or held.player is None or made or table.entropy is None or table.dispute is not None:
         return None
@@ -232,7 +232,9 @@ def _reading(dispute: Dispute, choices: Choices) -> d.ReadSealed | None:
 
 
 def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.GiveRuling:
-    kinds: Sequence[Any] = [kind for kind in sorted(table.game.rulings) for _ in range(RULING_WEIGHTS.get(kind, 1))]
+    kinds: Sequence[Any] = [
+        kind for kind in sorted(required(table.game.judging).kinds) for _ in range(RULING_WEIGHTS.get(kind, 1))
+    ]
     kind = choices.one_of(kinds)
     several: dict[str, Any] = {
         "deal": dispute.deal,

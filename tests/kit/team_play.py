@@ -25,7 +25,7 @@ from domain.teams.events import TieBreak
 from domain.teams.results import next_command, result_of_table
 from domain.teams.setup import open_table_command, team_rules
 from domain.teams.state import Match as State
-from tests.kit.play import Choose, Match, Playing, Recorder, actor_of, play, player_id, ticks_from
+from tests.kit.play import Choose, Match, Playing, Recorder, actor_of, play, player_id, required, ticks_from
 from tests.kit.policies import play_steadily
 from tests.kit.tampering import record_file
 
@@ -180,7 +180,7 @@ def rule_at_table(
     table = of.tables[number - 1]
     at_ms = max(table.links[-1].at_ms, of.stream.links[-1].at_ms)
     dispute = len(table.table.disputes) + 1
-    deal = table.table.game.deal(table.table.play)
+    deal = required(table.table.game.judging).deal(table.table.play)
     if kind in {"award", "take", "annul-lance"}:
         said |= {"deal": deal}
     for command in (

@@ -17,7 +17,7 @@ from domain.messages import say_id
 from domain.table import commands as c
 from domain.table.state import Table
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.play import Match, Playing, Refused, play
+from tests.kit.play import Match, Playing, Refused, play, required
 from tests.kit.random_play import Kind, later_by_one, open_table_command, random_openings, table_kinds, table_variants
 from tests.kit.random_policies import JUDGES, MOVE_WEIGHTS, RULING_FIELDS, Choices, choose_move, choose_seating
 
@@ -128,7 +128,7 @@ def _opening(table: Table, choices: Choices, at_ms: int) -> d.OpenDispute:
 def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRuling:
     """Mostly a ruling that says what its kind takes, of the deal in hand; rarely one that cannot be right."""
     kind = choices.one_of(KINDS)
-    deal = table.game.deal(table.play) or 0
+    deal = required(table.game.judging).deal(table.play) or 0
     several = {**VALUES, "deal": (deal,) * 8 + (deal + 1, deal - 1)}
     names = list(RULING_FIELDS[kind])
     if kind in {"award", "take", "penalise"} and choices.below(2):

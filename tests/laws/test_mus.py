@@ -88,7 +88,7 @@ def _discards(hand: list[str]) -> Iterator[mus.Move]:
 
 def _accepted(table: Table, seat: int, move: mus.Move) -> bool:
     try:
-        MUS.decide(table.play, seat, move, table.dealing)
+        MUS.decide(table.play, seat, move)
     except Refusal:
         return False
     return True

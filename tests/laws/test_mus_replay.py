@@ -21,7 +21,7 @@ from domain.table.state import Table
 from domain.table.stream import decode_event
 from tests.kit.laws import CardPlaces, Place, World, check_hidden_cards, exchange_mus_cards, law, soak_laws
 from tests.kit.mus_scenario import federation, parse_moves
-from tests.kit.play import Match
+from tests.kit.play import Match, required
 from tests.kit.random_play import random_match, random_matches
 
 
@@ -71,7 +71,7 @@ def _elsewhere(table: Table, world: World, audience: str, random: Random) -> Tab
     """With the hidden signs changed, too."""
     other = exchange_mus_cards(table, world)
     deal: Deal = other.play.deal
-    unread = {unseen.seat for unseen in MUS.hidden(table.play, audience) if unseen.what == "sign"}
+    unread = {unseen.seat for unseen in required(MUS.audit).hidden_from(table.play, audience) if unseen.what == "sign"}
     signs = [replace(sign, sign=random.choice(get_args(Sign))) if sign.seat in unread else sign for sign in deal.signs]
     return replace(other, play=replace(other.play, deal=replace(deal, signs=tuple(signs))))
 
@@ -94,7 +94,11 @@ def test_law_a_sign_is_shown_or_hidden(match: Match) -> None:
         for audience in match.audiences:
             view: MusView = MUS.view(step.after, 1, audience, {})
             untold = Counter(made.seat for made in (view.deal.signs if view.deal else []) if made.sign is None)
-            signs = {what.seat: what.count for what in MUS.hidden(step.after.play, audience) if what.what == "sign"}
+            signs = {
+                what.seat: what.count
+                for what in required(MUS.audit).hidden_from(step.after.play, audience)
+                if what.what == "sign"
+            }
             assert signs == untold
 
 
@@ -103,7 +107,11 @@ def test_the_other_worlds_differ() -> None:
     matched = [random_match("mus", number, 600) for number in range(24)]
     assert all(check_hidden_cards(CARDS, match, "seat:1", Random(1)) for match in matched if match.table.play.deal)
     tables = [step.after for match in matched for step in match.steps]
-    assert {what.what for table in tables for what in MUS.hidden(table.play, "seat:1")} >= {"hand", "discards", "stock"}
+    assert {what.what for table in tables for what in required(MUS.audit).hidden_from(table.play, "seat:1")} >= {
+        "hand",
+        "discards",
+        "stock",
+    }
 
 
 def test_a_sign_is_hidden_from_the_other_team() -> None:
@@ -112,7 +120,9 @@ def test_a_sign_is_hidden_from_the_other_team() -> None:
     play = federation(hands, signs="partner").after(*parse_moves("0 sign two-kings; 0 sign duples")).table.play
     for readers, signs in ((("seat:0", "seat:2"), []), (("seat:1", "seat:3", "public"), [(0, 2)])):
         for reader in readers:
-            assert [(what.seat, what.count) for what in MUS.hidden(play, reader) if what.what == "sign"] == signs
+            assert [
+                (what.seat, what.count) for what in required(MUS.audit).hidden_from(play, reader) if what.what == "sign"
+            ] == signs
 
 
 test_laws_at_length = soak_laws(globals())

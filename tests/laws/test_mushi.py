@@ -106,7 +106,7 @@ def _allowed(wanted: list[tuple[str, str, list[str | None]]], table: Table, move
 def _accepted(table: Table, seat: int, move: mushi.Move) -> bool:
     """Whether ``decide`` takes the move; when it does not it says by which rule."""
     try:
-        MUSHI.decide(table.play, seat, move, table.dealing)
+        MUSHI.decide(table.play, seat, move)
     except Refusal as refusal:
         if refusal.rule not in MUSHI.rulebook:
             raise

@@ -82,7 +82,8 @@ NO_RULE = {"seat_taken", "seat_left", "match_started", "seed_opened", "table_clo
 @law(ANY)
 def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     """One for every deal that is over, in order; with the last of a deal, the stones are those of its history."""
-    histories = GAMES[match.opening.game.name].histories
+    history = GAMES[match.opening.game.name].history
+    assert history is not None
     counts = [step.count for step in told(match.links, "public") if step.count is not None]
     over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_ms is not None]
     assert [count.deal for count in counts] == sorted(count.deal for count in counts)
@@ -90,7 +91,7 @@ def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     assert list(last) == [deal.deal for deal in over]
     for count, deal in zip(last.values(), over, strict=True):
         sums = [sum(item.stones for item in count.items if _side(item) == side) for side in (0, 1)]
-        assert tuple(sums) == tuple(histories.stones(deal))
+        assert tuple(sums) == tuple(history.points(deal))
         assert all(item.text and item.rule in RULEBOOK for item in count.items)
         if hasattr(deal, "items"):
             assert [(item.lance, item.team, item.stones, item.reason, item.rule) for item in count.items] == [

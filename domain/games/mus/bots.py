@@ -11,13 +11,15 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.actors import seat_of_audience
 from domain.games.mus import commands as c
 from domain.games.mus.cards import RANK_OF, Hand, codes, parse
 from domain.games.mus.cards.hands import EQUIVALENT, Strength, appraise, holds, strength
 from domain.games.mus.play.moves import LegalMove
-from domain.games.mus.rules import Lance, MusRules
-from domain.games.mus.rulesets import RULESETS
+from domain.games.mus.rules import Equivalences, Lance, MusRules
+from domain.games.mus.rulesets import BASQUE, RULESETS
 from domain.games.mus.view import DealView, MusView
 from domain.table.game import Bot
 
@@ -33,8 +35,12 @@ def _weighted_hands() -> Iterator[tuple[Hand, int]]:
 
 
 @cache
-def _ladder(rules: MusRules, lance: Lance) -> tuple[list[Strength], list[int]]:
-    """The strengths that take part in a lance, lowest first, and how many hands there are up to each."""
+def _ladder(equivalences: Equivalences, kickers: bool, lance: Lance) -> tuple[list[Strength], list[int]]:  # noqa: FBT001 - a field of the rules
+    """List the strengths that take part in a lance, lowest first, and how many hands there are up to each.
+
+    The strength of a hand depends on two fields of the rules alone, so that tables with other options share a list.
+    """
+    rules = replace(BASQUE, equivalences=equivalences, kickers=kickers)
     weights: dict[Strength, int] = {}
     for hand, weight in _weighted_hands():
         worth = appraise(rules, hand)
@@ -54,7 +60,7 @@ def odds(rules: MusRules, lance: Lance, hand: Hand) -> int:
     worth = appraise(rules, hand)
     if lance in {"pares", "juego"} and not holds(lance, worth):
         return 0
-    strengths, running = _ladder(rules, lance)
+    strengths, running = _ladder(rules.equivalences, rules.kickers, lance)
     share = running[bisect_right(strengths, strength(lance, worth))] / running[-1]
     return int(100 * share * share)
 
@@ -122,7 +128,7 @@ PATIENCE: Final = 2
 
 def choose_basic(view: MusView, draw: Draw) -> c.Move:
     """Plays the odds of its own cards, bluffs one time in twelve, stakes the game when it is nearly lost."""
-    rules, deal = RULESETS[view.ruleset.id].rules, _deal(view)
+    rules, deal = _rules(view), _deal(view)
     legal = {move.type: move for move in view.legal_moves}
     if "consent" in legal:
         return c.Consent(agree=False, deal=deal.number)
@@ -137,6 +143,11 @@ def choose_basic(view: MusView, draw: Draw) -> c.Move:
     if "discard" in legal:
         return c.Discard(cards=codes(_unwanted(rules, hand)), deal=deal.number)
     return _speak(view, legal, odds(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType]
+
+
+def _rules(view: MusView) -> MusRules:
+    """Return the rules of the table: those of its rule set with the options that were chosen."""
+    return replace(RULESETS[view.ruleset.id].rules, **view.options)
 
 
 def _deal(view: MusView) -> DealView:

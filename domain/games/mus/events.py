@@ -296,6 +296,9 @@ class GameWon(msgspec.Struct, frozen=True, gc=False):
     reason: Literal["target", "hordago"]
 
 
+EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]
+
+
 class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     """The match is over; ``scores`` is the board of the game in hand, ``team`` null where the match is drawn.
 
@@ -306,7 +309,7 @@ class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     team: Team | None
     games_won: tuple[int, int]
     scores: tuple[int, int]
-    reason: Literal["won", "resigned", "played", "deadline", "excluded"]
+    reason: EndReason
 
 
 class ResultRuled(msgspec.Struct, frozen=True, gc=False):

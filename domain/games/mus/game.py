@@ -23,10 +23,10 @@ from domain.games.mus.history import (
     seat_tallies,
     stones_by_team,
 )
-from domain.games.mus.judging import RULING_EFFECTS, carry_out_ruling, check_ruling, deal_ruled_on
+from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
-from domain.games.mus.play.decide import decide, resign, start
+from domain.games.mus.play.decide import advance, decide, resign, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline
@@ -45,7 +45,11 @@ from domain.stream import Event, Secrets
 from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
-from domain.table.game import Demonstration, Game, GameResult, RuleSetOffer, Step
+from domain.table.game import Demonstration, Game, MatchResult, RuleSetOffer
+from domain.table.game.audit import Audit
+from domain.table.game.duplicate import Duplicate
+from domain.table.game.history import History, Step
+from domain.table.game.judging import Judging
 from domain.table.state import Table
 
 EXTRA_EVENTS: Final = frozenset({e.MusAgreed.tag, e.MusCut.tag, e.CardsDiscarded.tag})
@@ -79,38 +83,44 @@ def _stones(deal: DealHistory) -> tuple[int, int]:
     return stones_by_team(deal.items)
 
 
-def _outcomes(state: MusState) -> list[game.Outcome]:
+def result(state: MusState) -> MatchResult | None:
+    """Return how the match ended, the outcome of each seat, and the games; nothing while it is played."""
+    if state.reason is None:
+        return None
     games = state.games_won
     teams = [
         game.Outcome(None if state.winner is None else team == state.winner, games[team], games[1 - team])
         for team in (0, 1)
     ]
-    return [teams[seat % 2] for seat in range(state.rules.seats)]
+    return MatchResult(state.reason, [teams[seat % 2] for seat in range(state.rules.seats)], state.games)
 
 
 def _board_name(deal: DealHistory) -> str | None:
     return deal.board
 
 
-HISTORIES: Final = game.Histories(
+def _facets(deal: DealHistory, rules: MusRules) -> dict[str, Sequence[str]]:
+    return {
+        "lance": played_lances(deal),
+        "class": hand_classes(deal, rules),
+        "hordago": ["called"] if hordago_called(deal) else [],
+    }
+
+
+HISTORY: Final = History(
     deal_type=DealHistory,
-    hears=FROM_EVENTS,
-    ends=frozenset({e.DeckOffered.tag, e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
-    tell=build_history,
-    lances=frozenset(get_args(Lance)),
-    played=played_lances,
-    story=deals_text,
-    stones=_stones,
-    board=_standing,
-    outcomes=_outcomes,
-    board_name=_board_name,
-    line=play_log,
-    untold=EXTRA_EVENTS,
-    classes=HAND_CLASSES,
-    shown=hand_classes,
+    from_events=FROM_EVENTS,
+    until_events=frozenset({e.DeckOffered.tag, e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
+    build=build_history,
+    text=deals_text,
+    points=_stones,
+    facets={"lance": frozenset(get_args(Lance)), "class": HAND_CLASSES, "hordago": frozenset({"called"})},
+    facets_of=_facets,
     stake=highest_stake,
-    hordago=hordago_called,
-    tallies=seat_tallies,
+    statistics=seat_tallies,
+    play_log=play_log,
+    extra_events=EXTRA_EVENTS,
+    itemised=ITEMISED,
 )
 
 
@@ -191,10 +201,6 @@ def _begin(rules: MusRules) -> MusState:
     return MusState(rules, game=rules.first_game if isinstance(rules.first_game, int) else 1)
 
 
-def _results(state: MusState) -> tuple[GameResult, ...]:
-    return state.games
-
-
 def _board(state: MusState) -> str | None:
     return None if state.deal is None else state.deal.board
 
@@ -217,36 +223,33 @@ MUS: Final = Game(
     begin=_begin,
     start=start,
     decide=decide,
+    advance=advance,
     resign=resign,
-    expire=expire,
     evolve=evolve,
-    anew=e.HandsDealt.tag,
-    lasting=frozenset({e.StonesScored.tag, e.GameWon.tag, e.ResultRuled.tag, e.DeckCut.tag}),
+    result=result,
+    deal_started=e.HandsDealt.tag,
+    persistent_events=frozenset({e.StonesScored.tag, e.GameWon.tag, e.ResultRuled.tag, e.DeckCut.tag}),
     move_of=move_of,
-    choices=possible_secrets,
     to_act=to_act,
     legal_moves=legal_moves,
     view=view,
     view_type=MusView,
     narrate=narrate,
-    place_type=Place,
-    places=open_deck,
-    histories=HISTORIES,
-    demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
+    standing=_standing,
     rulebook=RULES,
+    rules_of_event=rules_of_event,
     referee=OPERATIONS,
     bots=BOTS,
-    results=_results,
-    duplicate=duplicate_rules,
-    board=_board,
-    decks=_decks,
-    applied=rules_of_event,
-    hidden=hidden_from,
-    itemised=ITEMISED,
-    deal=deal_ruled_on,
-    rulings=frozenset(RULING_EFFECTS),
-    check_ruling=check_ruling,
-    rule=carry_out_ruling,
-    candidates=CANDIDATES,
-    judging=JUDGE_RULES,
+    demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
+    audit=Audit(possible_secrets=possible_secrets, place_type=Place, open_deck=open_deck, hidden_from=hidden_from),
+    history=HISTORY,
+    duplicate=Duplicate(rules=duplicate_rules, board=_board, board_of=_board_name, decks=_decks, expire=expire),
+    judging=Judging(
+        kinds=RULING_KINDS,
+        deal=deal_ruled_on,
+        check=check_ruling,
+        effects=ruling_effects,
+        candidates=CANDIDATES,
+        rules=JUDGE_RULES,
+    ),
 )

@@ -14,19 +14,18 @@ from typing import Final, Literal, NamedTuple, get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.disputes.events import Ruling, RulingKind
+from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.play.boards import boards_left_suffice
 from domain.games.mus.play.claims_and_signs import refusal_of_dead_hand
-from domain.games.mus.play.decide import follow_rules
 from domain.games.mus.play.match import end_by_giving_up, leading_team, match_decided
 from domain.games.mus.play.state import PLAYED, Deal, MusState
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance
 from domain.games.mus.scoring import RULED
 from domain.refusals import Refusal
-from domain.shuffling import Dealing
 from domain.stream import Event
+from domain.table.game.judging import PERSONAL, RulingFields
 
 BOTH: Final = frozenset({0, 1})
 """The teams."""
@@ -142,10 +141,9 @@ def check_ruling(state: MusState, ruling: Ruling, over: bool) -> None:  # noqa: 
     _effects(state, ruling, over=over)
 
 
-def carry_out_ruling(state: MusState, ruling: Ruling, dealing: Dealing, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
-    """What the ruling causes, and the play that goes on by the rules after it."""
-    effects = list(map(Event, _effects(state, ruling, over=over)))
-    return effects if over or not effects else follow_rules(state, dealing, effects)[0]
+def ruling_effects(state: MusState, ruling: Ruling, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
+    """Return the events of the ruling itself."""
+    return list(map(Event, _effects(state, ruling, over=over)))
 
 
 def _effects(state: MusState, ruling: Ruling, *, over: bool) -> list[e.Body]:
@@ -239,7 +237,7 @@ def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # no
     return [e.ResultRuled(e.TEAMS[1 - loser], state.games_won, state.score)]
 
 
-RULING_EFFECTS: Final[dict[RulingKind, Callable[[MusState, Ruling, bool], list[e.Body]]]] = {
+RULING_EFFECTS: Final[dict[str, Callable[[MusState, Ruling, bool], list[e.Body]]]] = {
     "uphold": _uphold,
     "annul-lance": _annul,
     "award": _move_stones,
@@ -249,6 +247,18 @@ RULING_EFFECTS: Final[dict[RulingKind, Callable[[MusState, Ruling, bool], list[e
     "exclude": _exclude,
     "penalise": _punish,
 }
+_STONES: Final = RulingFields(frozenset({"deal", "team", "stones"}), frozenset({"lance"}))
+RULING_KINDS: Final = {
+    "uphold": PERSONAL["uphold"],
+    "annul-lance": RulingFields(frozenset({"deal", "lance"})),
+    "award": _STONES,
+    "take": _STONES,
+    "dead-hand": RulingFields(frozenset({"deal", "seat"})),
+    "redeal": RulingFields(frozenset({"deal"})),
+    "exclude": PERSONAL["exclude"],
+    "penalise": PERSONAL["penalise"],
+}
+"""What a ruling of each kind states."""
 
 
 def _under_way(state: MusState, *, over: bool) -> Deal | None:

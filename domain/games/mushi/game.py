@@ -4,20 +4,20 @@ Mushi has no lances; its rounds are searched by the yaku that were made in them.
 player from the match.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
 import msgspec
 
-from domain.disputes.events import Ruling, RulingKind
+from domain.disputes.events import Ruling
 from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS
 from domain.games.mushi.deal_text import ITEMISED, deals_text
 from domain.games.mushi.history import FROM_EVENTS, RoundHistory, build_history, made_yaku, round_scores
 from domain.games.mushi.narration import event_message
-from domain.games.mushi.play.decide import decide, resign, start
+from domain.games.mushi.play.decide import advance, decide, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
 from domain.games.mushi.play.evolve import evolve
 from domain.games.mushi.play.moves import legal_moves
@@ -30,15 +30,15 @@ from domain.games.mushi.scoring import YAKU
 from domain.games.mushi.view import MushiView, hidden_from, view
 from domain.messages import Message
 from domain.refusals import Refusal
-from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
 from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
-from domain.table.game import Game, RuleSetOffer
+from domain.table.game import Game, MatchResult, RuleSetOffer
+from domain.table.game.audit import Audit
+from domain.table.game.history import History, Tally
+from domain.table.game.judging import PERSONAL, Judging
 from domain.table.state import Table
-
-RULING_KINDS: Final[frozenset[RulingKind]] = frozenset({"uphold", "exclude", "penalise"})
 
 
 def round_ruled_on(state: MushiState) -> int | None:
@@ -52,8 +52,8 @@ def check_ruling(_state: MushiState, ruling: Ruling, _over: bool) -> None:  # no
         raise Refusal("stones-out-of-range", "table.ruling", "No points are taken from anybody in this game.")
 
 
-def carry_out_ruling(state: MushiState, ruling: Ruling, _dealing: Dealing, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
-    """Who is excluded loses the match, even after its end; all else leaves the play as it is."""
+def ruling_effects(state: MushiState, ruling: Ruling, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
+    """Return the end of the match for an exclusion, even after its end; other rulings leave the play as it is."""
     if ruling.kind != "exclude" or ruling.seat is None:
         return []
     if over:
@@ -65,31 +65,36 @@ def _standing(state: MushiState) -> game.Board:
     return game.Board((), state.totals)
 
 
-def _outcomes(state: MushiState) -> list[game.Outcome]:
-    """A match is not made of games: what is won in it are points."""
+def result(state: MushiState) -> MatchResult | None:
+    """Return how the match ended and the outcome of each seat. A match is not made of games: points are won in it."""
+    if state.ending is None:
+        return None
     drawn = state.ending == "drawn"
-    return [game.Outcome(None if drawn else seat == state.winner, 0, 0) for seat in (0, 1)]
+    return MatchResult(state.ending, [game.Outcome(None if drawn else seat == state.winner, 0, 0) for seat in (0, 1)])
 
 
-def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[game.Tally]:
+def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[Tally]:
     """A round is won as a whole, if it was played to its end, and nobody bets in it."""
     points = round_scores(deal)
     played = int(deal.scores is not None)
-    return [game.Tally(played, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
+    return [Tally(played, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
 
 
-HISTORIES: Final = game.Histories(
+def _facets(deal: RoundHistory, _rules: MushiRules) -> dict[str, Sequence[str]]:
+    return {"lance": made_yaku(deal)}
+
+
+HISTORY: Final = History(
     deal_type=RoundHistory,
-    hears=FROM_EVENTS,
-    ends=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
-    tell=build_history,
-    lances=frozenset(YAKU),
-    played=made_yaku,
-    story=deals_text,
-    stones=round_scores,
-    board=_standing,
-    outcomes=_outcomes,
-    tallies=_tallies,
+    from_events=FROM_EVENTS,
+    until_events=frozenset({e.HandsDealt.tag, e.MatchEnded.tag, TableClosed.tag}),
+    build=build_history,
+    text=deals_text,
+    points=round_scores,
+    facets={"lance": frozenset(YAKU)},
+    facets_of=_facets,
+    statistics=_tallies,
+    itemised=ITEMISED,
 )
 
 
@@ -140,29 +145,25 @@ MUSHI: Final = Game(
     begin=_begin,
     start=start,
     decide=decide,
+    advance=advance,
     resign=resign,
     evolve=evolve,
-    anew=e.HandsDealt.tag,
-    number=attrgetter("round"),
-    lasting=frozenset({e.RoundScored.tag, e.ResultRuled.tag}),
+    result=result,
+    deal_started=e.HandsDealt.tag,
+    deal_number_of=attrgetter("round"),
+    persistent_events=frozenset({e.RoundScored.tag, e.ResultRuled.tag}),
     move_of=move_of,
-    choices=possible_secrets,
     to_act=to_act,
     legal_moves=legal_moves,
     view=view,
     view_type=MushiView,
     narrate=narrate,
-    place_type=RoundPlace,
-    places=open_deck,
-    histories=HISTORIES,
+    standing=_standing,
     rulebook=RULES,
+    rules_of_event=rules_of_event,
     referee=OPERATIONS,
     bots=BOTS,
-    applied=rules_of_event,
-    hidden=hidden_from,
-    itemised=ITEMISED,
-    deal=round_ruled_on,
-    rulings=RULING_KINDS,
-    check_ruling=check_ruling,
-    rule=carry_out_ruling,
+    audit=Audit(possible_secrets=possible_secrets, place_type=RoundPlace, open_deck=open_deck, hidden_from=hidden_from),
+    history=HISTORY,
+    judging=Judging(kinds=PERSONAL, deal=round_ruled_on, check=check_ruling, effects=ruling_effects),
 )

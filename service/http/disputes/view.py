@@ -15,6 +15,7 @@ from domain.chain import Link
 from domain.disputes.events import Complaint, DisputeOpened, Reason, Ruling, RulingGiven
 from domain.disputes.state import Dispute
 from domain.games import GAMES, RULEBOOK, AnyView
+from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import Head, decode_event, fold
@@ -182,7 +183,7 @@ async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[
     """The deals that the events in dispute are of: there is nothing to read of any other."""
     links = await request.wiring.live.links(UUID(bytes=table.stream_id))
     found = [table_at(table, links, version) for version in said(links, number).versions]
-    return {deal for then in found if (deal := then.game.deal(then.play)) is not None}
+    return {deal for then in found if (deal := judging_of(then).deal(then.play)) is not None}
 
 
 def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
@@ -220,7 +221,7 @@ async def _known_to_seats(
     known: list[Known] = []
     for link in wanted:
         then = table_at(table, links, link.version)
-        deal = then.game.deal(then.play)
+        deal = judging_of(then).deal(then.play)
         if deal is not None and deal in dispute.read:
             views: list[Any] = [
                 then.game.view(then, link.version, seat_audience(seat), names, say(request.language))

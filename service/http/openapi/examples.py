@@ -75,7 +75,7 @@ def _deal_example(game: Game) -> DealtTable:
         view=view,
         event=next(event_view(link, reader) for link in links if link.type == SeatTaken.tag),
         deal=build_deals(GAMES, TABLE_STREAM, links)[-1],
-        place=game.places(table.play, table.dealing)[0],
+        place=None if game.audit is None else game.audit.open_deck(table.play, table.dealing)[0],
         move=bot.choose(view, lambda _: 0),
     )
 

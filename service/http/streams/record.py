@@ -81,9 +81,9 @@ class RecordController(Controller):
         links = await request.wiring.live.links(id, limit=head.version)
         if prefers(TEXT, RECORD, request.header(b"accept")):
             names = await request.wiring.names.of(access.seated_players(head.table))
-            story = head.table.game.histories.story(
-                build_deals(GAMES, id.bytes, links), head.table.rules, names, say(request.language)
-            )
+            history = head.table.game.history
+            deals = build_deals(GAMES, id.bytes, links)
+            story = "" if history is None else history.text(deals, head.table.rules, names, say(request.language))
             return Response(story, media_type=TEXT, headers={"etag": etag(head.version)})
         told = {
             "etag": etag(head.version),

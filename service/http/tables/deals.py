@@ -11,6 +11,7 @@ from msgspec import Struct, defstruct
 from domain.chain import Link
 from domain.games import GAMES, AnyDeal
 from domain.table.events import NonceBy
+from domain.table.game import Game
 from domain.table.history import build_deals, events_until_over
 from domain.table.state import Seat, Table
 from domain.table.stream import Head, fold
@@ -58,18 +59,21 @@ class DeckProof(Struct, frozen=True, tag_field="game"):
     seed: str | None
 
 
-PROOFS: Final[dict[str, Any]] = {
-    name: defstruct(
+def deck_proof_type(name: str, game: Game) -> type[DeckProof]:
+    """Make the struct of a game's proof: with the deck as the game lays it open."""
+    proof: Any = defstruct(
         f"{name.capitalize()}DeckProof",
-        [("deck", list[game.place_type] | None)],
+        [("deck", None if game.audit is None else list[game.audit.place_type] | None)],
         bases=(DeckProof,),
         namespace={"__doc__": DeckProof.__doc__},
         module=__name__,
         tag=name,
     )
-    for name, game in GAMES.items()
-}
-"""With the deck as the game lays it open: card by card from the top, with who got each."""
+    return proof
+
+
+PROOFS: Final[dict[str, Any]] = {name: deck_proof_type(name, game) for name, game in GAMES.items()}
+"""The proof of each game: its deck card by card from the top, with who got each."""
 
 
 def _proof(table: Table, deal: int, board: str | None, nonces: list[SeatNonce], deck: list[Any] | None) -> DeckProof:
@@ -168,8 +172,9 @@ class DealsController(Controller):
         if dealt is None:
             raise errors.UnknownResource
         then = fold(GAMES, id.bytes, dealt).table
-        deck = then.game.places(then.play, table.dealing) if table.opened else None
-        board = then.game.board(then.play)
+        audit, duplicate = then.game.audit, then.game.duplicate
+        deck = audit.open_deck(then.play, table.dealing) if table.opened and audit is not None else None
+        board = None if duplicate is None else duplicate.board(then.play)
         proof = _proof(table, deal, board, await _nonces_of_shuffle(request, table), deck)
         return access.versioned_response(proof, head.version)
 

@@ -21,6 +21,7 @@ from tests.kit.mus_positions import (
 )
 from tests.kit.mus_scenario import JUNK, federation, move, new_table, offer_deck, parse_moves, seat_everybody
 from tests.kit.mushi_scenario import new_mushi_table as mushi_opened
+from tests.kit.play import required
 from tests.kit.scenario import given
 
 
@@ -167,5 +168,5 @@ def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() ->
 def test_every_candidate_is_in_the_rule_book() -> None:
     """Whatever the event."""
     for game in (seat_everybody(new_table("mus-basque", 2)).table.game, mushi_opened({}).game):
-        for named in (*game.candidates.values(), game.judging):
+        for named in (*required(game.judging).candidates.values(), required(game.judging).rules):
             assert {*named} <= {*game.rulebook}

@@ -15,6 +15,7 @@ from domain.table.replay import replay
 from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
+from tests.kit.play import required
 from tests.kit.scenario import stacked_decks
 
 DISPUTED = [scene for scene in SCENES if "; dispute " in scene.script]
@@ -54,7 +55,7 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
     assert told[1].disputed or told[2].disputed
     assert last == list(told.values())
     for language in ("en", "es", "fr", "eu"):
-        text = scene.game.histories.story(last, scene.rules, {}, say(language))
+        text = required(scene.game.history).text(last, scene.rules, {}, say(language))
         assert "{" not in text
         assert "None" not in text
 

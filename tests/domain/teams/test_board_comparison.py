@@ -6,7 +6,7 @@ from functools import cache
 from domain.games.mus import commands as mus
 from domain.games.mus.history import DealHistory
 from domain.games.mus.view import MusView
-from domain.table.game import Step
+from domain.table.game.history import Step
 from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
 from tests.kit.policies import play_steadily
 from tests.kit.team_play import Choose, TeamMatch, play_team_match, resign_seat

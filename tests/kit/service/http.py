@@ -89,7 +89,7 @@ async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, n
 NewPlayer = Callable[[str], Awaitable[Player]]
 
 
-BOLDEST = ("accept", "hordago", "cut", "pass", "discard", "play", "capture")
+BOLDEST = ("accept", "hordago", "cut", "pass", "discard", "play", "capture", "lay")
 """Kinds of move of all games, those that end a match soonest first."""
 
 

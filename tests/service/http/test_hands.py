@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from service.http import hands
-from service.http.hands import COLUMNS
+from service.http.hands import table_width
 from service.readmodels.deals import ListedDeal
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out
 from tests.kit.service.http_contests import wait_for
@@ -101,12 +101,12 @@ async def test_deals_are_taken_as_files(
     table = await client.get("/v1/hands?limit=1", headers=CSV)
     assert table.headers["content-type"].startswith("text/csv")
     head, *rows = csv.reader(io.StringIO(table.text))
-    assert head == list(COLUMNS)
+    assert head == table_width().columns
     assert [(row[0], int(row[1])) for row in rows] == [(deal["table"], deal["deal"]) for deal in deals]
     assert {row[head.index("seat_0")] for row in rows} == {players[0].id}
     assert "Ane" not in table.text
     none = await client.get("/v1/hands?ruleset=mushi", headers=CSV)
-    assert list(csv.reader(io.StringIO(none.text))) == [list(COLUMNS)]
+    assert list(csv.reader(io.StringIO(none.text))) == [table_width().columns]
 
 
 async def test_a_table_for_spreadsheets_says_what_the_histories_do(

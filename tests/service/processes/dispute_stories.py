@@ -100,7 +100,7 @@ async def disputed_table(home: House, clock: Clock) -> None:
     await read(home, CONTEST, 1, SECOND)
     await rule(home, CONTEST, 1, "award", 0, SECOND, deal=1, team="A", stones=2)
     table = await settled(home, CONTEST, 1)
-    assert MUS.histories.board(table.play).score == (2, 0)
+    assert MUS.standing(table.play).score == (2, 0)
     await call(home, CONTEST, 2, 2, until=2000)
     later(clock, 2000)
     await settled(home, CONTEST, 2)

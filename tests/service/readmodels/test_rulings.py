@@ -18,7 +18,7 @@ from service.readmodels.statistics import read_statistics
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from tests.kit.disputed_match import disputed_match
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.random_policies import Choices, choose_dispute, choose_in_dispute
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.rows import catch_up, rows
@@ -60,7 +60,7 @@ def overturned(number: int) -> Match:
         ruling = d.GiveRuling(
             actor=judge, dispute=dispute, kind=kind, rules=("table.ruling",), reason="", until_ms=at_ms + 1, at_ms=at_ms
         )
-        return replace(ruling, deal=table.game.deal(table.play), team=team, stones=30)
+        return replace(ruling, deal=required(table.game.judging).deal(table.play), team=team, stones=30)
 
     return play_table(number, players=(1, 2), options={"games_to_win": 1, "target": 30}, judged=judged)
 

@@ -14,15 +14,16 @@ from service.readmodels.deals import LATEST, Search, list_deals
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from tests.kit.disputed_match import disputed_match
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.brute import Found, Place, fits, public
 from tests.service.readmodels.rows import catch_up
 
 pytestmark = pytest.mark.slow
 
-LANCES: Final = sorted({name for game in GAMES.values() for name in game.histories.lances})
-CLASSES: Final = sorted({name for game in GAMES.values() for name in game.histories.classes})
+FACETS: Final = [required(game.history).facets for game in GAMES.values() if game.history is not None]
+LANCES: Final = sorted({name for facets in FACETS for name in facets["lance"]})
+CLASSES: Final = sorted({name for facets in FACETS for name in facets.get("class", ())})
 VALUES: Final[dict[str, tuple[Any, ...]]] = {
     "player": (*[player_id(number) for number in range(1, 5)], player_id(77)),
     "ruleset": (*OFFERS, "koska"),

@@ -1,7 +1,7 @@
 """From a move to the events it causes.
 
-A move becomes one event that says all the move said; then the rules take their own turn, again and again, until
-somebody has to act: draw replacements, declare, pay a refusal, show and count, win, offer the deck, deal.
+A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
+draw replacements, declare, pay a refusal, show and count, win, offer the deck, deal.
 ``RULES_TURN`` is that machine, one row a phase in which nobody but the rules may move. A claim that was agreed to
 goes before it.
 """
@@ -16,7 +16,6 @@ from domain.games.mus.cards import CODES, codes, parse
 from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play import boards
 from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
-from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, match_decided
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
@@ -25,19 +24,19 @@ from domain.shuffling import Dealing
 from domain.stream import Event
 
 
-def start(state: MusState, dealing: Dealing) -> tuple[list[Event], MusState]:
-    """The events that begin a match, and the state after them."""
+def start(state: MusState, dealing: Dealing) -> list[Event]:
+    """Return the events that begin a match: the draw for the dealer and the first deal."""
     draws = FIRST_DEALER[state.rules.first_dealer](dealing, state.rules.seats)
     dealer = draws[-1].dealer if draws else state.rules.seats - 1
     assert dealer is not None  # noqa: S101 - the last draw is not tied
-    return follow_rules(state, dealing, [*map(Event, draws), *_deal_by(state, 1, dealer, dealing)])
+    return [*map(Event, draws), *_deal_by(state, 1, dealer, dealing)]
 
 
-def decide(state: MusState, seat: int, move: c.Move, dealing: Dealing) -> tuple[list[Event], MusState]:
-    """The events this move causes, and the state after them; raises ``Refusal``."""
+def decide(state: MusState, seat: int, move: c.Move) -> list[Event]:
+    """Return the event of this move; raise ``Refusal``."""
     check_move(state, seat, move)
     says = SPOKEN.get(type(move))
-    return follow_rules(state, dealing, [says(seat, move) if says else OF_DEAL[type(move)](state, seat, move)])
+    return [says(seat, move) if says else OF_DEAL[type(move)](state, seat, move)]
 
 
 def resign(state: MusState, seat: int) -> list[Event]:
@@ -45,19 +44,8 @@ def resign(state: MusState, seat: int) -> list[Event]:
     return [Event(end_by_giving_up(state, seat % 2))]
 
 
-def follow_rules(state: MusState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MusState]:
-    """These events and all that the rules make of them, until somebody has to act, and the state then."""
-    events: list[Event] = []
-    batch = first
-    while batch:
-        for event in batch:
-            state = evolve(state, event.body, event.secrets)
-        events += batch
-        batch = _rules_turn(state, dealing)
-    return events, state
-
-
-def _rules_turn(state: MusState, dealing: Dealing) -> list[Event]:
+def advance(state: MusState, dealing: Dealing) -> list[Event]:
+    """Return what the rules do next; nothing once a seat has to act or the match is over."""
     deal = state.deal
     if deal is not None and deal.claim is not None and deal.claim.granted:
         return _granted(state, deal, deal.claim)

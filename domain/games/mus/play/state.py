@@ -13,7 +13,7 @@ import msgspec
 from domain.actors import seat_audience
 from domain.games.mus.cards import Card, Hand, parse
 from domain.games.mus.cards.own_deck import OwnDeck
-from domain.games.mus.events import Claim, Sign
+from domain.games.mus.events import Claim, EndReason, Sign
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
@@ -138,6 +138,8 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     winner: int | None = None
     """The team that won the match; ``None`` also where it was drawn."""
     ended: bool = False
+    reason: EndReason | None = None
+    """Why the match ended."""
     games: tuple[GameResult, ...] = ()
     """Every game that is over, in order; at the end of a stipulated match also those that were not played."""
     drawn: tuple[Drawn, ...] = ()

@@ -15,7 +15,7 @@ from domain.games.mus import commands as c
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, codes
 from domain.games.mus.cards.hands import appraise, holds
-from domain.games.mus.play.decide import decide
+from domain.games.mus.play.decide import advance, decide
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState, declarers
@@ -24,6 +24,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
+from domain.table.runner import follow_rules
 
 Answer = Literal["accept", "refuse", "pass"]
 Bet = tuple[int, Increment]
@@ -57,7 +58,7 @@ class Paper(msgspec.Struct):
 
     def say(self, seat: int, move: c.Move) -> None:
         """One word, with all that follows from it in this deal; raises the ``Refusal`` of the rules of play."""
-        events, _ = decide(self.state, seat, move, NO_DEALING)
+        events, _ = follow_rules(evolve, advance, self.state, NO_DEALING, decide(self.state, seat, move))
         for event in events:
             if isinstance(event.body, AFTER):
                 return

@@ -1,7 +1,7 @@
 """From a move to the events it causes.
 
-A move becomes one event that says all the move said; then the rules take their own turn, again and again, until
-somebody has to act: turn a card, take what it takes, count, deal, declare a misdeal. ``RULES_TURN`` is that machine,
+A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
+turn a card, take what it takes, count, deal, declare a misdeal. ``RULES_TURN`` is that machine,
 one row a phase in which nobody but the rules may move.
 """
 
@@ -13,7 +13,6 @@ from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.play.deck import deal_round, dealer_by_lot, draw_for_dealer, next_card
-from domain.games.mushi.play.evolve import evolve
 from domain.games.mushi.play.field import find_misdeal, share_leftovers
 from domain.games.mushi.play.moves import check_move
 from domain.games.mushi.play.state import MushiState, Round
@@ -23,19 +22,19 @@ from domain.shuffling import Dealing
 from domain.stream import Event
 
 
-def start(state: MushiState, dealing: Dealing) -> tuple[list[Event], MushiState]:
-    """The events that begin a match, and the state after them."""
+def start(state: MushiState, dealing: Dealing) -> list[Event]:
+    """Return the events that begin a match: the draw for the dealer and the first round."""
     drawn = FIRST_DEALER[state.rules.first_dealer](dealing)
     dealer = drawn[-1].dealer
     assert dealer is not None  # noqa: S101 - drawing ends when the dealer is found
-    return _follow_rules(state, dealing, [*map(Event, drawn), *_deal(state, dealing, 1, 0, dealer)])
+    return [*map(Event, drawn), *_deal(state, dealing, 1, 0, dealer)]
 
 
-def decide(state: MushiState, seat: int, move: c.Move, dealing: Dealing) -> tuple[list[Event], MushiState]:
-    """The events this move causes, and the state after them; raises ``Refusal``."""
+def decide(state: MushiState, seat: int, move: c.Move) -> list[Event]:
+    """Return the event of this move; raise ``Refusal``."""
     captured = codes(check_move(state, seat, move))
     body = e.CardPlayed(seat, move.card, captured) if isinstance(move, c.Play) else e.TurnCaptured(seat, captured)
-    return _follow_rules(state, dealing, [Event(body)])
+    return [Event(body)]
 
 
 def resign(state: MushiState, seat: int) -> list[Event]:
@@ -43,18 +42,8 @@ def resign(state: MushiState, seat: int) -> list[Event]:
     return [Event(e.MatchEnded(1 - seat, state.totals, "resigned"))]
 
 
-def _follow_rules(state: MushiState, dealing: Dealing, first: list[Event]) -> tuple[list[Event], MushiState]:
-    events: list[Event] = []
-    batch = first
-    while batch:
-        for event in batch:
-            state = evolve(state, event.body, event.secrets)
-        events += batch
-        batch = _rules_turn(state, dealing)
-    return events, state
-
-
-def _rules_turn(state: MushiState, dealing: Dealing) -> list[Event]:
+def advance(state: MushiState, dealing: Dealing) -> list[Event]:
+    """Return what the rules do next; nothing once a seat has to act or the match is over."""
     playing = state.round
     if playing is None or playing.to_act or state.ending is not None:
         return []

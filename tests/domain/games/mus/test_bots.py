@@ -4,6 +4,7 @@ import hashlib
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from domain import shuffling
 from domain.actors import HOUSE, player_actor, seat_audience
@@ -16,9 +17,9 @@ from domain.games.mus.game import MUS
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
-from domain.table.game.options import OptionValue
+from domain.table.game.options import Option, OptionValue, RuleSet
 from domain.table.state import Table
-from tests.kit.mus_scenario import JUNK, federation, parse_moves
+from tests.kit.mus_scenario import JUNK, basque, federation, parse_moves
 
 BASQUE = RULESETS["mus-basque"].rules
 
@@ -144,3 +145,19 @@ def _with_bots(number: int, options: dict[str, OptionValue], bots: list[str]) ->
     for seat, bot in enumerate(bots):
         _, table = decide(table, c.SeatBot(player_actor("p"), seat, bot))
     return table
+
+
+@pytest.mark.parametrize(("equivalences", "word"), [("four-kings", "mus"), ("eight-kings", "cut")])
+def test_who_plays_the_odds_reads_the_options_of_the_table(
+    equivalences: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No rule set offers an option that changes what a hand is worth; one that did would be played by.
+
+    With eight kings this hand is two pairs, which is worth a cut; with four it is nothing.
+    """
+    option = Option("equivalences", ("four-kings", "eight-kings"))
+    monkeypatch.setitem(RULESETS, "mus-basque", RuleSet(BASQUE, (4, 2), (option,)))
+    monkeypatch.setitem(MUS.offers, "mus-basque", replace(MUS.offers["mus-basque"], options=(option,)))
+    table = basque("12 3 2 1 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7", equivalences=equivalences).table
+    view = MUS.view(table, 1, "seat:0", {}, "en")
+    assert BOTS["basic"].choose(view, lambda _bound: 1).kind == word

@@ -11,7 +11,7 @@ from domain.table.stream import decode_event
 from service.texts.catalogue import say
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.texts import mus_sentence
 
 UNTOLD = (
@@ -25,7 +25,7 @@ NAMES = {str(player_id(1)): "Ane", str(player_id(2)): "Beñat"}
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the names of two of its players."""
     told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return MUS.histories.story(told, match.table.rules, NAMES, say(lang))
+    return required(MUS.history).text(told, match.table.rules, NAMES, say(lang))
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
@@ -81,7 +81,8 @@ def article(name: str, lang: str = "en") -> list[str]:
     (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
     told = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
     rules = MUS.rules_for(scene.ruleset, scene.options, 4)
-    return MUS.histories.story(told, rules, {f"p{seat}": f"P{seat}" for seat in range(4)}, say(lang)).splitlines()
+    players = {f"p{seat}": f"P{seat}" for seat in range(4)}
+    return required(MUS.history).text(told, rules, players, say(lang)).splitlines()
 
 
 def tells(name: str, *bodies: e.Body, lang: str = "en") -> bool:
@@ -133,4 +134,4 @@ def test_the_story_says_the_federation_s_words(lang: str) -> None:
 
 def test_a_table_without_deals_has_an_empty_story() -> None:
     """Nothing was dealt, nothing is told."""
-    assert MUS.histories.story([], play_table(6, commands=0).table.rules, {}, say("en")) == ""
+    assert required(MUS.history).text([], play_table(6, commands=0).table.rules, {}, say("en")) == ""

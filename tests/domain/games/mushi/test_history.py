@@ -18,11 +18,11 @@ from domain.games.mushi.scoring import YAKU
 from domain.stream import redact
 from domain.table import commands as c
 from domain.table import history
-from domain.table.game import Tally
+from domain.table.game.history import Tally
 from domain.table.history import begin_chronicle, build_deals, follow_events
 from domain.table.stream import decode_event, fold
 from service.texts.catalogue import say
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.texts import mushi_sentence
 
 SEATS = [(None, None), (None, 1)]
@@ -37,7 +37,7 @@ def mushi(number: int, *, commands: int = 1_000_000, bot: str = "basic", rounds:
 
 def tallies(deal: RoundHistory) -> Sequence[Tally]:
     """What each seat has to show for a round."""
-    return MUSHI.histories.tallies(deal, MUSHI_RULES)
+    return required(MUSHI.history).statistics(deal, MUSHI_RULES)
 
 
 def rounds_of(match: Match, upto: int | None = None, reader: str = "public") -> list[RoundHistory]:
@@ -171,8 +171,11 @@ def test_a_round_that_a_resignation_cuts_short_is_told_once() -> None:
     (deal,) = rounds_of(match)
     assert (deal.deal, deal.hands, deal.points, deal.yaku, deal.scores) == (1, None, None, None, None)
     assert deal.ended_ms == match.links[-1].at_ms
-    assert (MUSHI.histories.stones(deal), MUSHI.histories.played(deal)) == ((0, 0), [])
-    assert [outcome.won for outcome in MUSHI.histories.outcomes(match.table.play)] == [True, False]
+    assert (required(MUSHI.history).points(deal), required(MUSHI.history).facets_of(deal, MUSHI_RULES)["lance"]) == (
+        (0, 0),
+        [],
+    )
+    assert [outcome.won for outcome in required(MUSHI.result(match.table.play)).outcomes] == [True, False]
     assert [(tally.played, tally.won, tally.points) for tally in tallies(deal)] == [(0, 0, 0), (0, 0, 0)]
 
 
@@ -188,11 +191,11 @@ def test_a_round_is_won_by_the_better_score() -> None:
 
 def test_rounds_are_searched_by_their_yaku() -> None:
     """Mushi has no lances: what was played is what was made, by either seat."""
-    assert MUSHI.histories.lances == set(YAKU)
+    assert required(MUSHI.history).facets["lance"] == set(YAKU)
     seen: set[str] = set()
     for number in range(30):
         for deal in rounds_of(mushi(number, bot="random")):
-            made = MUSHI.histories.played(deal)
+            made = required(MUSHI.history).facets_of(deal, MUSHI_RULES)["lance"]
             assert deal.yaku is not None
             assert sorted(made) == sorted([*deal.yaku[0], *deal.yaku[1]])
             seen.update(made)
@@ -204,11 +207,11 @@ def test_m31_a_drawn_match_is_won_by_nobody() -> None:
     match = mushi(1)
     ended = match.table.play
     drawn = msgspec.structs.replace(ended, ending="drawn", winner=None)
-    assert [outcome.won for outcome in MUSHI.histories.outcomes(drawn)] == [None, None]
-    won = MUSHI.histories.outcomes(ended)
+    assert [outcome.won for outcome in required(MUSHI.result(drawn)).outcomes] == [None, None]
+    won = required(MUSHI.result(ended)).outcomes
     assert [outcome.won for outcome in won] == [ended.winner == 0, ended.winner == 1]
-    assert MUSHI.histories.board(ended).score == ended.totals
-    assert MUSHI.histories.board(ended).games_won == ()
+    assert MUSHI.standing(ended).score == ended.totals
+    assert MUSHI.standing(ended).games_won == ()
 
 
 def test_a_history_can_be_read_back() -> None:
@@ -232,7 +235,7 @@ NAMES = {str(player_id(1)): "Ane"}
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the name of one of its players."""
     told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return MUSHI.histories.story(told, match.table.rules, NAMES, say(lang))
+    return required(MUSHI.history).text(told, match.table.rules, NAMES, say(lang))
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
@@ -274,4 +277,4 @@ def test_the_story_of_a_round_that_was_cut_short_ends_where_play_ended() -> None
 def test_a_table_without_rounds_has_an_empty_story() -> None:
     """Nothing was dealt, nothing is told."""
     match = play_table(6, "mushi", players=(None, None), commands=0)
-    assert MUSHI.histories.story([], match.table.rules, {}, say("en")) == ""
+    assert required(MUSHI.history).text([], match.table.rules, {}, say("en")) == ""

@@ -19,6 +19,7 @@ from domain.games.mushi.narration import (
 from domain.games.mushi.scoring import YAKU
 from domain.messages import Message, message
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.play import required
 from tests.kit.service.texts import check_texts, mushi_sentence
 
 NAMES = {0: "Ane"}
@@ -151,7 +152,7 @@ def test_the_files_hold_the_texts_of_every_event_label_and_card_and_nothing_else
     told += [event_message(e.MisdealDeclared(3, 0, reason), NAMES) for reason in get_args(e.Misdeal)]
     told += [play_label("1R", ()), play_label("1R", ("1L",)), capture_label("1R"), *card_names(list(CODES))]
     counted: list[Message] = []
-    round_items = MUSHI.itemised[e.RoundScored.tag]
+    round_items = required(MUSHI.history).itemised[e.RoundScored.tag]
     scored = e.RoundScored(2, (95, 135), (list(YAKU), []), (-5, 5), (10, -10))
     round_items(MUSHI.rules_for("mushi", {}, None), scored, NAMES, lambda item: counted.append(item) or "said")
     check_texts(("mushi_",), [*told, *counted])

@@ -11,7 +11,6 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, CODES, codes
 from domain.games.mushi.commands import Capture, Move, Play
 from domain.games.mushi.game import MUSHI
-from domain.games.mushi.play.decide import decide, start
 from domain.games.mushi.play.evolve import evolve
 from domain.games.mushi.play.moves import LegalPlay, legal_moves
 from domain.games.mushi.play.state import MushiState, Round
@@ -19,6 +18,7 @@ from domain.games.mushi.rules import rules_for
 from domain.messages import say_id
 from domain.shuffling import Dealing
 from domain.table.game.options import OptionValue
+from domain.table.runner import make_move, start_match
 from tests.domain.games.mushi.asking import ask
 
 
@@ -27,7 +27,7 @@ def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Bo
     luck = random.Random(number)
     dealing = Dealing(hashlib.sha256(b"%d" % number).digest(), bytes(16), bytes(32))
     state = MushiState(rules_for("mushi", options, None))
-    events, after = start(state, dealing)
+    events, after = start_match(MUSHI, state, dealing)
     while True:
         for event in events:
             yield state, event.body
@@ -36,7 +36,7 @@ def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Bo
         if not MUSHI.to_act(state):
             return
         (seat,) = MUSHI.to_act(state)
-        events, after = decide(state, seat, posted(luck.choice(legal_moves(state, seat, say_id))), dealing)
+        events, after = make_move(MUSHI, state, seat, posted(luck.choice(legal_moves(state, seat, say_id))), dealing)
 
 
 def posted(listed: LegalPlay) -> Move:

@@ -11,13 +11,14 @@ from msgspec import Struct
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, CODES, DECK, LIGHTNING, SUIT_OF, WILLOWS, Card, Cards, codes, parse
 from domain.games.mushi.commands import Capture, Play
-from domain.games.mushi.play.decide import decide, start
+from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.field import find_misdeal
 from domain.games.mushi.play.moves import legal_options
 from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.rules import rules_for
 from domain.shuffling import Dealing
 from domain.stream import Event
+from domain.table import runner
 from tests.kit.mushi_scenario import bodies_of, current_round, deck, play_out_round, start_match, start_outcome
 from tests.kit.scenario import given
 
@@ -161,7 +162,7 @@ def walk(number: int, options_: Mapping[str, bool]) -> Iterator[e.Body]:
     rules = rules_for("mushi", {"rounds": 24, **options_}, None)
     while True:
         dealing = Dealing(random.randbytes(32), bytes(16), bytes(32))
-        events, state = start(MushiState(rules), dealing)
+        events, state = runner.start_match(MUSHI, MushiState(rules), dealing)
         while True:
             yield from [event.body for event in events]
             if state.ending is not None:
@@ -177,8 +178,8 @@ def _moved(state: MushiState, dealing: Dealing, random: Random) -> tuple[list[Ev
     choices = option.reach.choices
     wanted = CODES[choices[int(random.random() * len(choices))]] if choices else None
     if wanted is not None and option.kind == "capture":
-        return decide(state, seat, Capture(card=wanted), dealing)
-    return decide(state, seat, Play(card=CODES[option.card], capture=wanted), dealing)
+        return runner.make_move(MUSHI, state, seat, Capture(card=wanted), dealing)
+    return runner.make_move(MUSHI, state, seat, Play(card=CODES[option.card], capture=wanted), dealing)
 
 
 class Seen(Struct):

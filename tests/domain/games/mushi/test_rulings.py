@@ -9,6 +9,7 @@ from domain.disputes.events import RulingKind
 from domain.games.mushi import events as e
 from domain.table import commands as c
 from tests.kit.mushi_scenario import start_match
+from tests.kit.play import required
 from tests.kit.scenario import Given, Outcome
 
 SETTLED = happened.DisputeSettled(1)
@@ -43,5 +44,5 @@ def test_who_is_excluded_when_the_match_is_over_has_lost_it() -> None:
     assert over.table.play.winner == 1
     table = ruled(over, "exclude", seat=1).then(SETTLED, e.ResultRuled(0, (0, 0)))
     assert (table.status, table.play.winner, table.play.ending) == ("finished", 0, "excluded")
-    won = [outcome.won for outcome in table.game.histories.outcomes(table.play)]
+    won = [outcome.won for outcome in required(table.game.result(table.play)).outcomes]
     assert won == [True, False]

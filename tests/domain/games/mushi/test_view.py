@@ -21,6 +21,7 @@ from tests.kit.mushi_scenario import (
     reach_last_turn,
     start_outcome,
 )
+from tests.kit.play import required
 from tests.kit.scenario import given, stacked_decks
 
 FIELD = "1Na 1Nb 2Na 2Nb 2R 5Na 8Na 9Na"
@@ -137,7 +138,7 @@ def test_the_deck_laid_open(dealer: int) -> None:
     decks = {(0, 0): (dealer, 1 - dealer), (1, 0): misdealt, (1, 1): played}
     outcome = start_outcome(decks)
     with stacked_decks(decks):
-        laid: list[RoundPlace] = MUSHI.places(outcome.table.play, outcome.table.dealing)
+        laid: list[RoundPlace] = required(MUSHI.audit).open_deck(outcome.table.play, outcome.table.dealing)
     assert [(place.card, place.shuffle) for place in laid] == [
         (CODES[card], shuffle) for shuffle, cards in enumerate((misdealt, played)) for card in cards
     ]

@@ -84,7 +84,9 @@ def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusS
     deal = None if state.deal is None else replace(state.deal, to_act=())
     games = state.games + unplayed_games(state, body)
     winner = None if body.team is None else e.TEAMS.index(body.team)
-    return replace(state, winner=winner, ended=True, games_won=body.games_won, games=games, deal=deal)
+    return replace(
+        state, winner=winner, ended=True, reason=body.reason, games_won=body.games_won, games=games, deal=deal
+    )
 
 
 def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> MusState:

@@ -190,5 +190,5 @@ def test_a_move_before_the_first_deal_is_refused() -> None:
     """Whoever decides on a play that has not begun is told so."""
     table = basque(JUNK).table
     with pytest.raises(Refusal) as refusal:
-        MUS.decide(MUS.begin(table.rules), 0, Mus(), table.dealing)
+        MUS.decide(MUS.begin(table.rules), 0, Mus())
     assert (refusal.value.code, refusal.value.rule) == ("not-now", "mus.phase")

@@ -32,6 +32,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.messages import say_id
+from domain.table.runner import make_move
 from domain.table.state import Table
 from tests.kit.mus_scenario import Start, basque, eight_kings, grande
 
@@ -151,7 +152,7 @@ def _decided(table: Table, state: MusState, most: int) -> int:
             if legal.type != "raise" or raises < most:
                 stones = {} if legal.stones is None else {"stones": legal.stones.min}
                 move = msgspec.convert({"type": legal.type, **stones}, MUS.move_type)
-                total += _decided(table, MUS.decide(state, seat, move, table.dealing)[1], most)
+                total += _decided(table, make_move(MUS, state, seat, move, table.dealing)[1], most)
     return total
 
 

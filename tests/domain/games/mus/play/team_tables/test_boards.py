@@ -29,6 +29,7 @@ from tests.kit.mus_scenario import (
     team_table,
     tens,
 )
+from tests.kit.play import required
 from tests.kit.scenario import Given, given
 
 OTHER_STREAM = hashlib.sha256(b"the other table").digest()[:16]
@@ -68,7 +69,7 @@ def test_e1_the_extra_game_of_a_tie_break_goes_on_counting() -> None:
     """Three games stipulated: the one that breaks the tie is the fourth."""
     rules = duplicate_rules("mus-basque", {}, 1, 40, 4)
     table = open_team_table(rules).table
-    assert (table.play.game, table.game.board(table.play)) == (4, "0401")
+    assert (table.play.game, required(table.game.duplicate).board(table.play)) == (4, "0401")
     end = won(given(table))
     assert [(result.winner, end.table.play.game) for result in end.table.play.games] == [(0, 4)]
 
@@ -150,7 +151,7 @@ def test_the_deals_of_other_tables_have_no_board() -> None:
     assert dealt.board is UNSET
     outcome = open_team_table(duplicate_rules("mus-basque", {}, 2, 40))
     assert event_tags(outcome)[-1] == "hands_dealt"
-    assert outcome.table.game.board(outcome.table.play) == "0101"
+    assert required(outcome.table.game.duplicate).board(outcome.table.play) == "0101"
 
 
 LAID = {

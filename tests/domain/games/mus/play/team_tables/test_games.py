@@ -30,6 +30,7 @@ from tests.kit.mus_scenario import (
     team_table,
     team_table_opening,
 )
+from tests.kit.play import required
 from tests.kit.random_play import play_random
 from tests.kit.scenario import Given, Outcome
 
@@ -55,7 +56,7 @@ def last(winners: Sequence[int], games: int) -> Outcome:
 
 
 def results(outcome: Outcome) -> list[tuple[int | None, tuple[int, ...]]]:
-    return [(game.winner, game.score) for game in outcome.table.game.results(outcome.table.play)]
+    return [(game.winner, game.score) for game in outcome.table.play.games]
 
 
 def test_e6_a_match_that_is_decided_is_played_on() -> None:
@@ -89,7 +90,7 @@ def test_e6_a_game_is_to_the_stones_of_the_match(target: int) -> None:
     assert e.GameWon("A", 1, (target, 17), (1, 0), "target") in outcome.bodies
     assert results(outcome) == [(0, (target, 17))]
     before = play.when(move("0 cut"))
-    assert before.table.game.results(before.table.play) == ()
+    assert before.table.play.games == ()
 
 
 def test_the_board_of_the_last_game_stays_to_be_seen() -> None:
@@ -185,7 +186,7 @@ def test_e15_no_other_match_has_a_time() -> None:
     """Its table has no instant by which it is to be finished."""
     play = basque(JUNK)
     deadline(play).wrong_state("not-yet")
-    assert MUS.expire(play.table.play) == []
+    assert required(MUS.duplicate).expire(play.table.play) == []
 
 
 def test_the_games_of_other_tables_are_told_as_well() -> None:
@@ -198,9 +199,9 @@ def test_the_games_of_other_tables_are_told_as_well() -> None:
 def test_every_seat_has_its_share_of_the_result() -> None:
     """Nobody has won a drawn table."""
     drawn, won = last((0, 1), 2).table.play, last((0, 0, 1), 3).table.play
-    outcomes = MUS.histories.outcomes(drawn)
+    outcomes = required(MUS.result(drawn)).outcomes
     assert [(one.won, one.games_won, one.games_lost) for one in outcomes] == [(None, 1, 1)] * 4
-    assert [one.won for one in MUS.histories.outcomes(won)] == [True, False] * 2
+    assert [one.won for one in required(MUS.result(won)).outcomes] == [True, False] * 2
 
 
 def told(name: str) -> list[DealHistory]:
@@ -252,7 +253,7 @@ def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
 def test_a_story_names_the_board(lang: str, beginning: str) -> None:
     """Where others name the dealer: nobody deals."""
     rules = duplicate_rules("mus-basque", {}, 2, 30)
-    paragraphs = MUS.histories.story(told("drawn"), rules, {}, say(lang)).split("\n\n")
+    paragraphs = required(MUS.history).text(told("drawn"), rules, {}, say(lang)).split("\n\n")
     assert paragraphs[1].startswith(beginning)
 
 

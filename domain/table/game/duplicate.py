@@ -1,0 +1,25 @@
+"""Play the same boards at several tables, as team matches do."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.shuffling import Dealing
+from domain.stream import Event
+
+
+class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """What a game adds if teams can play it. Without it no team match can be opened."""
+
+    rules: Callable[..., Any]
+    """``rules(ruleset, options, games, target, first_game)``: the rules of tables that play the same boards, ``games``
+    games each; raises ``Refusal`` for an option that is not offered."""
+    board: Callable[[Any], str | None]
+    """The name of the board in hand, from the play; null before the first."""
+    board_of: Callable[[Any], str | None]
+    """The name of the board that the deal of a history was."""
+    decks: Callable[[Dealing, str], Sequence[Sequence[str]]]
+    """``decks(dealing, board)``: the cards of a board, one deck a seat in seat order, each from the top."""
+    expire: Callable[[Any], list[Event]]
+    """What follows when the time of a match is over; the last event ends it."""

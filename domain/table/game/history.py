@@ -1,0 +1,85 @@
+"""Describe deals that are over: their histories, what they are searched by, and what they add to statistics."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.stream import Event
+from domain.table.game.replay_types import Counted
+
+
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """A public step of a deal; equal for two tables that did the same."""
+
+    part: str
+    """The part of the deal, as its history names it."""
+    seat: int
+    did: str
+    number: int | None = None
+    """Points that were bet, or cards that were thrown."""
+    cards: tuple[str, ...] | None = None
+    """The cards, in canonical order."""
+
+
+class Tally(msgspec.Struct, frozen=True, gc=False):
+    """What a deal adds to the statistics of the player of one seat."""
+
+    played: int
+    """Parts of the deal that could be won."""
+    won: int
+    """Parts won by the player's side."""
+    bluffs: int
+    """The player's bets that took a part from a better hand, as the cards showed."""
+    points: int
+    """Points of the player's side."""
+
+
+def _no_steps(_deal: Any, _extra: Sequence[Event]) -> Sequence[Step]:  # noqa: ANN401 - the game's
+    return ()
+
+
+def _no_facets(_deal: Any, _rules: Any) -> Mapping[str, Collection[str]]:  # noqa: ANN401 - the game's
+    return {}
+
+
+def _no_stake(_deal: Any) -> int:  # noqa: ANN401 - the game's
+    return 0
+
+
+def _no_statistics(_deal: Any, _rules: Any) -> Sequence[Tally]:  # noqa: ANN401 - the game's
+    return ()
+
+
+class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """What a game adds if its deals are to be listed, searched and exported. Without it they are not."""
+
+    deal_type: Any
+    """The struct of one deal's history, tagged by ``game``. It has ``deal`` (number through the match, from 1),
+    ``ruleset``, ``started_ms``, ``ended_ms``, ``dealer``, ``players``, ``hands`` by seat (null if they were not shown),
+    ``score_before`` and ``score_after`` by side."""
+    from_events: frozenset[str]
+    """Types of event that a history is built from."""
+    until_events: frozenset[str]
+    """Types of event before which the deal in hand, if any, is over or cut short."""
+    build: Callable[..., Any]
+    """``build(table, in_hand, ended_ms)``: the history of the deal in hand; ``ended_ms`` is null while it is played.
+    Of the table it reads only what does not change: its id, rules and seats."""
+    text: Callable[..., str]
+    """``text(deals, rules, names by player id, say)``: the histories of these deals for people to read."""
+    points: Callable[[Any], tuple[int, ...]]
+    """Points of each side in the deal of a history."""
+    facets: Mapping[str, frozenset[str]] = {}
+    """What deals are searched by: the name of a facet, and the values that it can have."""
+    facets_of: Callable[[Any, Any], Mapping[str, Collection[str]]] = _no_facets
+    """``facets_of(deal, rules)``: the values that the deal of a history has, by facet."""
+    stake: Callable[[Any], int] = _no_stake
+    """The most points that were at stake in one part of a deal."""
+    statistics: Callable[[Any, Any], Sequence[Tally]] = _no_statistics
+    """``statistics(deal, rules)``: one a seat for a deal that is over; none for a deal that does not count."""
+    play_log: Callable[[Any, Sequence[Event]], Sequence[Step]] = _no_steps
+    """``play_log(deal, extra events)``: how it was played, step by step, to compare two tables."""
+    extra_events: frozenset[str] = frozenset()
+    """Types of event that the play log needs and the history leaves out."""
+    itemised: Mapping[str, Callable[..., Sequence[Counted]]] = {}
+    """Type of event -> ``(rules, body, names by seat, say)``: what it scores, item by item."""

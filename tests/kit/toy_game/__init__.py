@@ -1,0 +1,191 @@
+"""High Card, a game for three seats: each gets three of nine cards and lays one; the highest card wins the deal.
+
+The smallest game with every part but boards. Tests take it through every door of a table.
+"""
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct, defstruct
+from msgspec.structs import replace
+
+from domain import shuffling
+from domain.ids import uuid_text
+from domain.messages import message
+from domain.refusals import Refusal
+from domain.shuffling import Dealing
+from domain.stream import Event, Secrets
+from domain.table.commands import Resign
+from domain.table.game import Board, Bot, Game, MatchResult, Outcome, RuleSetOffer
+from domain.table.game.audit import Audit
+from domain.table.game.history import History, Tally
+from domain.table.game.judging import PERSONAL, Judging
+from domain.table.game.options import Option, RuleSet, choose_rules
+from domain.table.history import InHand, Sitting, seats_taken
+from domain.table.rulebook import Rule
+from domain.table.state import Table
+from domain.table.view import TableView, shared_fields
+
+SEATS: Final = range(3)
+DECK: Final = tuple("123456789")
+TURN: Final = Rule("toy.turn", {"toy": "1"})
+TEXTS: Final = """
+rule_toy_turn = Lay a card you hold, in turn.
+    .title = Turn
+toy_hands_dealt = Cards are dealt.
+toy_card_laid = A card is laid.
+toy_deal_won = A deal is won.
+toy_toy_over = The match is over.
+"""
+MODULE: Final = {"module": __name__, "frozen": True}
+Rules: Any = defstruct(
+    "Rules", [("id", str, "toy"), ("version", int, 1), ("seats", int, 3), ("deals", int, 2)], **MODULE
+)
+Cards: Any = defstruct("Cards", [("cards", list[str])], **MODULE)
+Dealt: Any = defstruct("Dealt", [("deal", int)], namespace={"tag": "hands_dealt"}, **MODULE)
+Laid: Any = defstruct("Laid", [("seat", int), ("card", str)], namespace={"tag": "card_laid"}, **MODULE)
+Won: Any = defstruct("Won", [("deal", int), ("seat", int)], namespace={"tag": "deal_won"}, **MODULE)
+Over: Any = defstruct("Over", [("reason", str), ("loser", int | None, None)], namespace={"tag": "toy_over"}, **MODULE)
+
+
+class Lay(Struct, frozen=True, tag_field="type", tag="lay", forbid_unknown_fields=True):
+    card: str
+
+
+class State(Struct, frozen=True):
+    rules: Any
+    deal: int = 0
+    hands: tuple[tuple[str, ...] | None, ...] = (None, None, None)
+    laid: tuple[str, ...] = ()
+    won: tuple[int, ...] = (0, 0, 0)
+    counted: bool = False
+    over: Any = None
+
+
+class ToyView(TableView, frozen=True, kw_only=True, tag="toy"):
+    deal: dict[str, Any]
+    hands: list[tuple[str, ...] | None]
+    legal_moves: list[Lay]
+
+
+class ToyDeal(Struct, frozen=True, kw_only=True, tag_field="game", tag="toy"):
+    table: str
+    deal: int
+    ruleset: str
+    started_ms: int
+    ended_ms: int | None
+    dealer: int = 0
+    players: tuple[Sitting, ...]
+    hands: None = None
+    laid: list[str]
+    score_before: tuple[int, ...]
+    score_after: tuple[int, ...]
+
+
+def _deck(dealing: Dealing, deal: int) -> list[str]:
+    key = shuffling.deck_key(dealing.seed, dealing.stream_id, dealing.entropy, deal, 0)
+    return list(shuffling.shuffled(key, DECK))
+
+
+def _deal(dealing: Dealing, deal: int) -> list[Event]:
+    deck = _deck(dealing, deal)
+    return [Event(Dealt(deal), tuple([(f"seat:{n}", Cards(sorted(deck[3 * n : 3 * n + 3]))) for n in SEATS]))]
+
+
+def _to_act(state: State) -> tuple[int, ...]:
+    return () if state.over or not state.deal or len(state.laid) == 3 else (len(state.laid),)
+
+
+def _decide(state: State, seat: int, move: Lay) -> list[Event]:
+    if seat not in _to_act(state) or move.card not in (state.hands[seat] or ()):
+        raise Refusal("not-now", TURN.id, "Lay a card you hold, in turn.")
+    return [Event(Laid(seat, move.card))]
+
+
+def _advance(state: State, dealing: Dealing) -> list[Event]:
+    if state.over or len(state.laid) < 3:
+        return []
+    if not state.counted:
+        return [Event(Won(state.deal, state.laid.index(max(state.laid))))]
+    return [Event(Over("won"))] if state.deal == state.rules.deals else _deal(dealing, state.deal + 1)
+
+
+def _evolve(state: State, body: Any, secrets: Secrets) -> State:  # noqa: ANN401 - any of its events
+    if isinstance(body, Dealt):
+        known = {audience: tuple(payload.cards) for audience, payload in secrets}
+        hands = tuple([known.get(f"seat:{seat}") for seat in SEATS])
+        return replace(state, deal=body.deal, hands=hands, laid=(), counted=False)
+    if isinstance(body, Laid):
+        hands = tuple([hand and tuple([card for card in hand if card != body.card]) for hand in state.hands])
+        return replace(state, hands=hands, laid=(*state.laid, body.card))
+    if isinstance(body, Won):
+        return replace(state, won=tuple([n + (seat == body.seat) for seat, n in enumerate(state.won)]), counted=True)
+    return replace(state, over=body)
+
+
+def _result(state: State) -> MatchResult | None:
+    if state.over is None:
+        return None
+    points = [-1 if seat == state.over.loser else n for seat, n in enumerate(state.won)]
+    return MatchResult(state.over.reason, [Outcome(n == max(points), 0, 0) for n in points])
+
+
+def _legal(state: State, seat: int, _say: object = None) -> list[Lay]:
+    return [Lay(card) for card in state.hands[seat] or ()] if seat in _to_act(state) else []
+
+
+def _view(table: Table, version: int, audience: str, names: Any, _say: object = None) -> ToyView:  # noqa: ANN401
+    state, seen = table.play, [audience in {"all", f"seat:{seat}"} for seat in SEATS]
+    return ToyView(
+        **shared_fields(table, version, audience, names),
+        deal={"number": state.deal, "laid": state.laid, "won": state.won, "to_act": _to_act(state)},
+        hands=[hand if seen[seat] else None for seat, hand in enumerate(state.hands)],
+        legal_moves=_legal(state, int(audience[5:])) if audience[:5] == "seat:" and table.status == "playing" else [],
+    )
+
+
+def _build(table: Table, deal: InHand, ended_ms: int | None) -> ToyDeal:
+    winner = next((body.seat for body in deal.events if isinstance(body, Won)), None)
+    before, laid = deal.before.score, [body.card for body in deal.events if isinstance(body, Laid)]
+    after = tuple([n + (seat == winner) for seat, n in enumerate(before)])
+    of: Any = {"table": uuid_text(table.stream_id), "ruleset": table.ruleset, "players": seats_taken(table)}
+    own: Any = {"laid": laid, "started_ms": deal.started_ms, "ended_ms": ended_ms, "score_before": before}
+    return ToyDeal(**of, **own, deal=deal.number, score_after=after)
+
+
+def _points(deal: ToyDeal) -> tuple[int, ...]:
+    return tuple([after - before for before, after in zip(deal.score_before, deal.score_after, strict=True)])
+
+
+RULESET: Final = RuleSet(Rules(), (3,), (Option("deals", minimum=1, maximum=5),))
+TYPES: Final[Any] = {"bodies": (Dealt, Laid, Won, Over), "payloads": {Dealt.tag: Cards}, "move_type": Lay | Resign}
+PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "evolve": _evolve, "result": _result}
+SEEN: Final[Any] = {"to_act": _to_act, "legal_moves": _legal, "view": _view, "view_type": ToyView}
+MARKS: Final[Any] = {"name": "toy", "deal_started": Dealt.tag, "persistent_events": frozenset({Won.tag})}
+TOLD: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"lance": frozenset(DECK)}}
+TOY: Final = Game(
+    **(TYPES | PLAY | SEEN | MARKS),
+    rulebook={TURN.id: TURN},
+    offers={"toy": RuleSetOffer("toy", 1, "toy", (3,), Rules(), RULESET.options)},
+    rules_for=lambda _ruleset, options, seats: choose_rules(RULESET, options, seats),
+    decode_rules=msgspec.json.Decoder(Rules).decode,
+    start=lambda _state, dealing: _deal(dealing, 1),
+    resign=lambda _state, seat: [Event(Over("resigned", seat))],
+    move_of=lambda body, _secrets: (body.seat, Lay(body.card)) if isinstance(body, Laid) else None,
+    narrate=lambda _table, body, _names: message(f"toy.{body.tag}"),
+    standing=lambda state: Board((), state.won),
+    rules_of_event=lambda _state, body: (TURN.id,) if isinstance(body, Laid) else (),
+    bots={"first": Bot("first", 1, lambda view, _draw: view.legal_moves[0])},
+    audit=Audit(
+        possible_secrets=lambda *_of: (), place_type=str, open_deck=lambda state, dealing: _deck(dealing, state.deal)
+    ),
+    history=History(
+        **TOLD,
+        from_events=frozenset({Laid.tag, Won.tag}),
+        until_events=frozenset({Dealt.tag, Over.tag, "table_closed"}),
+        text=lambda deals, *_of: "\n".join([" ".join(deal.laid) for deal in deals]),
+        facets_of=lambda deal, _rules: {"lance": deal.laid},
+        statistics=lambda deal, _rules: [Tally(1, won, 0, won) for won in _points(deal)],
+    ),
+    judging=Judging(kinds=PERSONAL, deal=lambda state: state.deal or None),
+)
