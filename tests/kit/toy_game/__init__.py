@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.ids import uuid_text
-from domain.messages import message
+from domain.messages import Message, message
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
@@ -22,6 +22,7 @@ from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
 from domain.table.game.options import Option, RuleSet, choose_rules
 from domain.table.history import InHand, Sitting, seats_taken
+from domain.table.narration import event_message
 from domain.table.rulebook import Rule
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
@@ -29,14 +30,6 @@ from domain.table.view import TableView, shared_fields
 SEATS: Final = range(3)
 DECK: Final = tuple("123456789")
 TURN: Final = Rule("toy.turn", {"toy": "1"})
-TEXTS: Final = """
-rule_toy_turn = Lay a card you hold, in turn.
-    .title = Turn
-toy_hands_dealt = Cards are dealt.
-toy_card_laid = A card is laid.
-toy_deal_won = A deal is won.
-toy_toy_over = The match is over.
-"""
 MODULE: Final = {"module": __name__, "frozen": True}
 Rules: Any = defstruct(
     "Rules", [("id", str, "toy"), ("version", int, 1), ("seats", int, 3), ("deals", int, 2)], **MODULE
@@ -130,6 +123,11 @@ def _result(state: State) -> MatchResult | None:
     return MatchResult(state.over.reason, [Outcome(n == max(points), 0, 0) for n in points])
 
 
+def _narrate(_table: Table, body: Any, names: Any) -> Message:  # noqa: ANN401 - the game's, or the table's
+    own = isinstance(body, Dealt | Laid | Won | Over)
+    return message(f"toy.{body.tag}") if own else event_message(body, names)
+
+
 def _legal(state: State, seat: int, _say: object = None) -> list[Lay]:
     return [Lay(card) for card in state.hands[seat] or ()] if seat in _to_act(state) else []
 
@@ -172,7 +170,7 @@ TOY: Final = Game(
     start=lambda _state, dealing: _deal(dealing, 1),
     resign=lambda _state, seat: [Event(Over("resigned", seat))],
     move_of=lambda body, _secrets: (body.seat, Lay(body.card)) if isinstance(body, Laid) else None,
-    narrate=lambda _table, body, _names: message(f"toy.{body.tag}"),
+    narrate=_narrate,
     standing=lambda state: Board((), state.won),
     rules_of_event=lambda _state, body: (TURN.id,) if isinstance(body, Laid) else (),
     bots={"first": Bot("first", 1, lambda view, _draw: view.legal_moves[0])},

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -15,7 +15,16 @@ from service.http.tables.deals import PROOFS, deck_proof_type
 from service.texts import catalogue
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_out
 from tests.kit.service.http_contests import wait_for
-from tests.kit.toy_game import TEXTS, TOY, TURN
+from tests.kit.toy_game import TOY, TURN
+
+TEXTS: Final = """
+rule_toy_turn = Lay a card you hold, in turn.
+    .title = Turn
+toy_hands_dealt = Cards are dealt.
+toy_card_laid = A card is laid.
+toy_deal_won = A deal is won.
+toy_toy_over = The match is over.
+"""
 
 
 @pytest.fixture(autouse=True)

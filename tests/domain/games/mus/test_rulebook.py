@@ -41,14 +41,22 @@ PATTERNS = {
 """Ids that the code puts together, and what they can be."""
 
 
+MESSAGE = re.compile(r'\bmessage\(\s*f?"[^"]*"')
+"""The id of a message, which is not a rule."""
+
+
 def named_in_code() -> set[str]:
     """Every rule id that the rules of play name, read off their source."""
     named: set[str] = set()
     for package in ("games/mus", "table", "teams"):
         for path in (DOMAIN / package).rglob("*.py"):
-            if not path.name.startswith("rulebook"):
+            if not path.name.startswith(("rulebook", "narration")):
+                source = MESSAGE.sub("", path.read_text(encoding="utf-8"))
                 named |= set(
-                    re.findall(r'"((?:mus|table|federation|teams)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8"))
+                    re.findall(
+                        r'"((?:mus|table|federation|teams)\.[a-z0-9{}_.-]+)"',
+                        source,
+                    )
                 )
     return {rule for name in named for rule in PATTERNS.get(name, (name,))}
 

@@ -49,13 +49,18 @@ DECISIONS = {
 """Decision (rules.md, chapter 6) -> the rules that say it."""
 
 
+MESSAGE = re.compile(r'\bmessage\(\s*f?"[^"]*"')
+"""The id of a message, which is not a rule."""
+
+
 def named_in_code() -> set[str]:
     """Every rule id that the rules of play name, read off their source."""
     named: set[str] = set()
     for package in ("games/mushi", "table"):
         for path in (DOMAIN / package).rglob("*.py"):
-            if not path.name.startswith("rulebook"):
-                named |= set(re.findall(r'"((?:mushi|table)\.[a-z0-9{}_.-]+)"', path.read_text(encoding="utf-8")))
+            if not path.name.startswith(("rulebook", "narration")):
+                source = MESSAGE.sub("", path.read_text(encoding="utf-8"))
+                named |= set(re.findall(r'"((?:mushi|table)\.[a-z0-9{}_.-]+)"', source))
     return named
 
 
