@@ -24,7 +24,7 @@ _JOIN = """
 import sys
 from pathlib import Path
 from service.store import embedded
-with embedded.running(Path(sys.argv[1])):
+with embedded.run_server(Path(sys.argv[1])):
     print("joined", flush=True)
     sys.stdin.readline()
 """
