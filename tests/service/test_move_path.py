@@ -7,7 +7,8 @@ from tests.conftest import Database
 from tests.docs import move_path
 from tests.kit.service.move_path import trace_move, traced_modules
 
-MOST_MODULES = 25
+MOST_MODULES = 29
+"""The aim is 25: runner, cache, actors and the result of a game came after it was reached."""
 
 
 async def test_a_move_passes_few_modules(database: Database) -> None:
