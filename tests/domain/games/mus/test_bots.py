@@ -159,5 +159,5 @@ def test_who_plays_the_odds_reads_the_options_of_the_table(
     monkeypatch.setitem(RULESETS, "mus-basque", RuleSet(BASQUE, (4, 2), (option,)))
     monkeypatch.setitem(MUS.offers, "mus-basque", replace(MUS.offers["mus-basque"], options=(option,)))
     table = basque("12 3 2 1 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7", equivalences=equivalences).table
-    view = MUS.view(table, 1, "seat:0", {}, "en")
+    view = MUS.view(table, 1, "seat:0", {})
     assert BOTS["basic"].choose(view, lambda _bound: 1).kind == word
