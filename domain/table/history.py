@@ -95,7 +95,7 @@ class Chronicle(msgspec.Struct, frozen=True):
 
 
 def _build_nothing(*_of: object) -> None:
-    """Games without histories have no deal to tell of."""
+    """Build no history, for a game that declares none."""
 
 
 _NO_HISTORY: Final = History(

@@ -27,7 +27,6 @@ from service.live.session import EventView, event_view
 from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
 from service.texts.catalogue import rule_title, say
 
-"""The audience of what is said to judges."""
 _opened = msgspec.json.Decoder(DisputeOpened).decode
 _given = msgspec.json.Decoder(RulingGiven).decode
 _complaint = msgspec.json.Decoder(Complaint).decode
