@@ -1,4 +1,6 @@
-"""Hold what every kind of stream shares: events, sealing and chaining, folding, and what deciding again compares.
+"""Hold what every kind of stream shares: ids, events, sealing and chaining, folding, deciding again.
+
+The id of a stream is 16 bytes in formulas, and a UUID in events, files and addresses.
 
 An event is a body and its sealed parts, before it is sealed and chained, or after it is opened again. ``record`` makes
 links of the events of one command; ``redact`` removes what a reader may not see. A ``Kind`` says how a stream begins,
@@ -9,6 +11,7 @@ compares a link as it is written with the link that deciding its command again g
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
+from hashlib import sha256
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -41,12 +44,36 @@ class SeedOpened(msgspec.Struct, frozen=True):
     seed: str
 
 
+def uuid_text(id_: bytes) -> str:
+    """Write 16 bytes as a UUID, lower-case."""
+    digits = id_.hex()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def uuid_bytes(text: str) -> bytes:
+    """Read the 16 bytes of an id; ``ValueError`` for anything but a UUID in its one form."""
+    id_ = bytes.fromhex(text.replace("-", ""))
+    if len(id_) != 16 or uuid_text(id_) != text:
+        raise ValueError(text)
+    return id_
+
+
+def derive_id(purpose: bytes, *parts: bytes) -> bytes:
+    """Derive the id of a stream from the stream that calls for it (UUIDv8), so that opening it twice is harmless."""
+    digits = bytearray(sha256(purpose + b"".join(parts)).digest()[:16])
+    digits[6] = digits[6] & 0x0F | 0x80
+    digits[8] = digits[8] & 0x3F | 0x80
+    return bytes(digits)
+
+
 OVER: Final = frozenset({"finished", "closed"})
 """Status of a stream that has ended, of whatever kind: with a result, or without one."""
 
 S = TypeVar("S")
 Decision = tuple[list[Event], S]
 """The events that a command causes, and the state after them."""
+Handlers = Mapping[type[Any], Callable[[S, Any, Secrets], S]]
+"""Type of body -> what such an event does to the state; takes state, body and sealed parts."""
 
 ENCODER: Final = msgspec.json.Encoder()
 NONCE_BYTES: Final = 16
@@ -108,6 +135,20 @@ def fold_on(kind: Kind[S], head: Head[S], links: Iterable[Link]) -> Head[S]:
     for link in links:
         head = Head(kind.evolve(head.state, recalled(link)), link.version, link.at_ms, link.hash)
     return head
+
+
+def follow_rules(
+    handlers: Handlers[S], advance: Callable[[S], list[Event]], state: S, first: list[Event]
+) -> Decision[S]:
+    """Return these events with all that ``advance`` adds to them until it adds nothing, and the state after them."""
+    events: list[Event] = []
+    batch = first
+    while batch:
+        for event in batch:
+            state = handlers[type(event.body)](state, event.body, event.secrets)
+        events += batch
+        batch = advance(state)
+    return events, state
 
 
 def record(

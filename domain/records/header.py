@@ -7,9 +7,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from domain import sealing
 from domain.actors import ALL
 from domain.chain import LAST_MS
-from domain.ids import uuid_bytes
 from domain.log.checkpoints import read_checkpoint, read_origin
 from domain.log.notes import format_note, key_text, read_key, read_note
+from domain.stream import uuid_bytes
 
 SEED_BYTES: Final = 32
 

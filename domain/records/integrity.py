@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
-from domain.ids import uuid_bytes
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
 from domain.records.signatures import Signed, Trust, check_last, check_signed_header
-from domain.stream import SeedOpened
+from domain.stream import SeedOpened, uuid_bytes
 from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
 

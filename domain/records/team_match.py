@@ -19,12 +19,11 @@ import msgspec
 from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
-from domain.stream import ENCODER, OVER
+from domain.stream import ENCODER, OVER, uuid_text
 from domain.stream import Head as MatchHead
 from domain.table.redecide import redecide, redecide_opening
 from domain.table.state import Table

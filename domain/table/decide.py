@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
-from domain.ids import uuid_text
 from domain.refusals import WrongState
-from domain.stream import OVER, Event, HouseSeed, SeedOpened
+from domain.shuffling import Dealing
+from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
+from domain.table.game import Game, Move, Play
 from domain.table.judging import DECIDE as DISPUTES
-from domain.table.runner import make_move, start_match
 from domain.table.state import Table, check_acts_for, seat_at
 
 Decision = tuple[list[Event], Table]
@@ -145,6 +145,11 @@ def _start(table: Table, entropy: bytes) -> Decision:
     return [started, *dealt], replace(table, play=play)
 
 
+def start_match(game: Game, play: Play, dealing: Dealing) -> tuple[list[Event], Play]:
+    """Return the events that begin a match, and the play after them."""
+    return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, game.start(play, dealing))
+
+
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
     _check_before_start(table)
     seat = seat_at(table, command.seat)
@@ -166,6 +171,11 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
     if table.game.result(play) is not None:
         return _end_table(table, events)
     return events, replace(table, play=play)
+
+
+def make_move(game: Game, play: Play, seat: int, move: Move, dealing: Dealing) -> tuple[list[Event], Play]:
+    """Return the events that a move causes, and the play after them; raise ``Refusal``."""
+    return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, game.decide(play, seat, move))
 
 
 def _check_playing(table: Table) -> None:

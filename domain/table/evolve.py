@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from domain.actors import HOUSE_AUDIENCE
 from domain.disputes import events as d
 from domain.disputes.state import evolve_disputes, lapse_ruling
-from domain.ids import uuid_bytes
-from domain.stream import Event, SeedOpened
+from domain.stream import Event, SeedOpened, uuid_bytes
 from domain.table import events as e
 from domain.table.game import Game, Play
 from domain.table.state import Seat, Table
@@ -50,7 +49,7 @@ def evolve(table: Table, event: Event) -> Table:
     change = EVOLVE.get(type(body))  # pyright: ignore[reportUnknownArgumentType] - a game has bodies of its own
     if change is not None:
         return change(table, body)
-    return with_play(table, table.game.evolve(table.play, body, event.secrets))
+    return with_play(table, table.game.handlers[type(body)](table.play, body, event.secrets))
 
 
 def with_play(table: Table, play: Play) -> Table:

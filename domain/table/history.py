@@ -150,7 +150,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
             if isinstance(body, DisputeOpened | DisputeSettled):
                 deals.add_dispute(table.disputes[body.dispute - 1], body)
         elif place >= latest or kind in game.persistent_events:
-            play = game.evolve(play, body, ())
+            play = game.handlers[type(body)](play, body, ())
     return Chronicle(
         table=with_play(table, play),
         in_hand=deals.in_hand,

@@ -13,10 +13,9 @@ from domain.disputes import events as d
 from domain.disputes.events import Ruling
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import Refusal, WrongState
-from domain.stream import OVER, Event, SeedOpened
+from domain.stream import OVER, Event, SeedOpened, follow_rules
 from domain.table.evolve import evolve
 from domain.table.game.judging import PLAIN_JUDGING, Judging
-from domain.table.runner import follow_rules
 from domain.table.state import Table, check_acts_for
 
 MOST_RULES: Final = 8
@@ -151,7 +150,8 @@ def _effects(table: Table, ruling: Ruling) -> list[Event]:
     over = table.status == "finished"
     effects = judging_of(table).effects(table.play, ruling, over)
     if effects and not over:
-        effects, _ = follow_rules(table.game.evolve, table.game.advance, table.play, table.dealing, effects)
+        game, dealing = table.game, table.dealing
+        effects, _ = follow_rules(game.handlers, lambda play: game.advance(play, dealing), table.play, effects)
     return penalty + effects
 
 

@@ -91,7 +91,7 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
     put together again only when one of its own comes by.
     """
     table, game, play = head.table, head.table.game, head.table.play
-    decode, openers, change = decoders(game), _payload_decoders(game), game.evolve
+    decode, openers, handlers = decoders(game), _payload_decoders(game), game.handlers
     following = list(links)
     if not following:
         return head
@@ -103,9 +103,9 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
         elif link.sealed:
             opener = openers[link.type]
             secrets = [(seal.audience, opener(seal.payload)) for seal in link.sealed if seal.payload is not None]
-            play = change(play, body, tuple(secrets))
+            play = handlers[type(body)](play, body, tuple(secrets))
         else:
-            play = change(play, body, ())
+            play = handlers[type(body)](play, body, ())
     last = following[-1]
     return Head(with_play(table, play), last.version, last.at_ms, last.hash)
 

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.table.events import Reserved, Visibility
 from domain.table.state import Status, Table
 

@@ -12,9 +12,8 @@ from msgspec import UNSET, Raw, json
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
-from domain.ids import uuid_text
 from domain.refusals import Refusal, WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, uuid_text
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e

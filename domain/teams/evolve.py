@@ -7,8 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.actors import HOUSE_AUDIENCE
-from domain.ids import uuid_bytes
-from domain.stream import Event, SeedOpened
+from domain.stream import Event, SeedOpened, uuid_bytes
 from domain.table.game import Game
 from domain.table.state import Seat
 from domain.teams import events as e

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from domain import shuffling
 from domain.actors import HOUSE
-from domain.ids import derive_id
 from domain.refusals import Refusal, WrongState
+from domain.stream import derive_id
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
 from domain.table.game.options import OptionValue

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
-from domain.ids import derive_id, uuid_text
 from domain.refusals import WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, derive_id, uuid_text
 from domain.table.game import Game
 from domain.tournament import commands as c
 from domain.tournament import events as e

@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.actors import HOUSE_AUDIENCE
-from domain.ids import uuid_bytes
-from domain.stream import Event, SeedOpened
+from domain.stream import Event, SeedOpened, uuid_bytes
 from domain.table.game import Game
 from domain.tournament import events as e
 from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from domain.actors import HOUSE
-from domain.ids import uuid_text
 from domain.refusals import Refusal, WrongState
+from domain.stream import uuid_text
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import Reserved
 from domain.table.game import Game, Rules

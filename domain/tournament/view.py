@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
 from domain.table.view import RuleSetRef

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from service.readmodels.public_fold import PublicFold

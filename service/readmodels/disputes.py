@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.disputes.state import Dispute
-from domain.ids import derive_id, uuid_text
+from domain.stream import derive_id, uuid_text
 from domain.table.state import Table
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange

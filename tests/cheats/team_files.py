@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.teams.setup import place_extra_tables
 from tests.cheats.doctored import ANOTHER, REFUSED, Cheat, Doctored, in_part, in_the_match
 from tests.kit.play import Match

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from domain import stream as contests
 from domain.chain import Link
 from domain.games import GAMES, MATCHES, TOURNAMENTS
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.stream import OVER
+from domain.stream import OVER, uuid_text
 from domain.table.events import TableOpened
 from domain.table.state import Table
 from domain.table.stream import fold

@@ -15,14 +15,13 @@ from domain.chain import GENESIS, Link
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import codes
 from domain.games.mus.game import MUS
-from domain.ids import uuid_bytes, uuid_text
 from domain.log import cosignatures, proofs
 from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
 from domain.log.tree import join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.stream import record
+from domain.stream import record, uuid_bytes, uuid_text
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 

@@ -13,10 +13,10 @@ from msgspec import structs
 from domain import sealing, shuffling
 from domain.chain import GENESIS
 from domain.games.mus.cards import CODES, DECK
-from domain.ids import uuid_text
 from domain.log import cosignatures, proofs
 from domain.log.notes import COSIGNATURE, ED25519, key_text, read_note
 from domain.records.lines import write_event_line
+from domain.stream import uuid_text
 from domain.teams.setup import table_id
 from tests.docs.worked_match import (
     COSIGNED_S,

@@ -84,7 +84,7 @@ def _talked_out(scene: Scene) -> list[Lance]:
         for link in append:
             event = decode_event(MUS, link)
             if isinstance(event.body, mus.BODIES):
-                play = MUS.evolve(play, event.body, event.secrets)
+                play = MUS.handlers[type(event.body)](play, event.body, event.secrets)
                 seen += [] if play.deal is None else play.deal.lances
     return seen
 

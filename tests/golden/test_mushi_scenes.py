@@ -59,7 +59,7 @@ def _moments() -> Iterator[Moment]:
             for event in (decode_event(MUSHI, link) for link in append):
                 if isinstance(event.body, mushi.BODIES):
                     yield play, event.body
-                    play = MUSHI.evolve(play, event.body, event.secrets)
+                    play = MUSHI.handlers[type(event.body)](play, event.body, event.secrets)
 
 
 def _in_hand(play: MushiState) -> Round:

@@ -17,11 +17,10 @@ from domain.games import GAMES
 from domain.games.mus.cards import codes
 from domain.games.mus.events import Cards, HandsDealt
 from domain.games.mus.play.state import MusState
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_event_line, write_record
 from domain.sealing import Envelope
-from domain.stream import Event, HouseSeed, SeedOpened
+from domain.stream import Event, HouseSeed, SeedOpened, uuid_text
 from domain.table.events import MatchStarted, SeatTaken, TableClosed, TableOpened
 from domain.table.state import Table
 from domain.table.stream import fold

@@ -10,13 +10,12 @@ from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import Ruling
 from domain.games import GAMES
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import verify
 from domain.refusals import Refusal
-from domain.stream import OVER, redact
+from domain.stream import OVER, redact, uuid_text
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.judging import check_ruling

@@ -6,12 +6,11 @@ from msgspec import UNSET
 from domain import sealing
 from domain.games import GAMES
 from domain.games.mushi.game import MUSHI
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import verify
-from domain.stream import redact
+from domain.stream import redact, uuid_text
 from domain.table.stream import fold
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM

@@ -11,13 +11,12 @@ from domain import sealing
 from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus.game import MUS
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import Verdict, verify
 from domain.sealing import Envelope
-from domain.stream import OVER, redact
+from domain.stream import OVER, redact, uuid_text
 from domain.table.stream import decoders, fold
 from domain.teams import events as teams
 from tests.domain.records.test_verifying import MATCHES, match

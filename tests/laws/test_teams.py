@@ -10,12 +10,11 @@ from domain import sealing
 from domain.actors import HOUSE, player_actor
 from domain.chain import Link
 from domain.games import GAMES
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import verify
 from domain.refusals import Refusal, WrongState
-from domain.stream import fold, redact
+from domain.stream import fold, redact, uuid_text
 from domain.table.game import GameResult
 from domain.teams import commands as c
 from domain.teams.decide import decide, match_kind, open_match

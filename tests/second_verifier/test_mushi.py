@@ -11,10 +11,10 @@ from msgspec import json, structs
 
 from domain.chain import Link
 from domain.games.mushi.cards import CODES
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import Verdict, verify
+from domain.stream import uuid_text
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
 from tests.kit.random_play import VARIANTS, play_bytes

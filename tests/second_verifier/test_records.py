@@ -12,11 +12,11 @@ from domain import sealing
 from domain.actors import HOUSE, bot_actor
 from domain.chain import Link
 from domain.games.mus.rulesets import RULESETS
-from domain.ids import uuid_text
 from domain.records.header import Header
 from domain.records.integrity import verified_record
 from domain.records.lines import BrokenRecord, write_record
 from domain.records.verify import Verdict, verify
+from domain.stream import uuid_text
 from domain.table.commands import CloseTable
 from domain.table.game.options import Option, OptionValue
 from tests.kit.mus_scenario import SEED, STREAM

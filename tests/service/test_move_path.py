@@ -1,34 +1,37 @@
-"""A posted move passes few modules, and docs/architecture.md lists them."""
+"""A posted move passes few modules, and docs/architecture.md lists them; replay steps and rulings have ceilings too."""
 
 import asyncio
 
-from domain.ids import uuid_text
+from domain.chain import link_hash
 from tests.conftest import Database
 from tests.docs import move_path
-from tests.kit.service.move_path import trace_move, traced_modules
+from tests.kit.service.move_path import trace_requests, traced_modules
 
-MOST_MODULES = 29
-"""The aim is 25: runner, cache, actors and the result of a game came after it was reached."""
+MOST_MODULES = {"move": 25, "replay": 35, "ruling": 39}
 
 
-async def test_a_move_passes_few_modules(database: Database) -> None:
-    """The request with a bet, traced in the application on a real Postgres; the document has the same list."""
-    modules = await trace_move(database.service_url)
-    assert len(modules) <= MOST_MODULES, "\n".join(modules)
-    assert {"service/http/tables/moves.py", "domain/table/decide.py", "service/live/commit.py"} <= set(modules)
+async def test_requests_pass_few_modules(database: Database) -> None:
+    """A bet, its replay and a ruling, traced in the application on a real Postgres; the document has the same list."""
+    paths = await trace_requests(database.service_url)
+    for request, most in MOST_MODULES.items():
+        modules = getattr(paths, request)
+        assert len(modules) <= most, "\n".join([request, *modules])
+    assert {"service/http/tables/moves.py", "domain/table/decide.py", "service/store/events.py"} <= set(paths.move)
+    assert {"service/http/tables/replay.py", "domain/table/replay.py"} <= set(paths.replay)
+    assert {"service/http/disputes/rulings.py", "domain/table/judging.py"} <= set(paths.ruling)
     document = move_path.DOCUMENT.read_text("utf-8")
-    assert move_path.filled(document, modules) == document, "`python -m tests.docs` writes it anew"
+    assert move_path.filled(document, paths) == document, "`python -m tests.docs` writes it anew"
 
 
 async def test_only_the_task_that_asks_is_traced() -> None:
     """A function called by another task is not on the path; one called by this task is."""
 
     async def elsewhere() -> None:
-        uuid_text(bytes(16))
+        link_hash(bytes(32), bytes(16), 1, 0, "house", "ended", b"{}", ())
 
     with traced_modules() as modules:
         await asyncio.create_task(elsewhere())
     assert modules == []
     with traced_modules() as modules:
-        uuid_text(bytes(16))
-    assert modules == ["domain/ids.py"]
+        await elsewhere()
+    assert modules == ["domain/chain.py"]

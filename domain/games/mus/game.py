@@ -26,9 +26,9 @@ from domain.games.mus.history import (
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
-from domain.games.mus.play.decide import advance, decide, resign, start
+from domain.games.mus.play.decide import advance, decide, resign, result, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
-from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.evolve import EVOLVE
 from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.state import MusState
@@ -45,7 +45,7 @@ from domain.stream import Event, Secrets
 from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
-from domain.table.game import Demonstration, Game, MatchResult, RuleSetOffer
+from domain.table.game import Demonstration, Game, RuleSetOffer
 from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
 from domain.table.game.history import History, Step
@@ -81,18 +81,6 @@ def _standing(state: MusState) -> game.Board:
 
 def _stones(deal: DealHistory) -> tuple[int, int]:
     return stones_by_team(deal.items)
-
-
-def result(state: MusState) -> MatchResult | None:
-    """Return how the match ended, the outcome of each seat, and the games; nothing while it is played."""
-    if state.reason is None:
-        return None
-    games = state.games_won
-    teams = [
-        game.Outcome(None if state.winner is None else team == state.winner, games[team], games[1 - team])
-        for team in (0, 1)
-    ]
-    return MatchResult(state.reason, [teams[seat % 2] for seat in range(state.rules.seats)], state.games)
 
 
 def _board_name(deal: DealHistory) -> str | None:
@@ -225,7 +213,7 @@ MUS: Final = Game(
     decide=decide,
     advance=advance,
     resign=resign,
-    evolve=evolve,
+    handlers=EVOLVE,
     result=result,
     deal_started=e.HandsDealt.tag,
     persistent_events=frozenset({e.StonesScored.tag, e.GameWon.tag, e.ResultRuled.tag, e.DeckCut.tag}),

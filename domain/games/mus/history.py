@@ -23,7 +23,7 @@ from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.table.game.history import Tally
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table

@@ -19,7 +19,7 @@ from domain.games.mushi.history import FROM_EVENTS, RoundHistory, build_history,
 from domain.games.mushi.narration import event_message
 from domain.games.mushi.play.decide import advance, decide, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
-from domain.games.mushi.play.evolve import evolve
+from domain.games.mushi.play.evolve import EVOLVE
 from domain.games.mushi.play.moves import legal_moves
 from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.referee import OPERATIONS
@@ -147,7 +147,7 @@ MUSHI: Final = Game(
     decide=decide,
     advance=advance,
     resign=resign,
-    evolve=evolve,
+    handlers=EVOLVE,
     result=result,
     deal_started=e.HandsDealt.tag,
     deal_number_of=attrgetter("round"),

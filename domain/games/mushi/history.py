@@ -13,7 +13,7 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import codes, parse
 from domain.games.mushi.play.state import TURNS
 from domain.games.mushi.scoring import YAKU
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 

@@ -13,7 +13,7 @@ import msgspec
 from domain.actors import Actor, bot_actor
 from domain.messages import Message, Say
 from domain.shuffling import Dealing
-from domain.stream import Event, Secrets
+from domain.stream import Event, Handlers, Secrets
 from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
 from domain.table.game.history import History
@@ -129,7 +129,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The next events that the rules cause by themselves; none once a seat has to act or the match is over."""
     resign: Callable[[Play, int], list[Event]]
     """What follows when a seat gives up the match; the last event ends it."""
-    evolve: Callable[[Play, Any, Secrets], Play]
+    handlers: Handlers[Play]
+    """What each of its events does to the play."""
     result: Callable[[Play], MatchResult | None]
     """The result of the match, once it is over; reads public parts alone."""
     deal_started: str

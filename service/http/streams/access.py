@@ -16,8 +16,8 @@ from msgspec import Raw
 from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
 from domain.games import GAMES, OFFERS
-from domain.ids import derive_id
 from domain.refusals import Refusal
+from domain.stream import derive_id
 from domain.table.game import Game
 from domain.table.state import Table
 from domain.table.stream import Head

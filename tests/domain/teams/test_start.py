@@ -7,7 +7,7 @@ import pytest
 from domain import shuffling
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.play.match import duplicate_rules
-from domain.ids import uuid_bytes
+from domain.stream import uuid_bytes
 from domain.table.decide import open_table
 from domain.teams import commands as c
 from domain.teams import events as e

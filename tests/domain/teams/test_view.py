@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.actors import HOUSE, player_actor
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.teams import commands as c
 from domain.teams.view import view
 from tests.kit.team_scenario import (

@@ -7,8 +7,8 @@ from msgspec import UNSET
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
-from domain.ids import uuid_text
 from domain.refusals import WrongState
+from domain.stream import uuid_text
 from domain.table import commands as tables
 from domain.table import events as table_events
 from domain.table.decide import decide, open_table

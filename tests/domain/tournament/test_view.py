@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from domain.ids import uuid_text
+from domain.stream import uuid_text
 from domain.tournament.print import ELLIPSIS, WIDEST, cut_to_width, pad_to_width, standings_text, text_width
 from domain.tournament.state import Tournament
 from domain.tournament.view import round_view, standings_view, view

@@ -1,15 +1,18 @@
-"""Trace a request through the application, and list the modules of the project that it passes."""
+"""Trace requests through the application, and list the modules of the project that each passes."""
 
 import asyncio
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
 import httpx
+from msgspec import Struct
 
+from service.accounts.players import open_account
+from service.accounts.principal import Scope
 from service.app import create_app
 from service.settings import Settings
 from tests.kit.service.http import first_choice, to_act
@@ -22,7 +25,8 @@ _PACKAGES: Final = tuple(f"{ROOT / package}/" for package in ("domain", "service
 def traced_modules() -> Iterator[list[str]]:
     """List the modules of which the current task calls a function, by the order of first call, as paths from ROOT.
 
-    Other tasks and callbacks of the event loop are left out: a request does not wait for them.
+    Other tasks and callbacks of the event loop are left out. The request waits for one of them: the writer, which sends
+    what ``service/live/commit.py`` queued.
     """
     task, modules = asyncio.current_task(), dict[str, None]()
     found: list[str] = []
@@ -47,29 +51,52 @@ def _current_task() -> asyncio.Task[object] | None:
         return None
 
 
-async def trace_move(database_url: str) -> list[str]:
-    """Play a table of Mus to its first bet, and list the modules that the request with the bet passes."""
+class Paths(Struct, frozen=True):
+    """The modules that each of three requests passes at one table."""
+
+    move: Sequence[str]
+    """A bet that is posted."""
+    replay: Sequence[str]
+    """One step of the replay of that table, the bet."""
+    ruling: Sequence[str]
+    """The ruling of a judge in a dispute at that table."""
+
+
+async def trace_requests(database_url: str) -> Paths:
+    """Play a table of Mus to its first bet, have it ruled on, and list the modules that these requests pass."""
     settings = Settings(database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0)
     app = create_app(settings)
     transport = httpx.ASGITransport(app)  # pyright: ignore[reportArgumentType] - Litestar has narrower types
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://table") as client:
-        tokens = [
-            (await client.post("/v1/players", json={"name": name})).json()["token"]
-            for name in ("Ane", "Beñat", "Cris", "Dani")
-        ]
-        players = [{"authorization": f"Bearer {token}"} for token in tokens]
-        opened = await client.post("/v1/tables", json={"ruleset": "mus-basque"}, headers=players[0])
-        table = opened.headers["location"]
+        wiring = app.state["wiring"]
+
+        async def new_player(name: str, scope: Scope) -> dict[str, str]:
+            account = await open_account(wiring.pool, wiring.entropy, name, (scope,))
+            return {"authorization": f"Bearer {account.token}"}
+
+        async def post(path: str, body: object, headers: dict[str, str]) -> httpx.Response:
+            answer = await client.post(path, json=body, headers=headers)
+            assert answer.is_success, answer.text
+            return answer
+
+        players = [await new_player(name, "play") for name in ("Ane", "Beñat", "Cris", "Dani")]
+        judge = await new_player("Edu", "judge")
+        table = (await post("/v1/tables", {"ruleset": "mus-basque"}, players[0])).headers["location"]
         for seat, player in enumerate(players):
             await client.put(f"{table}/seats/{seat}", json={}, headers=player)
         (mano,) = to_act((await client.get(table)).json())
         view = (await client.get(table, headers=players[mano])).json()
-        cut = await client.post(
-            f"{table}/moves", json={"type": first_choice(view["legal_moves"])["type"]}, headers=players[mano]
-        )
-        assert cut.status_code == 200, cut.text
-        bet = client.build_request("POST", f"{table}/moves", json={"type": "bet", "stones": 5}, headers=players[mano])
-        with traced_modules() as modules:
-            answer = await client.send(bet)
-        assert answer.status_code == 200, answer.text
-    return modules
+        cut = {"type": first_choice(view["legal_moves"])["type"]}
+        await post(f"{table}/moves", cut, players[mano])
+        with traced_modules() as move:
+            bet = await post(f"{table}/moves", {"type": "bet", "stones": 5}, players[mano])
+        step = bet.json()["version"]
+        with traced_modules() as replay:
+            replayed = await client.get(f"{table}/replay?from={step}&to={step}", headers=players[mano])
+        assert [found["step"] for found in replayed.json()["steps"]] == [step]
+        complaint = {"versions": [step], "words": "The bet was out of turn."}
+        dispute = (await post(f"{table}/disputes", complaint, players[mano])).json()["id"]
+        uphold = {"kind": "uphold", "rules": ["table.ruling"], "reason": "It was in turn."}
+        with traced_modules() as ruling:
+            await post(f"/v1/disputes/{dispute}/rulings", uphold, judge)
+    return Paths(move, replay, ruling)

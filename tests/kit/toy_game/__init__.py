@@ -10,11 +10,10 @@ from msgspec import Struct, defstruct
 from msgspec.structs import replace
 
 from domain import shuffling
-from domain.ids import uuid_text
 from domain.messages import Message, message
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
-from domain.stream import Event, Secrets
+from domain.stream import Event, Secrets, uuid_text
 from domain.table.commands import Resign
 from domain.table.game import Board, Bot, Game, MatchResult, Outcome, RuleSetOffer
 from domain.table.game.audit import Audit
@@ -157,7 +156,8 @@ def _points(deal: ToyDeal) -> tuple[int, ...]:
 
 RULESET: Final = RuleSet(Rules(), (3,), (Option("deals", minimum=1, maximum=5),))
 TYPES: Final[Any] = {"bodies": (Dealt, Laid, Won, Over), "payloads": {Dealt.tag: Cards}, "move_type": Lay | Resign}
-PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "evolve": _evolve, "result": _result}
+HANDLERS: Final = dict.fromkeys((Dealt, Laid, Won, Over), _evolve)
+PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "handlers": HANDLERS, "result": _result}
 SEEN: Final[Any] = {"to_act": _to_act, "legal_moves": _legal, "view": _view, "view_type": ToyView}
 MARKS: Final[Any] = {"name": "toy", "deal_started": Dealt.tag, "persistent_events": frozenset({Won.tag})}
 TOLD: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"lance": frozenset(DECK)}}

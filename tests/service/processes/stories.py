@@ -12,8 +12,8 @@ from uuid import UUID
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.commands import Mus
-from domain.ids import uuid_text
 from domain.refusals import WrongState
+from domain.stream import uuid_text
 from domain.table.commands import MakeMove, Resign, TakeSeat
 from domain.teams.commands import ConfirmPair, EnrolPair, StartMatch
 from domain.teams.events import Entrants, Team

@@ -1,4 +1,4 @@
-"""From a move to the events it causes.
+"""Decide the events that a move causes, and what the rules do after it until a seat has to act or the match is over.
 
 A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
 draw replacements, declare, pay a refusal, show and count, win, offer the deck, deal.
@@ -22,6 +22,7 @@ from domain.games.mus.play.showdown import count_deal, known_hand, take_back_ref
 from domain.games.mus.play.state import Claimed, Deal, MusState, seats_from
 from domain.shuffling import Dealing
 from domain.stream import Event
+from domain.table.game import MatchResult, Outcome
 
 
 def start(state: MusState, dealing: Dealing) -> list[Event]:
@@ -42,6 +43,17 @@ def decide(state: MusState, seat: int, move: c.Move) -> list[Event]:
 def resign(state: MusState, seat: int) -> list[Event]:
     """The end of the match when a seat gives it up (its team loses)."""
     return [Event(end_by_giving_up(state, seat % 2))]
+
+
+def result(state: MusState) -> MatchResult | None:
+    """Return how the match ended, the outcome of each seat, and the games; nothing while it is played."""
+    if state.reason is None:
+        return None
+    games = state.games_won
+    teams = [
+        Outcome(None if state.winner is None else team == state.winner, games[team], games[1 - team]) for team in (0, 1)
+    ]
+    return MatchResult(state.reason, [teams[seat % 2] for seat in range(state.rules.seats)], state.games)
 
 
 def advance(state: MusState, dealing: Dealing) -> list[Event]:

@@ -16,7 +16,7 @@ from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, codes
 from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play.decide import advance, decide
-from domain.games.mus.play.evolve import evolve
+from domain.games.mus.play.evolve import EVOLVE, evolve
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState, declarers
 from domain.games.mus.referee.question import Increment
@@ -24,7 +24,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
-from domain.table.runner import follow_rules
+from domain.stream import Event, follow_rules
 
 Answer = Literal["accept", "refuse", "pass"]
 Bet = tuple[int, Increment]
@@ -37,6 +37,10 @@ NO_DEALING: Final = Dealing(bytes(32), bytes(16), bytes(32))
 AFTER: Final = (e.DeckOffered, e.HandsDealt)
 """With what the next deal begins."""
 ANSWERS: Final[dict[Answer, c.Move]] = {"accept": c.Accept(), "refuse": c.Refuse(), "pass": c.Pass()}
+
+
+def _advance(state: MusState) -> list[Event]:
+    return advance(state, NO_DEALING)
 
 
 class Paper(msgspec.Struct):
@@ -58,7 +62,7 @@ class Paper(msgspec.Struct):
 
     def say(self, seat: int, move: c.Move) -> None:
         """One word, with all that follows from it in this deal; raises the ``Refusal`` of the rules of play."""
-        events, _ = follow_rules(evolve, advance, self.state, NO_DEALING, decide(self.state, seat, move))
+        events, _ = follow_rules(EVOLVE, _advance, self.state, decide(self.state, seat, move))
         for event in events:
             if isinstance(event.body, AFTER):
                 return

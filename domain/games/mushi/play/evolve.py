@@ -5,8 +5,7 @@ the play on follows from public parts, which is why every audience folds to the 
 scored without the events that it consisted of: a fold leaves past rounds out.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,14 +14,9 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.field import field_after, find_misdeal, reach
 from domain.games.mushi.play.state import TURNS, MushiState, Round, Scored, Turned
-from domain.stream import Secrets
+from domain.stream import Handlers, Secrets
 
 Piles = tuple[Cards, Cards]
-
-
-def evolve(state: MushiState, body: e.Body, secrets: Secrets = ()) -> MushiState:
-    """The state after the event."""
-    return EVOLVE[type(body)](state, body, secrets)
 
 
 def _round(state: MushiState) -> Round:
@@ -134,7 +128,7 @@ def _result_ruled(state: MushiState, body: e.ResultRuled, _secrets: Secrets) -> 
     return replace(state, ending="excluded", winner=body.seat)
 
 
-EVOLVE: Final[dict[type[e.Body], Callable[[MushiState, Any, Secrets], MushiState]]] = {
+EVOLVE: Final[Handlers[MushiState]] = {
     e.DealerDrawn: _dealer_drawn,
     e.HandsDealt: _hands_dealt,
     e.MisdealDeclared: _misdeal_declared,

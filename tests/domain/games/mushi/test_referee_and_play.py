@@ -11,14 +11,14 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, CODES, codes
 from domain.games.mushi.commands import Capture, Move, Play
 from domain.games.mushi.game import MUSHI
-from domain.games.mushi.play.evolve import evolve
+from domain.games.mushi.play.evolve import EVOLVE
 from domain.games.mushi.play.moves import LegalPlay, legal_moves
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import rules_for
 from domain.messages import say_id
 from domain.shuffling import Dealing
+from domain.table.decide import make_move, start_match
 from domain.table.game.options import OptionValue
-from domain.table.runner import make_move, start_match
 from tests.domain.games.mushi.asking import ask
 
 
@@ -31,7 +31,7 @@ def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Bo
     while True:
         for event in events:
             yield state, event.body
-            state = evolve(state, event.body, event.secrets)
+            state = EVOLVE[type(event.body)](state, event.body, event.secrets)
         assert state == after
         if not MUSHI.to_act(state):
             return

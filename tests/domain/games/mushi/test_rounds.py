@@ -18,7 +18,7 @@ from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.rules import rules_for
 from domain.shuffling import Dealing
 from domain.stream import Event
-from domain.table import runner
+from domain.table import decide
 from tests.kit.mushi_scenario import bodies_of, current_round, deck, play_out_round, start_match, start_outcome
 from tests.kit.scenario import given
 
@@ -162,7 +162,7 @@ def walk(number: int, options_: Mapping[str, bool]) -> Iterator[e.Body]:
     rules = rules_for("mushi", {"rounds": 24, **options_}, None)
     while True:
         dealing = Dealing(random.randbytes(32), bytes(16), bytes(32))
-        events, state = runner.start_match(MUSHI, MushiState(rules), dealing)
+        events, state = decide.start_match(MUSHI, MushiState(rules), dealing)
         while True:
             yield from [event.body for event in events]
             if state.ending is not None:
@@ -178,8 +178,8 @@ def _moved(state: MushiState, dealing: Dealing, random: Random) -> tuple[list[Ev
     choices = option.reach.choices
     wanted = CODES[choices[int(random.random() * len(choices))]] if choices else None
     if wanted is not None and option.kind == "capture":
-        return runner.make_move(MUSHI, state, seat, Capture(card=wanted), dealing)
-    return runner.make_move(MUSHI, state, seat, Play(card=CODES[option.card], capture=wanted), dealing)
+        return decide.make_move(MUSHI, state, seat, Capture(card=wanted), dealing)
+    return decide.make_move(MUSHI, state, seat, Play(card=CODES[option.card], capture=wanted), dealing)
 
 
 class Seen(Struct):

@@ -32,7 +32,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.messages import say_id
-from domain.table.runner import make_move
+from domain.table.decide import make_move
 from domain.table.state import Table
 from tests.kit.mus_scenario import Start, basque, eight_kings, grande
 
