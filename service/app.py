@@ -24,9 +24,9 @@ from service.http.matches.view import MatchEventsController
 from service.http.openapi import docs
 from service.http.players import PlayersController
 from service.http.protocol import problems
+from service.http.protocol.admission import admit
 from service.http.protocol.context import Context
 from service.http.protocol.middleware import Metrics, rate_limiters, wrap_app
-from service.http.protocol.operation import admit
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
 from service.http.rules import RulesController
@@ -95,7 +95,7 @@ ROUTES = (
 def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     """Make the application; it opens the database when it starts (raises DatabaseUnreachable then), migrated or not."""
     entropy = entropy or sources.system_entropy()
-    measures = Metrics()
+    metrics = Metrics()
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
@@ -105,18 +105,18 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
                 run_live_streams(found.service, pool, settings, entropy) as live,
                 run_bots(live, found.service, pool, entropy, settings.bot_think_ms),
                 signing.sign_logs(
-                    found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, measures.log
+                    found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, metrics.log
                 ),
                 supervise(live, found.service, pool, entropy) as supervisor,
                 run_projections(pool, live),
             ):
-                app.state["wiring"] = Context(
+                app.state["context"] = Context(
                     settings=settings,
                     entropy=entropy,
                     pool=pool,
                     tokens=TokenLookup(pool, entropy.now_ms),
-                    limits=rate_limiters(settings),
-                    measures=measures,
+                    rate_limiters=rate_limiters(settings),
+                    metrics=metrics,
                     live=live.tables,
                     matches=live.matches,
                     tournaments=live.tournaments,
@@ -139,7 +139,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         request_max_body_size=None,
     )
     # Around Litestar's router and not a middleware of a route: what has no route is answered with the same headers.
-    app.asgi_handler = wrap_app(app.asgi_handler, measures)
+    app.asgi_handler = wrap_app(app.asgi_handler, metrics)
     return app
 
 

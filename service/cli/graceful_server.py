@@ -92,12 +92,12 @@ async def serve_until_signal(app: Litestar, listener: socket.socket, started: Ca
         server.should_exit = True
 
     def drain() -> None:
-        wiring: Context | None = app.state.get("wiring")
-        if wiring is None or wiring.draining.is_set():
+        context: Context | None = app.state.get("context")
+        if context is None or context.draining.is_set():
             stop()
             return
-        wiring.draining.set()
-        for streams in (wiring.live, wiring.matches, wiring.tournaments):
+        context.draining.set()
+        for streams in (context.live, context.matches, context.tournaments):
             streams.wake_listeners()
         loop.call_later(_LINGER_S, stop)
 

@@ -18,7 +18,7 @@ from msgspec import Raw, Struct
 
 from domain.games import GAMES, AnyDeal
 from service.http.openapi.examples import example_per_game
-from service.http.protocol.operation import operation
+from service.http.protocol.operation import JSON, Content, reads
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
     Cursor,
@@ -119,7 +119,6 @@ _LISTING: Final = Listing("hands", tuple[Instant, UUID, Number], LATEST)
 CLASSES = sorted(
     {name for game in GAMES.values() if game.history is not None for name in game.history.facets.get("class", ())}
 )
-JSON = "application/json"
 EXPORTED = 500
 """Deals read at once for a file."""
 
@@ -159,13 +158,10 @@ class HandsController(Controller):
     tags = ("deals",)
 
     @get(
-        **operation(
+        **reads(
             "listHands",
             "Search hand histories",
-            answers=HandPage,
-            media_types=(JSON, LINES, CSV),
-            example=example_per_game(lambda dealt: HandPage([dealt.deal], None)),
-            accepts=("Accept",),
+            Content(HandPage, example_per_game(lambda dealt: HandPage([dealt.deal], None)), (JSON, LINES, CSV)),
         )
     )
     async def list_hands(
@@ -203,14 +199,14 @@ class HandsController(Controller):
             if prefers(media_type, JSON, request.header(b"accept")):
                 name = {"content-disposition": f'attachment; filename="hands.{written.suffix}"'}
                 return Stream(written.file(_all(request, search, before)), media_type=media_type, headers=name)
-        read = partial(list_deals, request.wiring.pool, search=search)
+        read = partial(list_deals, request.context.pool, search=search)
         found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("place"))
         return Response(msgspec.json.encode(_Page([deal.history for deal in found], following)), media_type=JSON)
 
 
 async def _all(request: ApiRequest, search: Search, before: tuple[int, UUID, int]) -> AsyncIterator[ListedDeal]:
     """Everything that is found, read page by page while it is sent."""
-    while found := await list_deals(request.wiring.pool, EXPORTED, before, search):
+    while found := await list_deals(request.context.pool, EXPORTED, before, search):
         for deal in found:
             yield deal
         before = found[-1].place

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from domain.games import OFFERS
 from service.accounts.errors import BadName, NoSuchPlayer
 from service.accounts.players import Account, Player, open_account, read_player
-from service.http.protocol.operation import operation
+from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 from service.readmodels.statistics import Statistics, read_statistics
 
@@ -42,14 +42,19 @@ class PlayersController(Controller):
     tags = ("players",)
 
     @post(
-        **operation(
-            "createPlayer",
-            "Create a player",
-            bucket="signups",
-            sends=NewPlayer("Maialen"),
-            example=Account(_EXAMPLE, "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", ("play",)),
-            raises=(BadName,),
-            headers=("Location",),
+        **declare(
+            Operation(
+                id="createPlayer",
+                summary="Create a player",
+                response=Content(
+                    Account, Account(_EXAMPLE, "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", ("play",))
+                ),
+                status=201,
+                bucket="signups",
+                request_example=NewPlayer("Maialen"),
+                errors=(BadName,),
+                response_headers=("Location",),
+            )
         )
     )
     async def create_player(self, request: ApiRequest, data: JSONBody[NewPlayer]) -> Response[Account]:
@@ -57,24 +62,24 @@ class PlayersController(Controller):
 
         The token is shown only in this response. Names are not unique; the id identifies the player.
         """
-        account = await open_account(request.wiring.pool, request.wiring.entropy, data.name)
+        account = await open_account(request.context.pool, request.context.entropy, data.name)
         return Response(account, headers={"location": f"{self.path}/{account.player.id}"})
 
     @get(
         "/{id:uuid}",
-        **operation("getPlayer", "Get a player", example=_EXAMPLE, raises=(NoSuchPlayer,)),
+        **reads("getPlayer", "Get a player", Content(Player, _EXAMPLE), errors=(NoSuchPlayer,)),
     )
     async def get_player(self, request: ApiRequest, id: FromPath[UUID]) -> Player:
         """Return the public data of a player."""
-        return await read_player(request.wiring.pool, id)
+        return await read_player(request.context.pool, id)
 
     @get(
         "/{id:uuid}/statistics",
-        **operation(
+        **reads(
             "getStatistics",
             "Get a player's statistics",
-            example=StatisticsView([_STATISTICS]),
-            raises=(NoSuchPlayer,),
+            Content(StatisticsView, StatisticsView([_STATISTICS])),
+            errors=(NoSuchPlayer,),
         ),
     )
     async def get_statistics(self, request: ApiRequest, id: FromPath[UUID]) -> StatisticsView:
@@ -82,5 +87,5 @@ class PlayersController(Controller):
 
         A table of a team match counts once the match is over.
         """
-        await read_player(request.wiring.pool, id)
-        return StatisticsView(await read_statistics(request.wiring.pool, id))
+        await read_player(request.context.pool, id)
+        return StatisticsView(await read_statistics(request.context.pool, id))

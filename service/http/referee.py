@@ -17,16 +17,10 @@ from msgspec import Raw, Struct
 
 from domain import games
 from domain.refusals import Refusal
-from domain.table.game.referee import Operation
-from service.http.protocol.operation import (
-    DiscriminatedBody,
-    ExamplePerGame,
-    JsonResponse,
-    fast_path,
-    json_response,
-    operation,
-)
-from service.http.protocol.request import ApiRequest, decode_body
+from domain.table.game.referee import Operation as Question
+from service.http.protocol.admission import fast_path
+from service.http.protocol.operation import Content, DiscriminatedBody, ExamplePerGame, Operation, declare
+from service.http.protocol.request import ApiRequest, JsonResponse, decode_body, json_response
 
 _ARTICLES: Final = re.compile(r"\b(?:an?|the) ")
 
@@ -41,31 +35,34 @@ def _answer_question(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the
     return question.run(decode_body(body, question.request))
 
 
-def _handler(kind: str, asked: Mapping[str, Operation]) -> HTTPRouteHandler:
+def _handler(kind: str, questions: Mapping[str, Question]) -> HTTPRouteHandler:
     """The operation of one kind of question, which these games answer."""
-    title = next(iter(asked.values())).title
-    examples = {game: question.example for game, question in asked.items()}
+    title = next(iter(questions.values())).title
+    examples = {game: question.example for game, question in questions.items()}
+    requests = {offer: questions[game].request for game in questions for offer in games.GAMES[game].offers}
+
+    def answers() -> Mapping[str, object]:
+        return {game: _answer_question(kind, msgspec.json.encode(example)) for game, example in examples.items()}
 
     async def ask(request: ApiRequest, data: JSONBody[Raw]) -> JsonResponse:  # noqa: ARG001 - every operation has its request
         return json_response(_answer_question(kind, data))
 
-    ask.__doc__ = _description(asked)
+    ask.__doc__ = _description(questions)
     return post(
         f"/{kind}",
         middleware=[fast_path],
-        **operation(
-            _operation_id(title),
-            title,
-            creates=False,
-            takes=DiscriminatedBody(
-                "ruleset", {offer: asked[game].request for game in asked for offer in games.GAMES[game].offers}
-            ),
-            answers=Union[tuple(question.answer for question in asked.values())],  # noqa: UP007 - made from a list
-            sends=ExamplePerGame(examples),
-            example=ExamplePerGame(
-                {game: _answer_question(kind, msgspec.json.encode(example)) for game, example in examples.items()}
-            ),
-            raises=(Refusal,),
+        **declare(
+            Operation(
+                id=_operation_id(title),
+                summary=title,
+                response=Content(
+                    Union[tuple(question.answer for question in questions.values())],  # noqa: UP007 - made from a list
+                    ExamplePerGame(answers),
+                ),
+                request_type=DiscriminatedBody("ruleset", requests),
+                request_example=ExamplePerGame(lambda: examples),
+                errors=(Refusal,),
+            )
         ),
     )(ask)
 
@@ -76,9 +73,9 @@ def _operation_id(title: str) -> str:
     return first.lower() + "".join(word.capitalize() for word in others)
 
 
-def _description(asked: Mapping[str, Operation]) -> str:
+def _description(questions: Mapping[str, Question]) -> str:
     """What the games say of their questions; which game is asked, where there are several."""
-    told = {game: cleandoc(question.request.__doc__ or "") for game, question in asked.items()}
+    told = {game: cleandoc(question.request.__doc__ or "") for game, question in questions.items()}
     if len(told) == 1:
         return next(iter(told.values()))
     which = "The rule set determines the game."
@@ -86,5 +83,7 @@ def _description(asked: Mapping[str, Operation]) -> str:
 
 
 REFEREE: Final = Router(
-    "/v1/referee", route_handlers=[_handler(kind, asked) for kind, asked in games.REFEREE.items()], tags=["referee"]
+    "/v1/referee",
+    route_handlers=[_handler(kind, questions) for kind, questions in games.REFEREE.items()],
+    tags=["referee"],
 )

@@ -1,6 +1,6 @@
 """The rules as data: rule sets with their options, and the rule book in the reader's language."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
@@ -12,7 +12,7 @@ from domain.table.game import RuleSetOffer
 from domain.table.game.options import OptionValue
 from domain.table.rulebook import Rule
 from service.http.protocol import errors
-from service.http.protocol.operation import operation
+from service.http.protocol.operation import Content, reads
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, decode_cursor
 from service.http.protocol.pagination import encode_cursor as encoded
 from service.http.protocol.request import ApiRequest
@@ -90,15 +90,24 @@ def _rule_view(rule: Rule, language: str) -> RuleView:
     return RuleView(rule.id, texts[language]["title"], texts[language]["text"], dict(rule.sources), texts)
 
 
-EXAMPLE = _rule_set_view(next(iter(OFFERS.values())))
-RULE: Any = _rule_view(next(iter(RULEBOOK.values())), "en")
+def _rule_set_example() -> RuleSetView:
+    return _rule_set_view(next(iter(OFFERS.values())))
+
+
+def _rule_example() -> RuleView:
+    return _rule_view(next(iter(RULEBOOK.values())), "en")
 
 
 class RulesController(Controller):
     path = "/v1"
     tags = ("rules",)
 
-    @get("/rulesets", **operation("listRuleSets", "List rule sets", example=RuleSetList([EXAMPLE], None)))
+    @get(
+        "/rulesets",
+        **reads(
+            "listRuleSets", "List rule sets", Content(RuleSetList, lambda: RuleSetList([_rule_set_example()], None))
+        ),
+    )
     async def list_rule_sets(self, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> RuleSetList:
         """List every rule set a table can be opened with, with all its rules as values."""
         offers = list(OFFERS.values())[_index_after(cursor) :]
@@ -107,7 +116,7 @@ class RulesController(Controller):
 
     @get(
         "/rulesets/{id:str}",
-        **operation("getRuleSet", "Get a rule set", example=EXAMPLE, raises=(errors.UnknownResource,)),
+        **reads("getRuleSet", "Get a rule set", Content(RuleSetView, _rule_set_example)),
     )
     async def get_rule_set(self, id: FromPath[str]) -> RuleSetView:
         """Return one rule set and the options a table may set."""
@@ -117,13 +126,7 @@ class RulesController(Controller):
 
     @get(
         "/rules/{rule:str}",
-        **operation(
-            "getRule",
-            "Get a rule",
-            example=RULE,
-            raises=(errors.UnknownResource,),
-            accepts=("Accept-Language",),
-        ),
+        **reads("getRule", "Get a rule", Content(RuleView, _rule_example, translated=True)),
     )
     async def get_rule(self, request: ApiRequest, rule: FromPath[str]) -> RuleView:
         """Return the rule that a refusal or a score item names, with the documents it comes from."""

@@ -14,7 +14,7 @@ from service.accounts import tokens
 from service.accounts.errors import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.principal import Scope
 from service.http.protocol.errors import MalformedRequest
-from service.http.protocol.operation import operation
+from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Instant, Limit, Listing, read_page
 from service.http.protocol.request import ApiRequest
 
@@ -63,22 +63,25 @@ class TokensController(Controller):
     path = "/v1/tokens"
     tags = ("tokens",)
 
-    @get(**operation("listTokens", "List your tokens", scope="any", example=TokenPage([_EXAMPLE], None)))
+    @get(**reads("listTokens", "List your tokens", Content(TokenPage, TokenPage([_EXAMPLE], None)), scope="any"))
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
         """List the caller's tokens in force, the oldest first."""
-        wiring = request.wiring
-        read = partial(tokens.list_tokens, wiring.pool, request.principal.player, wiring.entropy.now_ms())
+        context = request.context
+        read = partial(tokens.list_tokens, context.pool, request.principal.player, context.entropy.now_ms())
         found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
         return TokenPage([_view(token) for token in found], following)
 
     @post(
-        **operation(
-            "mintToken",
-            "Create a token",
-            scope="any",
-            sends=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
-            example=MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE),
-            raises=(BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens),
+        **declare(
+            Operation(
+                id="mintToken",
+                summary="Create a token",
+                response=Content(MintedToken, MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE)),
+                status=201,
+                scope="any",
+                request_example=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
+                errors=(BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens),
+            )
         )
     )
     async def mint_token(self, request: ApiRequest, data: JSONBody[NewToken]) -> MintedToken:
@@ -86,22 +89,31 @@ class TokensController(Controller):
 
         Its scopes are among those of the calling token, and it expires no later. Without scopes it can only read.
         """
-        wiring = request.wiring
+        context = request.context
         minted, text = await tokens.mint_token(
-            wiring.pool, wiring.entropy, request.principal, data.scopes, data.label, _expiry_ms(request, data)
+            context.pool, context.entropy, request.principal, data.scopes, data.label, _expiry_ms(request, data)
         )
         return MintedToken(text, _view(minted))
 
     @delete(
         "/{id:uuid}",
-        **operation("revokeToken", "Revoke a token", scope="any", raises=(NoSuchToken, ScopeNotHeld)),
+        **declare(
+            Operation(
+                id="revokeToken",
+                summary="Revoke a token",
+                response=None,
+                status=204,
+                scope="any",
+                errors=(NoSuchToken, ScopeNotHeld),
+            )
+        ),
     )
     async def revoke_token(self, request: ApiRequest, id: FromPath[UUID]) -> None:
         """Revoke one of the caller's tokens, at once and permanently; a token can revoke itself.
 
         Revoking a token needs a token with all of its scopes.
         """
-        await tokens.revoke_token(request.wiring.pool, request.wiring.entropy.now_ms(), request.principal, id)
+        await tokens.revoke_token(request.context.pool, request.context.entropy.now_ms(), request.principal, id)
 
 
 def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:
@@ -110,7 +122,7 @@ def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:
     if wanted.expires_at > _LATEST:
         raise MalformedRequest("expires_at is too far away")
     expires_ms = int(wanted.expires_at.timestamp() * 1000)
-    if expires_ms <= request.wiring.entropy.now_ms():
+    if expires_ms <= request.context.entropy.now_ms():
         raise MalformedRequest("expires_at is in the past")
     return expires_ms
 

@@ -101,8 +101,8 @@ class TeamPlay:
         world = self.world
         for viewer in (OPENER, STRANGER, *(player for pair in PAIRS for player in pair)):
             await world.sign_up(viewer)
-        wiring = world.app.state["wiring"]
-        admin = await open_account(wiring.pool, wiring.entropy, ADMIN, ("play", "organise", "admin"))
+        context = world.app.state["context"]
+        admin = await open_account(context.pool, context.entropy, ADMIN, ("play", "organise", "admin"))
         world.tokens[ADMIN], world.players[ADMIN] = admin.token, str(admin.player.id)
         terms = {"ruleset": "mus-basque", "tables": 2, "games": 2, "finish_by": FINISH_BY}
         opened = await world.ask(OPENER, posting("/v1/matches", **terms))

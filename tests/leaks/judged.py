@@ -90,10 +90,10 @@ class JudgedPlay(Play):
         """What each seat is told of the event in dispute."""
 
     async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
-        wiring = self.world.app.state["wiring"]
+        context = self.world.app.state["context"]
         for viewer in (*JUDGES, ORGANISER):
             scopes = ("play", "judge") if viewer in JUDGES else ("play", "organise")
-            account = await open_account(wiring.pool, wiring.entropy, viewer, scopes)
+            account = await open_account(context.pool, context.entropy, viewer, scopes)
             self.world.tokens[viewer], self.world.players[viewer] = account.token, str(account.player.id)
         await super()._sit_down(stack)
         self.disputed = self.view["version"]

@@ -122,7 +122,7 @@ class Play:
             for viewer, stream in self.streams.items():
                 await stream.until(b"id: %d\n" % self.view["version"])
                 self.world.answers["always", viewer, "stream"] = await stream.leave()
-        self.world.metrics = self.world.app.state["wiring"].measures.text().decode()
+        self.world.metrics = self.world.app.state["context"].metrics.text().decode()
 
     async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
         world = self.world

@@ -14,7 +14,7 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from service.app import create_app
-from service.http.protocol.operation import operation_of
+from service.http.protocol.admission import operation_of
 from service.settings import Settings
 from tests.conftest import Database
 from tests.leaks import federation, mushi, planted, planted_in_mushi

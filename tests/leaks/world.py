@@ -156,7 +156,7 @@ class World:
 
     async def sign_log(self) -> None:
         """Sign all that has happened."""
-        await self.app.state["wiring"].follower.follow(0)
+        await self.app.state["context"].follower.follow(0)
 
     def tick(self) -> None:
         """Let a second pass."""

@@ -21,7 +21,7 @@ _ATTEMPT_S: Final = 0.05
 
 async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
     """The table of a dispute, and the number of the dispute there; raises ``UnknownResource``."""
-    found = await find_dispute(request.wiring.pool, id_)
+    found = await find_dispute(request.context.pool, id_)
     if found is None:
         raise errors.UnknownResource
     return found
@@ -30,14 +30,14 @@ async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
 async def dispute_head(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
     """The table as it stands, and the number of the dispute there; raises ``UnknownResource``."""
     table_id, number = await locate_dispute(request, id_)
-    return (await request.wiring.live.current(table_id)).head, number
+    return (await request.context.live.current(table_id)).head, number
 
 
 async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> str:
     """The address of a dispute; of a new one once it is found there."""
     id_ = UUID(bytes=dispute_id(table_id.bytes, number))
     for _ in range(_ATTEMPTS):
-        if await find_dispute(request.wiring.pool, id_) is not None:
+        if await find_dispute(request.context.pool, id_) is not None:
             break
         await asyncio.sleep(_ATTEMPT_S)
     return f"/v1/disputes/{id_}"
@@ -77,8 +77,8 @@ async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
     if player is None:
         return []
     matches = [
-        (await request.wiring.matches.current(match_id)).head.state
-        for match_id in await list_matches_of_player(request.wiring.pool, player)
+        (await request.context.matches.current(match_id)).head.state
+        for match_id in await list_matches_of_player(request.context.pool, player)
     ]
     return [
         UUID(bytes=table.id)
@@ -93,11 +93,11 @@ async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bo
     """In the match of the table, or in the tournament that the table, or that match, is of."""
     of = table.tournament
     if table.match is not None:
-        match = (await request.wiring.matches.current(UUID(bytes=table.match))).head.state
+        match = (await request.context.matches.current(UUID(bytes=table.match))).head.state
         if match.pair_of(player) is not None:
             return True
         of = match.tournament
     if of is None:
         return False
-    tournament = (await request.wiring.tournaments.current(UUID(of))).head.state
+    tournament = (await request.context.tournaments.current(UUID(of))).head.state
     return any(player in entry.players for entry in tournament.entries)

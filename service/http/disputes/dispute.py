@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 
 from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
-from domain.refusals import Refusal, WrongState
 from domain.table.state import Table
 from service.http.disputes.access import (
     MINUTE_MS,
@@ -20,11 +19,10 @@ from service.http.disputes.access import (
     require_known_events,
     tables_hidden_from_judge,
 )
-from service.http.disputes.examples import CALLED, HEARD, LISTED, VERSIONS
+from service.http.disputes.examples import disputed_versions, listed_dispute, opened_dispute, read_dispute
 from service.http.disputes.view import DisputeShown, dispute_view_for
-from service.http.protocol import errors
 from service.http.protocol.errors import NotSeated
-from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.operation import Content, adds, reads, reads_version
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
     Cursor,
@@ -34,7 +32,7 @@ from service.http.protocol.pagination import (
     rows_before_page,
     slice_page,
 )
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import command_table, table_session
 from service.readmodels.disputes import DisputeStatus, ListedDispute, list_disputes, list_entry
@@ -69,21 +67,21 @@ class DisputePage(Struct, frozen=True):
     next_cursor: str | None
 
 
+def _example() -> DisputePage:
+    return DisputePage([listed_dispute()], None)
+
+
 class TableDisputesController(Controller):
     path = "/v1/tables/{id:uuid}/disputes"
     tags = ("disputes",)
 
     @post(
-        **operation(
+        **adds(
             "openDispute",
             "Open a dispute",
-            scope="play",
-            answers=DisputeShown,
-            sends=NewDispute(VERSIONS, "He looked at my cards."),
-            example=CALLED,
-            raises=(errors.UnknownResource, NotSeated, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
+            Content(DisputeShown, opened_dispute),
+            request_example=lambda: NewDispute(disputed_versions(), "He looked at my cards."),
+            errors=(NotSeated,),
         )
     )
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
@@ -94,7 +92,7 @@ class TableDisputesController(Controller):
         receives the corrected result, even after its end.
         """
         player = str(request.principal.player)
-        until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS
+        until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         await require_known_events(request, id, data.versions)
 
         def ask(table: Table) -> OpenDispute:
@@ -109,16 +107,7 @@ class TableDisputesController(Controller):
         told = await dispute_view_for(request, done.head, number)
         return access.versioned_response(told, done.head.version, location, status=201, replayed=done.replayed)
 
-    @get(
-        **operation(
-            "listTableDisputes",
-            "List the disputes of a table",
-            answers=DisputePage,
-            example=DisputePage([LISTED], None),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
-        )
-    )
+    @get(**reads_version("listTableDisputes", "List the disputes of a table", Content(DisputePage, _example)))
     async def list_table_disputes(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
@@ -133,15 +122,7 @@ class DisputesController(Controller):
     path = "/v1/disputes"
     tags = ("disputes",)
 
-    @get(
-        **operation(
-            "listDisputes",
-            "List disputes",
-            scope="judge",
-            answers=DisputePage,
-            example=DisputePage([LISTED], None),
-        )
-    )
+    @get(**reads("listDisputes", "List disputes", Content(DisputePage, _example), scope="judge"))
     async def list_disputes(
         self,
         request: ApiRequest,
@@ -151,21 +132,13 @@ class DisputesController(Controller):
     ) -> JsonResponse:
         """List the disputes of all tables, for judges, the latest deadline first."""
         elsewhere = await tables_hidden_from_judge(request)
-        read = partial(list_disputes, request.wiring.pool, wanted=status, apart_from=elsewhere)
+        read = partial(list_disputes, request.context.pool, wanted=status, apart_from=elsewhere)
         items, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
         return json_response(DisputePage(list(items), following))
 
     @get(
         "/{id:uuid}",
-        **operation(
-            "getDispute",
-            "Get a dispute",
-            answers=DisputeShown,
-            example=HEARD,
-            raises=(errors.UnknownResource,),
-            accepts=("Accept-Language",),
-            headers=("ETag",),
-        ),
+        **reads_version("getDispute", "Get a dispute", Content(DisputeShown, read_dispute, translated=True)),
     )
     async def get_dispute(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the public part of a dispute; a judge gets all that is needed to rule.

@@ -1,5 +1,6 @@
-"""A dispute for the API document: called, heard, ruled, appealed; decided as any other, so that it never changes."""
+"""Carry a dispute through, as an example for the API document: opened, read, ruled on, appealed."""
 
+from functools import cache
 from typing import Final
 
 from domain.actors import JUDGE_AUDIENCE, judge_actor, player_actor, seat_audience
@@ -10,17 +11,14 @@ from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
 from domain.table.stream import Head, decode_event
 from service.http.disputes.view import Candidate, DisputeShown, Known, Workbench, dispute_view, said
-from service.http.openapi.examples import AT_MS, FIRST_TABLE, NAMES, PLAYERS, SEED, TABLE_STREAM
+from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
 from service.live.session import event_view
-from service.readmodels.disputes import list_entry
+from service.readmodels.disputes import ListedDispute, list_entry
 from service.texts.catalogue import rule_title, say
 
 _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
 _ACTOR: Final = judge_actor(_JUDGE)
 _DAY_MS: Final = 86_400_000
-_DEALT: Final = FIRST_TABLE.head.version
-"""The version of the last event before the judge is called."""
-
 AWARD: Final = GiveRuling(
     actor=_ACTOR,
     dispute=1,
@@ -34,15 +32,23 @@ AWARD: Final = GiveRuling(
     until_ms=AT_MS + 600_000,
     at_ms=AT_MS,
 )
-_CALL: Final = OpenDispute(player_actor(PLAYERS[0]), 0, (_DEALT,), "He looked at my cards.", AT_MS + _DAY_MS, AT_MS)
 _READING: Final = ReadSealed(_ACTOR, 1, (1,))
 _APPEAL: Final = AppealRuling(player_actor(PLAYERS[1]), 1, 1, AT_MS + _DAY_MS, AT_MS)
 
 
+def disputed_versions() -> tuple[int, ...]:
+    """Return the version of the last event before the judge is called."""
+    return (first_table().head.version,)
+
+
+@cache
 def _after(*steps: Command) -> tuple[Head, list[Link]]:
-    """The table after these steps, and its stream."""
-    head, links = FIRST_TABLE.head, list(FIRST_TABLE.links)
-    for step in steps:
+    """Return the table after the call and these steps, and its stream."""
+    call = OpenDispute(
+        player_actor(PLAYERS[0]), 0, disputed_versions(), "He looked at my cards.", AT_MS + _DAY_MS, AT_MS
+    )
+    head, links = first_table().head, list(first_table().links)
+    for step in (call, *steps):
         events, table = decide(head.table, step)
         last = links[-1]
         links += record(
@@ -52,31 +58,49 @@ def _after(*steps: Command) -> tuple[Head, list[Link]]:
     return head, links
 
 
-def _to_players(head: Head) -> DisputeShown:
+def _player_view(*steps: Command) -> DisputeShown:
+    head, _ = _after(*steps)
     return dispute_view(head.table, head.table.disputes[0])
 
 
-def _to_the_judge(head: Head, links: list[Link]) -> DisputeShown:
-    dispute = head.table.disputes[0]
-    game, link = FIRST_TABLE.head.table.game, links[_DEALT - 1]
+def _judge_view(*steps: Command) -> DisputeShown:
+    head, links = _after(*steps)
+    dispute, dealt = head.table.disputes[0], first_table().head
+    game, link = dealt.table.game, links[dealt.version - 1]
     views = [
-        game.view(FIRST_TABLE.head.table, _DEALT, seat_audience(seat), NAMES, say("en")) for seat in range(len(PLAYERS))
+        game.view(dealt.table, dealt.version, seat_audience(seat), NAMES, say("en")) for seat in range(len(PLAYERS))
     ]
-    rules = candidate_rules(FIRST_TABLE.head.table, decode_event(game, link).body)
+    rules = candidate_rules(dealt.table, decode_event(game, link).body)
     bench = Workbench(
         [event_view(link, JUDGE_AUDIENCE)],
-        [Known(_DEALT, 1, views)] if dispute.read else [],
+        [Known(dealt.version, 1, views)] if dispute.read else [],
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
     return dispute_view(head.table, dispute, said(links, 1), bench)
 
 
-VERSIONS: Final = (_DEALT,)
-CALLED: Final = _to_players(_after(_CALL)[0])
-HEARD: Final = _to_the_judge(*_after(_CALL, _READING))
-RULED: Final = _to_the_judge(*_after(_CALL, AWARD))
-"""By a judge who has read nothing."""
-APPEALED: Final = _to_players(_after(_CALL, AWARD, _APPEAL)[0])
-_RULED: Final = _after(_CALL, AWARD)[0].table
-LISTED: Final = list_entry(_RULED, _RULED.disputes[0])
+def opened_dispute() -> DisputeShown:
+    """Show the dispute to players after the call."""
+    return _player_view()
+
+
+def read_dispute() -> DisputeShown:
+    """Show the dispute to the judge who has read what the seats knew."""
+    return _judge_view(_READING)
+
+
+def ruled_dispute() -> DisputeShown:
+    """Show the dispute to the judge who has ruled without reading anything."""
+    return _judge_view(AWARD)
+
+
+def appealed_dispute() -> DisputeShown:
+    """Show the dispute to players after the appeal."""
+    return _player_view(AWARD, _APPEAL)
+
+
+def listed_dispute() -> ListedDispute:
+    """List the dispute after the ruling."""
+    table = _after(AWARD)[0].table
+    return list_entry(table, table.disputes[0])

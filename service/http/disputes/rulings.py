@@ -10,17 +10,17 @@ from msgspec import Meta, Raw, Struct
 from domain.actors import judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
 from domain.disputes.events import RulingKind
-from domain.refusals import Refusal, WrongState
+from domain.refusals import Refusal
 from domain.table.judging import MOST_RULES
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge
-from service.http.disputes.examples import APPEALED, AWARD, HEARD, RULED
+from service.http.disputes.examples import AWARD, appealed_dispute, read_dispute, ruled_dispute
 from service.http.disputes.view import DisputeShown, dispute_view_for, disputed_deals
 from service.http.protocol import errors
 from service.http.protocol.errors import NotSeated
-from service.http.protocol.operation import JsonResponse, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import Content, commands
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import command_contest, command_table
 from service.live.session import MakeCommand
@@ -72,17 +72,13 @@ class RulingsController(Controller):
 
     @post(
         "/readings",
-        **operation(
+        **commands(
             "readSealed",
             "Read what the seats knew",
-            creates=False,
+            Content(DisputeShown, read_dispute, translated=True),
+            request_example=lambda: NewReading(tuple(read_dispute().read)),
             scope="judge",
-            answers=DisputeShown,
-            sends=NewReading(tuple(HEARD.read)),
-            example=HEARD,
-            raises=(errors.UnknownResource, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
-            headers=("ETag", "Idempotent-Replayed"),
+            errors=(Refusal,),
         ),
     )
     async def read_sealed(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewReading]) -> JsonResponse:
@@ -104,19 +100,15 @@ class RulingsController(Controller):
 
     @post(
         "/rulings",
-        **operation(
+        **commands(
             "giveRuling",
             "Give a ruling",
-            creates=False,
-            scope="judge",
-            answers=DisputeShown,
-            sends=NewRuling(
+            Content(DisputeShown, ruled_dispute, translated=True),
+            request_example=NewRuling(
                 AWARD.kind, AWARD.rules, AWARD.reason, AWARD.deal, AWARD.lance, AWARD.team, None, AWARD.stones
             ),
-            example=RULED,
-            raises=(errors.UnknownResource, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
-            headers=("ETag", "Idempotent-Replayed"),
+            scope="judge",
+            errors=(Refusal,),
         ),
     )
     async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewRuling]) -> JsonResponse:
@@ -125,7 +117,7 @@ class RulingsController(Controller):
         Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once.
         """
         head, number = await _dispute_to_judge(request, id)
-        until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.appeal_minutes * MINUTE_MS
+        until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
         ruling = GiveRuling(
             actor=judge_actor(request.principal.player),
             dispute=number,
@@ -154,7 +146,7 @@ async def _command_dispute(
     request: ApiRequest, head: Head, number: int, ask: MakeCommand, body: object
 ) -> JsonResponse:
     """Carry a judge's command out, and answer with his workbench."""
-    live, table_id = request.wiring.live, UUID(bytes=head.table.stream_id)
+    live, table_id = request.context.live, UUID(bytes=head.table.stream_id)
     try:
         done = await command_contest(request, live, table_id, ask, body)
     except errors.StaleVersion as fault:
@@ -175,16 +167,14 @@ class AppealsController(Controller):
     tags = ("disputes",)
 
     @post(
-        **operation(
+        **commands(
             "appealRuling",
             "Appeal a ruling",
-            creates=False,
-            scope="play",
-            answers=DisputeShown,
-            example=APPEALED,
-            raises=(errors.UnknownResource, NotSeated, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
+            Content(DisputeShown, appealed_dispute),
+            errors=(
+                NotSeated,
+                Refusal,
+            ),
         ),
     )
     async def appeal_ruling(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -193,7 +183,7 @@ class AppealsController(Controller):
         If no judge has ruled by `until_ms`, the first ruling takes effect.
         """
         player = str(request.principal.player)
-        until_ms = request.wiring.entropy.now_ms() + request.wiring.settings.dispute_minutes * MINUTE_MS
+        until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         table_id, number = await locate_dispute(request, id)
 
         def ask(table: Table) -> AppealRuling:

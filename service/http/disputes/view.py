@@ -165,7 +165,7 @@ async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Di
         require_table_access(table, request.player)
     if not judges and not table.opened:
         return dispute_view(table, dispute)
-    links = await request.wiring.live.links(UUID(bytes=table.stream_id), limit=head.version)
+    links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
     told = said(links, number)
     if not judges:
         return dispute_view(table, dispute, told)
@@ -180,7 +180,7 @@ def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
 
 async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
     """The deals that the events in dispute are of: there is nothing to read of any other."""
-    links = await request.wiring.live.links(UUID(bytes=table.stream_id))
+    links = await request.context.live.links(UUID(bytes=table.stream_id))
     found = [table_at(table, links, version) for version in said(links, number).versions]
     return {deal for then in found if (deal := judging_of(then).deal(then.play)) is not None}
 
@@ -197,7 +197,7 @@ async def _workbench(
     rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
     here = dispute_view(table, dispute).id
     ruled = await list_rulings_by_rules(
-        request.wiring.pool, rules, PRECEDENTS + 1, await tables_hidden_from_judge(request)
+        request.context.pool, rules, PRECEDENTS + 1, await tables_hidden_from_judge(request)
     )
     return Workbench(
         [event_view(link, JUDGE_AUDIENCE) for link in wanted],
@@ -216,7 +216,7 @@ async def _known_to_seats(
     request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], wanted: Sequence[Link]
 ) -> list[Known]:
     """Each seat's own view after each event; never more than that seat had, and only of deals that were read."""
-    names = await request.wiring.names.of(access.seated_players(table))
+    names = await request.context.names.of(access.seated_players(table))
     known: list[Known] = []
     for link in wanted:
         then = table_at(table, links, link.version)

@@ -1,6 +1,6 @@
 """The signed log: checkpoints, proofs, leaf hashes, and the lines of witnesses (records.md, "The signed log")."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
@@ -11,8 +11,8 @@ from domain.log.cosignatures import find_cosignature
 from domain.log.notes import NotANote, key_text, read_key, read_note, signature_line
 from domain.refusals import WrongState
 from service.http.protocol import errors
-from service.http.protocol.operation import JsonResponse, json_response, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import Content, Operation, declare, reads
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.signing.checkpoints import (
     PublishedCheckpoint,
     read_all_published,
@@ -65,22 +65,24 @@ class NotSigned(WrongState):
         super().__init__("not-signed", detail)
 
 
+_LOG: Final = Content(LogView, LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]))
+
+
 class LogController(Controller):
     path = "/v1/log"
     tags = ("log",)
 
     @get(
-        **operation(
+        **reads(
             "getLog",
             "Get the signed log",
-            answers=LogView,
-            example=LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]),
-            raises=(WrongState,),
+            _LOG,
+            errors=(WrongState,),
         )
     )
     async def get_log(self, request: ApiRequest) -> JsonResponse:
         """Return who signs the log, with which key, and how many events of each shard are signed."""
-        follower, lasts = request.wiring.follower, await read_all_published(request.wiring.pool)
+        follower, lasts = request.context.follower, await read_all_published(request.context.pool)
         keys = [*([] if follower is None else [key_text(follower.signer.key)]), *[last.key for last in lasts]]
         if not keys:
             raise NotSigned("This server does not sign its log.")
@@ -89,18 +91,16 @@ class LogController(Controller):
             for last in lasts
         ]
         return json_response(
-            LogView(read_key(keys[0]).name, keys[0], list(request.wiring.settings.log_witnesses), logs)
+            LogView(read_key(keys[0]).name, keys[0], list(request.context.settings.log_witnesses), logs)
         )
 
     @get(
         "/checkpoint",
-        **operation(
+        **reads(
             "getCheckpoint",
             "Get the latest checkpoint",
-            answers=str,
-            media_types=("text/plain",),
-            example=EXAMPLE_NOTE,
-            raises=(WrongState,),
+            Content(str, EXAMPLE_NOTE, ("text/plain",)),
+            errors=(WrongState,),
         ),
     )
     async def get_checkpoint(
@@ -114,21 +114,21 @@ class LogController(Controller):
         if first_of is None:
             note = (await last_published(request, shard)).note
         else:
-            note = await read_first_published(request.wiring.pool, shard, first_of)
+            note = await read_first_published(request.context.pool, shard, first_of)
             if note is None:
                 raise NotSigned("There is no such epoch, or nothing of it is signed yet.")
         return Response(note, media_type="text/plain")
 
     @post(
         "/cosignatures",
-        **operation(
-            "addCosignature",
-            "Add a witness's cosignature",
-            creates=False,
-            answers=LogView,
-            sends=Cosignature(EXAMPLE_NOTE),
-            example=LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]),
-            raises=(WrongState,),
+        **declare(
+            Operation(
+                id="addCosignature",
+                summary="Add a witness's cosignature",
+                response=_LOG,
+                request_example=Cosignature(EXAMPLE_NOTE),
+                errors=(WrongState,),
+            )
         ),
     )
     async def add_cosignature(self, request: ApiRequest, data: JSONBody[Cosignature]) -> JsonResponse:
@@ -141,18 +141,18 @@ class LogController(Controller):
         last = await last_published(request, shard)
         if read_note(last.note).text != note.text:
             raise NotSigned("It is not the last checkpoint of that log: take that, and cosign it.")
-        for text in request.wiring.settings.log_witnesses:
+        for text in request.context.settings.log_witnesses:
             key = read_key(text)
             found = find_cosignature(note, key, verify_signature)
             if found is not None:
-                await store_cosignature(request.wiring.pool, shard, last, text, signature_line(key, found))
+                await store_cosignature(request.context.pool, shard, last, text, signature_line(key, found))
                 return await self.get_log.fn(self, request)
         raise errors.MalformedRequest("note: no cosignature of a witness that this server knows")
 
 
 async def last_published(request: ApiRequest, shard: int, epoch: int | None = None) -> PublishedCheckpoint:
     """The last checkpoint of a shard, or of one epoch of it; raises NotSigned."""
-    found = await read_published(request.wiring.pool, shard, epoch)
+    found = await read_published(request.context.pool, shard, epoch)
     if found is None:
         raise NotSigned("Nothing of that log is signed yet.")
     return found

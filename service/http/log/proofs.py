@@ -14,8 +14,8 @@ from domain.log.notes import read_note
 from domain.refusals import WrongState
 from service.http.log.checkpoints import EXAMPLE_NOTE, NotSigned, ShardNumber, last_published
 from service.http.protocol import errors
-from service.http.protocol.operation import JsonResponse, json_response, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import Content, reads
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import readable_version
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint
@@ -75,12 +75,14 @@ class LogProofsController(Controller):
 
     @get(
         "/inclusion",
-        **operation(
+        **reads(
             "proveInclusion",
             "Prove that an event is in the log",
-            answers=InclusionView,
-            example=InclusionView("hordago/0/1", 4096, 17, ["00" * 32], EXAMPLE_NOTE),
-            raises=(errors.UnknownResource, WrongState),
+            Content(InclusionView, InclusionView("hordago/0/1", 4096, 17, ["00" * 32], EXAMPLE_NOTE)),
+            errors=(
+                errors.UnknownResource,
+                WrongState,
+            ),
         ),
     )
     async def prove_inclusion(self, request: ApiRequest, stream: Stream, version: Version) -> JsonResponse:
@@ -88,21 +90,20 @@ class LogProofsController(Controller):
         last = await readable_version(request, stream)
         if version > last:
             raise errors.UnknownResource
-        shard = request.wiring.live.shard(stream)
+        shard = request.context.live.shard(stream)
         with _translate_lost_log():
-            found = await inclusion_proof(request.wiring.pool, shard, stream, version)
+            found = await inclusion_proof(request.context.pool, shard, stream, version)
         if found is None:
             raise NotSigned("The log is not signed that far yet: ask again in some seconds.")
         return json_response(InclusionView(found.origin, found.size, found.index, list(found.path), found.checkpoint))
 
     @get(
         "/consistency",
-        **operation(
+        **reads(
             "proveConsistency",
             "Prove that the log only grew",
-            answers=ConsistencyView,
-            example=ConsistencyView("hordago/0/1", ["00" * 32]),
-            raises=(WrongState,),
+            Content(ConsistencyView, ConsistencyView("hordago/0/1", ["00" * 32])),
+            errors=(WrongState,),
         ),
     )
     async def prove_consistency(
@@ -117,17 +118,16 @@ class LogProofsController(Controller):
         if not from_ <= to <= point.size:
             raise errors.MalformedRequest(f"from, to: from <= to <= {point.size}, which is signed")
         with _translate_lost_log():
-            hashes = await consistency_proof(request.wiring.pool, shard, point, from_, to)
+            hashes = await consistency_proof(request.context.pool, shard, point, from_, to)
         return json_response(ConsistencyView(_origin(point), hashes))
 
     @get(
         "/leaves",
-        **operation(
+        **reads(
             "listLeaves",
             "List the leaf hashes of the log",
-            answers=LeavesView,
-            example=LeavesView("hordago/0/1", ["00" * 32]),
-            raises=(WrongState,),
+            Content(LeavesView, LeavesView("hordago/0/1", ["00" * 32])),
+            errors=(WrongState,),
         ),
     )
     async def list_leaves(
@@ -137,7 +137,7 @@ class LogProofsController(Controller):
         point = await last_published(request, shard)
         first = min(after, point.size)
         with _translate_lost_log():
-            leaves = await subtrees.read_leaves(request.wiring.pool, shard, first, min(first + limit, point.size))
+            leaves = await subtrees.read_leaves(request.context.pool, shard, first, min(first + limit, point.size))
         return json_response(LeavesView(_origin(point), [leaf.hex() for leaf in leaves]))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 from uuid import UUID
 
@@ -15,11 +16,11 @@ from domain.stream import Head
 from domain.teams.comparison import BoardCompared, Parting, compare_board, deals_played, group_by_board
 from domain.teams.events import MatchEnded
 from domain.teams.state import Match
-from service.http.openapi.examples import MATCH_TABLES, PLAYED_MATCH
+from service.http.openapi.examples import match_tables, played_match
 from service.http.protocol import errors
-from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import contest_head
 from service.live.board_comparison import Board
@@ -75,16 +76,20 @@ class _Compared(Struct, frozen=True):
     next_cursor: str | None
 
 
+@cache
 def _example() -> BoardCompared:
-    match = PLAYED_MATCH.head.state
+    match = played_match().head.state
     dealt = [
-        (placed.number, deals_played(match.game, placed.id, MATCH_TABLES[placed.number])[0]) for placed in match.placed
+        (placed.number, deals_played(match.game, placed.id, match_tables()[placed.number])[0])
+        for placed in match.placed
     ]
     ((board, at_tables),) = group_by_board(match, dealt).items()
     return compare_board(match, board, at_tables)
 
 
-_EXAMPLE: Final = _example()
+def _page_example() -> BoardPage:
+    compared = _example()
+    return BoardPage([BoardRow(compared.board, [at.table for at in compared.tables])], None)
 
 
 class MatchBoardsController(Controller):
@@ -93,18 +98,16 @@ class MatchBoardsController(Controller):
 
     @get(
         "/result",
-        **operation(
+        **reads_version(
             "getMatchResult",
             "Get the result of a team match",
-            answers=MatchEnded,
-            example=PLAYED_MATCH.head.state.result,
-            raises=(errors.UnknownResource, WrongState),
-            headers=("ETag",),
+            Content(MatchEnded, lambda: played_match().head.state.result),
+            errors=(WrongState,),
         ),
     )
     async def get_match_result(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the games each team won, and every game of every table. A tie is a draw unless a tie-break decides."""
-        head = await contest_head(request.wiring.matches, id)
+        head = await contest_head(request.context.matches, id)
         _require_over(head.state)
         if head.state.result is None:
             raise WrongState("closed", "The match was closed without a result.")
@@ -112,13 +115,11 @@ class MatchBoardsController(Controller):
 
     @get(
         "/boards",
-        **operation(
+        **reads_version(
             "listBoards",
             "List the boards of a team match",
-            answers=BoardPage,
-            example=BoardPage([BoardRow(_EXAMPLE.board, [at.table for at in _EXAMPLE.tables])], None),
-            raises=(errors.UnknownResource, WrongState),
-            headers=("ETag",),
+            Content(BoardPage, _page_example),
+            errors=(WrongState,),
         ),
     )
     async def list_boards(
@@ -126,24 +127,25 @@ class MatchBoardsController(Controller):
     ) -> JsonResponse:
         """List the boards that were played, and at which tables; games may differ in their number of deals."""
         after = rows_before_page(_BOARDS, cursor)
-        head = await contest_head(request.wiring.matches, id)
+        head = await contest_head(request.context.matches, id)
         rows = [BoardRow(name, list(board.tables)) for name, board in (await _boards(request, head)).items()]
         return access.versioned_response(BoardPage(*slice_page(_BOARDS, rows, after, limit)), head.version)
 
     @get(
         "/boards/{board:str}",
-        **operation(
+        **reads_version(
             "getBoard",
             "Get a board",
-            answers=ComparedBoard,
-            example=_EXAMPLE,
-            raises=(errors.UnknownResource, WrongState, Refusal),
-            headers=("ETag",),
+            Content(ComparedBoard, _example),
+            errors=(
+                WrongState,
+                Refusal,
+            ),
         ),
     )
     async def get_board(self, request: ApiRequest, id: FromPath[UUID], board: FromPath[str]) -> JsonResponse:
         """Return the decks of a board, how it was played at each table, and where the play differed."""
-        head = await contest_head(request.wiring.matches, id)
+        head = await contest_head(request.context.matches, id)
         if not _BOARD.fullmatch(board):
             raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
         found = (await _boards(request, head)).get(board)
@@ -153,13 +155,11 @@ class MatchBoardsController(Controller):
 
     @get(
         "/comparison",
-        **operation(
+        **reads_version(
             "compareBoards",
             "Compare the tables of a team match",
-            answers=ComparisonPage,
-            example=_Compared([_EXAMPLE], None),
-            raises=(errors.UnknownResource, WrongState),
-            headers=("ETag",),
+            Content(ComparisonPage, lambda: _Compared([_example()], None)),
+            errors=(WrongState,),
         ),
     )
     async def compare_boards(
@@ -167,7 +167,7 @@ class MatchBoardsController(Controller):
     ) -> JsonResponse:
         """List the boards in order, each with how it was played at every table."""
         after = rows_before_page(_COMPARISON, cursor)
-        head = await contest_head(request.wiring.matches, id)
+        head = await contest_head(request.context.matches, id)
         shown, following = slice_page(_COMPARISON, list((await _boards(request, head)).values()), after, limit)
         return access.versioned_response(_Compared([Raw(board.compared) for board in shown], following), head.version)
 
@@ -183,4 +183,4 @@ def _require_over(match: Match) -> None:
 async def _boards(request: ApiRequest, head: Head[Match]) -> Mapping[str, Board]:
     """All boards of a match that is over; raises ``WrongState`` for any other."""
     _require_over(head.state)
-    return await request.wiring.comparisons.of(head)
+    return await request.context.comparisons.of(head)

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import HOUSE, player_actor
-from domain.refusals import Refusal, WrongState
+from domain.refusals import Refusal
 from domain.stream import Head
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
@@ -18,16 +18,16 @@ from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
 from domain.teams.events import TieBreak
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
-from service.http.matches.view import MATCH_KIND, TEAM_MATCH_EXAMPLE, TeamMatch, match_command_response
+from service.http.matches.view import MATCH_KIND, TEAM_MATCH, match_command_response
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
-from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, to_datetime, to_milliseconds
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime, to_milliseconds
 from service.http.streams.access import command_contest, contest_head, game_of_ruleset, open_stream
 from service.http.streams.events import contest_response
-from service.http.streams.listing import MATCH_LIST_EXAMPLE, MatchPage, MatchPlayerFilter, MatchStatusFilter, match_page
+from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page
 from service.live.errors import Contended
 from service.live.session import CommandIdentity
 
@@ -72,16 +72,11 @@ class MatchesController(Controller):
     tags = ("matches",)
 
     @post(
-        **operation(
+        **creates(
             "openMatch",
             "Create a team match",
-            scope="play",
-            answers=TeamMatch,
-            sends=NewMatch(MATCH_RULESET, 2, 3, to_datetime(FINISH_BY_MS), tie_breaks=("stones",)),
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key",),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
+            TEAM_MATCH,
+            NewMatch(MATCH_RULESET, 2, 3, to_datetime(FINISH_BY_MS), tie_breaks=("stones",)),
         )
     )
     async def open_match(self, request: ApiRequest, data: JSONBody[NewMatch]) -> JsonResponse:
@@ -101,13 +96,13 @@ class MatchesController(Controller):
             finish_by_ms=to_milliseconds(data.finish_by),
             opener=str(request.principal.player),
             visibility=data.visibility,
-            seed=request.wiring.entropy.new_seed(),
+            seed=request.context.entropy.new_seed(),
         )
-        opened = await open_stream(request, request.wiring.matches, command, data)
+        opened = await open_stream(request, request.context.matches, command, data)
         location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
         return await match_command_response(request, opened, 201, {"location": location})
 
-    @get(**operation("listMatches", "List team matches", answers=MatchPage, example=MATCH_LIST_EXAMPLE))
+    @get(**reads("listMatches", "List team matches", Content(MatchPage, match_list_example)))
     async def list_matches(
         self,
         request: ApiRequest,
@@ -121,14 +116,7 @@ class MatchesController(Controller):
 
     @get(
         "/{id:uuid}",
-        **operation(
-            "getMatch",
-            "Get a team match",
-            answers=TeamMatch,
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
-        ),
+        **reads_version("getMatch", "Get a team match", TEAM_MATCH),
     )
     async def get_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the terms, the players, who plays at which table and, once the match is over, the result.
@@ -139,23 +127,14 @@ class MatchesController(Controller):
 
     @post(
         "/{id:uuid}/start",
-        **operation(
+        **commands(
             "startMatch",
             "Start a team match",
-            creates=False,
-            scope="play",
-            answers=TeamMatch,
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(
-                errors.UnknownResource,
+            TEAM_MATCH,
+            errors=(
                 NotYours,
-                WrongState,
-                errors.StaleVersion,
                 Refusal,
-                errors.KeyReused,
             ),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
         ),
     )
     async def start_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -170,38 +149,30 @@ class MatchesController(Controller):
                 raise NotYours
             return StartMatch(actor, 0)
 
-        return await match_command_response(request, await command_contest(request, request.wiring.matches, id, ask))
+        return await match_command_response(request, await command_contest(request, request.context.matches, id, ask))
 
     @delete(
         "/{id:uuid}",
-        **operation(
+        **commands(
             "closeMatch",
             "Close a team match",
-            creates=False,
+            TEAM_MATCH,
             scope="any",
-            answers=TeamMatch,
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(
+            errors=(
                 errors.MissingScope,
-                errors.UnknownResource,
                 NotYours,
-                WrongState,
-                errors.StaleVersion,
-                errors.KeyReused,
             ),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
         ),
     )
     async def close_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """End the match and all its tables without a result: the opener before the start, an admin at any time."""
-        principal, live = request.principal, request.wiring.matches
+        principal, live = request.principal, request.context.matches
         head = await contest_head(live, id)
         if principal.scopes.isdisjoint({"play", "admin"}):
             raise errors.MissingScope("play")
         if "admin" in principal.scopes and _closes_now(head, request.expected_version):
             known = request.command_identity(msgspec.json.encode(None))
-            closing = request.wiring.contests.close_match(id, CommandIdentity(known.command_id, known.command_digest))
+            closing = request.context.contests.close_match(id, CommandIdentity(known.command_id, known.command_digest))
             return await match_command_response(request, await closing)
 
         def ask(match: Match) -> CloseMatch:

@@ -8,16 +8,15 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import player_actor
-from domain.refusals import Refusal, WrongState
 from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
 from domain.teams.events import Team
 from domain.teams.state import Match, Pair
-from service.http.matches.view import TEAM_MATCH_EXAMPLE, TeamMatch, match_command_response
+from service.http.matches.view import TEAM_MATCH, match_command_response
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
-from service.http.protocol.operation import JsonResponse, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import adds, commands
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import command_contest, require_known_players
 
 Nonce = Annotated[
@@ -52,16 +51,14 @@ class MatchPairsController(Controller):
     tags = ("matches",)
 
     @post(
-        **operation(
+        **adds(
             "enrolPair",
             "Enrol a pair",
-            scope="play",
-            answers=TeamMatch,
-            sends=NewPair("A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), nonce="000102030405060708090a0b0c0d0e0f"),
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
+            TEAM_MATCH,
+            request_example=NewPair(
+                "A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), nonce="000102030405060708090a0b0c0d0e0f"
+            ),
+            errors=(NotYours,),
         )
     )
     async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPair]) -> JsonResponse:
@@ -84,22 +81,18 @@ class MatchPairsController(Controller):
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
             return EnrolPair(actor, data.team, players, data.bot, nonce)
 
-        enrolled = await command_contest(request, request.wiring.matches, id, ask, data)
+        enrolled = await command_contest(request, request.context.matches, id, ask, data)
         location = f"/v1/matches/{id}/pairs/{enrolled.head.state.enrolled}"
         return await match_command_response(request, enrolled, 201, {"location": location})
 
     @put(
         "/{pair:int}/confirmation",
-        **operation(
+        **commands(
             "confirmPair",
             "Confirm an enrolment",
-            scope="play",
-            answers=TeamMatch,
-            sends=Confirmation("000102030405060708090a0b0c0d0e0f"),
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
+            TEAM_MATCH,
+            request_example=Confirmation("000102030405060708090a0b0c0d0e0f"),
+            errors=(NotYours,),
         ),
     )
     async def confirm_pair(
@@ -114,22 +107,12 @@ class MatchPairsController(Controller):
             return ConfirmPair(player_actor(player), pair, None if data.nonce is None else bytes.fromhex(data.nonce))
 
         return await match_command_response(
-            request, await command_contest(request, request.wiring.matches, id, ask, data)
+            request, await command_contest(request, request.context.matches, id, ask, data)
         )
 
     @delete(
         "/{pair:int}",
-        **operation(
-            "withdrawPair",
-            "Withdraw a pair",
-            creates=False,
-            scope="play",
-            answers=TeamMatch,
-            example=TEAM_MATCH_EXAMPLE,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
-        ),
+        **commands("withdrawPair", "Withdraw a pair", TEAM_MATCH, errors=(NotYours,)),
     )
     async def withdraw_pair(self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int]) -> JsonResponse:
         """Remove a pair before the start: one of its players, or the opener."""
@@ -140,7 +123,7 @@ class MatchPairsController(Controller):
                 raise NotYours
             return WithdrawPair(player_actor(player), pair)
 
-        return await match_command_response(request, await command_contest(request, request.wiring.matches, id, ask))
+        return await match_command_response(request, await command_contest(request, request.context.matches, id, ask))
 
 
 def _pair_of(match: Match, number: int) -> Pair:

@@ -18,11 +18,10 @@ from domain.actors import PUBLIC
 from domain.stream import Head
 from domain.teams.state import Match
 from domain.teams.view import TeamMatchView, view
-from service.http.openapi.examples import NAMES, PLAYED_MATCH
-from service.http.protocol import errors
-from service.http.protocol.operation import JsonResponse, operation
+from service.http.openapi.examples import NAMES, played_match
+from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
 from service.http.streams.events import (
     AfterVersion,
     ContestKind,
@@ -31,7 +30,6 @@ from service.http.streams.events import (
     contest_events,
     contest_stream,
 )
-from service.http.streams.sse import MEDIA_TYPE
 from service.http.streams.sse import ResumeAfter as Since
 from service.live.session import event_view
 
@@ -48,13 +46,14 @@ def _team_match(head: Head[Match], names: Mapping[str, str]) -> TeamMatch:
     return TeamMatch(**asdict(view(match, head.version, names)), finish_by=to_datetime(match.finish_by_ms))
 
 
-TEAM_MATCH_EXAMPLE: Final = _team_match(PLAYED_MATCH.head, NAMES)
+TEAM_MATCH: Final = Content(TeamMatch, lambda: _team_match(played_match().head, NAMES))
+"""The content of a response that shows a match."""
 
 
 async def team_match_view(request: ApiRequest, head: Head[Match]) -> TeamMatch:
     """The match with the names of those who play in it."""
     players = {player for pair in head.state.pairs for player in pair.players or ()}
-    return _team_match(head, await request.wiring.names.of(players))
+    return _team_match(head, await request.context.names.of(players))
 
 
 MATCH_KIND: Final = ContestKind(attrgetter("matches"), team_match_view)
@@ -65,19 +64,20 @@ match_command_response: Final = partial(contest_command_response, MATCH_KIND)
 MATCH_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "playing", "version": 2}\n\n'
 
 
+def _events_example() -> EventPage:
+    return EventPage([event_view(played_match().links[-1], PUBLIC)], None)
+
+
 class MatchEventsController(Controller):
     path = "/v1/matches/{id:uuid}"
     tags = ("matches",)
 
     @get(
         "/events",
-        **operation(
+        **reads_version(
             "listMatchEvents",
             "List the events of a team match",
-            answers=EventPage,
-            example=EventPage([event_view(PLAYED_MATCH.links[-1], PUBLIC)], None),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
+            Content(EventPage, _events_example),
         ),
     )
     async def list_match_events(
@@ -96,15 +96,11 @@ class MatchEventsController(Controller):
 
     @get(
         "/stream",
-        **operation(
+        **streams(
             "streamMatch",
             "Stream a team match",
-            answers=str,
-            media_types=(MEDIA_TYPE,),
-            example=MATCH_STREAM_EXAMPLE,
-            also=((204, "The match is over, and no event follows the named one."),),
-            raises=(errors.UnknownResource,),
-            accepts=("Last-Event-ID",),
+            MATCH_STREAM_EXAMPLE,
+            over="The match is over, and no event follows the named one.",
         ),
     )
     async def stream_match(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:

@@ -14,7 +14,7 @@ from litestar.response import File
 
 from service.http.openapi import document
 from service.http.protocol import problems
-from service.http.protocol.operation import operation
+from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 
 _PAGES = Path(__file__).parent / "pages"
@@ -58,13 +58,13 @@ class DocsController(Controller):
 @get(
     "/schema",
     tags=["operations"],
-    **operation(
-        "getSchema",
-        "Get this document",
-        bucket=None,
-        answers=dict[str, Any],
-        media_types=("application/vnd.oai.openapi+json",),
-        example={"openapi": "3.1.0"},
+    **declare(
+        Operation(
+            id="getSchema",
+            summary="Get this document",
+            response=Content(dict[str, Any], {"openapi": "3.1.0"}, ("application/vnd.oai.openapi+json",)),
+            bucket=None,
+        )
     ),
 )
 async def get_schema(request: ApiRequest) -> Response[bytes]:

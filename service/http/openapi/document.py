@@ -26,7 +26,8 @@ from service.http.openapi.schemas import (
     rename_references,
 )
 from service.http.protocol import errors, problems
-from service.http.protocol.operation import DiscriminatedBody, ExamplePerGame, Operation, operation_of
+from service.http.protocol.admission import operation_of
+from service.http.protocol.operation import DiscriminatedBody, ExamplePerGame, Operation
 
 Json: TypeAlias = dict[str, Any]
 """An object of the document; its shape is the specification's."""
@@ -51,20 +52,19 @@ class Endpoint(Struct, frozen=True):
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - a type expression
-        """The type of its request's body, or `ToldApart`; None where it takes none."""
+        """Return the type of the request's body, or `DiscriminatedBody`; None if it has none."""
         field = self.handler.parsed_fn_signature.parameters.get("data")
-        return None if field is None else self.operation.takes or field.annotation
+        return None if field is None else self.operation.request_type or field.annotation
 
     @property
-    def answer(self) -> Any:  # noqa: ANN401 - a type expression
-        """The type of its answer; None where it has no content."""
-        returned = self.handler.parsed_fn_signature.return_type
-        annotation = returned.inner_types[0].annotation if returned.inner_types else returned.annotation
-        return self.operation.answers or (None if annotation is type(None) else annotation)
+    def response(self) -> Any:  # noqa: ANN401 - a type expression
+        """Return the type of the response; None if it has no content."""
+        content = self.operation.response
+        return None if content is None else content.type
 
     @property
-    def faults(self) -> tuple[type[Exception], ...]:
-        """Everything it may refuse with: what every operation may, what its features bring, what it declares."""
+    def errors(self) -> tuple[type[Exception], ...]:
+        """Return every error that it may raise: those of all operations, of its features, and those it declares."""
         declared = self.operation
         everywhere = (BadToken, errors.RateLimited, errors.Unavailable)
         brought: Mapping[type[Exception], bool] = {
@@ -75,16 +75,16 @@ class Endpoint(Struct, frozen=True):
             errors.UnknownResource: "{" in self.path,
             errors.BodyTooLarge: self.body is not None,
             errors.NotJson: self.body is not None,
-            errors.KeyReused: "Idempotency-Key" in declared.accepts,
-            errors.StaleVersion: "If-Match" in declared.accepts,
+            errors.KeyReused: "Idempotency-Key" in declared.headers,
+            errors.StaleVersion: "If-Match" in declared.headers,
         }
-        return tuple({**{fault: 0 for fault, yes in brought.items() if yes}, **dict.fromkeys(declared.raises, 0)})
+        return tuple({**{error: 0 for error, yes in brought.items() if yes}, **dict.fromkeys(declared.errors, 0)})
 
     @property
     def statuses(self) -> tuple[int, ...]:
-        """Every status that it may answer with."""
-        refusals = sorted({problems.status_of(fault) for fault in self.faults})
-        return (self.handler.status_code, *(status for status, _ in self.operation.also), *refusals)
+        """Return every status that a response may have."""
+        refusals = sorted({problems.status_of(error) for error in self.errors})
+        return (self.operation.status, *(status for status, _ in self.operation.empty_responses), *refusals)
 
 
 def endpoints(app: Litestar) -> list[Endpoint]:
@@ -103,7 +103,7 @@ def endpoints(app: Litestar) -> list[Endpoint]:
 def document(app: Litestar) -> Json:
     """The whole document."""
     found = endpoints(app)
-    used = [part for each in found for shape in (each.body, each.answer) for part in alternatives(shape)]
+    used = [part for each in found for shape in (each.body, each.response) for part in alternatives(shape)]
     shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
     schemas, components = msgspec.json.schema_components(shapes, ref_template=_SCHEMAS)
     names = {_SCHEMAS.format(name=name): _SCHEMAS.format(name=readable_name(name)) for name in components}
@@ -126,7 +126,7 @@ def document(app: Litestar) -> Json:
             },
             "responses": dict(sorted(responses.items())),
             "parameters": _used_components(
-                REQUEST_HEADERS, (name for each in found for name in each.operation.accepts)
+                REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
             ),
             "headers": _used_components(HEADERS, (name for names in told for name in names)),
             "securitySchemes": {
@@ -156,7 +156,7 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
     parameters = [
         *path_parameters(each.path, each.handler),
         *query_parameters(each.handler),
-        *({"$ref": f"#/components/parameters/{name}"} for name in declared.accepts),
+        *({"$ref": f"#/components/parameters/{name}"} for name in declared.request_headers),
     ]
     return {
         "operationId": declared.id,
@@ -168,11 +168,11 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
         **({"parameters": parameters} if parameters else {}),
         **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
         "responses": {
-            str(each.handler.status_code): _success_response(each, schema_of),
-            **{str(status): {"description": meaning} for status, meaning in declared.also},
+            str(declared.status): _success_response(each, schema_of),
+            **{str(status): {"description": meaning} for status, meaning in declared.empty_responses},
             **{
                 str(status): _error_response(kinds, responses)
-                for status, kinds in sorted(_by_status(each.faults).items())
+                for status, kinds in sorted(_by_status(each.errors).items())
             },
         },
     }
@@ -198,7 +198,7 @@ def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     if isinstance(shape, DiscriminatedBody) and "anyOf" in schema:
         refs = {told: schema_of[part]["$ref"] for told, part in shape.types.items()}
         schema = {"oneOf": schema["anyOf"], "discriminator": {"propertyName": shape.by, "mapping": refs}}
-    content = {"schema": schema, **_examples(each.operation.sends)}
+    content = {"schema": schema, **examples(each.operation.request_example)}
     return {"required": True, "content": {"application/json": content}}
 
 
@@ -207,25 +207,25 @@ def _schema(shape: Any, schema_of: Mapping[Any, Json]) -> Json:  # noqa: ANN401 
     return parts[0] if len(parts) == 1 else {"anyOf": parts}
 
 
-def _examples(declared: object) -> Json:
-    """One, or one of every game."""
-    if not isinstance(declared, ExamplePerGame):
-        return {"example": to_plain_json(declared)}
-    return {"examples": {game: {"value": to_plain_json(example)} for game, example in declared.examples.items()}}
+def examples(declared: object) -> Json:
+    """Make the example, or one for every game."""
+    if isinstance(declared, ExamplePerGame):
+        return {"examples": {game: {"value": to_plain_json(example)} for game, example in declared.make().items()}}
+    return {"example": to_plain_json(declared() if callable(declared) else declared)}
 
 
 def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
-    answer: Json = {"description": "Success.", **({"headers": headers} if headers else {})}
-    if each.answer is not None:
-        content = {"schema": _schema(each.answer, schema_of), **_examples(each.operation.example)}
-        answer["content"] = dict.fromkeys(each.operation.media_types, content)
-    return answer
+    success: Json = {"description": "Success.", **({"headers": headers} if headers else {})}
+    if (response := each.operation.response) is not None:
+        content = {"schema": _schema(response.type, schema_of), **examples(response.example)}
+        success["content"] = dict.fromkeys(response.media_types, content)
+    return success
 
 
 def _response_headers(each: Endpoint) -> tuple[str, ...]:
     limits = ("RateLimit", "RateLimit-Policy") if each.operation.bucket is not None else ()
-    return (*each.operation.headers, *limits)
+    return (*each.operation.response_headers, *limits)
 
 
 def _by_status(kinds: tuple[type[Exception], ...]) -> dict[int, list[type[Exception]]]:

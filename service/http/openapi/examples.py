@@ -1,10 +1,12 @@
-"""Play a table, a team match and a tournament from fixed bytes, as examples for the API document.
+"""Play a table, a team match and a tournament, as examples for the API document.
 
-They are really played, and from fixed bytes, so they never change.
+They are played from fixed bytes, so that they never change, and only when the document is made: each function plays
+once and keeps the result.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from msgspec import Struct
@@ -12,7 +14,7 @@ from msgspec import Struct
 from domain import chain
 from domain.actors import HOUSE, player_actor, seat_audience
 from domain.chain import Link
-from domain.games import GAMES, MATCHES, TOURNAMENTS
+from domain.games import GAMES, MATCHES, TOURNAMENTS, AnyView
 from domain.stream import Head as ContestHead
 from domain.stream import fold, record
 from domain.table.commands import OpenTable, TakeSeat
@@ -29,7 +31,7 @@ from domain.tournament import commands as c
 from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Result, Tournament
-from service.http.protocol.operation import ExamplePerGame
+from service.http.protocol.operation import Content, ExamplePerGame
 from service.live.session import EventView, event_view
 from service.texts.catalogue import say
 
@@ -42,7 +44,7 @@ NAMES: Final = dict(zip(PLAYERS, ("Maialen", "Beñat", "Amaia", "Xabier"), stric
 
 
 class DealtTable(Struct, frozen=True):
-    """A table of a game at which the cards have just been dealt, as the first seat to act sees it."""
+    """A table at which the cards have just been dealt, as the first seat to act sees it."""
 
     head: Head
     links: list[Link]
@@ -51,7 +53,7 @@ class DealtTable(Struct, frozen=True):
     deal: Any
     place: Any
     move: Any
-    """What a bot would do there."""
+    """The move that a bot would make there."""
 
 
 def _deal_example(game: Game) -> DealtTable:
@@ -80,17 +82,24 @@ def _deal_example(game: Game) -> DealtTable:
     )
 
 
-DEALT_TABLES: Final = {name: _deal_example(game) for name, game in GAMES.items()}
-FIRST_TABLE: Final = next(iter(DEALT_TABLES.values()))
-"""For examples that are alike in every game."""
+@cache
+def dealt_tables() -> Mapping[str, DealtTable]:
+    """Deal at a table of every game."""
+    return {name: _deal_example(game) for name, game in GAMES.items()}
 
 
-def example_per_game(shown: Callable[[DealtTable], object]) -> ExamplePerGame:
-    """An example of every game."""
-    return ExamplePerGame({name: shown(dealt) for name, dealt in DEALT_TABLES.items()})
+def first_table() -> DealtTable:
+    """Return one of these tables, for examples that are alike in every game."""
+    return next(iter(dealt_tables().values()))
 
 
-TABLE_VIEWS: Final = example_per_game(lambda dealt: dealt.view)
+def example_per_game(example: Callable[[DealtTable], object]) -> ExamplePerGame:
+    """Make an example for every game from its table, when the document is made."""
+    return ExamplePerGame(lambda: {name: example(dealt) for name, dealt in dealt_tables().items()})
+
+
+TABLE: Final = Content(AnyView, example_per_game(lambda dealt: dealt.view), translated=True)
+"""The content of a response that shows a table."""
 
 
 MATCH_STREAM: Final = hashlib.sha256(b"example match").digest()[:16]
@@ -112,7 +121,9 @@ class MatchExample(Struct, frozen=True):
     links: list[Link]
 
 
-def _played_match() -> MatchExample:
+@cache
+def played_match() -> MatchExample:
+    """Open a match and end it with the results above."""
     bots = list(MATCH_GAME.bots)
     opening = OpenMatch(
         actor=HOUSE,
@@ -143,12 +154,10 @@ def _played_match() -> MatchExample:
     return MatchExample(fold(MATCHES, MATCH_STREAM, links), links)
 
 
-PLAYED_MATCH: Final = _played_match()
-
-
-def _match_tables() -> dict[int, list[Link]]:
-    """Each table of it as it is opened, with the first board dealt; by number."""
-    match = PLAYED_MATCH.head.state
+@cache
+def match_tables() -> Mapping[int, list[Link]]:
+    """Open every table of the match, with the first board dealt; by number."""
+    match = played_match().head.state
     return {
         placed.number: record(
             SEED,
@@ -161,9 +170,6 @@ def _match_tables() -> dict[int, list[Link]]:
         )
         for placed in match.placed
     }
-
-
-MATCH_TABLES: Final = _match_tables()
 
 
 TOURNAMENT_STREAM: Final = hashlib.sha256(b"example tournament").digest()[:16]
@@ -181,7 +187,7 @@ class TournamentExample(Struct, frozen=True):
 
 
 def _next_command(tournament: Tournament) -> c.Command | None:
-    """What is done next."""
+    """Return the next step of the example; None at its end."""
     if not tournament.entries:
         return c.EnrolEntry(_OPENER, ((PLAYERS[0], PLAYERS[1]),))
     if not tournament.entries[0].confirmed:
@@ -194,7 +200,9 @@ def _next_command(tournament: Tournament) -> c.Command | None:
     return None if pairing is None else c.RecordResult(HOUSE, 1, pairing.number, _PAIRING_RESULTS[pairing.number - 1])
 
 
-def _played_tournament() -> TournamentExample:
+@cache
+def played_tournament() -> TournamentExample:
+    """Open a tournament, enrol four entries, pair a round and record its results."""
     opening = c.OpenTournament(
         actor=HOUSE,
         game=MATCH_GAME,
@@ -216,6 +224,3 @@ def _played_tournament() -> TournamentExample:
             SEED, TOURNAMENT_STREAM, events, actor=actor, at_ms=AT_MS, version=last.version, previous=last.hash
         )
     return TournamentExample(fold(TOURNAMENTS, TOURNAMENT_STREAM, links), links)
-
-
-PLAYED_TOURNAMENT: Final = _played_tournament()

@@ -1,4 +1,4 @@
-"""What a running application is made of, handed to every request: `request.wiring`."""
+"""What a running application is made of, handed to every request: `request.context`."""
 
 import asyncio
 from collections.abc import Mapping
@@ -22,8 +22,8 @@ class Context(Struct, frozen=True):
     entropy: Entropy
     pool: Pool
     tokens: TokenLookup
-    limits: Mapping[Bucket, RateLimiter]
-    measures: Metrics
+    rate_limiters: Mapping[Bucket, RateLimiter]
+    metrics: Metrics
     live: LiveStreams
     """Of tables."""
     matches: LiveStreams

@@ -213,7 +213,7 @@ _PREFLIGHT = [
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
 
-def wrap_app(app: ASGIApp, measures: Metrics) -> ASGIApp:
+def wrap_app(app: ASGIApp, metrics: Metrics) -> ASGIApp:
     """Wrap Litestar's own ASGI application."""
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -252,7 +252,7 @@ def wrap_app(app: ASGIApp, measures: Metrics) -> ASGIApp:
             seconds = time.perf_counter() - started
             route = str(asked.get("path_template") or "-")
             asked["method"] = scope["method"]
-            measures.request(scope["method"], route, status, seconds)
+            metrics.request(scope["method"], route, status, seconds)
             log_request(asked, route, status, seconds, version)
 
     return serve

@@ -1,4 +1,4 @@
-"""Read a request: caller, language, media type, version, retry key, and the body, decoded strictly.
+"""Read a request - caller, language, media type, version, retry key, body - and respond with JSON.
 
 Litestar would parse a body into dictionaries and then convert, leniently ("5" for 5). Here a body is decoded once,
 and whatever a type does not allow is refused: unknown fields (the type forbids them), U+0000, deep nesting.
@@ -18,7 +18,8 @@ from uuid import UUID
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
-from litestar.types import Empty, HTTPReceiveMessage
+from litestar.types import Empty, HTTPReceiveMessage, Receive, Send
+from litestar.types import Scope as AsgiScope
 from msgspec import Raw, Struct
 
 from service.accounts.principal import Principal
@@ -178,9 +179,9 @@ class ApiRequest(Request[Principal | None, None, State]):
     __slots__ = ()
 
     @property
-    def wiring(self) -> Context:
+    def context(self) -> Context:
         """What the application is made of: pool, settings, entropy, tables."""
-        return self.scope["litestar_app"].state["wiring"]
+        return self.scope["litestar_app"].state["context"]
 
     @property
     def caller(self) -> Principal | None:
@@ -217,7 +218,7 @@ class ApiRequest(Request[Principal | None, None, State]):
         """What a retry of this request is recognised by; needs a principal. Raises MalformedRequest."""
         route = f"{self.scope['method']} {self.scope['path']}"
         key = self.header(b"idempotency-key")
-        return command_identity(self.principal.player, key, route, canonical_body, self.wiring.entropy.new_command_id)
+        return command_identity(self.principal.player, key, route, canonical_body, self.context.entropy.new_command_id)
 
     def header(self, name: bytes) -> bytes | None:
         """The first header of this name, which is in lower case; without building Litestar's multi-dictionary."""
@@ -255,3 +256,27 @@ class ApiRequest(Request[Principal | None, None, State]):
         shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
         body = await self.body()
         return Raw(body) if shape is Raw else decode_body(body, shape)
+
+
+class JsonResponse(Struct, frozen=True):
+    """An ASGI application that sends its bytes; Litestar's response class costs as much as deciding a move."""
+
+    body: bytes
+    headers: list[tuple[bytes, bytes]]
+    """Names in lower case, in Latin-1; content-type and content-length are added."""
+    status: int = 200
+
+    async def __call__(self, _scope: AsgiScope, _receive: Receive, send: Send) -> None:
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", b"%d" % len(self.body)),
+            *self.headers,
+        ]
+        await send({"type": "http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+
+
+def json_response(content: Any, headers: dict[str, str] | None = None, status: int = 200) -> JsonResponse:  # noqa: ANN401
+    """Encode a value of our own types; `headers` by name, in lower case."""
+    encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in (headers or {}).items()]
+    return JsonResponse(msgspec.json.encode(content), encoded, status)

@@ -24,8 +24,7 @@ from domain.table.stream import Head
 from service.accounts.principal import Principal, Scope
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, MissingScope, RefusedMove, UnknownResource
-from service.http.protocol.operation import JsonResponse, json_response
-from service.http.protocol.request import ApiRequest, etag
+from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
 from service.live.session import CommandIdentity, CommandResult, MakeCommand, Session, event_view
 from service.live.streams import LiveStreams
@@ -37,7 +36,7 @@ async def table_session(request: ApiRequest, stream_id: UUID, *, current: bool =
 
     Raises ``UnknownResource`` where there is none, or none that the caller may know of.
     """
-    live = request.wiring.live
+    live = request.context.live
     try:
         session = await (live.current(stream_id) if current else live.session(stream_id))
         if not current and session.head.table.match is not None:
@@ -55,12 +54,12 @@ async def table_head(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN4
 
 async def readable_version(request: ApiRequest, stream_id: UUID) -> int:
     """The last version of a table, match or tournament that the caller may read; raises ``UnknownResource``."""
-    for streams in (request.wiring.live, request.wiring.matches, request.wiring.tournaments):
+    for streams in (request.context.live, request.context.matches, request.context.tournaments):
         try:
             session = await streams.current(stream_id)
         except NoSuchStream:
             continue
-        if streams is request.wiring.live:
+        if streams is request.context.live:
             require_table_access(session.head.table, request.player)
         return session.head.version
     raise UnknownResource
@@ -113,7 +112,7 @@ def seated_players(table: Table) -> list[str]:
 async def table_view(request: ApiRequest, head: Head, reader: str) -> Any:  # noqa: ANN401 - the game's own view
     """The game's view of a table for an audience, with the names of those who sit there."""
     table = head.table
-    names = await request.wiring.names.of(seated_players(table))
+    names = await request.context.names.of(seated_players(table))
     return table.game.view(table, head.version, reader, names, say(request.language))
 
 
@@ -144,7 +143,7 @@ async def command_table(request: ApiRequest, stream_id: UUID, ask: MakeCommand, 
     """
     known = request.command_identity(msgspec.json.encode(body))
     identity = CommandIdentity(known.command_id, known.command_digest)
-    live = request.wiring.live
+    live = request.context.live
     await table_session(request, stream_id, current=False)
     try:
         return await live.carry_out(stream_id, ask, identity, request.expected_version)
@@ -184,7 +183,7 @@ async def open_stream(request: ApiRequest, live: LiveStreams, command: Any, body
     """
     known = request.command_identity(msgspec.json.encode(body))
     purpose = b"hordago/stream-id/1"
-    stream_id = UUID(bytes=derive_id(purpose, known.command_id)) if known.keyed else request.wiring.entropy.new_id()
+    stream_id = UUID(bytes=derive_id(purpose, known.command_id)) if known.keyed else request.context.entropy.new_id()
     try:
         return await live.open(command, stream_id, CommandIdentity(known.command_id, known.command_digest))
     except KeyReused as fault:
@@ -214,7 +213,7 @@ async def command_contest(
 
 async def require_known_players(request: ApiRequest, players: Collection[str], rule: str) -> None:
     """Raises ``Refusal`` by this rule where one of these ids is nobody's."""
-    names = await request.wiring.names.of(players)
+    names = await request.context.names.of(players)
     for player in players:
         if player not in names:
             raise Refusal("unknown-player", rule, f"There is no player {player}.")

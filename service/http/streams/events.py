@@ -6,7 +6,7 @@ the functions at the end.
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 from litestar import Controller, Response, get
@@ -16,17 +16,16 @@ from msgspec import Struct
 from domain.actors import PUBLIC
 from domain.games import GAMES
 from domain.table.stream import Head
-from service.http.openapi.examples import FIRST_TABLE
-from service.http.protocol import errors
+from service.http.openapi.examples import first_table
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed
-from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page
 from service.http.protocol.pagination import encode_cursor as encoded
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import contest_head, table_head, table_session
-from service.http.streams.sse import MEDIA_TYPE, ResumeAfter, Subscription, follow
+from service.http.streams.sse import ResumeAfter, Subscription, follow
 from service.live.session import CommandResult, EventView
 from service.live.streams import LiveStreams
 
@@ -69,13 +68,11 @@ class EventsController(Controller):
     tags = ("events",)
 
     @get(
-        **operation(
+        **reads_version(
             "listEvents",
             "List the events of a table",
-            answers=EventPage,
-            example=EventPage([FIRST_TABLE.event], None),
-            raises=(errors.UnknownResource, AudienceClosed),
-            headers=("ETag",),
+            Content(EventPage, lambda: EventPage([first_table().event], None)),
+            errors=(AudienceClosed,),
         )
     )
     async def list_events(
@@ -91,10 +88,10 @@ class EventsController(Controller):
         first = version_before_page(after, cursor)
         head = await table_head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
-        return await event_page(request.wiring.live, id, head, reader, first, limit)
+        return await event_page(request.context.live, id, head, reader, first, limit)
 
 
-STREAM_EXAMPLE = f'event: snapshot\nid: 12\ndata: {{"kind": "{next(iter(GAMES))}", "version": 12}}\n\n'
+STREAM_EXAMPLE: Final = f'event: snapshot\nid: 12\ndata: {{"kind": "{next(iter(GAMES))}", "version": 12}}\n\n'
 
 
 class StreamController(Controller):
@@ -102,15 +99,12 @@ class StreamController(Controller):
     tags = ("events",)
 
     @get(
-        **operation(
+        **streams(
             "streamTable",
             "Stream a table",
-            answers=str,
-            media_types=(MEDIA_TYPE,),
-            example=STREAM_EXAMPLE,
-            also=((204, "The table is over, and no event follows the named one."),),
-            raises=(errors.UnknownResource,),
-            accepts=("Last-Event-ID", "Accept-Language"),
+            STREAM_EXAMPLE,
+            over="The table is over, and no event follows the named one.",
+            translated=True,
         )
     )
     async def stream_table(self, request: ApiRequest, id: FromPath[UUID], after: ResumeAfter = None) -> Response[Any]:
@@ -122,7 +116,7 @@ class StreamController(Controller):
         await table_session(request, id)
         return await follow(
             request,
-            Subscription(request.wiring.live, partial(_own_audience_at, request), partial(access.table_view, request)),
+            Subscription(request.context.live, partial(_own_audience_at, request), partial(access.table_view, request)),
             id,
             after,
         )
@@ -142,7 +136,7 @@ class ContestKind(Struct, frozen=True):
 
 async def contest_response(contest: ContestKind, request: ApiRequest, stream_id: UUID) -> JsonResponse:
     """It as it stands; raises ``UnknownResource``."""
-    head = await contest_head(contest.streams(request.wiring), stream_id)
+    head = await contest_head(contest.streams(request.context), stream_id)
     return access.versioned_response(await contest.shown(request, head), head.version)
 
 
@@ -163,7 +157,7 @@ async def contest_events(
 ) -> JsonResponse:
     """A page of its events; raises ``UnknownResource``, ``MalformedRequest``."""
     first = version_before_page(after, cursor)
-    live = contest.streams(request.wiring)
+    live = contest.streams(request.context)
     head = await contest_head(live, stream_id)
     return await event_page(live, stream_id, head, PUBLIC, first, limit)
 
@@ -172,7 +166,9 @@ async def contest_stream(
     contest: ContestKind, request: ApiRequest, stream_id: UUID, after: int | None
 ) -> Response[Any]:
     """It from now on, event by event; raises ``UnknownResource``, ``MalformedRequest``."""
-    followed = Subscription(contest.streams(request.wiring), _public_audience, partial(_contest_view, contest, request))
+    followed = Subscription(
+        contest.streams(request.context), _public_audience, partial(_contest_view, contest, request)
+    )
     return await follow(request, followed, stream_id, after)
 
 

@@ -16,7 +16,7 @@ from domain.table.state import Status
 from domain.table.view import chosen_options
 from domain.teams.state import Status as MatchStatus
 from domain.tournament.state import Status as TournamentStatus
-from service.http.openapi.examples import AT_MS, FINISH_BY_MS, FIRST_TABLE, PLAYED_MATCH, PLAYED_TOURNAMENT
+from service.http.openapi.examples import AT_MS, FINISH_BY_MS, first_table, played_match, played_tournament
 from service.http.protocol.pagination import newest_first, read_page
 from service.http.protocol.request import ApiRequest, to_datetime
 from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
@@ -56,25 +56,26 @@ class LobbyPage(Struct, frozen=True):
     next_cursor: str | None
 
 
-_LOBBY_TABLE_EXAMPLE = LobbyTable(
-    UUID("01940000-0000-7000-8000-00000000000a"),
-    12,
-    FIRST_TABLE.head.table.game.name,
-    FIRST_TABLE.head.table.ruleset,
-    Raw(msgspec.json.encode(chosen_options(FIRST_TABLE.head.table))),
-    "playing",
-    UUID("01940000-0000-7000-8000-000000000001"),
-    (),
-    {"01940000-0000-7000-8000-000000000001": "Maialen"},
-    [0, 1],
-    [12, 30],
-    [2],
-    datetime(2026, 11, 21, 9, 30, tzinfo=UTC),
-    datetime(2026, 11, 21, 9, 45, tzinfo=UTC),
-)
-
-
-LOBBY_EXAMPLE = LobbyPage([_LOBBY_TABLE_EXAMPLE], None)
+def lobby_example() -> LobbyPage:
+    """Show a table in the lobby, as an example for the API document."""
+    table = first_table().head.table
+    row = LobbyTable(
+        UUID("01940000-0000-7000-8000-00000000000a"),
+        12,
+        table.game.name,
+        table.ruleset,
+        Raw(msgspec.json.encode(chosen_options(table))),
+        "playing",
+        UUID("01940000-0000-7000-8000-000000000001"),
+        (),
+        {"01940000-0000-7000-8000-000000000001": "Maialen"},
+        [0, 1],
+        [12, 30],
+        [2],
+        datetime(2026, 11, 21, 9, 30, tzinfo=UTC),
+        datetime(2026, 11, 21, 9, 45, tzinfo=UTC),
+    )
+    return LobbyPage([row], None)
 
 
 async def lobby_page(
@@ -86,10 +87,10 @@ async def lobby_page(
     cursor: str | None,
 ) -> LobbyPage:
     """A page of public tables that meet the filters given."""
-    read = partial(list_tables, request.wiring.pool, status=status, ruleset=ruleset, player=player)
+    read = partial(list_tables, request.context.pool, status=status, ruleset=ruleset, player=player)
     found, following = await read_page(_TABLES_LISTING, cursor, limit, read, attrgetter("opened_ms", "id"))
     players = {held.player for table in found for held in table.seats if held.player is not None}
-    names = await request.wiring.names.of(players)
+    names = await request.context.names.of(players)
     return LobbyPage([_lobby_table(table, names) for table in found], following)
 
 
@@ -152,7 +153,7 @@ async def match_page(
     request: ApiRequest, status: MatchStatus | None, player: UUID | None, limit: int, cursor: str | None
 ) -> MatchPage:
     """A page of public matches that meet the filters given."""
-    read = partial(list_matches, request.wiring.pool, status=status, player=player)
+    read = partial(list_matches, request.context.pool, status=status, player=player)
     found, following = await read_page(_MATCHES_LISTING, cursor, limit, read, attrgetter("opened_ms", "id"))
     return MatchPage([_match_row(match) for match in found], following)
 
@@ -176,12 +177,14 @@ def _match_row(match: ListedMatch) -> MatchRow:
     )
 
 
-def _match_row_example() -> MatchRow:
-    match = PLAYED_MATCH.head.state
+def match_list_example() -> MatchPage:
+    """List a match that is over, as an example for the API document."""
+    head = played_match().head
+    match = head.state
     assert match.result is not None  # noqa: S101 - the example is over
-    return MatchRow(
+    row = MatchRow(
         UUID(bytes=match.stream_id),
-        PLAYED_MATCH.head.version,
+        head.version,
         match.game.name,
         match.ruleset,
         match.status,
@@ -193,11 +196,9 @@ def _match_row_example() -> MatchRow:
         match.result.team,
         list(match.result.games_won),
         to_datetime(AT_MS),
-        to_datetime(PLAYED_MATCH.head.at_ms),
+        to_datetime(head.at_ms),
     )
-
-
-MATCH_LIST_EXAMPLE: Final = MatchPage([_match_row_example()], None)
+    return MatchPage([row], None)
 
 
 _TOURNAMENTS_LISTING: Final = newest_first("tournaments")
@@ -240,7 +241,7 @@ async def tournament_page(
     request: ApiRequest, status: TournamentStatus | None, player: UUID | None, limit: int, cursor: str | None
 ) -> TournamentPage:
     """A page of public tournaments that meet the filters given."""
-    read = partial(list_tournaments, request.wiring.pool, status=status, player=player)
+    read = partial(list_tournaments, request.context.pool, status=status, player=player)
     found, following = await read_page(_TOURNAMENTS_LISTING, cursor, limit, read, attrgetter("opened_ms", "id"))
     return TournamentPage([_tournament_row(tournament) for tournament in found], following)
 
@@ -263,11 +264,13 @@ def _tournament_row(tournament: ListedTournament) -> TournamentRow:
     )
 
 
-def _tournament_row_example() -> TournamentRow:
-    tournament = PLAYED_TOURNAMENT.head.state
-    return TournamentRow(
+def tournament_list_example() -> TournamentPage:
+    """List a tournament, as an example for the API document."""
+    head = played_tournament().head
+    tournament = head.state
+    row = TournamentRow(
         UUID(bytes=tournament.stream_id),
-        PLAYED_TOURNAMENT.head.version,
+        head.version,
         tournament.title,
         tournament.game.name,
         tournament.ruleset,
@@ -278,8 +281,6 @@ def _tournament_row_example() -> TournamentRow:
         len(tournament.entries),
         len(tournament.paired),
         to_datetime(AT_MS),
-        to_datetime(PLAYED_TOURNAMENT.head.at_ms),
+        to_datetime(head.at_ms),
     )
-
-
-TOURNAMENT_LIST_EXAMPLE: Final = TournamentPage([_tournament_row_example()], None)
+    return TournamentPage([row], None)

@@ -5,7 +5,7 @@ every table.
 """
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from litestar import Controller, Response, get
@@ -21,10 +21,9 @@ from domain.stream import Head as MatchHead
 from domain.table.history import build_deals
 from domain.table.stream import Head
 from domain.teams.state import Match
-from service.http.openapi.examples import FIRST_TABLE, PLAYED_MATCH
-from service.http.protocol import errors
+from service.http.openapi.examples import first_table, played_match
 from service.http.protocol.errors import AudienceClosed
-from service.http.protocol.operation import operation
+from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.request import ApiRequest, etag, prefers
 from service.http.streams import access
 from service.http.streams.access import contest_head, table_head
@@ -50,7 +49,9 @@ def match_record_header(match: Match, reader: str) -> Header:
     return Header(stream=stream, game=match.game.name, ruleset=match.ruleset, audience=reader, seed=seed)
 
 
-RECORD_EXAMPLE = b"".join(write_record(table_record_header(FIRST_TABLE.head, PUBLIC), FIRST_TABLE.links[:1])).decode()
+def _table_record_example() -> str:
+    dealt = first_table()
+    return b"".join(write_record(table_record_header(dealt.head, PUBLIC), dealt.links[:1])).decode()
 
 
 class RecordController(Controller):
@@ -58,15 +59,11 @@ class RecordController(Controller):
     tags = ("replay",)
 
     @get(
-        **operation(
+        **reads_version(
             "getRecord",
             "Download the record of a table",
-            answers=str,
-            media_types=(RECORD, TEXT),
-            example=RECORD_EXAMPLE,
-            raises=(errors.UnknownResource, AudienceClosed),
-            accepts=("Accept", "Accept-Language"),
-            headers=("ETag",),
+            Content(str, _table_record_example, (RECORD, TEXT), translated=True),
+            errors=(AudienceClosed,),
         )
     )
     async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None) -> Response[Any]:
@@ -78,9 +75,9 @@ class RecordController(Controller):
         """
         head = await table_head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
-        links = await request.wiring.live.links(id, limit=head.version)
+        links = await request.context.live.links(id, limit=head.version)
         if prefers(TEXT, RECORD, request.header(b"accept")):
-            names = await request.wiring.names.of(access.seated_players(head.table))
+            names = await request.context.names.of(access.seated_players(head.table))
             history = head.table.game.history
             deals = build_deals(GAMES, id.bytes, links)
             story = "" if history is None else history.text(deals, head.table.rules, names, say(request.language))
@@ -95,17 +92,19 @@ class RecordController(Controller):
 
 async def with_log_proof(request: ApiRequest, stream_id: UUID, version: int, first: Header) -> Header:
     """The first line of a record that ends at a version, with its proof where the log is signed that far."""
-    wiring = request.wiring
-    return await add_inclusion_proof(wiring.pool, wiring.live.shard(stream_id), stream_id, version, first)
+    context = request.context
+    return await add_inclusion_proof(context.pool, context.live.shard(stream_id), stream_id, version, first)
 
 
 MatchAudience = Annotated[
     Literal["public", "all"],
     QueryParameter(name="as", description="`all`: with everything that was sealed, once the match is over."),
 ]
-MATCH_RECORD_EXAMPLE: Final = b"".join(
-    write_record(match_record_header(PLAYED_MATCH.head.state, PUBLIC), PLAYED_MATCH.links[:1])
-).decode()
+
+
+def _match_record_example() -> str:
+    match = played_match()
+    return b"".join(write_record(match_record_header(match.head.state, PUBLIC), match.links[:1])).decode()
 
 
 class MatchRecordController(Controller):
@@ -113,14 +112,11 @@ class MatchRecordController(Controller):
     tags = ("matches",)
 
     @get(
-        **operation(
+        **reads_version(
             "getMatchRecord",
             "Download the record of a team match",
-            answers=str,
-            media_types=(RECORD,),
-            example=MATCH_RECORD_EXAMPLE,
-            raises=(errors.UnknownResource, AudienceClosed),
-            headers=("ETag",),
+            Content(str, _match_record_example, (RECORD,)),
+            errors=(AudienceClosed,),
         )
     )
     async def get_match_record(
@@ -131,7 +127,7 @@ class MatchRecordController(Controller):
         It holds the match's own record and, once the match is over, the record of each of its tables after it, each
         with a first line of its own. Verification also checks that the same cards were dealt at every table.
         """
-        head = await contest_head(request.wiring.matches, id)
+        head = await contest_head(request.context.matches, id)
         if as_ == ALL and not head.state.opened:
             raise AudienceClosed
         told = {
@@ -143,14 +139,14 @@ class MatchRecordController(Controller):
 
 async def _match_record_parts(request: ApiRequest, head: MatchHead[Match], reader: str) -> AsyncIterator[bytes]:
     """One stream after the other, so that no more than one of them is in memory."""
-    match, wiring = head.state, request.wiring
-    links = await wiring.matches.links(UUID(bytes=match.stream_id), limit=head.version)
+    match, context = head.state, request.context
+    links = await context.matches.links(UUID(bytes=match.stream_id), limit=head.version)
     first = await with_log_proof(request, UUID(bytes=match.stream_id), head.version, match_record_header(match, reader))
     yield b"".join(write_record(first, links))
     if match.opened:
         for placed in match.placed:
-            table = (await wiring.live.current(UUID(bytes=placed.id))).head
-            links = await wiring.live.links(UUID(bytes=placed.id), limit=table.version)
+            table = (await context.live.current(UUID(bytes=placed.id))).head
+            links = await context.live.links(UUID(bytes=placed.id), limit=table.version)
             first = await with_log_proof(
                 request, UUID(bytes=placed.id), table.version, table_record_header(table, reader)
             )

@@ -14,6 +14,7 @@ from msgspec import Struct
 from domain.stream import OVER
 from service.accounts.tokens import token_hash
 from service.http.protocol import errors
+from service.http.protocol.operation import EVENT_STREAM
 from service.http.protocol.request import ApiRequest
 from service.live.errors import NoSuchStream
 from service.live.session import Batch, Listener, Session
@@ -25,7 +26,6 @@ _log = structlog.stdlib.get_logger("http")
 HEARTBEAT_S = 15.0
 HEARTBEAT: Final = b": still here\n"
 """A comment, and no empty line after it: some clients take that for an event."""
-MEDIA_TYPE: Final = "text/event-stream"
 
 ResumeAfter = Annotated[
     int | None, QueryParameter(ge=0, le=2**53, description="Like Last-Event-ID, for a first connection.")
@@ -60,7 +60,7 @@ async def follow(request: ApiRequest, followed: Subscription, stream_id: UUID, a
         live.leave(session, listener)
         return Response(b"", status_code=204)
     frames = _Connection(request, followed, session, listener, since).frames()
-    return Stream(frames, media_type=MEDIA_TYPE, headers={"x-accel-buffering": "no"})
+    return Stream(frames, media_type=EVENT_STREAM, headers={"x-accel-buffering": "no"})
 
 
 def _last_event_id(request: ApiRequest, after: int | None) -> int | None:
@@ -134,14 +134,14 @@ class _Connection:
 
     def _end(self) -> str | None:
         """Why the stream has come to its end, if it has."""
-        if self._request.wiring.draining.is_set():
+        if self._request.context.draining.is_set():
             return "shutdown"
         return "finished" if _is_over(self._session) and self._listener.version >= self._session.head.version else None
 
     async def _may_still_read(self) -> bool:
         """Whether what this connection was opened for is still what its token may read."""
         if self._token is not None:
-            caller = await self._request.wiring.tokens.find(self._token)
+            caller = await self._request.context.tokens.find(self._token)
             if caller is None:
                 return False
         return self._followed.reader(self._session.head) == self._reader

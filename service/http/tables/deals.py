@@ -18,9 +18,9 @@ from domain.table.stream import Head, fold
 from domain.teams.state import Match
 from service.http.openapi.examples import DealtTable, example_per_game
 from service.http.protocol import errors
-from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import contest_head, table_head
 
@@ -74,6 +74,7 @@ def deck_proof_type(name: str, game: Game) -> type[DeckProof]:
 
 PROOFS: Final[dict[str, Any]] = {name: deck_proof_type(name, game) for name, game in GAMES.items()}
 """The proof of each game: its deck card by card from the top, with who got each."""
+ANY_PROOF: Final = Union[tuple(PROOFS.values())]  # noqa: UP007 - made from a list
 
 
 def _proof(table: Table, deal: int, board: str | None, nonces: list[SeatNonce], deck: list[Any] | None) -> DeckProof:
@@ -94,7 +95,7 @@ async def _nonces_of_shuffle(request: ApiRequest, table: Table) -> list[SeatNonc
     """In the order in which they make the entropy: by seat, in a team match by table first."""
     if table.match is None:
         return _seat_nonces(None, table.seats)
-    match: Match = (await contest_head(request.wiring.matches, UUID(bytes=table.match))).state
+    match: Match = (await contest_head(request.context.matches, UUID(bytes=table.match))).state
     return [nonce for placed in match.placed[: match.tables] for nonce in _seat_nonces(placed.number, placed.seats)]
 
 
@@ -116,13 +117,10 @@ class DealsController(Controller):
     tags = ("deals",)
 
     @get(
-        **operation(
+        **reads_version(
             "listDeals",
             "List the deals of a table",
-            answers=DealPage,
-            example=example_per_game(lambda dealt: DealPage([dealt.deal], None)),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
+            Content(DealPage, example_per_game(lambda dealt: DealPage([dealt.deal], None))),
         )
     )
     async def list_deals(
@@ -136,14 +134,7 @@ class DealsController(Controller):
 
     @get(
         "/{deal:int}",
-        **operation(
-            "getDeal",
-            "Get a deal",
-            answers=AnyDeal,
-            example=example_per_game(lambda dealt: dealt.deal),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
-        ),
+        **reads_version("getDeal", "Get a deal", Content(AnyDeal, example_per_game(lambda dealt: dealt.deal))),
     )
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return the history of one deal, by its number in the match."""
@@ -155,14 +146,7 @@ class DealsController(Controller):
 
     @get(
         "/{deal:int}/deck",
-        **operation(
-            "getDeck",
-            "Get the proof of a deck",
-            answers=Union[tuple(PROOFS.values())],  # noqa: UP007 - made from a list
-            example=example_per_game(_example),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
-        ),
+        **reads_version("getDeck", "Get the proof of a deck", Content(ANY_PROOF, example_per_game(_example))),
     )
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
@@ -181,4 +165,4 @@ class DealsController(Controller):
 
 async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head, list[Link]]:
     head = await table_head(request, stream_id)
-    return head, await request.wiring.live.links(stream_id, limit=head.version)
+    return head, await request.context.live.links(stream_id, limit=head.version)

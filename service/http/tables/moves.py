@@ -13,10 +13,10 @@ from domain.refusals import WrongState
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
 from service.http.openapi.examples import example_per_game
-from service.http.protocol import errors
+from service.http.protocol.admission import fast_path
 from service.http.protocol.errors import NotSeated, RefusedMove
-from service.http.protocol.operation import JsonResponse, fast_path, operation
-from service.http.protocol.request import ApiRequest, decode_body
+from service.http.protocol.operation import Content, Operation, declare
+from service.http.protocol.request import ApiRequest, JsonResponse, decode_body
 from service.http.streams import access
 from service.http.streams.access import command_table, table_session
 from service.live.session import EventView
@@ -42,26 +42,23 @@ class MovesController(Controller):
 
     @post(
         middleware=[fast_path],
-        **operation(
-            "makeMove",
-            "Make a move",
-            creates=False,
-            scope="play",
-            bucket="moves",
-            answers=Moved | Version,
-            takes=Union[tuple(game.move_type for game in GAMES.values())],  # noqa: UP007 - made from a list
-            sends=example_per_game(lambda dealt: dealt.move),
-            example=example_per_game(lambda dealt: Moved(12, [dealt.event], dealt.view)),
-            raises=(
-                errors.UnknownResource,
-                NotSeated,
-                WrongState,
-                errors.StaleVersion,
-                RefusedMove,
-                errors.KeyReused,
-            ),
-            accepts=("Idempotency-Key", "If-Match", "Prefer", "Accept-Language"),
-            headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
+        **declare(
+            Operation(
+                id="makeMove",
+                summary="Make a move",
+                response=Content(
+                    Moved | Version,
+                    example_per_game(lambda dealt: Moved(12, [dealt.event], dealt.view)),
+                    translated=True,
+                ),
+                scope="play",
+                bucket="moves",
+                request_type=Union[tuple(game.move_type for game in GAMES.values())],  # noqa: UP007 - made from a list
+                request_example=example_per_game(lambda dealt: dealt.move),
+                errors=(NotSeated, WrongState, RefusedMove),
+                headers=("Idempotency-Key", "If-Match", "Prefer"),
+                response_headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
+            )
         ),
     )
     async def make_move(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[Raw]) -> JsonResponse:

@@ -16,8 +16,8 @@ from domain.table.stream import Head
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed
-from service.http.protocol.operation import JsonResponse, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import Content, reads_version
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import table_head
 from service.live.session import EventView, event_view
@@ -132,14 +132,11 @@ class ReplayController(Controller):
     tags = ("replay",)
 
     @get(
-        **operation(
+        **reads_version(
             "replayTable",
             "Replay a table",
-            answers=ReplayView,
-            example=example_per_game(_example),
-            raises=(errors.UnknownResource, AudienceClosed),
-            accepts=("Accept-Language",),
-            headers=("ETag",),
+            Content(ReplayView, example_per_game(_example), translated=True),
+            errors=(AudienceClosed,),
         )
     )
     async def replay_table(
@@ -164,14 +161,11 @@ class ReplayController(Controller):
 
     @get(
         "/{step:int}",
-        **operation(
+        **reads_version(
             "replayStep",
             "Get a replay step",
-            answers=Step,
-            example=example_per_game(lambda dealt: _examples(dealt)[0]),
-            raises=(errors.UnknownResource, AudienceClosed),
-            accepts=("Accept-Language",),
-            headers=("ETag",),
+            Content(Step, example_per_game(lambda dealt: _examples(dealt)[0]), translated=True),
+            errors=(AudienceClosed,),
         ),
     )
     async def replay_step(
@@ -189,8 +183,8 @@ async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, 
     """Read the stream to one event past the last step, for a deal that it ends, and tell them one by one."""
     if first > last:
         return []
-    links = await request.wiring.live.links(stream_id, limit=last + 1)
-    names = await request.wiring.names.of(players_seated(links))
+    links = await request.context.live.links(stream_id, limit=last + 1)
+    names = await request.context.names.of(players_seated(links))
     steps: list[Step] = []
     for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, say(request.language)):
         steps.append(_step(stream_id, reader, head.version, told, request.language))

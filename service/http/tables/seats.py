@@ -8,15 +8,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import player_actor
-from domain.games import AnyView
-from domain.refusals import WrongState
 from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
 from domain.table.state import Table
-from service.http.openapi.examples import TABLE_VIEWS
+from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
-from service.http.protocol.operation import JsonResponse, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import commands
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import command_table
 from service.live.session import CommandResult
@@ -44,16 +42,12 @@ class SeatsController(Controller):
 
     @put(
         "/{seat:int}",
-        **operation(
+        **commands(
             "takeSeat",
             "Take a seat, or seat a bot",
-            scope="play",
-            answers=AnyView,
-            sends=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
-            example=TABLE_VIEWS,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
-            headers=("ETag", "Idempotent-Replayed"),
+            TABLE,
+            request_example=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
+            errors=(NotYours,),
         ),
     )
     async def take_seat(
@@ -79,16 +73,11 @@ class SeatsController(Controller):
 
     @delete(
         "/{seat:int}",
-        **operation(
+        **commands(
             "leaveSeat",
             "Leave a seat, or remove a bot",
-            creates=False,
-            scope="play",
-            answers=AnyView,
-            example=TABLE_VIEWS,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
-            headers=("ETag", "Idempotent-Replayed"),
+            TABLE,
+            errors=(NotYours,),
         ),
     )
     async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> JsonResponse:

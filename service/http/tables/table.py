@@ -8,28 +8,27 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from domain.actors import HOUSE, player_actor
-from domain.games import GAMES, AnyView
-from domain.refusals import Refusal, WrongState
+from domain.games import GAMES
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
 from domain.table.state import Table
 from domain.table.stream import Head, fold
 from domain.table.view import chosen_options
-from service.http.openapi.examples import FIRST_TABLE, TABLE_VIEWS
+from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed, NotSeated
-from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import command_table, game_of_ruleset, open_stream, table_head
 from service.http.streams.listing import (
-    LOBBY_EXAMPLE,
     LobbyPage,
     TablePlayerFilter,
     TableRuleSetFilter,
     TableStatusFilter,
+    lobby_example,
     lobby_page,
 )
 
@@ -49,23 +48,21 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     visibility: Annotated[Visibility, Meta(description="Unlisted tables do not appear in lists.")] = "public"
 
 
+def _new_table_example() -> NewTable:
+    table = first_table().head.table
+    return NewTable(table.ruleset, dict(list(chosen_options(table).items())[:1]))
+
+
 class TablesController(Controller):
     path = "/v1/tables"
     tags = ("tables",)
 
     @post(
-        **operation(
+        **creates(
             "openTable",
             "Create a table",
-            scope="play",
-            answers=AnyView,
-            sends=NewTable(
-                FIRST_TABLE.head.table.ruleset, dict(list(chosen_options(FIRST_TABLE.head.table).items())[:1])
-            ),
-            example=TABLE_VIEWS,
-            raises=(Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "Accept-Language"),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
+            TABLE,
+            _new_table_example,
         )
     )
     async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> JsonResponse:
@@ -80,9 +77,9 @@ class TablesController(Controller):
             rules=game.rules_for(data.ruleset, data.options, data.seats),
             opener=str(request.principal.player),
             visibility=data.visibility,
-            seed=request.wiring.entropy.new_seed(),
+            seed=request.context.entropy.new_seed(),
         )
-        done = await open_stream(request, request.wiring.live, command, data)
+        done = await open_stream(request, request.context.live, command, data)
         reader = access.own_audience(done.head.table, request.player)
         return access.versioned_response(
             await access.table_view(request, done.head, reader),
@@ -92,7 +89,7 @@ class TablesController(Controller):
             replayed=done.replayed,
         )
 
-    @get(**operation("listTables", "List tables", answers=LobbyPage, example=LOBBY_EXAMPLE))
+    @get(**reads("listTables", "List tables", Content(LobbyPage, lobby_example)))
     async def list_tables(
         self,
         request: ApiRequest,
@@ -107,15 +104,7 @@ class TablesController(Controller):
 
     @get(
         "/{id:uuid}",
-        **operation(
-            "getTable",
-            "Get a table",
-            answers=AnyView,
-            example=TABLE_VIEWS,
-            raises=(errors.UnknownResource, AudienceClosed),
-            accepts=("Accept-Language",),
-            headers=("ETag",),
-        ),
+        **reads_version("getTable", "Get a table", TABLE, errors=(AudienceClosed,)),
     )
     async def get_table(
         self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None, version: Version = None
@@ -133,23 +122,15 @@ class TablesController(Controller):
 
     @delete(
         "/{id:uuid}",
-        **operation(
+        **commands(
             "closeTable",
             "Close a table, or request its closing",
-            creates=False,
+            TABLE,
             scope="any",
-            answers=AnyView,
-            example=TABLE_VIEWS,
-            raises=(
+            errors=(
                 errors.MissingScope,
-                errors.UnknownResource,
                 NotSeated,
-                WrongState,
-                errors.StaleVersion,
-                errors.KeyReused,
             ),
-            accepts=("Idempotency-Key", "If-Match", "Accept-Language"),
-            headers=("ETag", "Idempotent-Replayed"),
         ),
     )
     async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -184,4 +165,4 @@ async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head, ver
     """The table after an earlier event; raises ``UnknownResource`` where it was never at that version."""
     if not 1 <= version < now.version:
         raise errors.UnknownResource
-    return fold(GAMES, stream_id.bytes, await request.wiring.live.links(stream_id, limit=version))
+    return fold(GAMES, stream_id.bytes, await request.context.live.links(stream_id, limit=version))

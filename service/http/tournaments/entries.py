@@ -8,18 +8,16 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import HOUSE, player_actor
-from domain.refusals import Refusal, WrongState
 from domain.teams.setup import MOST_TABLES
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
 from domain.tournament.state import Entry, Tournament
-from domain.tournament.view import TournamentView
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
-from service.http.protocol.operation import JsonResponse, operation
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.operation import adds, commands
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import command_contest, contest_head, require_any_scope, require_known_players
-from service.http.tournaments.view import TOURNAMENT_EXAMPLE, tournament_command_response
+from service.http.tournaments.view import TOURNAMENT, tournament_command_response
 
 
 class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,24 +38,16 @@ class EntriesController(Controller):
     tags = ("tournaments",)
 
     @post(
-        **operation(
+        **adds(
             "enrolEntry",
             "Create an entry",
+            TOURNAMENT,
+            request_example=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
             scope="any",
-            answers=TournamentView,
-            sends=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
-            example=TOURNAMENT_EXAMPLE,
-            raises=(
+            errors=(
                 errors.MissingScope,
-                errors.UnknownResource,
                 NotYours,
-                WrongState,
-                errors.StaleVersion,
-                Refusal,
-                errors.KeyReused,
             ),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
         )
     )
     async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
@@ -68,7 +58,7 @@ class EntriesController(Controller):
         principal = request.principal
         pairs = None if data.pairs is None else tuple([(str(first), str(second)) for first, second in data.pairs])
         players = [player for pair in pairs or () for player in pair]
-        await contest_head(request.wiring.tournaments, id)
+        await contest_head(request.context.tournaments, id)
         await require_known_players(request, players, "tournament.entry")
 
         def ask(tournament: Tournament) -> EnrolEntry:
@@ -79,22 +69,13 @@ class EntriesController(Controller):
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
             return EnrolEntry(player_actor(principal.player), pairs, data.bot)
 
-        enrolled = await command_contest(request, request.wiring.tournaments, id, ask, data)
+        enrolled = await command_contest(request, request.context.tournaments, id, ask, data)
         location = f"/v1/tournaments/{id}/entries/{enrolled.head.state.enrolled}"
         return await tournament_command_response(request, enrolled, 201, {"location": location})
 
     @put(
         "/{entry:int}/confirmation",
-        **operation(
-            "confirmEntry",
-            "Confirm an entry",
-            scope="play",
-            answers=TournamentView,
-            example=TOURNAMENT_EXAMPLE,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
-        ),
+        **commands("confirmEntry", "Confirm an entry", TOURNAMENT, errors=(NotYours,)),
     )
     async def confirm_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
         """Confirm that you will play in an entry. The entry plays once all its players have confirmed."""
@@ -105,28 +86,20 @@ class EntriesController(Controller):
                 raise NotYours
             return ConfirmEntry(player_actor(player), entry)
 
-        confirmed = await command_contest(request, request.wiring.tournaments, id, ask)
+        confirmed = await command_contest(request, request.context.tournaments, id, ask)
         return await tournament_command_response(request, confirmed)
 
     @delete(
         "/{entry:int}",
-        **operation(
+        **commands(
             "withdrawEntry",
             "Withdraw an entry",
-            creates=False,
+            TOURNAMENT,
             scope="any",
-            answers=TournamentView,
-            example=TOURNAMENT_EXAMPLE,
-            raises=(
+            errors=(
                 errors.MissingScope,
-                errors.UnknownResource,
                 NotYours,
-                WrongState,
-                errors.StaleVersion,
-                errors.KeyReused,
             ),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
         ),
     )
     async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
@@ -146,9 +119,9 @@ class EntriesController(Controller):
                 raise NotYours
             return WithdrawEntry(HOUSE, entry)
 
-        head = await contest_head(request.wiring.tournaments, id)
-        await request.wiring.contests.record_finished(id, head.state)
-        withdrawn = await command_contest(request, request.wiring.tournaments, id, ask)
+        head = await contest_head(request.context.tournaments, id)
+        await request.context.contests.record_finished(id, head.state)
+        withdrawn = await command_contest(request, request.context.tournaments, id, ask)
         return await tournament_command_response(request, withdrawn)
 
 

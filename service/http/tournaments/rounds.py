@@ -7,23 +7,21 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from domain.actors import player_actor
-from domain.refusals import Refusal, WrongState
 from domain.tournament.commands import PairRound
 from domain.tournament.pairings import pair_next_round
 from domain.tournament.state import Tournament
-from domain.tournament.view import RoundView, TournamentView, round_view
-from service.http.openapi.examples import PLAYED_TOURNAMENT
+from domain.tournament.view import RoundView, round_view
+from service.http.openapi.examples import played_tournament
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
-from service.http.protocol.operation import JsonResponse, operation
+from service.http.protocol.operation import Content, adds, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import command_contest, contest_head
-from service.http.tournaments.view import TOURNAMENT_EXAMPLE, tournament_command_response
+from service.http.tournaments.view import TOURNAMENT, tournament_command_response
 
 _LISTING = "rounds"
-_EXAMPLE = round_view(PLAYED_TOURNAMENT.head.state.paired[0])
 
 
 class RoundPage(Struct, frozen=True):
@@ -33,20 +31,21 @@ class RoundPage(Struct, frozen=True):
     next_cursor: str | None
 
 
+def _example() -> RoundView:
+    return round_view(played_tournament().head.state.paired[0])
+
+
 class RoundsController(Controller):
     path = "/v1/tournaments/{id:uuid}/rounds"
     tags = ("tournaments",)
 
     @post(
-        **operation(
+        **adds(
             "beginRound",
             "Begin the next round",
+            TOURNAMENT,
             scope="organise",
-            answers=TournamentView,
-            example=TOURNAMENT_EXAMPLE,
-            raises=(errors.UnknownResource, NotYours, WrongState, errors.StaleVersion, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
+            errors=(NotYours,),
         )
     )
     async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -62,18 +61,13 @@ class RoundsController(Controller):
                 raise NotYours
             return PairRound(player_actor(player), *pair_next_round(tournament))
 
-        begun = await command_contest(request, request.wiring.tournaments, id, ask)
+        begun = await command_contest(request, request.context.tournaments, id, ask)
         location = f"/v1/tournaments/{id}/rounds/{len(begun.head.state.paired)}"
         return await tournament_command_response(request, begun, 201, {"location": location})
 
     @get(
-        **operation(
-            "listRounds",
-            "List the rounds of a tournament",
-            answers=RoundPage,
-            example=RoundPage([_EXAMPLE], None),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
+        **reads_version(
+            "listRounds", "List the rounds of a tournament", Content(RoundPage, lambda: RoundPage([_example()], None))
         )
     )
     async def list_rounds(
@@ -81,24 +75,17 @@ class RoundsController(Controller):
     ) -> JsonResponse:
         """List every round that has begun, with the results received so far."""
         after = rows_before_page(_LISTING, cursor)
-        head = await contest_head(request.wiring.tournaments, id)
+        head = await contest_head(request.context.tournaments, id)
         begun, following = slice_page(_LISTING, head.state.paired, after, limit)
         return access.versioned_response(RoundPage([round_view(round_) for round_ in begun], following), head.version)
 
     @get(
         "/{round:int}",
-        **operation(
-            "getRound",
-            "Get a round",
-            answers=RoundView,
-            example=_EXAMPLE,
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
-        ),
+        **reads_version("getRound", "Get a round", Content(RoundView, _example)),
     )
     async def get_round(self, request: ApiRequest, id: FromPath[UUID], round: FromPath[int]) -> JsonResponse:  # noqa: A002 - as the path calls it
         """Return the pairings of a round. The id of a pairing is the id of its table or team match."""
-        head = await contest_head(request.wiring.tournaments, id)
+        head = await contest_head(request.context.tournaments, id)
         for begun in head.state.paired:
             if begun.number == round:
                 return access.versioned_response(round_view(begun), head.version)

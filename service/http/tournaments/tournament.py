@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import HOUSE, player_actor
-from domain.refusals import Refusal, WrongState
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
 from domain.teams.events import TieBreak
@@ -17,25 +16,24 @@ from domain.tournament.commands import EndTournament, OpenTournament
 from domain.tournament.events import System
 from domain.tournament.setup import LONGEST_TITLE, pair_rules
 from domain.tournament.state import Tournament
-from domain.tournament.view import TournamentView
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
-from service.http.protocol.operation import JsonResponse, json_response, operation
+from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import command_contest, contest_head, game_of_ruleset, open_stream, require_any_scope
 from service.http.streams.events import contest_response
 from service.http.streams.listing import (
-    TOURNAMENT_LIST_EXAMPLE,
     TournamentPage,
     TournamentPlayerFilter,
     TournamentStatusFilter,
+    tournament_list_example,
     tournament_page,
 )
-from service.http.tournaments.view import TOURNAMENT_EXAMPLE, TOURNAMENT_KIND, tournament_command_response
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENT_KIND, tournament_command_response
 
 _LARGEST_COUNT: Final = 2**31 - 1
 """What a number can be at all; how many there may be, the rules say."""
@@ -109,18 +107,13 @@ class TournamentsController(Controller):
     tags = ("tournaments",)
 
     @post(
-        **operation(
+        **creates(
             "openTournament",
             "Create a tournament",
+            TOURNAMENT,
+            NewPairsTournament(title=TOURNAMENT_TITLE, ruleset=MATCH_RULESET, system="swiss", rounds=TOURNAMENT_ROUNDS),
             scope="organise",
-            answers=TournamentView,
-            sends=NewPairsTournament(
-                title=TOURNAMENT_TITLE, ruleset=MATCH_RULESET, system="swiss", rounds=TOURNAMENT_ROUNDS
-            ),
-            example=TOURNAMENT_EXAMPLE,
-            raises=(BadName, Refusal, errors.KeyReused),
-            accepts=("Idempotency-Key",),
-            headers=("Location", "ETag", "Idempotent-Replayed"),
+            errors=(BadName,),
         )
     )
     async def open_tournament(
@@ -138,21 +131,14 @@ class TournamentsController(Controller):
             rounds=data.rounds,
             opener=str(request.principal.player),
             visibility=data.visibility,
-            seed=request.wiring.entropy.new_seed(),
+            seed=request.context.entropy.new_seed(),
             **_terms(data),
         )
-        opened = await open_stream(request, request.wiring.tournaments, command, data)
+        opened = await open_stream(request, request.context.tournaments, command, data)
         location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
         return await tournament_command_response(request, opened, 201, {"location": location})
 
-    @get(
-        **operation(
-            "listTournaments",
-            "List tournaments",
-            answers=TournamentPage,
-            example=TOURNAMENT_LIST_EXAMPLE,
-        )
-    )
+    @get(**reads("listTournaments", "List tournaments", Content(TournamentPage, tournament_list_example)))
     async def list_tournaments(
         self,
         request: ApiRequest,
@@ -166,14 +152,7 @@ class TournamentsController(Controller):
 
     @get(
         "/{id:uuid}",
-        **operation(
-            "getTournament",
-            "Get a tournament",
-            answers=TournamentView,
-            example=TOURNAMENT_EXAMPLE,
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
-        ),
+        **reads_version("getTournament", "Get a tournament", TOURNAMENT),
     )
     async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the terms, the entries and the progress of a tournament."""
@@ -181,23 +160,15 @@ class TournamentsController(Controller):
 
     @delete(
         "/{id:uuid}",
-        **operation(
+        **commands(
             "endTournament",
             "End a tournament",
-            creates=False,
+            TOURNAMENT,
             scope="any",
-            answers=TournamentView,
-            example=TOURNAMENT_EXAMPLE,
-            raises=(
+            errors=(
                 errors.MissingScope,
-                errors.UnknownResource,
                 NotYours,
-                WrongState,
-                errors.StaleVersion,
-                errors.KeyReused,
             ),
-            accepts=("Idempotency-Key", "If-Match"),
-            headers=("ETag", "Idempotent-Replayed"),
         ),
     )
     async def end_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -215,7 +186,7 @@ class TournamentsController(Controller):
                 raise NotYours
             return EndTournament(HOUSE, "admin")
 
-        head = await contest_head(request.wiring.tournaments, id)
-        await request.wiring.contests.record_finished(id, head.state)
-        ended = await command_contest(request, request.wiring.tournaments, id, ask)
+        head = await contest_head(request.context.tournaments, id)
+        await request.context.contests.record_finished(id, head.state)
+        ended = await command_contest(request, request.context.tournaments, id, ask)
         return await tournament_command_response(request, ended)

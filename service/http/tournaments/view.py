@@ -19,11 +19,10 @@ from domain.stream import Head
 from domain.tournament.print import standings_text
 from domain.tournament.state import Tournament
 from domain.tournament.view import StandingsView, TournamentView, standings_view, view
-from service.http.openapi.examples import NAMES, PLAYED_TOURNAMENT
-from service.http.protocol import errors
-from service.http.protocol.operation import JsonResponse, operation
+from service.http.openapi.examples import NAMES, played_tournament
+from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, etag, prefers
+from service.http.protocol.request import ApiRequest, JsonResponse, etag, prefers
 from service.http.streams.access import contest_head
 from service.http.streams.events import (
     AfterVersion,
@@ -33,17 +32,23 @@ from service.http.streams.events import (
     contest_events,
     contest_stream,
 )
-from service.http.streams.sse import MEDIA_TYPE
 from service.http.streams.sse import ResumeAfter as Since
 from service.live.session import event_view
 from service.texts.catalogue import say
 
-TOURNAMENT_EXAMPLE: Final = view(PLAYED_TOURNAMENT.head.state, PLAYED_TOURNAMENT.head.version, NAMES)
+
+def _view_example() -> TournamentView:
+    head = played_tournament().head
+    return view(head.state, head.version, NAMES)
+
+
+TOURNAMENT: Final = Content(TournamentView, _view_example)
+"""The content of a response that shows a tournament."""
 
 
 async def player_names(request: ApiRequest, tournament: Tournament) -> Mapping[str, str]:
     """What its players are called, by id."""
-    return await request.wiring.names.of({player for entry in tournament.entries for player in entry.players})
+    return await request.context.names.of({player for entry in tournament.entries for player in entry.players})
 
 
 async def tournament_view(request: ApiRequest, head: Head[Tournament]) -> TournamentView:
@@ -59,19 +64,20 @@ tournament_command_response: Final = partial(contest_command_response, TOURNAMEN
 TOURNAMENT_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "open", "version": 2}\n\n'
 
 
+def _events_example() -> EventPage:
+    return EventPage([event_view(played_tournament().links[-1], PUBLIC)], None)
+
+
 class TournamentEventsController(Controller):
     path = "/v1/tournaments/{id:uuid}"
     tags = ("tournaments",)
 
     @get(
         "/events",
-        **operation(
+        **reads_version(
             "listTournamentEvents",
             "List the events of a tournament",
-            answers=EventPage,
-            example=EventPage([event_view(PLAYED_TOURNAMENT.links[-1], PUBLIC)], None),
-            raises=(errors.UnknownResource,),
-            headers=("ETag",),
+            Content(EventPage, _events_example),
         ),
     )
     async def list_tournament_events(
@@ -87,15 +93,11 @@ class TournamentEventsController(Controller):
 
     @get(
         "/stream",
-        **operation(
+        **streams(
             "streamTournament",
             "Stream a tournament",
-            answers=str,
-            media_types=(MEDIA_TYPE,),
-            example=TOURNAMENT_STREAM_EXAMPLE,
-            also=((204, "The tournament is over, and no event follows the named one."),),
-            raises=(errors.UnknownResource,),
-            accepts=("Last-Event-ID",),
+            TOURNAMENT_STREAM_EXAMPLE,
+            over="The tournament is over, and no event follows the named one.",
         ),
     )
     async def stream_tournament(self, request: ApiRequest, id: FromPath[UUID], after: Since = None) -> Response[Any]:
@@ -106,8 +108,12 @@ class TournamentEventsController(Controller):
         return await contest_stream(TOURNAMENT_KIND, request, id, after)
 
 
-JSON = "application/json"
 TEXT = "text/plain"
+
+
+def _standings_example() -> StandingsView:
+    head = played_tournament().head
+    return standings_view(head.state, head.version, NAMES)
 
 
 class StandingsController(Controller):
@@ -115,15 +121,15 @@ class StandingsController(Controller):
     tags = ("tournaments",)
 
     @get(
-        **operation(
+        **reads_version(
             "getStandings",
             "Get the standings",
-            answers=StandingsView,
-            media_types=(JSON, TEXT),
-            example=standings_view(PLAYED_TOURNAMENT.head.state, PLAYED_TOURNAMENT.head.version, NAMES),
-            raises=(errors.UnknownResource,),
-            accepts=("Accept", "Accept-Language"),
-            headers=("ETag",),
+            Content(
+                StandingsView,
+                _standings_example,
+                (JSON, TEXT),
+                translated=True,
+            ),
         )
     )
     async def get_standings(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
@@ -131,7 +137,7 @@ class StandingsController(Controller):
 
         With `Accept: text/plain` it is a table to print, in the reader's language.
         """
-        head = await contest_head(request.wiring.tournaments, id)
+        head = await contest_head(request.context.tournaments, id)
         names = await player_names(request, head.state)
         told = {"etag": etag(head.version)}
         if prefers(TEXT, JSON, request.header(b"accept")):

@@ -77,8 +77,8 @@ async def sign_up_player(stack: contextlib.AsyncExitStack, url: str, name: str) 
 
 async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, name: str, *scopes: Scope) -> Player:
     """Make a player whose first token reaches further than any request gives; its client is closed with the stack."""
-    wiring = server.app.state["wiring"]
-    account = await open_account(wiring.pool, wiring.entropy, name, scopes)
+    context = server.app.state["context"]
+    account = await open_account(context.pool, context.entropy, name, scopes)
     headers = {"authorization": f"Bearer {account.token}"}
     client = await stack.enter_async_context(
         httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers, verify=TLS)

@@ -168,7 +168,7 @@ async def test_who_stops_reading_a_file_stops_it(
             ended.set()
 
     monkeypatch.setattr(hands, "_all", watched)
-    pool = server.app.state["wiring"].pool
+    pool = server.app.state["context"].pool
     for accepted in (LINES, CSV):
         ended.clear()
         async with client.stream("GET", "/v1/hands", headers=accepted) as answer:

@@ -9,7 +9,7 @@ from tests.kit.service.http import Server
 
 async def test_live_needs_no_database(server: Server, client: httpx.AsyncClient) -> None:
     """With the pool gone the process is still alive, whatever token comes along, but not ready."""
-    await server.app.state["wiring"].pool.close()
+    await server.app.state["context"].pool.close()
     live = await client.get("/health/live", headers={"authorization": "Bearer hdg_" + "A" * 43})
     assert (live.status_code, live.json()) == (200, {"status": "alive"})
     ready = await client.get("/health/ready")
@@ -19,15 +19,15 @@ async def test_live_needs_no_database(server: Server, client: httpx.AsyncClient)
 async def test_ready_until_the_process_is_told_to_stop(server: Server, client: httpx.AsyncClient) -> None:
     """A balancer stops sending before the process stops serving."""
     assert (await client.get("/health/ready")).json() == {"status": "ready"}
-    server.app.state["wiring"].draining.set()
+    server.app.state["context"].draining.set()
     assert (await client.get("/health/ready")).status_code == 503
     assert (await client.get("/health/live")).status_code == 200
 
 
 async def test_metrics_are_for_the_admin(server: Server, client: httpx.AsyncClient) -> None:
     """Counted by route template, so that no path makes a new series."""
-    wiring = server.app.state["wiring"]
-    admin = await open_account(wiring.pool, wiring.entropy, "Operator", ("admin",))
+    context = server.app.state["context"]
+    admin = await open_account(context.pool, context.entropy, "Operator", ("admin",))
     for number in range(3):
         await client.get(f"/nowhere/{number}")
     answer = await client.get("/metrics", headers={"authorization": f"Bearer {admin.token}"})

@@ -97,8 +97,8 @@ async def evening(settings: Settings, database: Database) -> AsyncIterator[Eveni
     async with contextlib.AsyncExitStack() as stack:
         async with serve_app(settings) as server:
             players = [await sign_up_player(stack, server.url, name) for name in NAMES]
-            wiring = server.app.state["wiring"]
-            account = await open_account(wiring.pool, wiring.entropy, "Maialen", ("play", "organise"))
+            context = server.app.state["context"]
+            account = await open_account(context.pool, context.entropy, "Maialen", ("play", "organise"))
             headers = {"authorization": f"Bearer {account.token}"}
             client = await stack.enter_async_context(
                 httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers)
@@ -191,8 +191,8 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
 
     # One under which that was done serves, and signs nothing; who asks is told that the log is not what it was.
     async with served(settings, players) as server:
-        wiring = server.app.state["wiring"]
-        admin = (await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))).token
+        context = server.app.state["context"]
+        admin = (await open_account(context.pool, context.entropy, "Root", ("admin",))).token
 
         async def refused() -> bool:
             return (await refusal(ane.client, admin)).endswith(" 1.0")

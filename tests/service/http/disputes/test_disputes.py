@@ -128,8 +128,8 @@ async def test_one_judge_hears_a_dispute_and_another_one_the_appeal(
     four: list[Player], judge: Player, other_judge: Player, server: Server
 ) -> None:
     """The first to act is its judge; after an appeal he is the one who is not."""
-    wiring = server.app.state["wiring"]
-    server.app.state["wiring"] = structs.replace(wiring, settings=structs.replace(wiring.settings, appeal_minutes=5))
+    context = server.app.state["context"]
+    server.app.state["context"] = structs.replace(context, settings=structs.replace(context.settings, appeal_minutes=5))
     path, dispute = await called(four)
     award = {"kind": "award", "rules": ["table.ruling"], "reason": REASON, "deal": 1, "lance": "grande", "stones": 3}
     await posted(judge, f"{dispute}/rulings", **award, team="B")

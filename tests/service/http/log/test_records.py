@@ -104,7 +104,7 @@ async def test_what_is_not_signed_yet_says_nothing(
     players = [await new_player(name) for name in ("Ane", "Bea")]
     path = await open_and_sit(players, seats=2)
     await until_signed(client, path)
-    follower = server.app.state["wiring"].follower
+    follower = server.app.state["context"].follower
     with monkeypatch.context() as patched:
         patched.setattr(type(follower), "follow", _nothing)
         await asyncio.sleep(0.1)

@@ -56,7 +56,7 @@ async def test_whatever_is_sent_the_answer_is_a_documented_one(
     )
     told, _ = await running.communicate()
     assert running.returncode == 0, told.decode()[-6000:]
-    counted = server.app.state["wiring"].measures.text().decode()
+    counted = server.app.state["context"].metrics.text().decode()
     routes = {line.split('route="')[1].split('"')[0] for line in counted.splitlines() if "requests_total{" in line}
     unasked = set(json.loads((await ane.client.get("/schema")).content)["paths"]) - routes
     assert {path for path in unasked if not path.endswith("/stream")} == set()

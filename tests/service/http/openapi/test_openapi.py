@@ -12,7 +12,6 @@ from msgspec import inspect
 
 from service.app import create_app
 from service.http.openapi import document, schemas
-from service.http.protocol.operation import ExamplePerGame
 from service.settings import Settings
 
 COMMITTED = Path(__file__).parents[4] / "openapi" / "openapi.json"
@@ -66,11 +65,13 @@ def test_every_route_of_the_api_is_an_operation() -> None:
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.operation.id)
 def test_examples_are_of_their_types(endpoint: document.Endpoint) -> None:
     """What the document shows can be sent, and has been answered."""
-    for shape, shown in ((endpoint.body, endpoint.operation.sends), (endpoint.answer, endpoint.operation.example)):
-        if shape is not None:
-            for example in shown.examples.values() if isinstance(shown, ExamplePerGame) else [shown]:
-                json = msgspec.json.encode(document.to_plain_json(example))
-                assert any(reads(json, part) for part in schemas.alternatives(shape))
+    operation, response = endpoint.operation, endpoint.operation.response
+    declared = [] if response is None else [(response.type, response.example)]
+    declared += [] if endpoint.body is None else [(endpoint.body, operation.request_example)]
+    for shape, example in declared:
+        made = document.examples(example)
+        for each in [game["value"] for game in made["examples"].values()] if "examples" in made else [made["example"]]:
+            assert any(reads(msgspec.json.encode(each), part) for part in schemas.alternatives(shape))
 
 
 def reads(json: bytes, shape: Any) -> bool:  # noqa: ANN401 - a type expression

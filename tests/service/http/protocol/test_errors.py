@@ -225,7 +225,7 @@ async def test_a_fault_of_ours_is_a_problem_too_and_tells_no_secret(
 
 async def test_a_lost_database_is_503_and_tells_when_to_come_back(server: Server, client: httpx.AsyncClient) -> None:
     """Nothing is wrong with the request: the answer has Retry-After."""
-    await server.app.state["wiring"].pool.close()
+    await server.app.state["context"].pool.close()
     answer = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
     is_problem(answer, 503, "unavailable")
     assert answer.headers["retry-after"] == "1"

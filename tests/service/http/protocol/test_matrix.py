@@ -180,8 +180,8 @@ async def cast(server: Server) -> Any:  # noqa: ANN401 - a generator of Cast
         revoked = (await opener.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
         gone = await opener.client.delete(f"/v1/tokens/{revoked['details']['id']}")
         assert gone.status_code == 204
-        wiring = server.app.state["wiring"]
-        admin = await open_account(wiring.pool, wiring.entropy, "Root", ("admin",))
+        context = server.app.state["context"]
+        admin = await open_account(context.pool, context.entropy, "Root", ("admin",))
         tokens = (None, "hdg_" + "A" * 43, revoked["token"], without["token"])
         tokens += (stranger.token, seated.token, opener.token, admin.token, *(judge.token for judge in judges))
         yield Cast(dict(zip(CALLERS, tokens, strict=True)), opener, seated, partner, judges[0], {})

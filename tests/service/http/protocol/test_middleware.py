@@ -72,7 +72,7 @@ async def test_head_of_a_stream_ends_at_once_and_leaves_nobody_listening(
     for _ in range(2):
         answer = await client.head(f"{opened.headers['location']}/stream")
         assert (answer.status_code, answer.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
-    session = await server.app.state["wiring"].live.session(UUID(opened.json()["id"]))
+    session = await server.app.state["context"].live.session(UUID(opened.json()["id"]))
     async with asyncio.timeout(60):
         while session.listeners:  # noqa: ASYNC110 - the server cleans up after its answer
             await asyncio.sleep(0.005)

@@ -25,9 +25,9 @@ async def ask(client: httpx.AsyncClient, endpoint: Endpoint, token: str | None) 
 
 async def test_who_may_do_what(server: Server, client: httpx.AsyncClient) -> None:
     """401 without a token where one is needed, 403 without the scope; a bad token is 401 everywhere it is looked at."""
-    wiring = server.app.state["wiring"]
+    context = server.app.state["context"]
     wanted: tuple[tuple[Scope, ...], ...] = ((), *((scope,) for scope in SCOPES))
-    tokens = {scopes: (await open_account(wiring.pool, wiring.entropy, "Ane", scopes)).token for scopes in wanted}
+    tokens = {scopes: (await open_account(context.pool, context.entropy, "Ane", scopes)).token for scopes in wanted}
     for endpoint in endpoints(server.app):
         operation = endpoint.operation
         where = f"{endpoint.method} {endpoint.path}"

@@ -99,9 +99,9 @@ async def test_a_shutdown_says_goodbye(server: Server, new_player: NewPlayer) ->
     path = await open_and_sit(players, seats=2)
     async with following(players[0].client, path) as follower:
         await follower.next()
-        wiring = server.app.state["wiring"]
-        wiring.draining.set()
-        wiring.live.wake_listeners()
+        context = server.app.state["context"]
+        context.draining.set()
+        context.live.wake_listeners()
         goodbye = await follower.next()
         assert (goodbye.event, goodbye.json()) == ("bye", {"reason": "shutdown"})
 

@@ -181,8 +181,8 @@ async def test_who_has_won_and_leaves_at_once_keeps_his_victory(
     by_id = {player.id: player for player in players}
     for seat, player in enumerate(kept):
         await by_id[player].client.put(f"{table}/seats/{seat}", json={})
-    wiring = server.app.state["wiring"]
-    wiring.live.observers.remove(wiring.contests._on_table_moved)
+    context = server.app.state["context"]
+    context.live.observers.remove(context.contests._on_table_moved)
     assert (await players[0].client.post(f"{table}/moves", json={"type": "resign"})).status_code == 200
     assert (await players[2].client.delete(entries[1])).status_code == 200
     rows = await standings(client, tournament)

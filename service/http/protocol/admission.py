@@ -1,0 +1,135 @@
+"""Admit a request: identify the caller, count it against a rate limit, check scope and query parameters.
+
+Admission runs once the operation is known and before anything of the request is parsed. It is not a guard of
+Litestar: a guard gets a copy of the operation's handler with every request. `fast_path` serves the operations of a
+live game: Litestar's parsing of arguments and its response class cost as much again as a move does, so such an
+operation takes the request, the parameters of its path and a body, and returns a `JsonResponse` that is sent
+unchanged.
+"""
+
+import asyncio
+import ipaddress
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+from litestar import Request
+from litestar.enums import ParamType
+from litestar.handlers import BaseRouteHandler
+from litestar.params import ParameterKwarg
+from litestar.types import ASGIApp, Receive, Send
+from litestar.types import Scope as AsgiScope
+
+from service.accounts.errors import BadToken
+from service.accounts.principal import Principal
+from service.accounts.tokens import token_hash
+from service.http.protocol.errors import MalformedRequest, MissingScope, NoToken, RateLimited
+from service.http.protocol.middleware import RATE_LIMIT_STATE
+from service.http.protocol.operation import Operation
+from service.http.protocol.request import ApiRequest, JsonResponse
+
+
+def operation_of(handler: BaseRouteHandler) -> Operation | None:
+    """Return what a handler declares; None for a page for people and for Litestar's own response to OPTIONS."""
+    declared = handler.opt.get("operation")
+    return declared if isinstance(declared, Operation) else None
+
+
+async def admit(asked: Request[Any, Any, Any]) -> None:
+    """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope or MalformedRequest."""
+    request, handler = cast("ApiRequest", asked), asked.route_handler
+    operation = operation_of(handler)
+    if operation is not None and operation.bucket is not None:
+        await _identify(request, operation)
+        _authorise(request, operation)
+    if request.scope["query_string"]:
+        _check_query(request, handler)
+
+
+async def _identify(request: ApiRequest, operation: Operation) -> None:
+    """Leave the caller in the scope, and count the request against the caller or, without one, its address."""
+    authorization = request.header(b"authorization")
+    request.scope["user"] = None
+    if authorization is None:
+        _take_from_bucket(request, operation, client_address(request.scope))
+        return
+    scheme, _, text = authorization.partition(b" ")
+    digest = token_hash(text) if scheme.lower() == b"bearer" else None
+    caller = await request.context.tokens.find(digest) if digest else None
+    _take_from_bucket(request, operation, client_address(request.scope) if caller is None else _bucket_key(caller))
+    if caller is None:
+        raise BadToken
+    request.scope["user"] = caller
+
+
+def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) -> None:
+    limiter = request.context.rate_limiters[operation.bucket or "requests"]
+    standing = limiter.take(caller, asyncio.get_running_loop().time())
+    request.scope[RATE_LIMIT_STATE] = standing  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
+    if standing is not None and standing.retry_after_s:
+        raise RateLimited(standing.retry_after_s)
+
+
+def _authorise(request: ApiRequest, operation: Operation) -> None:
+    if (scope := operation.scope) is None:
+        return
+    if request.caller is None:
+        raise NoToken
+    if scope != "any" and scope not in request.caller.scopes:
+        raise MissingScope(scope)
+
+
+def _check_query(request: ApiRequest, handler: BaseRouteHandler) -> None:
+    """Every parameter known and given once: a misspelt filter must not read as no filter."""
+    given = list(request.query_params.multi_items())
+    names = {name for name, _ in given}
+    known = _query_parameters(handler)
+    if len(names) != len(given):
+        raise MalformedRequest("a query parameter is given twice")
+    if not known.issuperset(names):
+        raise MalformedRequest(f"an unknown query parameter; known here: {', '.join(sorted(known)) or 'none'}")
+    # Litestar converts leniently: it would take the word null for a parameter that was left out.
+    if any("\0" in value or value.lower() == "null" for _, value in given):
+        raise MalformedRequest("neither U+0000 nor null is a value")
+
+
+@lru_cache(512)
+def _query_parameters(handler: BaseRouteHandler) -> frozenset[str]:
+    parameters = handler.parsed_fn_signature.parameters.items()
+    return frozenset(
+        field.kwarg_definition.name or name
+        for name, field in parameters
+        if isinstance(field.kwarg_definition, ParameterKwarg) and field.kwarg_definition.param_type == ParamType.QUERY
+    )
+
+
+def _bucket_key(caller: Principal) -> str:
+    return caller.player.hex
+
+
+def client_address(scope: Mapping[str, Any]) -> str:
+    """The client's address; of IPv6 the 64 bits that one customer has, of a Unix socket a word."""
+    client: tuple[str, int] | None = scope.get("client")
+    host = client[0] if client else ""
+    return _network(host) if ":" in host else host or "local"
+
+
+@lru_cache(4096)
+def _network(host: str) -> str:
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
+
+
+def fast_path(app: ASGIApp) -> ASGIApp:  # noqa: ARG001 - Litestar passes it by name
+    """A middleware of one operation, which answers in place of all that would follow."""
+
+    async def serve(scope: AsgiScope, receive: Receive, send: Send) -> None:
+        request = ApiRequest(scope, receive, send)
+        await admit(request)
+        body = await request.json()
+        answer: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])
+        await answer(scope, receive, send)
+
+    return serve
