@@ -32,19 +32,17 @@ CREATE INDEX lobby_by_ruleset ON lobby (ruleset, opened_ms, table_id) WHERE visi
 CREATE INDEX lobby_by_player ON lobby USING gin (players) WHERE visibility = 'public';
 CREATE INDEX lobby_playing ON lobby (shard) WHERE status = 'playing';
 
--- Deals that are alike in all that is searched for are of one kind. There are some hundred kinds, whatever the number
--- of deals: a search first finds the kinds that fit, and then the last deals of each.
+-- Deals with the same search key match the same filters, except player and time. There are some thousand keys, whatever
+-- the number of deals: a search first finds the keys that match, and then the newest deals of each. A game declares its
+-- facets, and they are stored as data, so a game with other facets needs no migration.
 
-CREATE TABLE deal_kinds (                                        -- those that occurred in a shard
+CREATE TABLE search_keys (                                       -- those that occurred in a shard
     shard smallint NOT NULL,
-    kind bigint NOT NULL,                                        -- follows from the columns below
+    key bigint NOT NULL,                                         -- a hash of the columns below
     ruleset text NOT NULL,
-    lances text[] NOT NULL,                                      -- played
-    classes text[] NOT NULL,                                     -- of the hands that were shown
-    stake integer NOT NULL,                                      -- the most stones that a lance was worth
-    hordago boolean NOT NULL,                                    -- whether somebody staked the game
-    disputed boolean NOT NULL,                                   -- whether the judge was called
-    PRIMARY KEY (shard, kind)
+    disputed boolean NOT NULL,                                   -- whether a dispute was opened
+    facets jsonb NOT NULL,                                       -- by name: a list of values, or an amount
+    PRIMARY KEY (shard, key)
 );
 
 CREATE TABLE deals (                                             -- one row a deal that is over, of public tables
@@ -52,25 +50,26 @@ CREATE TABLE deals (                                             -- one row a de
     table_id uuid NOT NULL,
     deal integer NOT NULL,
     ended_ms bigint NOT NULL,
-    kind bigint NOT NULL,
+    search_key bigint NOT NULL,
     history json NOT NULL,                                       -- as it is served
     PRIMARY KEY (shard, table_id, deal)
-) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);           -- searches read indexes alone, but where rows are new
+) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);           -- index-only scans need the visibility map
 
-CREATE INDEX deals_newest ON deals (ended_ms, table_id, deal) INCLUDE (shard, kind);
-CREATE INDEX deals_by_kind ON deals (kind, ended_ms, table_id, deal) INCLUDE (shard);
+CREATE INDEX deals_newest ON deals (ended_ms, table_id, deal) INCLUDE (shard, search_key);
+CREATE INDEX deals_by_search_key ON deals (search_key, ended_ms, table_id, deal) INCLUDE (shard);
 
-CREATE TABLE deals_of_players (
+CREATE TABLE deals_of_players (                                  -- one row a deal and player
     player_id uuid NOT NULL,
     ended_ms bigint NOT NULL,
     table_id uuid NOT NULL,
     deal integer NOT NULL,
     shard smallint NOT NULL,
-    kind bigint NOT NULL,
-    PRIMARY KEY (player_id, ended_ms, table_id, deal, shard) INCLUDE (kind)
+    search_key bigint NOT NULL,
+    PRIMARY KEY (player_id, ended_ms, table_id, deal, shard) INCLUDE (search_key)
 ) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
 
-CREATE INDEX deals_of_players_by_kind ON deals_of_players (player_id, kind, ended_ms, table_id, deal) INCLUDE (shard);
+CREATE INDEX deals_of_players_by_search_key
+    ON deals_of_players (player_id, search_key, ended_ms, table_id, deal) INCLUDE (shard);
 
 CREATE TABLE statistics (                                        -- a player's totals in a shard
     player_id uuid NOT NULL,
@@ -82,10 +81,10 @@ CREATE TABLE statistics (                                        -- a player's t
     games_won bigint NOT NULL,
     games_lost bigint NOT NULL,
     deals bigint NOT NULL,                                       -- at public tables; the rest is of those
-    lances_played bigint NOT NULL,                               -- in which the player's side could be paid
-    lances_won bigint NOT NULL,                                  -- by the player's side
-    bluffs bigint NOT NULL,                                      -- the player's bets that took a lance from a better hand
-    stones bigint NOT NULL,                                      -- scored by the player's side
+    parts_played bigint NOT NULL,                                -- parts of a deal that could be won, such as a lance
+    parts_won bigint NOT NULL,                                   -- by the player's side
+    bluffs bigint NOT NULL,                                      -- the player's bets that took a part from a better hand
+    points bigint NOT NULL,                                      -- scored by the player's side
     PRIMARY KEY (player_id, ruleset, shard)
 ) WITH (fillfactor = 70);
 
@@ -118,7 +117,7 @@ DO $$
 BEGIN
     IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN
         PERFORM create_distributed_table('lobby', 'shard', colocate_with => 'heads');
-        PERFORM create_distributed_table('deal_kinds', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('search_keys', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('deals', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('deals_of_players', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('statistics', 'shard', colocate_with => 'heads');

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from operator import attrgetter
 from string import ascii_lowercase
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -32,6 +32,7 @@ from service.http.protocol.pagination import (
 from service.http.protocol.request import ApiRequest, prefers, to_milliseconds
 from service.readmodels.deals import LAST_MS, LATEST, ListedDeal, Search, list_deals
 
+T = TypeVar("T")
 LINES: Final = "application/jsonl"
 CSV: Final = "text/csv"
 COLUMNS: Final = ("table", "deal", "game", "ruleset", "started_ms", "ended_ms", "dealer")
@@ -137,6 +138,15 @@ Stake = Annotated[
 ]
 Hordago = Annotated[bool | None, QueryParameter(description="Whether the game was staked.")]
 Disputed = Annotated[bool | None, QueryParameter(description="Whether a dispute was opened.")]
+Facet = Annotated[
+    str | None,
+    QueryParameter(
+        max_length=200,
+        pattern=r"^[a-z0-9_-]+:[a-z0-9_-]+(,[a-z0-9_-]+:[a-z0-9_-]+)*$",
+        description="Facets of a game with their values: `name:value`, with commas between several. "
+        "`class:juego` is the filter `class=juego`.",
+    ),
+]
 Since = Annotated[datetime | None, QueryParameter(name="from", description="Deals that ended at this time or later.")]
 Until = Annotated[datetime | None, QueryParameter(name="to", description="Deals that ended before this time.")]
 
@@ -174,6 +184,7 @@ class HandsController(Controller):
         stake: Stake = None,
         hordago: Hordago = None,
         disputed: Disputed = None,
+        facet: Facet = None,
         from_: Since = None,
         to: Until = None,
         limit: Limit = DEFAULT_LIMIT,
@@ -187,11 +198,10 @@ class HandsController(Controller):
         search = Search(
             player=player,
             ruleset=ruleset,
-            lance=lance,
-            hand_class=class_,
-            stake=stake,
-            hordago=hordago,
             disputed=disputed,
+            values=[*_named("lance", lance), *_named("class", class_), *_facets(facet)],
+            any_value=dict(_named("hordago", hordago)),
+            at_least=dict(_named("stake", stake)),
             from_ms=0 if from_ is None else max(0, to_milliseconds(from_)),
             to_ms=LAST_MS if to is None else max(0, to_milliseconds(to)),
         )
@@ -202,6 +212,17 @@ class HandsController(Controller):
         read = partial(list_deals, request.context.pool, search=search)
         found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("place"))
         return Response(msgspec.json.encode(_Page([deal.history for deal in found], following)), media_type=JSON)
+
+
+def _named(name: str, value: T | None) -> list[tuple[str, T]]:
+    """Return a filter with its name; nothing where the filter is not given."""
+    return [] if value is None else [(name, value)]
+
+
+def _facets(given: str | None) -> list[tuple[str, str]]:
+    """Split the values of the parameter ``facet``."""
+    pairs = [] if given is None else [one.partition(":") for one in given.split(",")]
+    return [(name, value) for name, _, value in pairs]
 
 
 async def _all(request: ApiRequest, search: Search, before: tuple[int, UUID, int]) -> AsyncIterator[ListedDeal]:

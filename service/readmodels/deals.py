@@ -4,9 +4,9 @@ The page of one table does not read these rows: it folds the table's stream, so 
 Deals with the same search key match the same filters, except player and time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -21,57 +21,8 @@ from service.store.connections import Connection, Pool
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "deals")
-_FIND_KEYS = _SQL["find_search_keys"]
-
-
-class SearchKey(Struct, frozen=True):
-    """A field less or more makes other numbers of all kinds: the rows have to be made anew then."""
-
-    ruleset: str
-    lances: tuple[str, ...]
-    """In alphabetical order, as the classes are."""
-    classes: tuple[str, ...]
-    stake: int
-    """The most stones that a lance was worth."""
-    hordago: bool
-    disputed: bool
-
-    @property
-    def number(self) -> int:
-        """The same wherever and whenever such a deal is told; from -2^63 to 2^63 - 1."""
-        return int.from_bytes(sha256(msgspec.json.encode(self)).digest()[:8], signed=True)
-
-
-def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the game's
-    """The kind of a deal of this table, from its history."""
-    history = table.game.history
-    assert history is not None  # noqa: S101 - a deal has a history
-    facets = history.facets_of(deal, table.rules)
-    return SearchKey(
-        table.ruleset,
-        tuple(sorted(facets.get("lance", ()))),
-        tuple(sorted(facets.get("class", ()))),
-        history.stake(deal),
-        bool(facets.get("hordago")),
-        bool(getattr(deal, "disputed", False)),
-    )
-
-
-async def find_search_keys(
-    connection: Connection,
-    ruleset: str | None,
-    lance: str | None,
-    hand_class: str | None,
-    stake: int,
-    hordago: bool | None,  # noqa: FBT001 - one of several filters
-    disputed: bool | None,  # noqa: FBT001 - likewise
-) -> list[int]:
-    """Numbers of all kinds that a deal with all of this may be of; null where something does not matter."""
-    rows = await connection.fetch(_FIND_KEYS, ruleset, lance, hand_class, stake, hordago, disputed)
-    return [number for (number,) in rows]
-
-
 _WRITE = _SQL["write_deals"]
+_FIND_KEYS = _SQL["find_search_keys"]
 _LAST_NEAR = _SQL["last_near"]
 _LAST_NEAR_OF_PLAYER = _SQL["last_near_of_player"]
 _LIST = _SQL["list_deals"]
@@ -81,127 +32,156 @@ _OF_KEYS = _SQL["list_deals_of_keys"]
 _OF_KEYS_OF_PLAYER = _SQL["list_deals_of_keys_of_player"]
 _OF_PLAYER = _SQL["list_deals_of_player"]
 
-LAST_MS = 2**63 - 1
-LATEST: tuple[int, UUID, int] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
+Position = tuple[int, UUID, int]
+"""What lists of deals are sorted by, downwards: when the deal ended, its table, its number."""
+LAST_MS: Final = 2**63 - 1
+LATEST: Final[Position] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
 """Sorts before every deal of a list."""
+
+_FEW: Final = 30
+"""Search keys for which the newest deals of each key are read at once."""
+_AMONG: Final = 20
+"""With more keys, the newest deals are read first: so many for each deal of the page. The rest is read by key."""
+_encode = msgspec.json.Encoder().encode
+_canonical = msgspec.json.Encoder(order="sorted").encode
+
+
+class SearchKey(Struct, frozen=True):
+    """All that a deal is searched by, except player and time. Another field changes every number: rebuild the rows."""
+
+    ruleset: str
+    disputed: bool
+    facets: str
+    """JSON with sorted names: the values of a facet in order, or an amount; without empty facets."""
+
+    @property
+    def number(self) -> int:
+        """A hash of the fields, from -2^63 to 2^63 - 1: the same in every process."""
+        return int.from_bytes(sha256(msgspec.json.encode(self)).digest()[:8], signed=True)
+
+
+def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the game's
+    """Return the search key of a deal of this table, from its history."""
+    history = table.game.history
+    if history is None:
+        raise LookupError(f"{table.game.name} has no histories")
+    facets: dict[str, object] = {
+        name: sorted(values) for name, values in history.facets_of(deal, table.rules).items() if values
+    }
+    facets |= {name: amount for name, amount in history.amounts_of(deal).items() if amount}
+    return SearchKey(table.ruleset, bool(getattr(deal, "disputed", False)), _canonical(facets).decode())
 
 
 class Search(Struct, frozen=True, kw_only=True):
-    """What deals are looked for; null where it does not matter."""
+    """Filters for deals; a deal is found if it matches all of them. Facets and amounts are those that games declare."""
 
     player: UUID | None = None
+    """Held a seat."""
     ruleset: str | None = None
-    lance: str | None = None
-    """Played in it."""
-    hand_class: str | None = None
-    """Of a hand that was shown in it."""
-    stake: int | None = None
-    """Stones that a lance of it was worth, or more."""
-    hordago: bool | None = None
-    """Whether a game was staked in it."""
     disputed: bool | None = None
-    """Whether the judge was called in it."""
+    """Whether a dispute was opened."""
+    values: Sequence[tuple[str, str]] = ()
+    """Facets, each with a value that the deal has."""
+    any_value: Mapping[str, bool] = {}
+    """Facets, each with whether the deal has any value of it."""
+    at_least: Mapping[str, int] = {}
+    """Amounts, each with the least number."""
     from_ms: int = 0
-    """It ended then or later."""
+    """The deal ended then or later."""
     to_ms: int = LAST_MS
-    """It ended before then."""
+    """The deal ended before then."""
 
     @property
-    def of_kind(self) -> bool:
-        """Whether not all kinds of deals are looked for."""
-        wanted = (self.ruleset, self.lance, self.hand_class, self.hordago, self.disputed)
-        return bool(self.stake) or any(one is not None for one in wanted)
+    def by_key(self) -> bool:
+        """Whether some search keys do not match."""
+        return bool(self.values or self.any_value or any(self.at_least.values())) or not (
+            self.ruleset is None and self.disputed is None
+        )
 
 
-ANY = Search()
-
-
-_FEW = 30
-"""Kinds: a page of the last deals of each is soon found."""
-_AMONG = 20
-"""Deals that are looked at, one by one, for each that is wanted of more kinds; behind them it is searched by kinds."""
-_encode = msgspec.json.Encoder().encode
+ANY: Final = Search()
 
 
 class ListedDeal(Struct, frozen=True):
-    place: tuple[int, UUID, int]
-    """When it ended, its table, its number: where it stands in a list."""
+    place: Position
     history: Raw
     """JSON of the game's history of a deal."""
 
 
-async def write_deals(connection: Connection, shard: int, chapters: Sequence[TableChange]) -> None:
-    """Add the deals that ended, but for those of unlisted tables; or tell them once more."""
+async def find_search_keys(connection: Connection, search: Search) -> list[int]:
+    """Find the numbers of the search keys that match the filters."""
+    contained: dict[str, list[str]] = {}
+    for name, value in search.values:
+        contained.setdefault(name, []).append(value)
+    least = {name: amount for name, amount in search.at_least.items() if amount}
+    rows = await connection.fetch(
+        _FIND_KEYS,
+        search.ruleset,
+        search.disputed,
+        _encode(contained).decode(),
+        [name for name, there in search.any_value.items() if there],
+        [name for name, there in search.any_value.items() if not there],
+        list(least),
+        list(least.values()),
+    )
+    return [number for (number,) in rows]
+
+
+async def write_deals(connection: Connection, shard: int, changes: Sequence[TableChange]) -> None:
+    """Add the deals that ended at public tables; replace those that are there already."""
     deals: list[tuple[TableChange, Any]] = []
     played: list[tuple[int, UUID]] = []
-    for chapter in chapters:
-        if chapter.deals and chapter.after.table.visibility == "public":
-            players = [UUID(held.player) for held in seats_taken(chapter.after.table) if held.player is not None]
-            for deal in chapter.deals:
-                deals.append((chapter, deal))
+    for change in changes:
+        if change.deals and change.after.table.visibility == "public":
+            players = [UUID(held.player) for held in seats_taken(change.after.table) if held.player is not None]
+            for deal in change.deals:
+                deals.append((change, deal))
                 played += [(len(deals), player) for player in players]
     if not deals:
         return
-    kinds = [search_key_of(chapter.after.table, deal) for chapter, deal in deals]
+    keys = [search_key_of(change.after.table, deal) for change, deal in deals]
     await connection.execute(
         _WRITE,
         shard,
-        [chapter.table_id for chapter, _ in deals],
+        [change.table_id for change, _ in deals],
         [deal.deal for _, deal in deals],
         [deal.ended_ms for _, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
-        [kind.number for kind in kinds],
-        [kind.ruleset for kind in kinds],
-        [",".join(kind.lances) for kind in kinds],
-        [",".join(kind.classes) for kind in kinds],
-        [kind.stake for kind in kinds],
-        [kind.hordago for kind in kinds],
-        [kind.disputed for kind in kinds],
+        [key.number for key in keys],
+        [key.ruleset for key in keys],
+        [key.disputed for key in keys],
+        [key.facets for key in keys],
         [place for place, _ in played],
         [player for _, player in played],
     )
 
 
-async def list_deals(
-    pool: Pool, limit: int, before: tuple[int, UUID, int] = LATEST, search: Search = ANY
-) -> list[ListedDeal]:
-    """At most `limit` deals that a search finds, the last one first, before a (ended_ms, table, deal)."""
-    place = min(before, (search.to_ms, UUID(int=0), 0))
+async def list_deals(pool: Pool, limit: int, before: Position = LATEST, search: Search = ANY) -> list[ListedDeal]:
+    """List at most ``limit`` deals that match a search, the newest first, before a position."""
+    position = min(before, (search.to_ms, UUID(int=0), 0))
     async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        rows = await _find_deals(connection, limit, place, search)
+        rows = await _find_deals(connection, limit, position, search)
     return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
 
 
-async def _find_deals(connection: Connection, limit: int, place: tuple[int, UUID, int], search: Search) -> list[Record]:
-    """Rows of a list: whatever is looked for, not many more than those are read."""
+async def _find_deals(connection: Connection, limit: int, position: Position, search: Search) -> list[Record]:
+    """Read the rows of a page, and not many more than those, whatever the filters are."""
     whose = () if search.player is None else (search.player,)
-    if not search.of_kind:
-        return await connection.fetch(_OF_PLAYER if whose else _LIST, search.from_ms, *place, limit, *whose)
-    kinds = await _search_keys(connection, search)
-    if not kinds:
+    if not search.by_key:
+        return await connection.fetch(_OF_PLAYER if whose else _LIST, search.from_ms, *position, limit, *whose)
+    keys = await find_search_keys(connection, search)
+    if not keys:
         return []
     near: list[Record] = []
-    if len(kinds) > _FEW:  # as most deals are, perhaps
-        bounds, among = (search.from_ms, *place), _AMONG * limit
-        near = await connection.fetch(_NEAR_OF_PLAYER if whose else _NEAR, *bounds, limit, kinds, among, *whose)
+    if len(keys) > _FEW:  # perhaps most deals match
+        bounds, among = (search.from_ms, *position), _AMONG * limit
+        near = await connection.fetch(_NEAR_OF_PLAYER if whose else _NEAR, *bounds, limit, keys, among, *whose)
         if len(near) == limit:
             return near
         last = await connection.fetchrow(_LAST_NEAR_OF_PLAYER if whose else _LAST_NEAR, *bounds, among - 1, *whose)
         if last is None:
             return near
-        place = tuple(last)
-    wanted = search.from_ms, *place, limit - len(near), kinds
+        position = tuple(last)
+    wanted = search.from_ms, *position, limit - len(near), keys
     return near + await connection.fetch(_OF_KEYS_OF_PLAYER if whose else _OF_KEYS, *wanted, *whose)
-
-
-async def _search_keys(connection: Connection, search: Search) -> list[int]:
-    return await find_search_keys(
-        connection,
-        search.ruleset,
-        search.lance,
-        search.hand_class,
-        search.stake or 0,
-        search.hordago,
-        search.disputed,
-    )

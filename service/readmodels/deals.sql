@@ -1,53 +1,52 @@
--- Deals that are over, and the search keys by which they are found.
+-- Deals that are over, and the search keys by which they are found. Lists have the newest deals first.
 
 
 -- name: write_deals
--- Add deals that are over, and find them by their kinds and by who played in them; what is told of one once more takes
--- the place of what was told before.
--- $1 shard; one a deal: $2 table id, $3 number, $4 when it ended, $5 history, $6 kind, and of its kind: $7 rule set,
--- $8 lances and $9 classes of hand with commas, $10 stake, $11 whether a game was staked, $12 whether the judge was
--- called;
--- one a player of a deal: $13 place of the deal in $2.., from 1, $14 player id
+-- Add deals that are over, with their search keys and their players. A deal that is there already is replaced.
+-- $1 shard; one a deal: $2 table id, $3 number, $4 when it ended, $5 history, $6 search key, and of this key: $7 rule
+-- set, $8 whether a dispute was opened, $9 facets;
+-- one a player of a deal: $10 place of the deal in $2.., from 1, $11 player id
 WITH given AS (
     SELECT *
-      FROM unnest($2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::text[],
-                  $10::int[], $11::boolean[], $12::boolean[])
-           WITH ORDINALITY AS given (table_id, deal, ended_ms, history, kind, ruleset, lances, classes, stake, hordago,
-                                     disputed, place)
-), kinds AS (
-    INSERT INTO deal_kinds (shard, kind, ruleset, lances, classes, stake, hordago, disputed)
-    SELECT DISTINCT ON (kind) $1::smallint, kind, ruleset, string_to_array(lances, ','), string_to_array(classes, ','),
-           stake, hordago, disputed
+      FROM unnest($2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::boolean[], $9::text[])
+           WITH ORDINALITY AS given (table_id, deal, ended_ms, history, search_key, ruleset, disputed, facets, place)
+), keys AS (
+    INSERT INTO search_keys (shard, key, ruleset, disputed, facets)
+    SELECT DISTINCT ON (search_key) $1::smallint, search_key, ruleset, disputed, facets::jsonb
       FROM given
         ON CONFLICT DO NOTHING
 ), found AS (
-    INSERT INTO deals_of_players (player_id, ended_ms, table_id, deal, shard, kind)
-    SELECT player_id, ended_ms, table_id, deal, $1::smallint, kind
-      FROM unnest($13::bigint[], $14::uuid[]) AS played (place, player_id) JOIN given USING (place)
+    INSERT INTO deals_of_players (player_id, ended_ms, table_id, deal, shard, search_key)
+    SELECT player_id, ended_ms, table_id, deal, $1::smallint, search_key
+      FROM unnest($10::bigint[], $11::uuid[]) AS played (place, player_id) JOIN given USING (place)
         ON CONFLICT (player_id, ended_ms, table_id, deal, shard) DO UPDATE
-       SET kind = excluded.kind
+       SET search_key = excluded.search_key
 )
-INSERT INTO deals (shard, table_id, deal, ended_ms, kind, history)
-SELECT $1::smallint, table_id, deal, ended_ms, kind, history::json
+INSERT INTO deals (shard, table_id, deal, ended_ms, search_key, history)
+SELECT $1::smallint, table_id, deal, ended_ms, search_key, history::json
   FROM given
     ON CONFLICT (shard, table_id, deal) DO UPDATE
-   SET kind = excluded.kind, history = excluded.history
+   SET search_key = excluded.search_key, history = excluded.history
 
 
 -- name: find_search_keys
--- Kinds of deals that have all of this, in whatever shard there are any; null: it does not matter.
--- $1 rule set, $2 lance, $3 class of hand, $4 least stake, $5 with a game staked, $6 with the
--- judge called
-SELECT DISTINCT kind
-  FROM deal_kinds
- WHERE ($1::text IS NULL OR ruleset = $1) AND ($2::text IS NULL OR lances @> ARRAY[$2])
-   AND ($3::text IS NULL OR classes @> ARRAY[$3]) AND stake >= $4::int
-   AND ($5::boolean IS NULL OR hordago = $5) AND ($6::boolean IS NULL OR disputed = $6)
+-- Find the search keys that match all filters, over all shards.
+-- $1 rule set and $2 whether a dispute was opened, null for any; $3 values that the facets contain; names of facets
+-- that $4 have a value, $5 have none; one an amount: $6 name and $7 least amount. All keys are read: at some thousand of
+-- them an index on the facets saves nothing.
+SELECT DISTINCT key
+  FROM search_keys
+ WHERE ($1::text IS NULL OR ruleset = $1) AND ($2::boolean IS NULL OR disputed = $2)
+   AND facets @> $3::jsonb AND facets ?& $4::text[] AND NOT facets ?| $5::text[]
+   AND ($6::text[] = '{}'
+        OR NOT EXISTS (SELECT
+                         FROM unnest($6::text[], $7::int[]) AS least (name, amount)
+                        WHERE (facets -> name >= to_jsonb(amount)) IS NOT TRUE))
 
 
 -- name: list_deals
--- Deals of public tables that are over, the last one first, before a place in that order.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many
+-- List deals of public tables before a position.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many
 SELECT ended_ms, table_id, deal, history
   FROM deals
  WHERE ended_ms >= $1::bigint AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
@@ -56,8 +55,8 @@ SELECT ended_ms, table_id, deal, history
 
 
 -- name: list_deals_of_player
--- Deals of public tables that a player took part in, the last one first, before a place in that order.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 player
+-- List deals of public tables that a player played, before a position.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 player
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT shard, table_id, deal, ended_ms
           FROM deals_of_players
@@ -70,17 +69,16 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
 
 
 -- name: list_deals_near
--- Deals of public tables that are over, the last one first, before a place in that order: those of some
--- kinds among the last so many there.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 kinds, $7 among how many
+-- List deals of public tables before a position: those with one of some search keys, among the newest so many.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys, $7 among how many
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT shard, table_id, deal, ended_ms
-          FROM (SELECT shard, table_id, deal, ended_ms, kind
+          FROM (SELECT shard, table_id, deal, ended_ms, search_key
                   FROM deals
                  WHERE ended_ms >= $1::bigint AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                  ORDER BY ended_ms DESC, table_id DESC, deal DESC
                  LIMIT $7) AS near
-         WHERE kind = ANY ($6::bigint[])
+         WHERE search_key = ANY ($6::bigint[])
          ORDER BY ended_ms DESC, table_id DESC, deal DESC
          LIMIT $5) AS found
   JOIN deals USING (shard, table_id, deal)
@@ -88,19 +86,19 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
 
 
 -- name: list_deals_near_of_player
--- Deals of public tables that a player took part in, the last one first, before a place in that order: those of some
--- kinds among the last so many there.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 kinds,
+-- List deals of public tables that a player played, before a position: those with one of some search keys, among the
+-- newest so many.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys,
 -- $7 among how many, $8 player
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT shard, table_id, deal, ended_ms
-          FROM (SELECT shard, table_id, deal, ended_ms, kind
+          FROM (SELECT shard, table_id, deal, ended_ms, search_key
                   FROM deals_of_players
                  WHERE player_id = $8 AND ended_ms >= $1::bigint
                    AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                  ORDER BY ended_ms DESC, table_id DESC, deal DESC
                  LIMIT $7) AS near
-         WHERE kind = ANY ($6::bigint[])
+         WHERE search_key = ANY ($6::bigint[])
          ORDER BY ended_ms DESC, table_id DESC, deal DESC
          LIMIT $5) AS found
   JOIN deals USING (shard, table_id, deal)
@@ -108,8 +106,8 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
 
 
 -- name: last_near
--- The place of the last one of so many deals before a place; none where there are not so many.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many less one
+-- Read the position of the last of so many deals before a position; no row if there are fewer.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many less one
 SELECT ended_ms, table_id, deal
   FROM deals
  WHERE ended_ms >= $1::bigint AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
@@ -118,8 +116,8 @@ OFFSET $5 LIMIT 1
 
 
 -- name: last_near_of_player
--- The place of the last one of so many deals of a player before a place; none where there are not so many.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many less one, $6 player
+-- Read the position of the last of so many deals of a player before a position; no row if there are fewer.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many less one, $6 player
 SELECT ended_ms, table_id, deal
   FROM deals_of_players
  WHERE player_id = $6 AND ended_ms >= $1::bigint
@@ -129,15 +127,14 @@ OFFSET $5 LIMIT 1
 
 
 -- name: list_deals_of_keys
--- Deals of public tables that are over, the last one first, before a place in that order: the last ones
--- of each kind that is looked for, and of these the last ones.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 kinds
+-- List deals of public tables before a position: the newest deals of each search key, and of these the newest.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT last.*
-          FROM unnest($6::bigint[]) AS wanted (kind)
+          FROM unnest($6::bigint[]) AS wanted (search_key)
          CROSS JOIN LATERAL (SELECT shard, table_id, deal, ended_ms
                                FROM deals
-                              WHERE kind = wanted.kind AND ended_ms >= $1::bigint
+                              WHERE search_key = wanted.search_key AND ended_ms >= $1::bigint
                                 AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                               ORDER BY ended_ms DESC, table_id DESC, deal DESC
                               LIMIT $5) AS last
@@ -148,15 +145,15 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
 
 
 -- name: list_deals_of_keys_of_player
--- Deals of public tables that a player took part in, the last one first, before a place in that order: the last ones
--- of each kind that is looked for, and of these the last ones.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the place, $5 how many, $6 kinds, $7 player
+-- List deals of public tables that a player played, before a position: the newest deals of each search key, and of
+-- these the newest.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys, $7 player
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT last.*
-          FROM unnest($6::bigint[]) AS wanted (kind)
+          FROM unnest($6::bigint[]) AS wanted (search_key)
          CROSS JOIN LATERAL (SELECT shard, table_id, deal, ended_ms
                                FROM deals_of_players
-                              WHERE player_id = $7 AND kind = wanted.kind AND ended_ms >= $1::bigint
+                              WHERE player_id = $7 AND search_key = wanted.search_key AND ended_ms >= $1::bigint
                                 AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                               ORDER BY ended_ms DESC, table_id DESC, deal DESC
                               LIMIT $5) AS last

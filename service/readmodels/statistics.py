@@ -42,7 +42,7 @@ class Statistics(Struct, frozen=True):
 
 
 Counts = tuple[int, ...]
-"""Matches won, lost and drawn, games won and lost; deals, lances played and won, bluffs, stones."""
+"""Matches won, lost and drawn, games won and lost; deals, parts played and won, bluffs, points."""
 Sums = dict[tuple[UUID, str], Counts]
 """By player and rule set."""
 _NO_MATCH: Counts = (0,) * 5
@@ -119,7 +119,7 @@ async def read_statistics(source: Source, player: UUID) -> list[Statistics]:
 
 
 def _statistics(ruleset: str, *counted: int) -> Statistics:
-    won, lost, drawn, games_won, games_lost, deals, lances_played, lances_won, bluffs, stones = counted
+    won, lost, drawn, games_won, games_lost, deals, parts_played, parts_won, bluffs, points = counted
     return Statistics(
         ruleset=ruleset,
         matches_won=won,
@@ -128,9 +128,9 @@ def _statistics(ruleset: str, *counted: int) -> Statistics:
         games_won=games_won,
         games_lost=games_lost,
         deals=deals,
-        lances_played=lances_played,
-        lances_won=lances_won,
+        lances_played=parts_played,
+        lances_won=parts_won,
         bluffs=bluffs,
-        stones=stones,
-        stones_per_deal=round(stones / deals, 2) if deals else None,
+        stones=points,
+        stones_per_deal=round(points / deals, 2) if deals else None,
     )

@@ -43,8 +43,8 @@ def _no_facets(_deal: Any, _rules: Any) -> Mapping[str, Collection[str]]:  # noq
     return {}
 
 
-def _no_stake(_deal: Any) -> int:  # noqa: ANN401 - the game's
-    return 0
+def _no_amounts(_deal: Any) -> Mapping[str, int]:  # noqa: ANN401 - the game's
+    return {}
 
 
 def _no_statistics(_deal: Any, _rules: Any) -> Sequence[Tally]:  # noqa: ANN401 - the game's
@@ -70,11 +70,14 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     points: Callable[[Any], tuple[int, ...]]
     """Points of each side in the deal of a history."""
     facets: Mapping[str, frozenset[str]] = {}
-    """What deals are searched by: the name of a facet, and the values that it can have."""
+    """What deals are searched by: the name of a facet, and the values that it can have; no migration is needed for a
+    new one. Names and values have lower-case letters, digits, ``-`` and ``_``."""
     facets_of: Callable[[Any, Any], Mapping[str, Collection[str]]] = _no_facets
     """``facets_of(deal, rules)``: the values that the deal of a history has, by facet."""
-    stake: Callable[[Any], int] = _no_stake
-    """The most points that were at stake in one part of a deal."""
+    amounts: frozenset[str] = frozenset()
+    """Names of numbers that deals are searched by: a search states the least one. No facet has such a name."""
+    amounts_of: Callable[[Any], Mapping[str, int]] = _no_amounts
+    """``amounts_of(deal)``: the amounts of the deal of a history, by name; 0 may be left out."""
     statistics: Callable[[Any, Any], Sequence[Tally]] = _no_statistics
     """``statistics(deal, rules)``: one a seat for a deal that is over; none for a deal that does not count."""
     play_log: Callable[[Any, Sequence[Event]], Sequence[Step]] = _no_steps

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from service.readmodels.deals import LATEST, Search, list_deals
 from service.store.connections import Connection, Pool
+from tests.service.readmodels.filters import search_by
 from tests.service.readmodels.many_deals import APART_MS, FIRST_MS, FORGOTTEN, KEENEST, LAZIEST, fill
 
 TARGET_MS: Final = 20.0
@@ -44,48 +45,50 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
     tenth = (end - FIRST_MS) // 10
     day = FIRST_MS + 5 * tenth, FIRST_MS + 5 * tenth + 86_400_000
     return {
-        "all": Search(),
-        "a rule set": Search(ruleset="mus-basque"),
-        "a rule set long out of use": Search(ruleset=FORGOTTEN),
-        "a lance": Search(lance="punto"),
-        "a class": Search(hand_class="duples"),
-        "a stake of 5": Search(stake=5),
-        "a stake of 7": Search(stake=7),
-        "a stake of 15": Search(stake=15),
-        "a stake of 31": Search(stake=31),
-        "a stake of 60": Search(stake=60),
-        "a stake that there never was": Search(stake=100_000),
-        "a game staked": Search(hordago=True),
-        "no game staked": Search(hordago=False),
-        "disputed": Search(disputed=True),
-        "not disputed": Search(disputed=False),
-        "far back": Search(from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + tenth + tenth // 100),
-        "a player": Search(player=KEENEST),
-        "nobody": Search(player=_NOBODY),
-        "contradictory: juego and punto": Search(hand_class="juego", lance="punto"),
-        "contradictory: another game's lance": Search(ruleset="mushi", lance="punto"),
-        "contradictory: thirty-one, punto, no game staked": Search(
+        "all": search_by(),
+        "a rule set": search_by(ruleset="mus-basque"),
+        "a rule set long out of use": search_by(ruleset=FORGOTTEN),
+        "a lance": search_by(lance="punto"),
+        "a class": search_by(hand_class="duples"),
+        "a stake of 5": search_by(stake=5),
+        "a stake of 7": search_by(stake=7),
+        "a stake of 15": search_by(stake=15),
+        "a stake of 31": search_by(stake=31),
+        "a stake of 60": search_by(stake=60),
+        "a stake that there never was": search_by(stake=100_000),
+        "a game staked": search_by(hordago=True),
+        "no game staked": search_by(hordago=False),
+        "disputed": search_by(disputed=True),
+        "not disputed": search_by(disputed=False),
+        "far back": search_by(from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + tenth + tenth // 100),
+        "a player": search_by(player=KEENEST),
+        "nobody": search_by(player=_NOBODY),
+        "contradictory: juego and punto": search_by(hand_class="juego", lance="punto"),
+        "contradictory: another game's lance": search_by(ruleset="mushi", lance="punto"),
+        "contradictory: thirty-one, punto, no game staked": search_by(
             hand_class="thirty-one", lance="punto", hordago=False
         ),
-        "a class by a rule set long out of use": Search(hand_class="medias", ruleset=FORGOTTEN),
-        "a class, a stake of 9, by another rule set": Search(hand_class="duples", ruleset="mus-federation", stake=9),
-        "no game staked, by a rule set long out of use": Search(hordago=False, ruleset=FORGOTTEN),
-        "a game staked, far back": Search(hordago=True, from_ms=FIRST_MS + 5 * tenth, to_ms=FIRST_MS + 6 * tenth),
-        "disputed, a class, a stake of 5": Search(disputed=True, hand_class="duples", stake=5),
-        "disputed, a lance, far back": Search(disputed=True, lance="punto", to_ms=FIRST_MS + 2 * tenth),
-        "a stake of 60, a class, a lance": Search(stake=60, hand_class="juego", lance="pares"),
-        "a player, a rule set": Search(player=KEENEST, ruleset="mus-federation"),
-        "a player, disputed": Search(player=KEENEST, disputed=True),
-        "a player, a stake of 60": Search(player=KEENEST, stake=60),
-        "a player, a class, a rule set long out of use": Search(player=KEENEST, hand_class="medias", ruleset=FORGOTTEN),
-        "a class, on one day": Search(hand_class="juego", from_ms=day[0], to_ms=day[1]),
-        "disputed, on one day": Search(disputed=True, from_ms=day[0], to_ms=day[1]),
-        "who has hardly played, a class": Search(player=LAZIEST, hand_class="par"),
-        "who has hardly played, a game staked": Search(player=LAZIEST, hordago=True),
-        "a player, a rare class, a stake of 9, far back": Search(
+        "a class by a rule set long out of use": search_by(hand_class="medias", ruleset=FORGOTTEN),
+        "a class, a stake of 9, by another rule set": search_by(hand_class="duples", ruleset="mus-federation", stake=9),
+        "no game staked, by a rule set long out of use": search_by(hordago=False, ruleset=FORGOTTEN),
+        "a game staked, far back": search_by(hordago=True, from_ms=FIRST_MS + 5 * tenth, to_ms=FIRST_MS + 6 * tenth),
+        "disputed, a class, a stake of 5": search_by(disputed=True, hand_class="duples", stake=5),
+        "disputed, a lance, far back": search_by(disputed=True, lance="punto", to_ms=FIRST_MS + 2 * tenth),
+        "a stake of 60, a class, a lance": search_by(stake=60, hand_class="juego", lance="pares"),
+        "a player, a rule set": search_by(player=KEENEST, ruleset="mus-federation"),
+        "a player, disputed": search_by(player=KEENEST, disputed=True),
+        "a player, a stake of 60": search_by(player=KEENEST, stake=60),
+        "a player, a class, a rule set long out of use": search_by(
+            player=KEENEST, hand_class="medias", ruleset=FORGOTTEN
+        ),
+        "a class, on one day": search_by(hand_class="juego", from_ms=day[0], to_ms=day[1]),
+        "disputed, on one day": search_by(disputed=True, from_ms=day[0], to_ms=day[1]),
+        "who has hardly played, a class": search_by(player=LAZIEST, hand_class="par"),
+        "who has hardly played, a game staked": search_by(player=LAZIEST, hordago=True),
+        "a player, a rare class, a stake of 9, far back": search_by(
             player=KEENEST, hand_class="thirty-one", stake=9, from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + 4 * tenth
         ),
-        "a player, all filters": Search(
+        "a player, all filters": search_by(
             player=KEENEST,
             ruleset="mus-basque",
             lance="juego",
@@ -95,7 +98,7 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
             disputed=True,
             from_ms=FIRST_MS + tenth,
         ),
-        "a player, contradictory": Search(player=KEENEST, hand_class="juego", lance="punto"),
+        "a player, contradictory": search_by(player=KEENEST, hand_class="juego", lance="punto"),
     }
 
 

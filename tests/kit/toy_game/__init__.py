@@ -160,7 +160,7 @@ HANDLERS: Final = dict.fromkeys((Dealt, Laid, Won, Over), _evolve)
 PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "handlers": HANDLERS, "result": _result}
 SEEN: Final[Any] = {"to_act": _to_act, "legal_moves": _legal, "view": _view, "view_type": ToyView}
 MARKS: Final[Any] = {"name": "toy", "deal_started": Dealt.tag, "persistent_events": frozenset({Won.tag})}
-TOLD: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"lance": frozenset(DECK)}}
+TOLD: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"card": frozenset(DECK)}}
 TOY: Final = Game(
     **(TYPES | PLAY | SEEN | MARKS),
     rulebook={TURN.id: TURN},
@@ -182,7 +182,7 @@ TOY: Final = Game(
         from_events=frozenset({Laid.tag, Won.tag}),
         until_events=frozenset({Dealt.tag, Over.tag, "table_closed"}),
         text=lambda deals, *_of: "\n".join([" ".join(deal.laid) for deal in deals]),
-        facets_of=lambda deal, _rules: {"lance": deal.laid},
+        facets_of=lambda deal, _rules: {"card": deal.laid},
         statistics=lambda deal, _rules: [Tally(1, won, 0, won) for won in _points(deal)],
     ),
     judging=Judging(kinds=PERSONAL, deal=lambda state: state.deal or None),

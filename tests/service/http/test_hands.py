@@ -67,6 +67,9 @@ async def test_deals_are_searched_by_what_happened_in_them(
     for kind in ("par", "medias", "duples", "juego", "thirty-one"):
         found = await search(client, f"class={kind}")
         assert [deal for deal in deals if deal in found] == found
+        assert await search(client, f"facet=class:{kind}") == found
+    both = await search(client, "facet=class:juego,class:par,lance:grande")
+    assert both == await search(client, "class=juego&lance=grande&facet=class:par") != []
     assert await search(client, f"to=1970-01-01T00:00:00Z&player={players[1].id}") == []
     for at_ms in {deal["ended_ms"] for deal in deals}:
         at = datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -199,7 +202,9 @@ async def test_players_have_something_to_show(
     assert unknown.status_code == 404
 
 
-@pytest.mark.parametrize("query", ["stake=-1", "stake=many", "hordago=perhaps", "limit=0", "cursor=x", "klass=par"])
+@pytest.mark.parametrize(
+    "query", ["stake=-1", "stake=many", "hordago=perhaps", "limit=0", "cursor=x", "klass=par", "facet=par"]
+)
 async def test_a_search_that_means_nothing_is_refused(client: httpx.AsyncClient, query: str) -> None:
     """400, and the parameter is named."""
     answer = await client.get(f"/v1/hands?{query}")

@@ -39,13 +39,17 @@ def fits(deal: Found, search: Search) -> bool:
     return (
         (search.player is None or str(search.player) in {held.player for held in deal.players})
         and search.ruleset in {None, deal.ruleset}
-        and (search.lance is None or search.lance in played(deal))
-        and (search.hand_class is None or search.hand_class in classes(deal))
-        and stake(deal) >= (search.stake or 0)
-        and search.hordago in {None, staked(deal)}
+        and all(value in facets(deal)[name] for name, value in search.values)
+        and all(bool(facets(deal)[name]) == there for name, there in search.any_value.items())
+        and stake(deal) >= search.at_least.get("stake", 0)
         and search.disputed in {None, deal.disputed}
         and search.from_ms <= (deal.ended_ms or 0) < search.to_ms
     )
+
+
+def facets(deal: Found) -> dict[str, set[str]]:
+    """Everything that the deal is found by, but for its stake."""
+    return {"lance": played(deal), "class": classes(deal), "hordago": {"called"} if staked(deal) else set()}
 
 
 def played(deal: Found) -> set[str]:

@@ -4,7 +4,7 @@ There are far more kinds of deals in so many than in those: some are said to be 
 lances by chance.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 from uuid import UUID
@@ -26,6 +26,7 @@ FORGOTTEN: Final = "mus-eight-kings"
 """A rule set by which nobody has played since the first tenth of all deals."""
 DISPUTED: Final = 1000
 """The judge was called in one deal of as many."""
+_canonical = msgspec.json.Encoder(order="sorted").encode
 _A_TABLE: Final = 20
 """Deals."""
 _PLAYERS: Final = 20_000
@@ -38,7 +39,7 @@ _VARIANTS: Final = 8
 _CHANCE: Final = "(hashint4({}) & 1048575) / 1048576.0"
 """From 0 to below 1, by a number."""
 _PLAYED: Final = """
-    CREATE TEMPORARY TABLE played (place integer, kind bigint, disputed bigint, history json)
+    CREATE TEMPORARY TABLE played (place integer, search_key bigint, disputed bigint, history json)
 """
 _NUMBERED: Final = f"""
     CREATE TEMPORARY TABLE numbered AS
@@ -54,26 +55,26 @@ _INDEXES: Final = """
     SELECT indexname, indexdef
       FROM pg_indexes WHERE tablename IN ('deals', 'deals_of_players') AND indexname NOT LIKE '%_pkey'
 """
-_KINDS: Final = """
-    INSERT INTO deal_kinds (shard, kind, ruleset, lances, classes, stake, hordago, disputed)
-    VALUES (0, $1, $2, $3, $4, $5, $6, $7)
+_KEYS: Final = """
+    INSERT INTO search_keys (shard, key, ruleset, disputed, facets)
+    VALUES (0, $1, $2, $3, $4)
 """
 _UNKNOWN: Final = """
-    DELETE FROM deal_kinds WHERE NOT EXISTS (SELECT FROM deals WHERE deals.kind = deal_kinds.kind)
+    DELETE FROM search_keys WHERE NOT EXISTS (SELECT FROM deals WHERE deals.search_key = search_keys.key)
 """
-"""Kinds that no deal turned out to be of."""
+"""Search keys that no deal turned out to have."""
 _DEALS: Final = """
-    INSERT INTO deals (shard, table_id, deal, ended_ms, kind, history)
-    SELECT 0, table_id, deal, ended_ms, CASE WHEN called THEN disputed ELSE kind END, history
+    INSERT INTO deals (shard, table_id, deal, ended_ms, search_key, history)
+    SELECT 0, table_id, deal, ended_ms, CASE WHEN called THEN disputed ELSE search_key END, history
       FROM numbered JOIN played USING (place)
      WHERE number >= $1::int AND number < $2::int
      ORDER BY number
 """
 _OF_PLAYERS: Final = f"""
-    INSERT INTO deals_of_players (player_id, ended_ms, table_id, deal, shard, kind)
+    INSERT INTO deals_of_players (player_id, ended_ms, table_id, deal, shard, search_key)
     SELECT lpad(to_hex(4 * floor({_PLAYERS // 4} * ({_CHANCE.format("4 * table_number + seat")}) ^ 4)::int + seat),
                 32, '0')::uuid,
-           ended_ms, table_id, deal, 0, CASE WHEN called THEN disputed ELSE kind END
+           ended_ms, table_id, deal, 0, CASE WHEN called THEN disputed ELSE search_key END
       FROM numbered JOIN played USING (place) CROSS JOIN generate_series(0, 3) AS seat
      WHERE number >= $1::int AND number < $2::int
      ORDER BY 1, number
@@ -100,20 +101,20 @@ async def fill(owner: Connection, count: int, matches: int, fresh: int = 0) -> N
     for _, made in indexes:
         await owner.execute(made)
     await owner.execute(_UNKNOWN)
-    await owner.execute("VACUUM ANALYZE deal_kinds, deals, deals_of_players")
+    await owner.execute("VACUUM ANALYZE search_keys, deals, deals_of_players")
     await owner.execute(_DEALS, count - fresh, count)
     await owner.execute(_OF_PLAYERS, count - fresh, count)
 
 
 async def _numbered(owner: Connection, count: int, played: Sequence[tuple[SearchKey, str]]) -> None:
     """Make the tables that the deals are put together from."""
-    recent = sum(kind.ruleset != FORGOTTEN for kind, _ in played)
+    recent = sum(key.ruleset != FORGOTTEN for key, _ in played)
     rare = _rare(played[:recent])
-    told = [*played, *rare]
-    called = [replace(kind, disputed=True) for kind, _ in told]
-    kinds = {kind.number: kind for kind in (*called, *[kind for kind, _ in told])}
-    await owner.executemany(_KINDS, [(number, *msgspec.structs.astuple(kind)) for number, kind in kinds.items()])
-    rows = [(place, kind.number, called[place].number, history) for place, (kind, history) in enumerate(told)]
+    deals = [*played, *rare]
+    called = [replace(key, disputed=True) for key, _ in deals]
+    keys = {key.number: key for key in (*called, *[key for key, _ in deals])}
+    await owner.executemany(_KEYS, [(number, *msgspec.structs.astuple(key)) for number, key in keys.items()])
+    rows = [(place, key.number, called[place].number, history) for place, (key, history) in enumerate(deals)]
     await owner.execute("SET work_mem = '128MB'")
     await owner.execute(_PLAYED)
     await owner.copy_records_to_table("played", records=rows)
@@ -122,23 +123,28 @@ async def _numbered(owner: Connection, count: int, played: Sequence[tuple[Search
 
 
 def _rare(played: Sequence[tuple[SearchKey, str]]) -> list[tuple[SearchKey, str]]:
-    """Deals as if they were of other kinds, not disputed; many of them of the same."""
+    """Give deals other search keys, not disputed; many deals get the same one."""
     chance = Random(1)
-    lances = sorted({kind.lances for kind, _ in played})
-    classes = sorted({name for kind, _ in played for name in kind.classes})
-    of_kinds = {kind: history for kind, history in played if kind.classes}
+    facets = {key: msgspec.json.decode(key.facets, type=dict[str, Any]) for key, _ in played}
+    lances = sorted({tuple(of.get("lance", ())) for of in facets.values()})
+    classes = sorted({name for of in facets.values() for name in of.get("class", ())})
     return [
-        (
-            replace(
-                kind,
-                lances=chance.choice(lances),
-                classes=tuple(sorted(chance.sample(classes, chance.randrange(len(classes) + 1)))),
-            ),
-            history,
-        )
-        for kind, history in of_kinds.items()
+        (replace(key, facets=_canonical(_with_classes(chance, facets[key], lances, classes)).decode()), history)
+        for key, history in dict(played).items()
+        if "class" in facets[key]
         for _ in range(_VARIANTS)
     ]
+
+
+def _with_classes(
+    chance: Random, facets: Mapping[str, Any], lances: Sequence[tuple[str, ...]], classes: Sequence[str]
+) -> dict[str, Any]:
+    """Replace the lances and the classes of a deal by chance."""
+    changed = {
+        "lance": list(chance.choice(lances)),
+        "class": sorted(chance.sample(classes, chance.randrange(len(classes) + 1))),
+    }
+    return {name: values for name, values in {**facets, **changed}.items() if values}
 
 
 def _played(matches: int) -> list[tuple[SearchKey, str]]:

@@ -9,7 +9,7 @@ ROWS = {
     "lobby": "table_id",
     "deals": "table_id, deal",
     "deals_of_players": "player_id, ended_ms, table_id, deal",
-    "deal_kinds": "kind",
+    "search_keys": "key",
     "statistics": "player_id, ruleset",
 }
 

@@ -88,7 +88,7 @@ async def test_no_search_reads_much_more_than_its_page(watched: Watched) -> None
     assert await faults(watched) == []
 
 
-@pytest.mark.parametrize("index", ["deals_newest", "deals_by_kind", "deals_of_players_by_kind"])
+@pytest.mark.parametrize("index", ["deals_newest", "deals_by_search_key", "deals_of_players_by_search_key"])
 async def test_no_index_is_there_for_nothing(watched: Watched, owner: asyncpg.Connection, index: str) -> None:
     """Without any one of them some search reads too much, and it shows."""
     await owner.execute(f"DROP INDEX {index}")

@@ -17,6 +17,7 @@ from tests.kit.disputed_match import disputed_match
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.brute import Found, Place, fits, public
+from tests.service.readmodels.filters import search_by
 from tests.service.readmodels.rows import catch_up
 
 pytestmark = pytest.mark.slow
@@ -88,15 +89,15 @@ async def wrong(
 
 def alone(expected: dict[Place, Found]) -> Iterator[Search]:
     """Every value of every filter, and times around the ends of some deals."""
-    yield Search()
+    yield search_by()
     for name, values in VALUES.items():
         for value in values:
-            yield Search(**{name: value})
+            yield search_by(**{name: value})
     ends = sorted(place[0] for place in expected)
-    yield Search(from_ms=ends[3], to_ms=ends[9])
-    yield Search(from_ms=ends[3] + 1)
-    yield Search(to_ms=ends[3] + 1)
-    yield Search(from_ms=ends[9], to_ms=ends[3])
+    yield search_by(from_ms=ends[3], to_ms=ends[9])
+    yield search_by(from_ms=ends[3] + 1)
+    yield search_by(to_ms=ends[3] + 1)
+    yield search_by(from_ms=ends[9], to_ms=ends[3])
 
 
 def together(expected: dict[Place, Found], number: int) -> Iterator[Search]:
@@ -105,7 +106,7 @@ def together(expected: dict[Place, Found], number: int) -> Iterator[Search]:
     ends = [place[0] for place in expected]
     for _ in range(number):
         names = chance.sample(sorted(VALUES), chance.randint(1, 4))
-        search = Search(**{name: chance.choice(VALUES[name]) for name in names})
+        search = search_by(**{name: chance.choice(VALUES[name]) for name in names})
         if chance.random() < 0.5:
             search = msgspec.structs.replace(search, from_ms=chance.choice(ends))
         if chance.random() < 0.5:
@@ -138,7 +139,7 @@ def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
 
 
 def _some(expected: dict[Place, Found], name: str, value: object) -> bool:
-    return any(fits(deal, Search(**{name: value})) for deal in expected.values())  # pyright: ignore[reportArgumentType]
+    return any(fits(deal, search_by(**{name: value})) for deal in expected.values())  # pyright: ignore[reportArgumentType]
 
 
 class _Late(Struct, frozen=True):
@@ -183,7 +184,7 @@ async def test_deals_that_end_meanwhile_tell_none_twice(
         came.append(await store_appends(pool, interleave([last])))
         await catch_up(pool, following)
 
-    search = Search(hordago=True)  # some of the last seven there were, and not all
+    search = search_by(hordago=True)  # some of the last seven there were, and not all
     wanted = sorted((place for place, deal in public(before).items() if fits(deal, search)), reverse=True)[:7]
     found = await list_deals(_Pool(pool, come), 7, search=search)  # pyright: ignore[reportArgumentType]
     assert [deal.place for deal in found] == wanted
