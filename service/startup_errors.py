@@ -15,6 +15,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── DatabaseNotMigrated     the database answers, but the tables are not there
     ├── MigrationFailed         a migration stopped
     ├── DatabaseRestored        the database is older than the log that was signed
+    ├── DemonstrationFailed     `serve --demo` could not play its matches to the end
     ├── ShardsAreFixed          SHARDS differs from what the database was created with
     └── UnsafeRole              the service's role could change events
 """
@@ -86,6 +87,11 @@ class DatabaseRestored(CannotStart):
     def __init__(self, shard: int, reason: str) -> None:
         told = f"the database is not the one that was signed, shard {shard}: {reason}"
         super().__init__(f"{told}; run `hordago log fork` with the reason, which closes all that is live in it")
+
+
+class DemonstrationFailed(CannotStart):
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"the demonstration stopped: {reason}")
 
 
 class ShardsAreFixed(CannotStart):

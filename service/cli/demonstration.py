@@ -1,57 +1,55 @@
-"""The demonstration: bots play a match of every game and a team match, by everybody's command path, without thinking.
+"""The demonstration: bots play through the API, on a running server or on the application in this process.
 
-What a newcomer looks at first. They are tables like any other: sealed, chained, and verifiable once they are over.
+What a newcomer looks at first is a match of every game and a team match. They are tables like any other: sealed,
+chained, and verifiable once they are over.
 """
 
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
-from functools import partial
-from typing import Final
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 from uuid import UUID
 
-from msgspec import Struct
+import httpx
+from msgspec import Struct, structs
 
-from domain.actors import HOUSE, Actor, player_actor
 from domain.games import GAMES
-from domain.table.commands import Command, OpenTable, SeatBot
+from domain.stream import OVER
 from domain.table.game import Demonstration, Game
-from domain.table.state import Table
-from domain.teams.commands import OpenMatch
-from domain.teams.events import Entrants, Team
-from domain.teams.setup import team_rules
+from domain.teams.events import Team
+from service import entropy, logs
 from service.accounts.players import open_account
-from service.app import run_projections
-from service.entropy import Entropy
-from service.live.lifecycle import Live, run_live_streams
-from service.live.session import new_command_identity
-from service.live.streams import LiveStreams
-from service.processes import matches
-from service.processes.bots import run_bots
-from service.processes.supervisor import supervise
+from service.accounts.tokens import grant_token
+from service.app import create_app
+from service.cli.terminal import Progress
+from service.http_client import HttpClient
 from service.settings import Settings
 from service.store.connections import Pool, connect, open_pool
 from service.store.locks import AdvisoryLock
 
-ACCOUNT_NAME = "Hordago"
-"""What the account is called that opens the tables; nobody has its token."""
+ACCOUNT_NAME: Final = "Hordago"
+"""Name of the account that opens the tables."""
+_TOKEN_MS: Final = 86_400_000
+"""How long its token is valid, which is not shown."""
+_TRIES: Final = 20
+"""Of a request that the server puts off."""
+_IN_PROCESS_URL: Final = "http://demonstration"
+_POLL_S: Final = 0.1
+_ANY_TABLE: Final = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
 
-_ANY_TABLE = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
-_LOOK_S = 1.0
-
-TEAM_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
-"""What the team match is played at."""
-TEAM_RULESET: Final = (TEAM_GAME.demonstration or Demonstration(next(iter(TEAM_GAME.offers)), {})).ruleset
-TEAM_TABLES: Final = 2
-LINE_UP: Final[tuple[tuple[Team, str], ...]] = (("A", list(TEAM_GAME.bots)[-1]), ("B", next(iter(TEAM_GAME.bots))))
+_TEAM_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
+TEAM_BOTS: Final = list(_TEAM_GAME.bots)
+"""Bots of the game that team matches and tournaments are played at, the weakest first."""
+TEAM_RULESET: Final = (_TEAM_GAME.demonstration or Demonstration(next(iter(_TEAM_GAME.offers)), {})).ruleset
+_TABLES: Final = 2
+"""Of a team match."""
+_LINE_UP: Final[tuple[tuple[Team, str], ...]] = (("A", TEAM_BOTS[-1]), ("B", TEAM_BOTS[0]))
 """Of every table: the strongest bot against the weakest, which the same cards on both sides show best."""
-TARGET: Final = 40
-"""Stones of a game of the team match."""
-_GAMES_PER_TABLE = 2
-"""Games at each of its tables."""
-_TIME_MS = 3_600_000
-
-Progress = Callable[[int, int], None]
-"""Told how many matches are over, and of how many."""
+_TARGET: Final = 40
+"""Stones of a game of a team match."""
+_GAMES_PER_TABLE: Final = 2
+_TIME: Final = timedelta(hours=2)
 
 
 class Demonstrated(Struct, frozen=True):
@@ -63,103 +61,128 @@ class Demonstrated(Struct, frozen=True):
     """A finished team match."""
 
 
-NOT_PLAYED: Final = Demonstrated([], None)
+class PlacedTable(Struct):
+    """A table of a team match."""
+
+    table: int
+    id: UUID
+    extra: bool
 
 
-async def demonstrate(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> Demonstrated:
-    """Play a match of every game and a team match to their ends, all of them at once.
+class MatchResult(Struct):
+    """The result of a team match."""
 
-    Raises DatabaseUnreachable, StoreUnavailable, or what the database raises.
+    team: str | None
+    games_won: tuple[int, int]
+
+
+class PlayedMatch(Struct):
+    """What is read of a team match."""
+
+    id: UUID
+    status: str
+    table_ids: list[PlacedTable]
+    result: MatchResult | None
+
+
+class _Table(Struct):
+    """What is read of a table."""
+
+    id: UUID
+    status: str
+
+
+@contextlib.asynccontextmanager
+async def run_in_process(settings: Settings, token: str) -> AsyncGenerator[HttpClient, None]:
+    """Run the application on the database of the settings, without a port, with bots that answer at once.
+
+    It has no rate limits, because it serves no other client, and logs errors alone: a line for each request would cover
+    the progress. Raises CannotStart.
     """
-    async with (
-        await open_pool(url, settings.pool_size) as pool,
-        _run_demo_streams(url, pool, settings, entropy) as live,
-    ):
-        opener = str((await open_account(pool, entropy, ACCOUNT_NAME)).player.id)
-        match = await _open_match(live, entropy, opener)
-        tables = [await _open_table(live.tables, entropy, opener, game) for game in GAMES.values()]
-        waiting = [*((live.tables, table) for table in tables), (live.matches, match)]
-        for over, (streams, stream_id) in enumerate(waiting):
-            progress(over, len(waiting))
-            await _wait_for_end(streams, stream_id)
-        progress(len(waiting), len(waiting))
-    return Demonstrated(tables, match)
+    logs.configure(structs.replace(settings, log_level="error"))
+    app: Any = create_app(structs.replace(settings, bot_think_ms=(0, 0), requests_per_minute=0))
+    try:
+        async with app.lifespan():
+            yield HttpClient(_IN_PROCESS_URL, token=token, tries=_TRIES, transport=httpx.ASGITransport(app))
+    finally:
+        logs.configure(settings)
 
 
-async def demonstrate_once(url: str, settings: Settings, entropy: Entropy, progress: Progress) -> Demonstrated:
-    """Play the matches if the database has no table yet; nothing where it has. Raises what `demonstrate` does."""
+def connect_to_server(url: str, token: str) -> HttpClient:
+    """Return a client of a running server, at an address as `parse_server_url` returns it."""
+    return HttpClient(url, token=token, tries=_TRIES)
+
+
+async def open_organiser_account(pool: Pool) -> str:
+    """Open an account that may do what a demonstration does, and return its token."""
+    sources = entropy.system_entropy()
+    player = (await open_account(pool, sources, ACCOUNT_NAME)).player.id
+    scopes = ("play", "organise")
+    _, token = await grant_token(pool, sources, player, scopes, "demonstration", sources.now_ms() + _TOKEN_MS)
+    return token
+
+
+async def demonstrate_once(url: str, settings: Settings, progress: Progress) -> Demonstrated | None:
+    """Play the matches in this process, if the database at `url` has no table yet; return `None` if it has.
+
+    Raises what `demonstrate` does, CannotStart, and UNREACHABLE where the database breaks off.
+    """
     connection = await connect(url)
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", AdvisoryLock.DEMONSTRATION)
         if await connection.fetchval(_ANY_TABLE):
-            return NOT_PLAYED
-        return await demonstrate(url, settings, entropy, progress)
+            return None
+        async with await open_pool(url, 1) as pool:
+            token = await open_organiser_account(pool)
+        async with run_in_process(settings, token) as api:
+            return await demonstrate(api, progress)
     finally:
         connection.terminate()
 
 
-@asynccontextmanager
-async def _run_demo_streams(url: str, pool: Pool, settings: Settings, entropy: Entropy) -> AsyncGenerator[Live, None]:
-    """Run live streams whose bots do not wait, with the supervisor of matches."""
-    async with (
-        run_live_streams(url, pool, settings, entropy) as live,
-        run_projections(pool, live),
-        run_bots(live, url, pool, entropy, (0, 0)),
-        supervise(live, url, pool, entropy),
-    ):
-        yield live
+async def demonstrate(api: HttpClient, progress: Progress) -> Demonstrated:
+    """Play a team match and a match of every game to their ends; raise what a request of `http_client` raises."""
+    total = len(GAMES) + 1
+    progress(0, total)
+    # The match is over before the tables are opened: a later start finds the newest table of every game.
+    match = await start_bot_match(api, games=_GAMES_PER_TABLE, tie_breaks=["stones"])
+    await _wait_until_over(api, f"/v1/matches/{match.id}")
+    progress(1, total)
+    tables = [await _start_bot_table(api, game) for game in GAMES.values()]
+    for over, table in enumerate(tables, 2):
+        await _wait_until_over(api, f"/v1/tables/{table}")
+        progress(over, total)
+    return Demonstrated(tables, match.id)
 
 
-async def _open_match(live: Live, entropy: Entropy, opener: str) -> UUID:
-    """Open a team match, which starts at once; its tables are open on return, so older than those opened next."""
-    stream_id = entropy.new_id()
-    await live.matches.open(
-        OpenMatch(
-            actor=HOUSE,
-            at_ms=0,
-            game=TEAM_GAME,
-            rules=team_rules(TEAM_GAME, TEAM_RULESET, {}, _GAMES_PER_TABLE, TARGET),
-            tables=TEAM_TABLES,
-            games=_GAMES_PER_TABLE,
-            tie_breaks=("stones",),
-            finish_by_ms=entropy.now_ms() + _TIME_MS,
-            opener=opener,
-            visibility="public",
-            seed=entropy.new_seed(),
-            pairs=tuple([Entrants(team, None, bot) for team, bot in LINE_UP * TEAM_TABLES]),
-        ),
-        stream_id,
-        new_command_identity(entropy),
+async def start_bot_match(api: HttpClient, *, games: int, tie_breaks: Sequence[str]) -> PlayedMatch:
+    """Open, fill and start a team match: the same cards at two tables, with so many games at each."""
+    match = await api.post(
+        "/v1/matches",
+        PlayedMatch,
+        ruleset=TEAM_RULESET,
+        tables=_TABLES,
+        games=games,
+        target=_TARGET,
+        tie_breaks=tie_breaks,
+        finish_by=datetime.now(UTC) + _TIME,
     )
-    await matches.reconcile(live, entropy, stream_id)
-    return stream_id
+    path = f"/v1/matches/{match.id}"
+    for team, bot in _LINE_UP * _TABLES:
+        await api.post(f"{path}/pairs", PlayedMatch, team=team, bot=bot)
+    return await api.post(f"{path}/start", PlayedMatch)
 
 
-async def _open_table(live: LiveStreams, entropy: Entropy, opener: str, game: Game) -> UUID:
+async def _start_bot_table(api: HttpClient, game: Game) -> UUID:
     """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
     shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
-    rules = game.rules_for(shown.ruleset, shown.options, None)
-    stream_id = entropy.new_id()
-    await live.open(
-        OpenTable(HOUSE, game, rules, opener, "public", entropy.new_seed()), stream_id, new_command_identity(entropy)
-    )
+    table = await api.post("/v1/tables", _Table, ruleset=shown.ruleset, options=shown.options)
     bot = list(game.bots)[-1]
-    for seat in range(rules.seats):
-        await live.carry_out(
-            stream_id, partial(_seat_bot, player_actor(opener), seat, bot), new_command_identity(entropy)
-        )
-    return stream_id
+    for seat in range(game.rules_for(shown.ruleset, shown.options, None).seats):
+        await api.put(f"/v1/tables/{table.id}/seats/{seat}", _Table, bot=bot)
+    return table.id
 
 
-def _seat_bot(actor: Actor, seat: int, bot: str, _table: Table) -> Command:
-    return SeatBot(actor, seat, bot)
-
-
-async def _wait_for_end(live: LiveStreams, stream_id: UUID) -> None:
-    """Return when the match of a table, or a team match, is over."""
-    session, listener = await live.listen(stream_id)
-    try:
-        while live.kind.state(session.head).status == "playing":
-            await listener.news(_LOOK_S)
-    finally:
-        live.leave(session, listener)
+async def _wait_until_over(api: HttpClient, path: str) -> None:
+    while (await api.get(path, _Table)).status not in OVER:  # noqa: ASYNC110 - the event is at the server
+        await asyncio.sleep(_POLL_S)

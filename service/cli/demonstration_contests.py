@@ -1,4 +1,4 @@
-"""Play a team match and a tournament of bots over the API.
+"""Play a team match and a tournament of bots over the API, and print what came of them.
 
 The match has two tables with the same cards, and the bots of A are better than those of B. The tournament has eight
 pairs and three Swiss rounds.
@@ -6,7 +6,6 @@ pairs and three Swiss rounds.
 
 import asyncio
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
 from typing import Final
 from uuid import UUID
 
@@ -14,30 +13,18 @@ from msgspec import Struct
 
 from domain.games import GAMES
 from domain.table.stream import Head, fold, fold_on
-from service.cli.api_client import ApiClient
-from service.cli.demonstration import LINE_UP, TARGET, TEAM_GAME, TEAM_RULESET, TEAM_TABLES
+from service.cli.demonstration import TEAM_BOTS, TEAM_RULESET, PlayedMatch, start_bot_match
 from service.cli.terminal import Progress, bars, print_answer
+from service.http_client import HttpClient
 from service.store.connections import Pool
 from service.store.events import read_shards, read_stream, shard_of
 
 _GAMES: Final = 3
 """At each table."""
-_TIME: Final = timedelta(hours=2)
 _MATCH_POLL_S: Final = 0.3
 _FIRST_BOARD: Final = "0101"
 _SEATS: Final = "NOSE"
 _WHO: Final[dict[str | None, str]] = {"A": "A wins", "B": "B wins", None: "it is a draw"}
-
-
-class _Placed(Struct):
-    table: int
-    id: UUID
-    extra: bool
-
-
-class _Result(Struct):
-    team: str | None
-    games_won: tuple[int, int]
 
 
 class _AtTable(Struct):
@@ -71,43 +58,27 @@ class _Board(Struct):
     parted: _Parting | None
 
 
-class _Match(Struct):
-    """What is read of a match."""
+async def play_match(api: HttpClient, pool: Pool, base_url: str) -> None:
+    """Play a team match to its end, and print what to look at, at addresses that begin with `base_url`.
 
-    id: UUID
-    status: str
-    table_ids: list[_Placed]
-    result: _Result | None
-
-
-async def play_match(api: ApiClient, pool: Pool) -> None:
-    """Open, fill and start a match, wait for its end, and say what to look at. Raises Refused and Unanswered."""
-    match = await api.post(
-        "/v1/matches",
-        _Match,
-        ruleset=TEAM_RULESET,
-        tables=TEAM_TABLES,
-        games=_GAMES,
-        target=TARGET,
-        tie_breaks=["stones", "extra-game"],
-        finish_by=datetime.now(UTC) + _TIME,
-    )
+    Raises what a request of `http_client` raises.
+    """
+    match = await start_bot_match(api, games=_GAMES, tie_breaks=["stones", "extra-game"])
     path = f"/v1/matches/{match.id}"
-    for team, bot in LINE_UP * TEAM_TABLES:
-        await api.post(f"{path}/pairs", _Match, team=team, bot=bot)
-    match = await api.post(f"{path}/start", _Match)
     with bars("tables", "games") as shown:
         seen: dict[UUID, Head] = {}
         while match.status == "playing":
             await _draw_match_progress(pool, match, seen, shown)
             await asyncio.sleep(_MATCH_POLL_S)
-            match = await api.get(path, _Match)
+            match = await api.get(path, PlayedMatch)
         await _draw_match_progress(pool, match, seen, shown)
-    await _print_match(api, path, match)
+    await _print_match(api, path, match, base_url)
 
 
-async def _draw_match_progress(pool: Pool, match: _Match, seen: dict[UUID, Head], shown: tuple[Progress, ...]) -> None:
-    """Draw how far the tables are: in the log, for until its end the API tells nobody how a match stands (rule 11)."""
+async def _draw_match_progress(
+    pool: Pool, match: PlayedMatch, seen: dict[UUID, Head], shown: tuple[Progress, ...]
+) -> None:
+    """Draw how far the tables are, as the log says: the API does not show how a running match stands (rule 11)."""
     for table in match.table_ids:
         head = seen.get(table.id)
         shard = shard_of(table.id, await read_shards(pool))
@@ -123,7 +94,7 @@ async def _draw_match_progress(pool: Pool, match: _Match, seen: dict[UUID, Head]
         show(done, total)
 
 
-async def _print_match(api: ApiClient, path: str, match: _Match) -> None:
+async def _print_match(api: HttpClient, path: str, match: PlayedMatch, base_url: str) -> None:
     if match.result is None:
         print_answer(f"match {match.id} was closed")
         return
@@ -139,9 +110,9 @@ async def _print_match(api: ApiClient, path: str, match: _Match) -> None:
         ways = "; ".join(f"table {_join_numbers(way.tables)} {_step_text(way.step)}" for way in board.parted.ways)
         print_answer(f"  they parted after {board.parted.after} steps: {ways}")
     print_answer()
-    print_answer(f"  compare  {api.address(path)}/comparison")
-    print_answer(f"  board    {api.address(path)}/boards/{board.board}")
-    print_answer(f"  record   {api.address(path)}/record?as=all")
+    print_answer(f"  compare  {base_url}{path}/comparison")
+    print_answer(f"  board    {base_url}{path}/boards/{board.board}")
+    print_answer(f"  record   {base_url}{path}/record?as=all")
     print_answer(f"  verify   hordago export {match.id} | hordago verify -")
     print_answer()
 
@@ -181,8 +152,8 @@ class _Round(Struct):
     pairings: list[_Pairing]
 
 
-async def play_tournament(api: ApiClient) -> None:
-    """Open it, enrol the pairs, have the rounds played, and say how it ended. Raises Refused and Unanswered."""
+async def play_tournament(api: HttpClient, base_url: str) -> None:
+    """Play a tournament to its end, and print its standings and what to look at, as `play_match` does."""
     tournament = await api.post(
         "/v1/tournaments",
         _Tournament,
@@ -194,16 +165,15 @@ async def play_tournament(api: ApiClient) -> None:
         of="pairs",
     )
     path = f"/v1/tournaments/{tournament.id}"
-    bots = list(TEAM_GAME.bots)
     for number in range(_PAIRS):
-        await api.post(f"{path}/entries", _Tournament, bot=bots[number % len(bots)])
+        await api.post(f"{path}/entries", _Tournament, bot=TEAM_BOTS[number % len(TEAM_BOTS)])
     with bars("rounds", "pairings") as shown:
         last = [await _play_round(api, path, number, shown) for number in range(1, _ROUNDS + 1)][-1]
-    await _print_tournament(api, path, last)
+    await _print_tournament(api, path, last, base_url)
 
 
-async def _play_round(api: ApiClient, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
-    """Begin a round and wait for its last result; from 1."""
+async def _play_round(api: HttpClient, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
+    """Begin a round, counted from 1, and wait for its last result."""
     rounds, pairings = shown
     await api.post(f"{path}/rounds", _Tournament)
     while True:
@@ -216,10 +186,10 @@ async def _play_round(api: ApiClient, path: str, number: int, shown: tuple[Progr
         await asyncio.sleep(_ROUND_POLL_S)
 
 
-async def _print_tournament(api: ApiClient, path: str, last: _Round) -> None:
+async def _print_tournament(api: HttpClient, path: str, last: _Round, base_url: str) -> None:
     table = last.pairings[0].id
-    print_answer(await api.text(f"{path}/standings"))
-    print_answer(f"  standings  {api.address(path)}/standings")
-    print_answer(f"  rounds     {api.address(path)}/rounds")
-    print_answer(f"  replay     {api.address(f'/v1/tables/{table}')}/replay?as=all")
+    print_answer(await api.get_text(f"{path}/standings"))
+    print_answer(f"  standings  {base_url}{path}/standings")
+    print_answer(f"  rounds     {base_url}{path}/rounds")
+    print_answer(f"  replay     {base_url}/v1/tables/{table}/replay?as=all")
     print_answer(f"  verify     hordago export {table} | hordago verify -")

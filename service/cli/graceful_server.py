@@ -29,7 +29,7 @@ _LISTEN_ERRORS = {
 
 @contextlib.contextmanager
 def listen(host: str, port: int) -> Generator[socket.socket, None, None]:
-    """Listen on the first address of the host; who connects early waits until requests are served.
+    """Listen on the first address of the host; a client that connects early waits until requests are served.
 
     Port 0 lets the system choose. Raises CannotListen.
     """
@@ -53,39 +53,45 @@ def listen(host: str, port: int) -> Generator[socket.socket, None, None]:
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 _LINGER_S = 0.5
-"""Between the signal and the closed port: a load balancer that asks now hears 503 and not silence."""
+"""Between the signal and the closed port: a load balancer that asks now gets 503 and not silence."""
 _PATIENCE_S = 20
 """For requests that are being answered; a container is usually given 30."""
 
 
-class _GracefulServer(uvicorn.Server):
-    """Without uvicorn's own signals, which end the process as if it had been killed."""
+class GracefulServer(uvicorn.Server):
+    """Serve an application; to stop, set `should_exit`. Signals are left to the process that embeds it."""
 
-    started_with: Callable[[], None] = staticmethod(lambda: None)
+    def __init__(self, app: Litestar, started: Callable[[], None]) -> None:
+        """`started` is called once requests are answered."""
+        super().__init__(
+            uvicorn.Config(
+                app,
+                http=HttpProtocol,
+                ws="none",
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=_PATIENCE_S,
+            )
+        )
+        self._call_started = started
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
+        """Leave the signals alone: uvicorn's own handlers end the process as if it had been killed."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to serve, and say so."""
         await super().startup(sockets)
-        self.started_with()
+        if self.started:
+            self._call_started()
 
 
 async def serve_until_signal(app: Litestar, listener: socket.socket, started: Callable[[], None]) -> None:
     """Serve on a listening socket until SIGTERM or SIGINT; `started` is called once requests are answered."""
-    config = uvicorn.Config(
-        app,
-        http=HttpProtocol,
-        ws="none",
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=_PATIENCE_S,
-    )
-    server = _GracefulServer(config)
-    server.started_with = started
+    server = GracefulServer(app, started)
     loop = asyncio.get_running_loop()
 
     def stop() -> None:

@@ -47,13 +47,13 @@ def demo(
     tournament: Annotated[bool, typer.Option("--tournament", help="A tournament of eight pairs.")] = False,
     server: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Play these on a running server.", show_default="one for the time being"),
+        typer.Option(metavar="URL", help="A running server to play on.", show_default="played in this process"),
     ] = None,
 ) -> None:
-    """Let bots play a match of every game, or what is asked for, and say where to look at it.
+    """Let bots play a match of every game and a team match, or what the options name, and print where to find it.
 
-    A team match and a tournament are played through the HTTP API. Where a server runs on the database already, its
-    bots think as long as its BOT_THINK_MS says, and the demonstration takes as much longer.
+    Everything is played through the API. If a server runs on the database already, its bots think as long as its
+    BOT_THINK_MS says, and the demonstration takes as much longer.
     """
     from service.cli.demo import play_demo
 

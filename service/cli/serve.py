@@ -11,17 +11,16 @@ from types import FrameType
 import uvloop
 
 from domain.games import GAMES
-from service import entropy
 from service.app import create_app
-from service.cli.demonstration import NOT_PLAYED, Demonstrated, demonstrate_once
+from service.cli.demonstration import Demonstrated, demonstrate_once
 from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
 from service.cli.graceful_server import SIGNALS, listen, serve_until_signal
 from service.cli.terminal import print_answer, progress
-from service.live.errors import StoreUnavailable
+from service.http_client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.readmodels.contests import list_matches
 from service.readmodels.lobby import list_tables
 from service.settings import Settings
-from service.startup_errors import DatabaseUnreachable
+from service.startup_errors import DemonstrationFailed
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import open_pool
 
@@ -83,15 +82,14 @@ async def _prepare_and_serve(settings: Settings, found: Addresses, listener: soc
 
 async def _finished_games(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:
     """A finished table of every game and a finished team match, played now if wanted and the database is empty."""
-    played = NOT_PLAYED
     if demo:
         try:
             with progress("demonstration matches") as show, translate_unreachable(found.service):
-                played = await demonstrate_once(found.service, settings, entropy.system_entropy(), show)
-        except StoreUnavailable as reason:
-            raise DatabaseUnreachable(found.service, str(reason)) from reason
-    if played != NOT_PLAYED:
-        return played
+                played = await demonstrate_once(found.service, settings, show)
+        except (ServerUnavailable, InvalidAnswer, RequestRefused) as reason:
+            raise DemonstrationFailed(str(reason)) from reason
+        if played is not None:
+            return played
     with translate_unreachable(found.service):
         async with await open_pool(found.service, 1) as pool:
             finished = {table.game: table.id for table in reversed(await list_tables(pool, _LATEST, status="finished"))}

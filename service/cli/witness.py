@@ -1,5 +1,6 @@
-"""`hordago witness`: vouch for the log of a server, from outside and with a key of one's own."""
+"""`hordago witness`: cosign the log of a server, from outside and with a key of one's own."""
 
+import asyncio
 import contextlib
 import time
 from collections.abc import Sequence
@@ -12,13 +13,15 @@ import typer
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
+from service.http_client import InvalidAnswer, ServerUnavailable
 from service.signing.keys import load_or_create_signer, load_signer
-from service.signing.log_client import CosigningRefused, InvalidAnswer, ServerUnreachable, log_client
+from service.signing.log_client import CosigningRefused, log_client
 from service.signing.state import begin_witness_state, lock_witness_state, read_witness_state
 from service.signing.witness import Witness
 from service.startup_errors import BadKey
 
 _NAME: Final = "witness"
+"""Of a new key, where the person gives none."""
 
 
 def run_witness(
@@ -32,31 +35,28 @@ def run_witness(
     every_s: float,
     once: bool,
 ) -> None:
-    """Follow the logs for ever, or look once; raises Exit with code 1 where there is something not to vouch for."""
+    """Cosign the logs of a server until Ctrl-C, or once; raise Exit with code 1 where a log may not be cosigned."""
     pinned = None if log_key is None else parse_trusted_key("--log-key", log_key, ED25519)
     try:
-        asked = log_client(url)
+        server = log_client(url)
     except ValueError as error:
-        raise usage_exit(f"--url {url!r} is no address of a server, like https://cards.example") from error
+        raise usage_exit(f"--url {url!r} is not the address of a server, like https://cards.example") from error
     with lock_witness_state(state), contextlib.suppress(KeyboardInterrupt):
         known = load_signer(key)
         if known is None:
             begin_witness_state(state)
         elif not state.exists():
-            raise BadKey(state, f"is gone, and with it what {known.key.name!r} vouched for: a new key begins anew")
+            raise BadKey(state, f"is missing, and with it what {known.key.name!r} cosigned: begin again with a new key")
         own = load_or_create_signer(key, name, COSIGNATURE, _NAME)
         _print_one_line(f"witness {key_text(own.key)}")
         for each in read_witness_state(state).accepted:
             _print_one_line(f"accepted on {_format_day(each.at_s)}: {each.why}")
-        watching = Witness(asked, own, state, lambda: int(time.time()), _print_one_line, frozenset(accepts))
-        _check_once(watching, pinned, once=once)
-        while not once:
-            time.sleep(every_s)
-            _check_once(watching, pinned, once=once)
+        witness = Witness(server, own, state, lambda: int(time.time()), _print_one_line, frozenset(accepts))
+        asyncio.run(_cosign_once(witness, pinned) if once else _cosign_repeatedly(witness, pinned, every_s))
 
 
 def _print_one_line(text: str) -> None:
-    """Say it in one line: some of the words are the server's."""
+    """Print it in one line: some of the words are the server's."""
     print_answer(one_line(text))
 
 
@@ -64,15 +64,28 @@ def _format_day(at_s: int) -> str:
     return datetime.fromtimestamp(at_s, UTC).date().isoformat()
 
 
-def _check_once(watching: Witness, pinned: Key | None, *, once: bool) -> None:
-    """Look once; a server that is away may be back the next time. Raises Exit."""
+async def _cosign_repeatedly(witness: Witness, pinned: Key | None, every_s: float) -> None:
+    """Cosign again and again; wait for a server that is not available. Raise Exit with code 1."""
+    while True:
+        try:
+            await _cosign(witness, pinned)
+        except ServerUnavailable as reason:
+            print_note(f"hordago: {one_line(str(reason))}")
+        await asyncio.sleep(every_s)
+
+
+async def _cosign_once(witness: Witness, pinned: Key | None) -> None:
+    """Cosign once; raise Exit with code 1, or 2 where the server is not available."""
     try:
-        watching.look(pinned)
+        await _cosign(witness, pinned)
+    except ServerUnavailable as reason:
+        raise usage_exit(one_line(str(reason))) from reason
+
+
+async def _cosign(witness: Witness, pinned: Key | None) -> None:
+    """Cosign once; raise Exit with code 1 where a log may not be cosigned, and ServerUnavailable."""
+    try:
+        await witness.cosign_logs(pinned)
     except (CosigningRefused, InvalidAnswer) as reason:
         print_note(f"hordago: refused: {one_line(str(reason))}")
         raise typer.Exit(1) from reason
-    except ServerUnreachable as reason:
-        told = f"{watching.house.url} does not answer: {reason}"
-        if once:
-            raise usage_exit(one_line(told)) from reason
-        print_note(f"hordago: {one_line(told)}")

@@ -5,41 +5,13 @@ names the last signed one of that. A client that has seen an earlier checkpoint 
 after a restore the server may not have it any more, and a person decides whether to accept the epoch.
 """
 
-from collections.abc import Mapping
-from http.client import HTTPException
-from typing import Final, TypeVar
-from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode, urlsplit
-from urllib.request import Request, urlopen
-
-import msgspec
 from msgspec import Struct
 
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_fork, read_origin
 from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
+from service.http_client import HttpClient, InvalidAnswer, RequestRefused, parse_server_url
 from service.signing.keys import verify_signature
-
-T = TypeVar("T")
-_TIMEOUT_S: Final = 30
-_MOST_BYTES: Final = 1 << 18
-
-
-class ServerUnreachable(Exception):
-    """It does not answer, or not now."""
-
-
-class InvalidAnswer(Exception):
-    """It answers, and not what was asked for; the message says what."""
-
-
-class RequestRejected(Exception):
-    """It says that it will not, or cannot."""
-
-    def __init__(self, status: int, code: str, detail: str) -> None:
-        super().__init__(detail or code)
-        self.status = status
-        self.code = code
 
 
 class ShardLog(Struct, frozen=True):
@@ -47,7 +19,7 @@ class ShardLog(Struct, frozen=True):
 
 
 class LogInfo(Struct, frozen=True):
-    """Who it says that signs, and which shards it has that are signed."""
+    """The key with which a server says that it signs, and the shards that it has signed."""
 
     key: str
     logs: tuple[ShardLog, ...]
@@ -57,134 +29,85 @@ class _Proof(Struct, frozen=True):
     proof: tuple[str, ...]
 
 
-class _Problem(Struct, frozen=True):
-    code: str = ""
-    detail: str = ""
-
-
 class LogClient(Struct, frozen=True):
-    """A server at an address. Every question raises Unreachable, Strange or Declined."""
+    """The signed log of a server. Every method raises what a request of `http_client` raises."""
 
-    url: str
+    http: HttpClient
 
-    def told(self) -> LogInfo:
-        """What it says of its log."""
-        return _decode_answer(self._get("/v1/log"), LogInfo)
+    async def info(self) -> LogInfo:
+        """Read the key and the shards of the log."""
+        return await self.http.get("/v1/log", LogInfo)
 
-    def checkpoint(self, shard: int) -> str:
-        """The last signed note."""
-        return _decode_text(self._get("/v1/log/checkpoint", shard=shard))
+    async def checkpoint(self, shard: int) -> str:
+        """Read the last signed note."""
+        return await self.http.get_text("/v1/log/checkpoint", shard=shard)
 
-    def first_of(self, shard: int, epoch: int) -> str:
-        """The first signed note of an epoch."""
-        return _decode_text(self._get("/v1/log/checkpoint", shard=shard, first_of=epoch))
+    async def first_checkpoint(self, shard: int, epoch: int) -> str:
+        """Read the first signed note of an epoch."""
+        return await self.http.get_text("/v1/log/checkpoint", shard=shard, first_of=epoch)
 
-    def consistency(self, shard: int, epoch: int, old: int, new: int) -> list[bytes]:
-        """Hashes that are to show that the log of `new` events begins with that of `old`, in an epoch."""
-        asked = {"shard": shard, "epoch": epoch, "from": old, "to": new}
-        proof = _decode_answer(self._get("/v1/log/consistency", **asked), _Proof).proof
+    async def consistency(self, shard: int, epoch: int, old: int, new: int) -> list[bytes]:
+        """Read the hashes that should prove that the log of `new` events begins with that of `old`, in an epoch."""
+        query = {"shard": shard, "epoch": epoch, "from": old, "to": new}
+        proof = (await self.http.get("/v1/log/consistency", _Proof, **query)).proof
         try:
             return [bytes.fromhex(step) for step in proof]
         except ValueError as error:
-            raise InvalidAnswer("a proof that is not made of hashes") from error
+            raise InvalidAnswer("the proof is not made of hashes") from error
 
-    def cosign(self, note: str) -> None:
-        """Hand it a note with one's own line."""
-        headers = {"Content-Type": "application/json"}
-        self._ask(Request(self._at("/v1/log/cosignatures", {}), msgspec.json.encode({"note": note}), headers))  # noqa: S310 - see house()
-
-    def _get(self, path: str, **asked: int) -> bytes:
-        return self._ask(Request(self._at(path, asked)))  # noqa: S310 - see house()
-
-    def _at(self, path: str, asked: Mapping[str, int]) -> str:
-        return f"{self.url}{path}{'?' if asked else ''}{urlencode(asked)}"
-
-    def _ask(self, request: Request) -> bytes:
-        try:
-            with urlopen(request, timeout=_TIMEOUT_S) as answer:  # noqa: S310 - see house()
-                body = answer.read(_MOST_BYTES + 1)
-        except HTTPError as error:
-            with error:
-                raise _error_of(error.code, error.read(_MOST_BYTES)) from error
-        except (URLError, HTTPException, OSError) as error:
-            raise ServerUnreachable(str(getattr(error, "reason", error)) or type(error).__name__) from error
-        if len(body) > _MOST_BYTES:
-            raise InvalidAnswer("an answer without end")
-        return body
+    async def publish_cosignature(self, note: str) -> None:
+        """Send a note with the witness's own line, for the server to publish."""
+        await self.http.request("POST", "/v1/log/cosignatures", body={"note": note})
 
 
 def log_client(url: str) -> LogClient:
-    """The server at an address; ValueError for anything but http and https, which nothing else is ever asked by."""
-    parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
-        raise ValueError(url)
-    return LogClient(url.rstrip("/"))
-
-
-def _error_of(status: int, body: bytes) -> Exception:
-    if status == 429 or status >= 500:
-        return ServerUnreachable(f"it answers {status}")
-    try:
-        problem = msgspec.json.decode(body, type=_Problem)
-    except (ValueError, RecursionError):
-        problem = _Problem()
-    return RequestRejected(status, problem.code, problem.detail)
-
-
-def _decode_answer(body: bytes, type_: type[T]) -> T:
-    try:
-        return msgspec.json.decode(body, type=type_)
-    except (ValueError, RecursionError) as error:
-        raise InvalidAnswer("an answer that cannot be read") from error
-
-
-def _decode_text(body: bytes) -> str:
-    try:
-        return body.decode()
-    except UnicodeDecodeError as error:
-        raise InvalidAnswer("a note that is no text") from error
+    """Return a client of the server at an address; raise ValueError if it is not that of a web server."""
+    return LogClient(HttpClient(parse_server_url(url)))
 
 
 class CosigningRefused(Exception):
-    """What the server says of its log is not to be vouched for."""
+    """What the server shows of its log must not be cosigned; the message says why."""
 
 
 class VerifiedCheckpoint(Struct, frozen=True):
-    """A note that the house signed, and what it says."""
+    """A note with a valid signature of the server, and the checkpoint in it."""
 
     note: Note
     point: Checkpoint
 
 
 class EpochChange(Struct, frozen=True):
-    """How a log went over to a new epoch."""
+    """The change of a log to a new epoch."""
 
     first: VerifiedCheckpoint
     """Its first checkpoint."""
     reason: str
-    """As the house tells it."""
-    against: str | None
-    """Why it is not proved to go on from what was seen; `None` where it is."""
+    """As the server gives it."""
+    objection: str | None
+    """Why it is not proved that the epoch continues what was seen; `None` if it is proved."""
 
 
 class ShardLogView(Struct, frozen=True):
-    """What a server shows of a shard's log, which this key has to sign; raises what the house raises."""
+    """What a server shows of a shard's log, which this key has to sign. Every method raises what `LogClient` raises."""
 
-    house: LogClient
+    client: LogClient
     shard: int
     key: Key
 
-    def last(self) -> VerifiedCheckpoint:
-        """The last checkpoint; raises Refused where it is not signed, or not of this log."""
-        return self._checked(self.house.checkpoint(self.shard))
+    async def last_checkpoint(self) -> VerifiedCheckpoint:
+        """Read the last checkpoint; raise CosigningRefused if it is not signed with the key, or not of this log."""
+        return self._verify(await self.client.checkpoint(self.shard))
 
-    def entered(self, known: VerifiedCheckpoint, epoch: int) -> EpochChange:
-        """How an epoch took the place of the one before, of which ``known`` was seen; raises Refused."""
+    async def epoch_change(self, known: VerifiedCheckpoint, epoch: int) -> EpochChange:
+        """Read how an epoch replaced the one before, of which ``known`` was seen.
+
+        Raise CosigningRefused if its first checkpoint does not name that epoch.
+        """
         seen = known.point
         try:
-            first = self._checked(self.house.first_of(self.shard, epoch))
+            first = self._verify(await self.client.first_checkpoint(self.shard, epoch))
             fork = read_fork(first.point)
-        except (RequestRejected, NotANote) as error:
+        except (RequestRefused, NotANote) as error:
             raise CosigningRefused(
                 f"{seen.origin} was left, and epoch {epoch} does not say for what: {error}"
             ) from error
@@ -192,13 +115,13 @@ class ShardLogView(Struct, frozen=True):
             raise CosigningRefused(
                 f"{first.point.origin} does not take the place of {seen.origin} with {seen.size} events"
             )
-        against = continuation_error(self, seen, fork[0])
-        if against is not None:
-            told = f"does not take the place of {seen.origin} with {seen.size} events, which were seen: it names"
-            against = f"{first.point.origin} {told} {fork[0].size}, and {against}"
-        return EpochChange(first, fork[1], against)
+        objection = await continuation_error(self, seen, fork[0])
+        if objection is not None:
+            claim = f"does not take the place of {seen.origin} with {seen.size} events, which were seen: it names"
+            objection = f"{first.point.origin} {claim} {fork[0].size}, and {objection}"
+        return EpochChange(first, fork[1], objection)
 
-    def _checked(self, text: str) -> VerifiedCheckpoint:
+    def _verify(self, text: str) -> VerifiedCheckpoint:
         try:
             note = read_note(text)
             point = read_checkpoint(note.text)
@@ -212,17 +135,17 @@ class ShardLogView(Struct, frozen=True):
         return VerifiedCheckpoint(note, point)
 
 
-def require_continuation(shown: ShardLogView, known: Checkpoint, last: Checkpoint) -> None:
-    """The last checkpoint goes on from a known one of the same epoch; raises Refused."""
+async def require_continuation(view: ShardLogView, known: Checkpoint, last: Checkpoint) -> None:
+    """Raise CosigningRefused unless the last checkpoint continues a known one of the same epoch."""
     if read_origin(last.origin).epoch < read_origin(known.origin).epoch:
         raise CosigningRefused(f"{last.origin} was left for {known.origin}, and is shown again")
-    against = continuation_error(shown, known, last)
-    if against is not None:
-        raise CosigningRefused(against)
+    objection = await continuation_error(view, known, last)
+    if objection is not None:
+        raise CosigningRefused(objection)
 
 
-def continuation_error(shown: ShardLogView, old: Checkpoint, new: Checkpoint) -> str | None:
-    """Why one checkpoint is not known to go on from another one of the same epoch; `None` where it is."""
+async def continuation_error(view: ShardLogView, old: Checkpoint, new: Checkpoint) -> str | None:
+    """Return why it is not proved that a checkpoint continues another of the same epoch; `None` if it is proved."""
     if new.size < old.size:
         return f"{new.origin} has shrunk from {old.size} events to {new.size}"
     if new.size == old.size:
@@ -230,8 +153,8 @@ def continuation_error(shown: ShardLogView, old: Checkpoint, new: Checkpoint) ->
     if old.size == 0:
         return None
     try:
-        path = shown.house.consistency(shown.shard, read_origin(old.origin).epoch, old.size, new.size)
-    except (RequestRejected, InvalidAnswer) as error:
+        path = await view.client.consistency(view.shard, read_origin(old.origin).epoch, old.size, new.size)
+    except (RequestRefused, InvalidAnswer) as error:
         return f"{new.origin} is not proved to go on from {old.size} events to {new.size}: {error}"
     if check_consistency(old.size, old.root, new.size, new.root, path):
         return None

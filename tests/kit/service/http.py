@@ -2,21 +2,19 @@
 
 import asyncio
 import contextlib
-import socket
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
 import httpx
-import uvicorn
 from litestar import Litestar
 from msgspec import Struct
 
 from service.accounts.players import open_account
 from service.accounts.principal import Scope
 from service.app import create_app
+from service.cli.graceful_server import GracefulServer, listen
 from service.entropy import Entropy
-from service.http.protocol.problems import HttpProtocol
 from service.settings import Settings
 
 TLS = ssl.create_default_context()
@@ -28,29 +26,21 @@ class Server(Struct, frozen=True):
     app: Litestar
 
 
-class _Uvicorn(uvicorn.Server):
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leave the signals to pytest."""
-        yield
-
-
 @contextlib.asynccontextmanager
 async def serve_app(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
     """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
     app = create_app(settings, entropy)
-    # The protocol is named because asyncio looks for it before it switches off the delay of small packets.
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
-        listening.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(app, http=HttpProtocol, ws="none", lifespan="on", log_config=None, access_log=False)
-        server = _Uvicorn(config)
-        running = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event for it
-            await asyncio.sleep(0.005)
+    started = asyncio.Event()
+    with listen("127.0.0.1", 0) as listener:
+        server = GracefulServer(app, started.set)
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        waiting = asyncio.create_task(started.wait())
+        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
+            waiting.cancel()
             await running
         try:
-            yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app)
+            yield Server(f"http://127.0.0.1:{listener.getsockname()[1]}", app)
         finally:
             server.should_exit = True
             await running

@@ -1,4 +1,4 @@
-"""`hordago demo --teams` and `--tournament`: played through the API, of a server of their own or of a running one."""
+"""`hordago demo`: played through the API, of the application in its process or of a running server."""
 
 import contextlib
 import re
@@ -9,8 +9,7 @@ import httpx
 import pytest
 
 from service.cli import demonstration_contests
-from service.cli.api_client import ApiClient
-from service.cli.demo import open_organiser_account
+from service.cli.demonstration import connect_to_server, open_organiser_account
 from service.cli.terminal import Progress
 from service.settings import Settings
 from service.store.connections import open_pool
@@ -47,13 +46,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[tuple[int, int]]]:
     def bars(*words: str) -> Iterator[tuple[Progress, ...]]:
         yield tuple([bar(text) for text in words])
 
-    for module in (demonstration_contests, demonstration_contests):
-        monkeypatch.setattr(module, "bars", bars)
+    monkeypatch.setattr(demonstration_contests, "bars", bars)
     return seen
 
 
 async def test_a_team_match_is_played_and_can_be_verified(database: Database) -> None:
-    """On a server of its own, which is gone afterwards; the match is in the database, and its record is complete."""
+    """In the process of the command; the match is in the database afterwards, and its record is complete."""
     ended = await run_hordago("demo", "--teams", DATABASE_URL=database.service_url, LOG_LEVEL="error")
     assert (ended.code, ended.errors) == (0, "")
     match = told(ended, "verify").split()[2]
@@ -97,11 +95,11 @@ async def test_bars_come_to_their_ends_and_never_go_back(
         serve_app(settings) as running,
         await open_pool(database.service_url, 2) as pool,
     ):
-        api = ApiClient(running.url, await open_organiser_account(pool), lasting=True)
+        api = connect_to_server(running.url, await open_organiser_account(pool))
         if shown == "teams":
-            await demonstration_contests.play_match(api, pool)
+            await demonstration_contests.play_match(api, pool, "")
         else:
-            await demonstration_contests.play_tournament(api)
+            await demonstration_contests.play_tournament(api, "")
     assert drawn.keys() == ENDS[shown].keys()
     for words, told in drawn.items():
         done, total = told[-1]
@@ -113,9 +111,9 @@ async def test_bars_come_to_their_ends_and_never_go_back(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--server", "http://127.0.0.1:1"), "--server is for --teams and --tournament"),
+        (("--server", "http://127.0.0.1:1"), "the server at http://127.0.0.1:1 is not available: Connection refused"),
         (("--teams", "--server", "127.0.0.1:8000"), "is not an address like http://127.0.0.1:8000"),
-        (("--teams", "--server", "http://127.0.0.1:1"), "no server answers at http://127.0.0.1:1: Connection refused"),
+        (("--teams", "--server", "http://127.0.0.1:1"), "is not available: Connection refused"),
     ],
 )
 async def test_a_mistake_is_told_in_one_line(words: tuple[str, ...], told: str, database: Database) -> None:

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from httpx_sse import aconnect_sse
 
-from domain.games import GAMES
-from service.cli.demonstration import TEAM_GAME
+from domain.games import GAMES, OFFERS
+from service.cli.demonstration import TEAM_RULESET
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
@@ -58,7 +58,7 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         for word in ("replay", "compare"):
             assert printed(second, word) == printed(first, word) != []
         finished = (await client.get(f"{second.url}/v1/tables?status=finished")).json()["items"]
-        assert sorted(table["game"] for table in finished) == sorted([*GAMES, *[TEAM_GAME.name] * 2])
+        assert sorted(table["game"] for table in finished) == sorted([*GAMES, *[OFFERS[TEAM_RULESET].game] * 2])
         ended = await second.stopped(signal.SIGTERM)
         assert (ended.code, ended.errors) == (0, "")
     assert embedded._server_processes(folder / "postgres") == []

@@ -25,6 +25,9 @@ from tests.service.signing.watching import HISTORY, OTHER
 
 pytestmark = pytest.mark.slow
 
+_MAIN = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from service.cli import main; main()"
+"""As at a terminal: a test run in the background ignores Ctrl-C, and its children would too."""
+
 
 def words(url: str, folder: Path, *more: str) -> tuple[str, ...]:
     """The command, with its files in a folder."""
@@ -37,7 +40,7 @@ async def watching(url: str, folder: Path) -> AsyncIterator[asyncio.subprocess.P
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "from service.cli import main; main()",
+        _MAIN,
         *words(url, folder, "--every", "0.1"),
         cwd=Path(__file__).parents[3],
         stdout=asyncio.subprocess.PIPE,
@@ -55,7 +58,7 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
     """Its key goes into the server's settings; its cosignature is published, and a record can be asked for it."""
     nobody = await run_hordago(*words("http://127.0.0.1:1", tmp_path / "witness", "--once", "--name", "mus.example"))
     assert (nobody.code, nobody.errors.count("\n")) == (2, 1)
-    assert "does not answer" in nobody.errors
+    assert "is not available" in nobody.errors
     key = nobody.output.removeprefix("witness ").strip()
     assert read_key(key).name == "mus.example"
     assert (tmp_path / "witness" / "key").stat().st_mode & 0o777 == 0o600
@@ -125,7 +128,7 @@ async def test_a_witness_goes_on_until_it_is_told_to_stop_or_refuses(liar: FakeL
                 assert line
         liar.answers["/v1/log"] = (503, b"")
         assert process.stderr is not None
-        assert b"does not answer: it answers 503" in await process.stderr.readline()
+        assert b"is not available: it answers 503" in await process.stderr.readline()
         second = await run_hordago(*words(liar.url, tmp_path, "--once"))
         assert (second.code, "in use by another witness" in second.errors) == (2, True)
         process.send_signal(signal.SIGKILL)
@@ -183,7 +186,7 @@ async def test_a_key_whose_state_is_gone_vouches_for_nothing_any_more(liar: Fake
     for _ in range(2):
         gone = await run_hordago(*words(liar.url, tmp_path, "--once"))
         assert (gone.code, gone.output, gone.errors.count("\n")) == (2, "", 1)
-        assert "is gone, and with it what 'witness' vouched for" in gone.errors
+        assert "is missing, and with it what 'witness' cosigned" in gone.errors
         assert not (tmp_path / "state").exists()
     (tmp_path / "lost").rename(tmp_path / "state")
     assert (await run_hordago(*words(liar.url, tmp_path, "--once"))).code == 0
@@ -193,7 +196,7 @@ async def test_a_key_whose_state_is_gone_vouches_for_nothing_any_more(liar: Fake
     ("more", "told"),
     [
         (("--log-key", "me"), "--log-key: not a key"),
-        (("--url", "mus.example"), "is no address of a server"),
+        (("--url", "mus.example"), "is not the address of a server"),
         (("--every", "0"), "Invalid value"),
     ],
 )

@@ -3,7 +3,6 @@
 The story of an evening: a backup, play, the disk breaks, the backup is restored.
 """
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -177,7 +176,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     async with served(settings, players) as server:
         await ane.client.post(f"{paths['playing']}/moves", json={"type": "resign"})
         evidence = await until_signed(ane.client, paths["playing"])
-        await asyncio.to_thread(witness(server).look)
+        await witness(server).cosign_logs()
         before = await log_of(ane.client)
     words = {"DATABASE_URL": database.service_url, "LOG_KEY": str(settings.log_key)}
     assert (await run_hordago("log", "check", **words)).code == 0
@@ -203,7 +202,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
         assert (await status_of(ane.client, paths["playing"]))[0] == "playing"
         lost = await ane.client.get("/v1/log/consistency", params={"from": 1, "to": before["logs"][0]["size"]})
         assert (lost.status_code, lost.json()["code"]) == (409, "log-lost")
-        await asyncio.to_thread(witness(server).look)
+        await witness(server).cosign_logs()
         running_server = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
         assert (running_server.code, running_server.output) == (1, "")
         assert "a server is running on this database" in running_server.errors
@@ -244,7 +243,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
             return (await ane.client.get(f"{paths['cup']}/rounds/1")).json()["over"]
 
         await wait_for(over)
-        await asyncio.to_thread(witness(server).look)
+        await witness(server).cosign_logs()
         assert "a new epoch, hordago/0/2 after hordago/0/1: the disk broke" in heard
         assert (await refusal(ane.client, admin)).endswith(" 0.0")
     assert (await run_hordago("log", "check", **words)).code == 0

@@ -37,14 +37,14 @@ def liars() -> Iterator[tuple[FakeLogServer, FakeLogServer]]:
 
 
 @pytest.fixture
-def witnesses(liars: tuple[FakeLogServer, FakeLogServer], tmp_path: Path) -> tuple[Witness, Witness]:
+async def witnesses(liars: tuple[FakeLogServer, FakeLogServer], tmp_path: Path) -> tuple[Witness, Witness]:
     """Each of them has looked, and had nothing against it."""
     both = [
         Witness(log_client(liar.url), signer, tmp_path / signer.key.name, lambda: AT_S, lambda _: None)
         for liar, signer in zip(liars, (ONE, TWO), strict=True)
     ]
     for witness in both:
-        witness.look()
+        await witness.cosign_logs()
     return both[0], both[1]
 
 
@@ -63,7 +63,7 @@ def test_two_who_compare_their_notes_have_the_proof_in_hand(witnesses: tuple[Wit
     assert mine.root != theirs.root
 
 
-def test_each_refuses_what_the_other_was_shown(
+async def test_each_refuses_what_the_other_was_shown(
     liars: tuple[FakeLogServer, FakeLogServer], witnesses: tuple[Witness, Witness]
 ) -> None:
     """Once the house shows both of them one log, one of them stops; also when it has grown by then."""
@@ -71,24 +71,25 @@ def test_each_refuses_what_the_other_was_shown(
     one.shown, two.shown = two.shown, one.shown
     for witness in (mine, theirs):
         with pytest.raises(CosigningRefused, match="other"):
-            witness.look()
+            await witness.cosign_logs()
     one.shown, two.shown = ({0: Log([*log.leaves, *OTHER[:9]])} for log in (FALSE, TRUE))
     for witness in (mine, theirs):
         with pytest.raises(CosigningRefused, match="does not begin with"):
-            witness.look()
+            await witness.cosign_logs()
 
 
-def test_logs_of_different_lengths_cannot_be_proved_to_be_one(
+async def test_logs_of_different_lengths_cannot_be_proved_to_be_one(
     liars: tuple[FakeLogServer, FakeLogServer], witnesses: tuple[Witness, Witness]
 ) -> None:
     """Whoever has both notes asks the house to lead from one to the other, and it cannot, from whichever log."""
     (one, two), (mine, theirs) = liars, witnesses
     two.shown = {0: Log([*FALSE.leaves, *OTHER[:4]])}
-    theirs.look()
+    await theirs.cosign_logs()
     assert seen(theirs).size == seen(mine).size + 4
     for proves in (two.shown[0], Log([*TRUE.leaves, *OTHER[:4]])):
         one.proves = proves
-        assert continuation_error(ShardLogView(log_client(one.url), 0, HOUSE.key), seen(mine), seen(theirs)) is not None
+        view = ShardLogView(log_client(one.url), 0, HOUSE.key)
+        assert await continuation_error(view, seen(mine), seen(theirs)) is not None
 
 
 def test_a_record_of_the_log_that_a_witness_did_not_see_is_not_what_was_asked_for(

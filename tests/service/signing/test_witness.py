@@ -7,8 +7,9 @@ from msgspec import json, structs
 
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_note
+from service.http_client import InvalidAnswer, ServerUnavailable
 from service.signing.keys import verify_signature
-from service.signing.log_client import CosigningRefused, InvalidAnswer, ServerUnreachable, log_client
+from service.signing.log_client import CosigningRefused, log_client
 from service.signing.state import lock_witness_state
 from service.signing.witness import Witness
 from service.startup_errors import BadKey
@@ -17,12 +18,14 @@ from tests.kit.signed_log import HOUSE, WITNESS, Log, make_signer
 from tests.service.signing.watching import AT_S, HISTORY, OTHER, forked, seen
 
 
-def test_what_continues_is_cosigned_and_published(witness: Witness, liar: FakeLogServer, heard: list[str]) -> None:
+async def test_what_continues_is_cosigned_and_published(
+    witness: Witness, liar: FakeLogServer, heard: list[str]
+) -> None:
     """Each once, with the time; a checkpoint that is not new is not cosigned again."""
     for size in (200, 201, 256, 299, 300):
         liar.shown = {0: Log(HISTORY[:size])}
         for _ in range(2):
-            witness.look()
+            await witness.cosign_logs()
             note = read_note(liar.cosigned[-1])
             assert cosigned_at(note, WITNESS.key, verify_signature) == AT_S
             assert note.text == read_note(Log(HISTORY[:size]).note()).text
@@ -34,99 +37,105 @@ def test_what_continues_is_cosigned_and_published(witness: Witness, liar: FakeLo
     assert json.decode(witness.state.read_bytes())["shards"]["0"]["note"] == liar.cosigned[-1]
 
 
-def test_what_is_published_already_is_not_sent_again(witness: Witness, liar: FakeLogServer) -> None:
+async def test_what_is_published_already_is_not_sent_again(witness: Witness, liar: FakeLogServer) -> None:
     """Until then it is: the server may have been away."""
-    witness.look()
-    witness.look()
+    await witness.cosign_logs()
+    await witness.cosign_logs()
     assert len(liar.cosigned) == 2
     liar.answers["/v1/log/checkpoint"] = (200, liar.cosigned[-1].encode())
-    witness.look()
+    await witness.cosign_logs()
     assert len(liar.cosigned) == 2
 
 
-def test_every_shard_is_followed(witness: Witness, liar: FakeLogServer) -> None:
+async def test_every_shard_is_followed(witness: Witness, liar: FakeLogServer) -> None:
     """One that comes later is taken up then; one that is not told of any more is missed."""
-    witness.look()
+    await witness.cosign_logs()
     liar.shown[1] = Log(OTHER[:30], shard=1)
-    witness.look()
+    await witness.cosign_logs()
     assert json.decode(witness.state.read_bytes())["shards"].keys() == {"0", "1"}
     del liar.shown[0]
-    with pytest.raises(CosigningRefused, match="shard 0 is not told of any more"):
-        witness.look()
+    with pytest.raises(CosigningRefused, match="shard 0 is not listed any more"):
+        await witness.cosign_logs()
 
 
-def test_another_key_of_the_house_has_to_be_pinned_and_begins_an_epoch(witness: Witness, liar: FakeLogServer) -> None:
+async def test_another_key_of_the_house_has_to_be_pinned_and_begins_an_epoch(
+    witness: Witness, liar: FakeLogServer
+) -> None:
     """Whoever says that the house has another key is not believed because the server says so."""
-    witness.look()
+    await witness.cosign_logs()
     later = make_signer("hordago", number=1)
     forked(liar, Log(HISTORY[:200]), Log(HISTORY[:205], epoch=2))
     liar.house = later
     with pytest.raises(CosigningRefused, match="not signed by"):
-        witness.look()
+        await witness.cosign_logs()
     liar.shown = {0: Log(HISTORY[:220])}
     with pytest.raises(CosigningRefused, match="with another key, and in no new epoch"):
-        witness.look(later.key)
+        await witness.cosign_logs(later.key)
     liar.shown = {0: Log(HISTORY[:220], epoch=2)}
-    witness.look(later.key)
+    await witness.cosign_logs(later.key)
     assert seen(witness) == ("hordago/0/2", 220)
-    witness.look()
+    await witness.cosign_logs()
 
 
-def test_a_pinned_key_is_not_taken_from_the_server(witness: Witness, liar: FakeLogServer, heard: list[str]) -> None:
+async def test_a_pinned_key_is_not_taken_from_the_server(
+    witness: Witness, liar: FakeLogServer, heard: list[str]
+) -> None:
     """Neither the first time nor later."""
     liar.told = make_signer("hordago", number=1)
-    witness.look(HOUSE.key)
+    await witness.cosign_logs(HOUSE.key)
     assert heard == ["cosigned hordago/0/1 with 200 events"]
-    witness.look()
+    await witness.cosign_logs()
     liar.house = liar.told
     with pytest.raises(CosigningRefused, match="not signed by"):
-        witness.look()
+        await witness.cosign_logs()
 
 
 @pytest.mark.parametrize("key", ["me", "hordago+00000000+AA==", key_text(WITNESS.key)])
-def test_a_key_that_is_none_is_not_trusted(key: str, witness: Witness, liar: FakeLogServer) -> None:
+async def test_a_key_that_is_none_is_not_trusted(key: str, witness: Witness, liar: FakeLogServer) -> None:
     """Nor one for another use."""
     liar.answers["/v1/log"] = (200, json.encode({"key": key, "logs": []}))
     with pytest.raises(CosigningRefused, match="the server's key"):
-        witness.look()
+        await witness.cosign_logs()
 
 
-def test_before_anything_is_signed_there_is_nothing_to_see(
+async def test_before_anything_is_signed_there_is_nothing_to_see(
     witness: Witness, liar: FakeLogServer, heard: list[str]
 ) -> None:
     """It says so and waits."""
     liar.answers["/v1/log"] = (409, b'{"code":"not-signed"}')
-    witness.look()
+    await witness.cosign_logs()
     assert heard == ["nothing is signed yet"]
     assert not witness.state.exists()
 
 
 @pytest.mark.parametrize(("status", "told"), [(400, True), (409, False), (404, True)])
-def test_who_is_not_published_is_told_how_to_be(
+async def test_who_is_not_published_is_told_how_to_be(
     status: int, *, told: bool, witness: Witness, liar: FakeLogServer, heard: list[str]
 ) -> None:
     """It has seen and cosigned all the same; at 409 the server has a later checkpoint, which comes next."""
     liar.answers["/v1/log/cosignatures"] = (status, b'{"code":"strange","detail":"who are you"}')
-    witness.look()
+    await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/1", 200)
     wanted = f"not published by the server: who are you (LOG_WITNESSES={key_text(WITNESS.key)})"
     assert (wanted in heard) is told
 
 
-def test_what_cannot_be_remembered_is_not_vouched_for(witness: Witness, liar: FakeLogServer, tmp_path: Path) -> None:
+async def test_what_cannot_be_remembered_is_not_vouched_for(
+    witness: Witness, liar: FakeLogServer, tmp_path: Path
+) -> None:
     """A state that is spoiled is neither forgotten nor written over."""
-    witness.look()
+    await witness.cosign_logs()
     whole = witness.state.read_bytes()
     for spoiled in (b"", b"{}x", whole[:-9], whole.replace(b"hordago/0/1", b"hordago", 1), b'{"log":"me"}'):
         witness.state.write_bytes(spoiled)
         with pytest.raises(BadKey):
-            witness.look()
+            await witness.cosign_logs()
         assert witness.state.read_bytes() == spoiled
     (tmp_path / "folder").mkdir()
     with pytest.raises(BadKey):
-        structs.replace(witness, state=tmp_path / "folder").look()
+        await structs.replace(witness, state=tmp_path / "folder").cosign_logs()
     with pytest.raises(BadKey):
-        structs.replace(witness, state=tmp_path / "none" / "state").look()
+        await structs.replace(witness, state=tmp_path / "none" / "state").cosign_logs()
     assert len(liar.cosigned) == 1
 
 
@@ -141,24 +150,26 @@ def test_one_process_at_a_time_works_with_a_state(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["/v1/log", "/v1/log/checkpoint", "/v1/log/consistency", "/v1/log/cosignatures"])
 @pytest.mark.parametrize("status", [429, 500, 503])
-def test_a_server_that_is_away_is_not_accused(path: str, status: int, witness: Witness, liar: FakeLogServer) -> None:
+async def test_a_server_that_is_away_is_not_accused(
+    path: str, status: int, witness: Witness, liar: FakeLogServer
+) -> None:
     """It may come back; what was seen stays."""
-    witness.look()
+    await witness.cosign_logs()
     liar.shown = {0: Log(HISTORY[:250])}
     liar.answers[path] = (status, b"no JSON")
-    with pytest.raises(ServerUnreachable):
-        witness.look()
+    with pytest.raises(ServerUnavailable):
+        await witness.cosign_logs()
     liar.answers = {}
-    witness.look()
+    await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/1", 250)
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"key":1,"logs":[]}', b"x" * 300_000, b"[" * 100_000])
-def test_an_answer_that_cannot_be_read_is_strange(body: bytes, witness: Witness, liar: FakeLogServer) -> None:
+async def test_an_answer_that_cannot_be_read_is_strange(body: bytes, witness: Witness, liar: FakeLogServer) -> None:
     """However long or deep."""
     liar.answers["/v1/log"] = (200, body)
     with pytest.raises(InvalidAnswer):
-        witness.look()
+        await witness.cosign_logs()
 
 
 @pytest.mark.parametrize("url", ["", "mus.example", "file:///etc/passwd", "ftp://host", "http://", "http://h?x=1"])
@@ -168,7 +179,7 @@ def test_only_servers_are_asked(url: str) -> None:
         log_client(url)
 
 
-def test_nobody_answers() -> None:
-    """Which is no accusation either."""
-    with pytest.raises(ServerUnreachable):
-        log_client("http://127.0.0.1:1").told()
+async def test_a_server_that_does_not_answer_is_not_accused() -> None:
+    """The error gives the reason of the system."""
+    with pytest.raises(ServerUnavailable, match=r"127.0.0.1:1 is not available: Connection refused$"):
+        await log_client("http://127.0.0.1:1").info()

@@ -39,7 +39,7 @@ LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
             liar.shown.update({0: Log(HISTORY[:250])}),
             liar.answers.update({"/v1/log/consistency": (200, b'{"proof":["xx"]}')}),
         ),
-        "is not proved to go on from 200 events to 250: a proof that is not made of hashes",
+        "is not proved to go on from 200 events to 250: the proof is not made of hashes",
     ),
     "a new epoch that names nothing": (
         lambda liar: (
@@ -94,11 +94,11 @@ LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_what_does_not_continue_is_refused_and_nothing_forgotten(
+async def test_what_does_not_continue_is_refused_and_nothing_forgotten(
     lie: str, witness: Witness, liar: FakeLogServer, heard: list[str]
 ) -> None:
     """Once and ever again; and when the server comes back to its senses the witness goes on where it was."""
-    witness.look()
+    await witness.cosign_logs()
     before, published = witness.state.read_bytes(), len(liar.cosigned)
     honest = liar.shown, liar.house, liar.firsts
     change, reason = LIES[lie]
@@ -106,7 +106,7 @@ def test_what_does_not_continue_is_refused_and_nothing_forgotten(
     change(liar)
     for _ in range(2):
         with pytest.raises(CosigningRefused) as refused:
-            witness.look()
+            await witness.cosign_logs()
         assert reason in str(refused.value)
         assert "\n" not in str(refused.value)
     assert witness.state.read_bytes() == before
@@ -114,5 +114,5 @@ def test_what_does_not_continue_is_refused_and_nothing_forgotten(
     assert [line for line in heard if line.startswith("cosigned")] == heard[1:2]
     (liar.shown, liar.house, liar.firsts), liar.proves, liar.answers = honest, None, {}
     liar.shown = {0: Log(HISTORY[:220])}
-    witness.look()
+    await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/1", 220)

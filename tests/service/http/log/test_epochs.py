@@ -1,6 +1,5 @@
 """The end of a former epoch can be proved to those who missed it, as long as it was not lost."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +54,7 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
     first = await grown(client, players)
     heard: list[str] = []
     witness = Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
-    await asyncio.to_thread(witness.look)
+    await witness.cosign_logs()
     await grown(client, players)
     last = await grown(client, players)
     owner = await asyncpg.connect(database.owner_url)
@@ -91,7 +90,7 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
     ):
         refused = await proof(**wrong)
         assert (refused.status_code, refused.json()["code"]) == (status, code), wrong
-    await asyncio.to_thread(witness.look)
+    await witness.cosign_logs()
     assert "a new epoch, hordago/0/2 after hordago/0/1: why" in heard
 
     # As after a restore: other events are where the end of the former epoch was.

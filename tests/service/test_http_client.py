@@ -1,0 +1,246 @@
+"""The client trusts no server: sizes, times, redirects and proxies; and it waits where a server asks it to."""
+
+import asyncio
+import gzip
+import threading
+from collections.abc import AsyncIterator, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import httpx
+import pytest
+from msgspec import Struct
+
+from service import http_client
+from service.http_client import (
+    MAX_ANSWER_BYTES,
+    HttpClient,
+    InvalidAnswer,
+    RequestRefused,
+    ServerUnavailable,
+    parse_server_url,
+)
+
+
+class Thing(Struct):
+    size: int
+
+
+class Script(httpx.AsyncBaseTransport):
+    """Answer every request with the next of these responses, the last one for ever."""
+
+    def __init__(self, *responses: httpx.Response) -> None:
+        self.responses = list(responses)
+        self.requests: list[httpx.Request] = []
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        self.requests.append(request)
+        answer = self.responses.pop(0) if len(self.responses) > 1 else self.responses[0]
+        if answer.is_closed:  # it has its whole body; as from a socket it is read in parts
+            return httpx.Response(answer.status_code, headers=answer.headers, stream=httpx.ByteStream(answer.content))
+        return answer
+
+
+def client(script: Script, *, token: str | None = None, tries: int = 1) -> HttpClient:
+    """A client whose server follows the script."""
+    return HttpClient("http://cards.example", token=token, tries=tries, transport=script)
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that the client waited, without waiting for them."""
+    seconds: list[float] = []
+
+    async def sleep(wait_s: float) -> None:
+        seconds.append(wait_s)
+
+    monkeypatch.setattr(http_client.asyncio, "sleep", sleep)
+    return seconds
+
+
+async def test_a_command_carries_token_and_key_and_its_answer_has_a_shape() -> None:
+    """The key is there for the server to recognise a retry; a request without a body has none."""
+    script = Script(httpx.Response(200, json={"size": 3, "other": 1}))
+    api = client(script, token="t")
+    assert await api.post("/v1/things", Thing, name="one") == Thing(3)
+    assert await api.get("/v1/things", Thing, after=2) == Thing(3)
+    posted, read = script.requests
+    assert (posted.method, str(posted.url), posted.content) == (
+        "POST",
+        "http://cards.example/v1/things",
+        b'{"name":"one"}',
+    )
+    assert posted.headers["authorization"] == read.headers["authorization"] == "Bearer t"
+    assert len(posted.headers["idempotency-key"]) >= 16
+    assert "idempotency-key" not in read.headers
+    assert str(read.url) == "http://cards.example/v1/things?after=2"
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_a_request_that_is_put_off_is_sent_again_with_the_same_key(status: int, waits: list[float]) -> None:
+    """After as many seconds as the server says, but never for longer than a minute."""
+    headers = [{"retry-after": "7"}, {"retry-after": "soon"}, {}, {"retry-after": "99999999"}]
+    script = Script(*[httpx.Response(status, headers=each) for each in headers], httpx.Response(200, json={"size": 1}))
+    assert await client(script, token="t", tries=5).post("/v1/things", Thing, name="one") == Thing(1)
+    assert waits == [7.0, 1.0, 1.0, 60.0]
+    assert len({request.headers["idempotency-key"] for request in script.requests}) == 1
+    assert {request.content for request in script.requests} == {b'{"name":"one"}'}
+
+
+async def test_it_gives_up_after_its_tries(waits: list[float]) -> None:
+    """And says with which status the server put it off."""
+    script = Script(httpx.Response(503))
+    with pytest.raises(ServerUnavailable, match=r"^the server at http://cards.example is not available: .* 503$"):
+        await client(script, tries=3).get("/v1/things", Thing)
+    assert (len(script.requests), len(waits)) == (3, 2)
+
+
+@pytest.mark.parametrize("status", [400, 401, 404, 409, 500, 501])
+async def test_other_statuses_are_not_tried_again(status: int, waits: list[float]) -> None:
+    """Below 500 the server explains itself in a problem document; a 500 is no refusal."""
+    script = Script(httpx.Response(status, json={"title": "No", "detail": "because", "code": "why"}))
+    with pytest.raises(RequestRefused if status < 500 else ServerUnavailable) as failure:
+        await client(script, tries=9).get("/v1/things", Thing)
+    assert (len(script.requests), waits) == (1, [])
+    if isinstance(failure.value, RequestRefused):
+        assert (str(failure.value), failure.value.code, failure.value.status) == ("because", "why", status)
+        assert failure.value.request == "GET /v1/things"
+
+
+@pytest.mark.parametrize(("body", "told"), [(b"<html>", "status 404"), (b'{"title":"Not found"}', "Not found")])
+async def test_a_refusal_without_a_detail_is_told_all_the_same(body: bytes, told: str) -> None:
+    """By its title, or else by its status."""
+    with pytest.raises(RequestRefused, match=f"^{told}$"):
+        await client(Script(httpx.Response(404, content=body))).get("/v1/things", Thing)
+
+
+class Endless(httpx.AsyncByteStream):
+    """An answer that goes on for ever."""
+
+    def __init__(self, pause_s: float | None = None) -> None:
+        self.chunks = 0
+        self.closed = False
+        self._pause_s = pause_s
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while True:
+            self.chunks += 1
+            yield b"x" * 65_536
+            await asyncio.sleep(self._pause_s or 0)
+
+    async def aclose(self) -> None:
+        self.closed = True
+
+
+async def test_an_answer_that_is_too_long_is_not_read_to_its_end() -> None:
+    """The connection is closed after the last byte that is allowed."""
+    endless = Endless()
+    with pytest.raises(InvalidAnswer, match=f"longer than {MAX_ANSWER_BYTES} bytes"):
+        await client(Script(httpx.Response(200, stream=endless))).get_text("/v1/log/checkpoint")
+    assert endless.chunks == MAX_ANSWER_BYTES // 65_536 + 1
+    assert endless.closed
+
+
+async def test_a_slow_answer_is_cut_off_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then does not keep the request alive."""
+    monkeypatch.setattr(http_client, "_ANSWER_S", 0.05)
+    monkeypatch.setattr(http_client, "MAX_ANSWER_BYTES", 1 << 40)
+    endless = Endless(pause_s=0.01)
+    with pytest.raises(ServerUnavailable, match="no answer within"):
+        await client(Script(httpx.Response(200, stream=endless))).get_text("/v1/log/checkpoint")
+    assert endless.closed
+
+
+async def test_a_compressed_answer_is_not_unpacked() -> None:
+    """None was asked for; a few bytes could be gigabytes."""
+    script = Script(httpx.Response(200, headers={"content-encoding": "gzip"}, stream=Packed()))
+    with pytest.raises(InvalidAnswer):
+        await client(script).get("/v1/things", Thing)
+    assert script.requests[0].headers["accept-encoding"] == "identity"
+
+
+class Packed(httpx.AsyncByteStream):
+    """A valid answer behind gzip."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        yield gzip.compress(b'{"size":1}')
+
+
+@pytest.mark.parametrize("body", [b"", b"[", b'{"size":"1"}', b"[" * 100_000, b"\xff"])
+async def test_an_answer_of_another_shape_is_invalid(body: bytes) -> None:
+    """However deep, and whatever its bytes are."""
+    with pytest.raises(InvalidAnswer):
+        await client(Script(httpx.Response(200, content=body))).get("/v1/things", Thing)
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[tuple[str, list[str]]]:
+    """A server that redirects everything to itself at another path; what was asked of it."""
+    asked: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(302)
+            self.send_header("location", "/elsewhere")
+            self.send_header("content-length", "0")
+            self.end_headers()
+
+        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401 - quiet
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    serving = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    serving.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}", asked
+    finally:
+        server.shutdown()
+        serving.join()
+        server.server_close()
+
+
+async def test_a_redirect_is_not_followed(elsewhere: tuple[str, list[str]]) -> None:
+    """The token is for the server that was named, and so is the trust."""
+    url, asked = elsewhere
+    with pytest.raises(InvalidAnswer, match="it answers 302, and redirects are not followed"):
+        await HttpClient(url, token="t").get("/v1/log", Thing)
+    assert asked == ["/v1/log"]
+
+
+async def test_proxies_of_the_environment_are_not_used(
+    elsewhere: tuple[str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The request goes to the address, where nothing listens, and not through the proxy."""
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, elsewhere[0])
+    with pytest.raises(ServerUnavailable, match="Connection refused"):
+        await HttpClient("http://127.0.0.1:1").get("/v1/log", Thing)
+    assert elsewhere[1] == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "cards.example",
+        "file:///etc/passwd",
+        "ftp://host",
+        "http://",
+        "http://h?x=1",
+        "http://h#x",
+        "http://u:p@h",
+        "http://[::1",
+        "http://h:x",
+        "http://h\x00",
+    ],
+)
+def test_only_addresses_of_web_servers_are_taken(url: str) -> None:
+    """Without user, query or fragment."""
+    with pytest.raises(ValueError, match=r".*"):
+        parse_server_url(url)
+
+
+def test_a_slash_at_the_end_of_an_address_is_dropped() -> None:
+    """Every path begins with one."""
+    assert parse_server_url("https://cards.example/mus/") == "https://cards.example/mus"
