@@ -20,7 +20,7 @@ from service.http.log.proofs import LogProofsController
 from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
-from service.http.matches.view import MatchEventsController
+from service.http.matches.view import MatchEventsController, MatchRecordController
 from service.http.openapi import docs
 from service.http.players import PlayersController
 from service.http.protocol import problems
@@ -31,7 +31,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
 from service.http.rules import RulesController
 from service.http.streams.events import EventsController, StreamController
-from service.http.streams.record import MatchRecordController, RecordController
+from service.http.streams.record import RecordController
 from service.http.tables.deals import DealsController
 from service.http.tables.moves import MovesController
 from service.http.tables.replay import ReplayController

@@ -24,7 +24,7 @@ from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 from service.cli.environment import command_pool, read_environment
 from service.cli.terminal import negative_exit, usage_exit
-from service.http.streams.record import match_record_header, table_record_header
+from service.http.streams.record import record_header
 from service.settings import Settings
 from service.signing.log_proofs import add_inclusion_proof
 from service.store.addresses import Addresses, database_addresses
@@ -85,7 +85,7 @@ async def _table_record(
             )
         head = replace(head, table=replace(head.table, seed=match.seed, opened=True))
     reader = _audience_for(audience, opened=head.table.opened)
-    yield await _stream_record(pool, stream_id, table_record_header(head, reader), links)
+    yield await _stream_record(pool, stream_id, record_header(head.table, reader), links)
 
 
 async def _read_match(pool: Pool, table: Table) -> Match:
@@ -101,7 +101,7 @@ async def _match_record(
         raise usage_exit(f"--as {audience!r} is not one of public, all: nobody sits at every table of a match")
     match = streams.fold(MATCHES, stream_id.bytes, links).state
     reader = _audience_for(audience, opened=match.opened)
-    yield await _stream_record(pool, stream_id, match_record_header(match, reader), links)
+    yield await _stream_record(pool, stream_id, record_header(match, reader), links)
     for placed in match.placed if match.opened else ():
         of_table = UUID(bytes=placed.id)
         async for part in _table_record(pool, of_table, await _read_links(pool, of_table), reader):

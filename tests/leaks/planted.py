@@ -18,7 +18,7 @@ from domain.table import replay
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
 from service.http.protocol.middleware import RATE_LIMIT_STATE
-from service.http.streams import access
+from service.http.streams.access import TableResource
 
 HIDDEN: Final = 1
 """A seat whose cards the viewers may not see."""
@@ -61,28 +61,28 @@ class _Header:
 @contextmanager
 def a_header_from_a_hidden_card() -> Iterator[None]:
     """A header counts something that depends on a hand."""
-    shown = access.table_view
+    build = TableResource.view
 
-    async def told(request: Any, head: Any, reader: str) -> Any:  # noqa: ANN401
+    async def view(self: TableResource, request: Any, head: Any, audience: str) -> Any:  # noqa: ANN401
         request.scope[RATE_LIMIT_STATE] = _Header(head.table)
-        return await shown(request, head, reader)
+        return await build(self, request, head, audience)
 
-    with patch.object(access, "table_view", told):
+    with patch.object(TableResource, "view", view):
         yield
 
 
 @contextmanager
 def the_moves_of_another_seat() -> Iterator[None]:
     """A refusal lists what the seat to act could do, with its cards."""
-    told = access._refused_move
+    refuse = TableResource.refusal
 
-    def listed(request: Any, fault: Any) -> Any:  # noqa: ANN401
+    def refusal(self: TableResource, request: Any, fault: Any) -> Any:  # noqa: ANN401
         table = fault.head.table
         acting = table.game.to_act(table.play)[0]
         with patch.object(Table, "seat_of", lambda *_: acting):
-            return told(request, fault)
+            return refuse(self, request, fault)
 
-    with patch.object(access, "_refused_move", listed):
+    with patch.object(TableResource, "refusal", refusal):
         yield
 
 
@@ -142,13 +142,13 @@ def a_count_of_what_is_not_shown() -> Iterator[None]:
 @contextmanager
 def a_card_in_the_log() -> Iterator[None]:
     """A line for debugging is left in."""
-    shown = access.table_view
+    build = TableResource.view
 
-    async def told(request: Any, head: Any, reader: str) -> Any:  # noqa: ANN401
+    async def view(self: TableResource, request: Any, head: Any, audience: str) -> Any:  # noqa: ANN401
         structlog.get_logger("debug").info("looked at", first=" ".join(hand(head.table)[:1]))
-        return await shown(request, head, reader)
+        return await build(self, request, head, audience)
 
-    with patch.object(access, "table_view", told):
+    with patch.object(TableResource, "view", view):
         yield
 
 

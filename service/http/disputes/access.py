@@ -10,7 +10,7 @@ from domain.table.state import Table
 from domain.table.stream import Head
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
-from service.http.streams.access import require_table_access, table_session
+from service.http.streams.access import TABLES, require_table_access
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player
 
 MINUTE_MS: Final = 60_000
@@ -49,7 +49,7 @@ async def require_known_events(request: ApiRequest, table_id: UUID, versions: Se
     The effect of a ruling goes on to the team match and the tournament (``service/processes/rulings.py``). A team match
     that runs waits for the judge, past its deadline too.
     """
-    head = (await table_session(request, table_id)).head
+    head = await TABLES.head(request, table_id)
     if max(versions) > head.version:
         raise WrongState("no-such-event", f"The table is at version {head.version}.")
 

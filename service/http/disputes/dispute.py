@@ -34,7 +34,7 @@ from service.http.protocol.pagination import (
 )
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
-from service.http.streams.access import command_table, table_session
+from service.http.streams.access import TABLES
 from service.readmodels.disputes import DisputeStatus, ListedDispute, list_disputes, list_entry
 
 _LISTING: Final = newest_first("disputes")
@@ -95,24 +95,24 @@ class TableDisputesController(Controller):
         until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         await require_known_events(request, id, data.versions)
 
-        def ask(table: Table) -> OpenDispute:
+        def call(table: Table) -> OpenDispute:
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
             return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0)
 
-        done = await command_table(request, id, ask, data)
+        done = await TABLES.carry_out(request, id, call, data)
         number = len(done.head.table.disputes)
-        location = {"location": await dispute_address(request, id, number)}
-        told = await dispute_view_for(request, done.head, number)
-        return access.versioned_response(told, done.head.version, location, status=201, replayed=done.replayed)
+        location = await dispute_address(request, id, number)
+        view = await dispute_view_for(request, done.head, number)
+        return access.versioned_response(view, done.head.version, location=location, replayed=done.replayed)
 
     @get(**reads_version("listTableDisputes", "List the disputes of a table", Content(DisputePage, _example)))
     async def list_table_disputes(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
         """List the ids of the disputes at this table, in order; an appeal needs the id."""
-        head = (await table_session(request, id)).head
+        head = await TABLES.head(request, id)
         rows = [list_entry(head.table, dispute) for dispute in head.table.disputes]
         items, following = slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
         return access.versioned_response(DisputePage(list(items), following), head.version)

@@ -22,7 +22,7 @@ from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import command_contest, command_table
+from service.http.streams.access import TABLES, carry_out
 from service.live.session import MakeCommand
 
 DisputedDeals = Annotated[
@@ -148,7 +148,7 @@ async def _command_dispute(
     """Carry a judge's command out, and answer with his workbench."""
     live, table_id = request.context.live, UUID(bytes=head.table.stream_id)
     try:
-        done = await command_contest(request, live, table_id, ask, body)
+        done = await carry_out(request, live, table_id, ask, body)
     except errors.StaleVersion as fault:
         if head.table.match is None or head.table.opened:
             raise
@@ -186,13 +186,13 @@ class AppealsController(Controller):
         until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         table_id, number = await locate_dispute(request, id)
 
-        def ask(table: Table) -> AppealRuling:
+        def appeal(table: Table) -> AppealRuling:
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
             return AppealRuling(player_actor(player), number, seat, until_ms, 0)
 
-        done = await command_table(request, table_id, ask)
+        done = await TABLES.carry_out(request, table_id, appeal)
         return access.versioned_response(
             await dispute_view_for(request, done.head, number), done.head.version, replayed=done.replayed
         )

@@ -1,4 +1,4 @@
-"""The signed log: checkpoints, proofs, leaf hashes, and the lines of witnesses (records.md, "The signed log")."""
+"""Serve the signed log: its checkpoints and the cosignatures of witnesses (records.md, "The signed log")."""
 
 from typing import Annotated, Any, Final
 
@@ -42,13 +42,13 @@ class ShardLog(Struct, frozen=True):
 
 
 class LogView(Struct, frozen=True):
-    """Who signs the log, and how far each shard is signed."""
+    """The key that signs the log, and how far each shard is signed."""
 
     name: str
     key: str
     """The verifier key, to be passed to `hordago verify --key`."""
     witnesses: list[str]
-    """Keys of those whose cosignatures are published."""
+    """Keys of the witnesses whose cosignatures are published."""
     logs: list[ShardLog]
 
 
@@ -116,7 +116,7 @@ class LogController(Controller):
         else:
             note = await read_first_published(request.context.pool, shard, first_of)
             if note is None:
-                raise NotSigned("There is no such epoch, or nothing of it is signed yet.")
+                raise NotSigned("There is no such epoch, or no part of it is signed yet.")
         return Response(note, media_type="text/plain")
 
     @post(
@@ -140,7 +140,7 @@ class LogController(Controller):
             raise errors.MalformedRequest(f"note: {error}") from error
         last = await last_published(request, shard)
         if read_note(last.note).text != note.text:
-            raise NotSigned("It is not the last checkpoint of that log: take that, and cosign it.")
+            raise NotSigned("The note is not the latest checkpoint of that log; get the latest one and cosign it.")
         for text in request.context.settings.log_witnesses:
             key = read_key(text)
             found = find_cosignature(note, key, verify_signature)
@@ -151,8 +151,8 @@ class LogController(Controller):
 
 
 async def last_published(request: ApiRequest, shard: int, epoch: int | None = None) -> PublishedCheckpoint:
-    """The last checkpoint of a shard, or of one epoch of it; raises NotSigned."""
+    """Return the last checkpoint of a shard, or of one epoch of it; raise NotSigned if there is none."""
     found = await read_published(request.context.pool, shard, epoch)
     if found is None:
-        raise NotSigned("Nothing of that log is signed yet.")
+        raise NotSigned("No part of that log is signed yet.")
     return found

@@ -1,7 +1,7 @@
-"""Proofs from the signed log: that an event is in it, that it only grew, and the leaves to work its root out again."""
+"""Serve proofs from the signed log: that it holds an event, that it only grew, and the leaves to compute its root."""
 
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Annotated
 from uuid import UUID
 
@@ -16,7 +16,8 @@ from service.http.log.checkpoints import EXAMPLE_NOTE, NotSigned, ShardNumber, l
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, reads
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.streams.access import readable_version
+from service.http.streams.access import TABLES
+from service.live.errors import NoSuchStream
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint
 from service.signing.log_proofs import consistency_proof, inclusion_proof
@@ -63,10 +64,10 @@ class LeavesView(Struct, frozen=True):
 
 
 class LogLost(WrongState):
-    """The database is not any more what was signed."""
+    """The database no longer holds what was signed."""
 
     def __init__(self) -> None:
-        super().__init__("log-lost", "The log is not any more what was signed: nothing can be proved from it.")
+        super().__init__("log-lost", "The database no longer holds what was signed; nothing can be proved.")
 
 
 class LogProofsController(Controller):
@@ -87,14 +88,14 @@ class LogProofsController(Controller):
     )
     async def prove_inclusion(self, request: ApiRequest, stream: Stream, version: Version) -> JsonResponse:
         """Return the proof to callers that may read the event's stream. Events are signed some seconds later."""
-        last = await readable_version(request, stream)
+        last = await _readable_version(request, stream)
         if version > last:
             raise errors.UnknownResource
         shard = request.context.live.shard(stream)
         with _translate_lost_log():
             found = await inclusion_proof(request.context.pool, shard, stream, version)
         if found is None:
-            raise NotSigned("The log is not signed that far yet: ask again in some seconds.")
+            raise NotSigned("The log is not signed that far yet; try again in some seconds.")
         return json_response(InclusionView(found.origin, found.size, found.index, list(found.path), found.checkpoint))
 
     @get(
@@ -141,9 +142,19 @@ class LogProofsController(Controller):
         return json_response(LeavesView(_origin(point), [leaf.hex() for leaf in leaves]))
 
 
+async def _readable_version(request: ApiRequest, stream_id: UUID) -> int:
+    """Return the last version of a stream that the caller may read; raise ``UnknownResource`` if they may read none."""
+    with suppress(errors.UnknownResource):
+        return (await TABLES.head(request, stream_id)).version
+    for live in (request.context.matches, request.context.tournaments):
+        with suppress(NoSuchStream):
+            return (await live.current(stream_id)).head.version
+    raise errors.UnknownResource
+
+
 @contextmanager
 def _translate_lost_log() -> Generator[None, None, None]:
-    """Whoever restored, cut or rewrote the database has to say so before anything is proved from it again."""
+    """Raise ``LogLost`` for events missing from the log: nothing is proved until the operator has begun a new epoch."""
     try:
         yield
     except subtrees.MissingFromLog as error:

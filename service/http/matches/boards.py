@@ -1,4 +1,4 @@
-"""A team match that is over, looked at: its result, its boards, and how each was played at every table."""
+"""Serve a team match that is over: its result, its boards, and how each was played at every table."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,13 +16,13 @@ from domain.stream import Head
 from domain.teams.comparison import BoardCompared, Parting, compare_board, deals_played, group_by_board
 from domain.teams.events import MatchEnded
 from domain.teams.state import Match
+from service.http.matches.view import MATCHES
 from service.http.openapi.examples import match_tables, played_match
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import contest_head
 from service.live.board_comparison import Board
 
 _BOARDS: Final = "boards"
@@ -107,7 +107,7 @@ class MatchBoardsController(Controller):
     )
     async def get_match_result(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the games each team won, and every game of every table. A tie is a draw unless a tie-break decides."""
-        head = await contest_head(request.context.matches, id)
+        head = await MATCHES.head(request, id)
         _require_over(head.state)
         if head.state.result is None:
             raise WrongState("closed", "The match was closed without a result.")
@@ -127,7 +127,7 @@ class MatchBoardsController(Controller):
     ) -> JsonResponse:
         """List the boards that were played, and at which tables; games may differ in their number of deals."""
         after = rows_before_page(_BOARDS, cursor)
-        head = await contest_head(request.context.matches, id)
+        head = await MATCHES.head(request, id)
         rows = [BoardRow(name, list(board.tables)) for name, board in (await _boards(request, head)).items()]
         return access.versioned_response(BoardPage(*slice_page(_BOARDS, rows, after, limit)), head.version)
 
@@ -145,7 +145,7 @@ class MatchBoardsController(Controller):
     )
     async def get_board(self, request: ApiRequest, id: FromPath[UUID], board: FromPath[str]) -> JsonResponse:
         """Return the decks of a board, how it was played at each table, and where the play differed."""
-        head = await contest_head(request.context.matches, id)
+        head = await MATCHES.head(request, id)
         if not _BOARD.fullmatch(board):
             raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
         found = (await _boards(request, head)).get(board)
@@ -167,20 +167,20 @@ class MatchBoardsController(Controller):
     ) -> JsonResponse:
         """List the boards in order, each with how it was played at every table."""
         after = rows_before_page(_COMPARISON, cursor)
-        head = await contest_head(request.context.matches, id)
+        head = await MATCHES.head(request, id)
         shown, following = slice_page(_COMPARISON, list((await _boards(request, head)).values()), after, limit)
         return access.versioned_response(_Compared([Raw(board.compared) for board in shown], following), head.version)
 
 
 def _require_over(match: Match) -> None:
-    """Raises ``WrongState`` for a match whose boards may not be known yet."""
+    """Raise ``WrongState`` if the boards of the match may not be known yet."""
     if match.status == "open":
         raise WrongState("not-started", "The match has not started.")
     if not match.opened:
-        raise WrongState("match-running", "Nothing is told of a match before it is over.")
+        raise WrongState("match-running", "Results and boards are available once the match is over.")
 
 
 async def _boards(request: ApiRequest, head: Head[Match]) -> Mapping[str, Board]:
-    """All boards of a match that is over; raises ``WrongState`` for any other."""
+    """Return all boards of a match that is over, by number; raise ``WrongState`` for any other."""
     _require_over(head.state)
     return await request.context.comparisons.of(head)

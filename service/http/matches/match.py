@@ -1,4 +1,4 @@
-"""Team matches: opening one, looking at one, starting it, closing it."""
+"""Serve team matches: create, list, get, start and close them."""
 
 from datetime import datetime
 from typing import Annotated, Final
@@ -18,21 +18,20 @@ from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
 from domain.teams.events import TieBreak
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
-from service.http.matches.view import MATCH_KIND, TEAM_MATCH, match_command_response
+from service.http.matches.view import MATCHES, TEAM_MATCH
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime, to_milliseconds
-from service.http.streams.access import command_contest, contest_head, game_of_ruleset, open_stream
-from service.http.streams.events import contest_response
+from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page
 from service.live.errors import Contended
 from service.live.session import CommandIdentity
 
 _LARGEST_COUNT: Final = 2**31 - 1
-"""What a number of games can be at all; how many there may be, the rules say."""
+"""The largest number that a body may hold; the rules set lower bounds."""
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,9 +97,7 @@ class MatchesController(Controller):
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),
         )
-        opened = await open_stream(request, request.context.matches, command, data)
-        location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
-        return await match_command_response(request, opened, 201, {"location": location})
+        return await MATCHES.open(request, command, data)
 
     @get(**reads("listMatches", "List team matches", Content(MatchPage, match_list_example)))
     async def list_matches(
@@ -123,7 +120,7 @@ class MatchesController(Controller):
 
         While it is played, each table is known only to the players seated there.
         """
-        return await contest_response(MATCH_KIND, request, id)
+        return await MATCHES.response(request, id)
 
     @post(
         "/{id:uuid}/start",
@@ -144,12 +141,12 @@ class MatchesController(Controller):
         """
         actor = player_actor(request.principal.player)
 
-        def ask(match: Match) -> StartMatch:
+        def start(match: Match) -> StartMatch:
             if actor != player_actor(match.opener):
                 raise NotYours
             return StartMatch(actor, 0)
 
-        return await match_command_response(request, await command_contest(request, request.context.matches, id, ask))
+        return await MATCHES.command(request, id, start)
 
     @delete(
         "/{id:uuid}",
@@ -166,27 +163,26 @@ class MatchesController(Controller):
     )
     async def close_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """End the match and all its tables without a result: the opener before the start, an admin at any time."""
-        principal, live = request.principal, request.context.matches
-        head = await contest_head(live, id)
-        if principal.scopes.isdisjoint({"play", "admin"}):
-            raise errors.MissingScope("play")
+        principal = request.principal
+        head = await MATCHES.head(request, id)
+        require_any_scope(principal, "play", "admin")
         if "admin" in principal.scopes and _closes_now(head, request.expected_version):
             known = request.command_identity(msgspec.json.encode(None))
             closing = request.context.contests.close_match(id, CommandIdentity(known.command_id, known.command_digest))
-            return await match_command_response(request, await closing)
+            return await MATCHES.command_response(request, await closing)
 
-        def ask(match: Match) -> CloseMatch:
+        def close(match: Match) -> CloseMatch:
             if match.opener == str(principal.player) and (match.status == "open" or "admin" not in principal.scopes):
                 return CloseMatch(player_actor(principal.player), "opener")
             if "admin" not in principal.scopes:
                 raise NotYours
             if match.status == "playing":
-                raise Contended  # it was not when we looked; its tables are to be closed before it
+                raise Contended  # it has just started; its tables have to be closed before it
             return CloseMatch(HOUSE, "admin")
 
-        return await match_command_response(request, await command_contest(request, live, id, ask))
+        return await MATCHES.command(request, id, close)
 
 
 def _closes_now(head: Head[Match], expected: int | None) -> bool:
-    """Whether the match is being played, and is what the caller takes it for."""
+    """Whether the match is being played, at the version that the caller expects."""
     return head.state.status == "playing" and expected in {None, head.version}

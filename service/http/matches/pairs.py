@@ -1,4 +1,4 @@
-"""The pairs of a team match: enrolling one, saying that one will play, taking one out; all before the start."""
+"""Serve the pairs of a team match: enrol, confirm and withdraw them, all before the start."""
 
 from typing import Annotated
 from uuid import UUID
@@ -11,13 +11,13 @@ from domain.actors import player_actor
 from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
 from domain.teams.events import Team
 from domain.teams.state import Match, Pair
-from service.http.matches.view import TEAM_MATCH, match_command_response
+from service.http.matches.view import MATCHES, TEAM_MATCH
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.access import command_contest, require_known_players
+from service.http.streams.checks import require_known_players
 
 Nonce = Annotated[
     str,
@@ -71,19 +71,17 @@ class MatchPairsController(Controller):
         await require_known_players(request, players or (), "teams.3")
         nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
 
-        def ask(match: Match) -> EnrolPair:
-            himself = actor in [player_actor(player) for player in players or ()]
-            if not himself and actor != player_actor(match.opener):
+        def enrol(match: Match) -> EnrolPair:
+            plays = actor in [player_actor(player) for player in players or ()]
+            if not plays and actor != player_actor(match.opener):
                 raise NotYours
-            if nonce is not None and not himself:
-                raise errors.MalformedRequest("nonce: a player brings his own, and a bot none")
+            if nonce is not None and not plays:
+                raise errors.MalformedRequest("nonce: players send their own, and bots have none")
             if data.bot is not None and data.bot not in match.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
             return EnrolPair(actor, data.team, players, data.bot, nonce)
 
-        enrolled = await command_contest(request, request.context.matches, id, ask, data)
-        location = f"/v1/matches/{id}/pairs/{enrolled.head.state.enrolled}"
-        return await match_command_response(request, enrolled, 201, {"location": location})
+        return await MATCHES.command(request, id, enrol, data, lambda head: f"pairs/{head.state.enrolled}")
 
     @put(
         "/{pair:int}/confirmation",
@@ -101,14 +99,12 @@ class MatchPairsController(Controller):
         """Confirm that you will play in the pair you were enrolled in; you may send a nonce for the shuffle."""
         player = str(request.principal.player)
 
-        def ask(match: Match) -> ConfirmPair:
+        def confirm(match: Match) -> ConfirmPair:
             if player not in (_pair_of(match, pair).players or ()):
                 raise NotYours
             return ConfirmPair(player_actor(player), pair, None if data.nonce is None else bytes.fromhex(data.nonce))
 
-        return await match_command_response(
-            request, await command_contest(request, request.context.matches, id, ask, data)
-        )
+        return await MATCHES.command(request, id, confirm, data)
 
     @delete(
         "/{pair:int}",
@@ -118,16 +114,16 @@ class MatchPairsController(Controller):
         """Remove a pair before the start: one of its players, or the opener."""
         player = str(request.principal.player)
 
-        def ask(match: Match) -> WithdrawPair:
+        def withdraw(match: Match) -> WithdrawPair:
             if player not in (match.opener, *(_pair_of(match, pair).players or ())):
                 raise NotYours
             return WithdrawPair(player_actor(player), pair)
 
-        return await match_command_response(request, await command_contest(request, request.context.matches, id, ask))
+        return await MATCHES.command(request, id, withdraw)
 
 
 def _pair_of(match: Match, number: int) -> Pair:
-    """Raises ``UnknownResource``."""
+    """Return the pair of this number; raise ``UnknownResource`` if there is none."""
     found = next((pair for pair in match.pairs if pair.number == number), None)
     if found is None:
         raise errors.UnknownResource

@@ -1,37 +1,36 @@
-"""Show a team match: its view, its events as a list and as a stream.
+"""Show a team match: its view, its own events as a list and as a stream, and its record.
 
-What happens at its tables is served there.
+The record is its own events, then those of every table; what happens at its tables is served there.
 """
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from datetime import datetime
-from functools import partial
-from operator import attrgetter
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 from litestar import Controller, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
 from msgspec.structs import asdict
 
-from domain.actors import PUBLIC
+from domain.actors import ALL, PUBLIC
+from domain.records.lines import write_record
 from domain.stream import Head
 from domain.teams.state import Match
 from domain.teams.view import TeamMatchView, view
 from service.http.openapi.examples import NAMES, played_match
+from service.http.protocol.context import Context
+from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
-from service.http.streams.events import (
-    AfterVersion,
-    ContestKind,
-    EventPage,
-    contest_command_response,
-    contest_events,
-    contest_stream,
-)
+from service.http.streams.access import StreamResource
+from service.http.streams.events import AfterVersion, EventPage, events_response
+from service.http.streams.record import RECORD, download_headers, read_record, record_header
 from service.http.streams.sse import ResumeAfter as Since
+from service.http.streams.sse import follow
 from service.live.session import event_view
+from service.live.streams import LiveStreams
 
 
 class TeamMatch(TeamMatchView, frozen=True, kw_only=True):
@@ -50,15 +49,22 @@ TEAM_MATCH: Final = Content(TeamMatch, lambda: _team_match(played_match().head, 
 """The content of a response that shows a match."""
 
 
-async def team_match_view(request: ApiRequest, head: Head[Match]) -> TeamMatch:
-    """The match with the names of those who play in it."""
-    players = {player for pair in head.state.pairs for player in pair.players or ()}
-    return _team_match(head, await request.context.names.of(players))
+class MatchResource(StreamResource[Head[Match]]):
+    """Team matches."""
+
+    path = "/v1/matches"
+
+    def streams(self, context: Context) -> LiveStreams:
+        """Return the live team matches."""
+        return context.matches
+
+    async def view(self, request: ApiRequest, head: Head[Match], audience: str) -> TeamMatch:  # noqa: ARG002 - one view
+        """Build the view of a match, with the names of its players."""
+        players = {player for pair in head.state.pairs for player in pair.players or ()}
+        return _team_match(head, await request.context.names.of(players))
 
 
-MATCH_KIND: Final = ContestKind(attrgetter("matches"), team_match_view)
-match_command_response: Final = partial(contest_command_response, MATCH_KIND)
-"""The answer to a command."""
+MATCHES: Final = MatchResource()
 
 
 MATCH_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "playing", "version": 2}\n\n'
@@ -92,7 +98,7 @@ class MatchEventsController(Controller):
 
         One exception: an extra game, which reveals that the teams have tied.
         """
-        return await contest_events(MATCH_KIND, request, id, after, limit, cursor)
+        return await events_response(MATCHES, request, id, after, limit, cursor)
 
     @get(
         "/stream",
@@ -108,4 +114,52 @@ class MatchEventsController(Controller):
 
         `event: bye` says why the stream ends, as it does for a table.
         """
-        return await contest_stream(MATCH_KIND, request, id, after)
+        return await follow(MATCHES, request, id, after)
+
+
+MatchAudience = Annotated[
+    Literal["public", "all"],
+    QueryParameter(name="as", description="`all`: with everything that was sealed, once the match is over."),
+]
+
+
+def _match_record_example() -> str:
+    match = played_match()
+    return b"".join(write_record(record_header(match.head.state, PUBLIC), match.links[:1])).decode()
+
+
+class MatchRecordController(Controller):
+    path = "/v1/matches/{id:uuid}/record"
+    tags = ("matches",)
+
+    @get(
+        **reads_version(
+            "getMatchRecord",
+            "Download the record of a team match",
+            Content(str, _match_record_example, (RECORD,)),
+            errors=(AudienceClosed,),
+        )
+    )
+    async def get_match_record(
+        self, request: ApiRequest, id: FromPath[UUID], as_: MatchAudience = "public"
+    ) -> Response[Any]:
+        """Download the file that anybody can verify without this server: `hordago verify FILE`.
+
+        It holds the match's own record and, once the match is over, the record of each of its tables after it, each
+        with a first line of its own. Verification also checks that the same cards were dealt at every table.
+        """
+        head = await MATCHES.head(request, id)
+        if as_ == ALL and not head.state.opened:
+            raise AudienceClosed
+        parts = _record_parts(request, head, as_)
+        return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))
+
+
+async def _record_parts(request: ApiRequest, head: Head[Match], audience: str) -> AsyncIterator[bytes]:
+    """Yield the record of the match, then of each table once the match is over; one at a time is in memory."""
+    match, context = head.state, request.context
+    yield await read_record(request, context.matches, head, audience)
+    if match.opened:
+        for placed in match.placed:
+            table = (await context.live.current(UUID(bytes=placed.id))).head
+            yield await read_record(request, context.live, table, audience)

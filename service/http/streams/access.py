@@ -1,12 +1,14 @@
-"""Find a stream for the caller, decide what they may see of it, and carry their commands out.
+"""Serve a stream of any kind: find it for the caller, carry a command out on it, and show it after the command.
 
-A table of a team match under way is known only to those who sit there (rule 11), any other table to everybody.
-Team matches and tournaments have one audience, the public. A command is retried under its Idempotency-Key and
-compared with If-Match; the errors of the live streams become the API's.
+Tables, team matches and tournaments are each a `StreamResource`. Everybody may read team matches and tournaments, as
+the public. A table of a team match under way is known only to the players seated there (rule 11), any other table to
+everybody; players read it as their seat. Errors of the live streams become errors of the API here.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -15,60 +17,216 @@ from msgspec import Raw
 
 from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
-from domain.games import GAMES, OFFERS
-from domain.refusals import Refusal
 from domain.stream import derive_id
-from domain.table.game import Game
 from domain.table.state import Table
-from domain.table.stream import Head
-from service.accounts.principal import Principal, Scope
+from domain.table.stream import Head as TableHead
 from service.http.protocol import errors
-from service.http.protocol.errors import AudienceClosed, MalformedRequest, MissingScope, RefusedMove, UnknownResource
+from service.http.protocol.context import Context
+from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
-from service.live.session import CommandIdentity, CommandResult, MakeCommand, Session, event_view
+from service.live.session import CommandIdentity, CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
 from service.texts.catalogue import say
 
+H = TypeVar("H")
+"""The head of a kind of stream."""
 
-async def table_session(request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Session:
-    """The session of a table, as the store has it now or, where it need not be ``current``, as it is in memory.
+_STREAM_ID: Final = b"hordago/stream-id/1"
 
-    Raises ``UnknownResource`` where there is none, or none that the caller may know of.
+
+class StreamResource(ABC, Generic[H]):
+    """A kind of stream as the API serves it. By default everybody may read it, as the public."""
+
+    path: ClassVar[str]
+
+    @abstractmethod
+    def streams(self, context: Context) -> LiveStreams:
+        """Return the live streams of this kind."""
+
+    @abstractmethod
+    async def view(self, request: ApiRequest, head: H, audience: str) -> Any:  # noqa: ANN401 - of its kind
+        """Build the view of a head for an audience, with the current names of the players."""
+
+    def audience(self, head: H, player: UUID | None) -> str:  # noqa: ARG002 - for the kinds that have seats
+        """Return the audience that this player, or somebody without a token, reads the head as."""
+        return PUBLIC
+
+    def refusal(self, request: ApiRequest, fault: Refused) -> Exception:  # noqa: ARG002 - for the kinds that add to it
+        """Return the error to raise when a rule rejects a command."""
+        return fault.refusal
+
+    async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> H:
+        """Return the head as stored, or the one in memory if it need not be ``current``; raise ``UnknownResource``."""
+        live = self.streams(request.context)
+        try:
+            return (await (live.current(stream_id) if current else live.session(stream_id))).head
+        except NoSuchStream as fault:
+            raise UnknownResource from fault
+
+    async def response(self, request: ApiRequest, stream_id: UUID) -> JsonResponse:
+        """Respond with the view of a stream; raise ``UnknownResource``."""
+        head: Any = await self.head(request, stream_id)
+        view = await self.view(request, head, self.audience(head, request.player))
+        return versioned_response(view, head.version)
+
+    async def open(self, request: ApiRequest, command: Any, body: object) -> JsonResponse:  # noqa: ANN401 - of its kind
+        """Open a stream for the caller and respond with its view; a retry gets the same response.
+
+        Raises ``Refusal`` and ``KeyReused``.
+        """
+        known = request.command_identity(msgspec.json.encode(body))
+        context = request.context
+        stream_id = UUID(bytes=derive_id(_STREAM_ID, known.command_id)) if known.keyed else context.entropy.new_id()
+        identity = CommandIdentity(known.command_id, known.command_digest)
+        try:
+            opened = await self.streams(context).open(command, stream_id, identity)
+        except KeyReused as fault:
+            raise errors.KeyReused from fault
+        return await self.command_response(request, opened, f"{self.path}/{stream_id}")
+
+    async def carry_out(
+        self, request: ApiRequest, stream_id: UUID, make_command: MakeCommand, body: object = None
+    ) -> CommandResult:
+        """Carry a command of the caller out on a stream that they may know of; see `carry_out`."""
+        await self.head(request, stream_id, current=False)
+        return await carry_out(
+            request,
+            self.streams(request.context),
+            stream_id,
+            make_command,
+            body,
+            audience=lambda head: self.audience(head, request.player),
+            refusal=lambda fault: self.refusal(request, fault),
+        )
+
+    async def command(
+        self,
+        request: ApiRequest,
+        stream_id: UUID,
+        make_command: MakeCommand,
+        body: object = None,
+        created: Callable[[H], str] | None = None,
+    ) -> JsonResponse:
+        """Carry a command out and respond with the view after it.
+
+        ``created`` names what the command added, as a path below the stream's; the response is then 201.
+        """
+        done = await self.carry_out(request, stream_id, make_command, body)
+        location = None if created is None else f"{self.path}/{stream_id}/{created(done.head)}"
+        return await self.command_response(request, done, location)
+
+    async def command_response(
+        self, request: ApiRequest, done: CommandResult, location: str | None = None
+    ) -> JsonResponse:
+        """Respond with the view after a command; 201 if it created what is at ``location``."""
+        view = await self.view(request, done.head, self.audience(done.head, request.player))
+        return versioned_response(view, done.head.version, location=location, replayed=done.replayed)
+
+
+async def carry_out(
+    request: ApiRequest,
+    live: LiveStreams,
+    stream_id: UUID,
+    make_command: MakeCommand,
+    body: object = None,
+    *,
+    audience: Callable[[Any], str] = lambda _: PUBLIC,
+    refusal: Callable[[Refused], Exception] = attrgetter("refusal"),
+) -> CommandResult:
+    """Carry a command out once; a retry under the same Idempotency-Key gets the result of the first try.
+
+    Only a new command is compared with If-Match. Raises ``UnknownResource``, ``KeyReused``, ``StaleVersion`` with the
+    events since then as the ``audience`` of the head reads them, and the ``refusal`` of a rule.
     """
-    live = request.context.live
+    known = request.command_identity(msgspec.json.encode(body))
+    identity = CommandIdentity(known.command_id, known.command_digest)
     try:
-        session = await (live.current(stream_id) if current else live.session(stream_id))
-        if not current and session.head.table.match is not None:
-            session = await live.current(stream_id)  # its match may have ended in the meantime
+        return await live.carry_out(stream_id, make_command, identity, request.expected_version)
     except NoSuchStream as fault:
         raise UnknownResource from fault
-    require_table_access(session.head.table, request.player)
-    return session
+    except KeyReused as fault:
+        raise errors.KeyReused from fault
+    except Stale as fault:
+        missed = event_views(fault.links, audience((await live.session(stream_id)).head))
+        raise errors.StaleVersion(fault.version, Raw(msgspec.json.encode(missed))) from fault
+    except Refused as fault:
+        raise refusal(fault) from fault
 
 
-async def table_head(request: ApiRequest, stream_id: UUID) -> Any:  # noqa: ANN401 - of its game
-    """The table as the store has it now; raises ``UnknownResource``."""
-    return (await table_session(request, stream_id)).head
+def event_views(links: Sequence[Link], reader: str) -> list[Any]:
+    """Build the views of events for an audience."""
+    return [event_view(link, reader) for link in links]
 
 
-async def readable_version(request: ApiRequest, stream_id: UUID) -> int:
-    """The last version of a table, match or tournament that the caller may read; raises ``UnknownResource``."""
-    for streams in (request.context.live, request.context.matches, request.context.tournaments):
-        try:
-            session = await streams.current(stream_id)
-        except NoSuchStream:
-            continue
-        if streams is request.context.live:
-            require_table_access(session.head.table, request.player)
-        return session.head.version
-    raise UnknownResource
+def versioned_response(
+    content: object,
+    version: int,
+    headers: Mapping[str, str] | None = None,
+    *,
+    location: str | None = None,
+    replayed: bool = False,
+) -> JsonResponse:
+    """Respond with what a stream holds at a version; 201 if a command created what is at ``location``."""
+    sent = {"etag": etag(version), **(headers or {})}
+    if location is not None:
+        sent["location"] = location
+    if replayed:
+        sent["idempotent-replayed"] = "true"
+    return json_response(content, sent, 200 if location is None else 201)
+
+
+class TableResource(StreamResource[TableHead]):
+    """Tables: each player reads as their seat, everybody else as the public."""
+
+    path = "/v1/tables"
+
+    def streams(self, context: Context) -> LiveStreams:
+        """Return the live tables."""
+        return context.live
+
+    def audience(self, head: TableHead, player: UUID | None) -> str:
+        """Return the seat that the player holds now, or the public."""
+        return own_audience(head.table, player)
+
+    async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> TableHead:
+        """Return the head as `StreamResource.head` does; raise ``UnknownResource`` if it is hidden from the caller."""
+        head = await super().head(request, stream_id, current=current)
+        if not current and head.table.match is not None:
+            head = await super().head(request, stream_id)  # its match may have ended in the meantime
+        require_table_access(head.table, request.player)
+        return head
+
+    async def view(self, request: ApiRequest, head: TableHead, audience: str) -> Any:  # noqa: ANN401 - the game's own
+        """Build the game's view of a table."""
+        table = head.table
+        names = await request.context.names.of(seated_players(table))
+        return table.game.view(table, head.version, audience, names, say(request.language))
+
+    def refusal(self, request: ApiRequest, fault: Refused) -> Exception:
+        """Return the refusal with the version that it was decided at, and the legal moves of the caller."""
+        table: Table = fault.head.table
+        seat = None if request.player is None else table.seat_of(str(request.player))
+        legal: Sequence[Any] = (
+            []
+            if seat is None or table.status != "playing"
+            else table.game.legal_moves(table.play, seat, say(request.language))
+        )
+        return RefusedMove(fault.refusal, fault.head.version, Raw(msgspec.json.encode(legal)))
+
+
+TABLES: Final = TableResource()
 
 
 def require_table_access(table: Table, player: UUID | None) -> None:
-    """Raises ``UnknownResource`` where this player may not know of the table."""
+    """Raise ``UnknownResource`` if this player may not know of the table."""
     if table.match is not None and not table.opened and (player is None or table.seat_of(str(player)) is None):
         raise UnknownResource
+
+
+def seated_players(table: Table) -> list[str]:
+    """Return the ids of the players who hold a seat."""
+    return [seat.player for seat in table.seats if seat is not None and seat.player is not None]
 
 
 AUDIENCES = frozenset({PUBLIC, ALL, *map(seat_audience, range(4))})
@@ -84,15 +242,15 @@ As = Annotated[
 
 
 def own_audience(table: Table, player: UUID | None) -> str:
-    """The audience this player is at this table now: his seat, or the public."""
+    """Return the audience of a player at a table: the seat that they hold now, or the public."""
     seat = None if player is None else table.seat_of(str(player))
     return PUBLIC if seat is None else seat_audience(seat)
 
 
 def requested_audience(table: Table, player: UUID | None, wanted: str | None) -> str:
-    """The audience a caller may read as: his own or the public; once the seed is open, any.
+    """Return the audience to read a table as: the caller's own, or the public; once the seed is open, any.
 
-    Raises ``MalformedRequest`` for no audience of this table, ``AudienceClosed`` for one that is not his.
+    Raises ``MalformedRequest`` for no audience of this table, ``AudienceClosed`` for one that the caller may not have.
     """
     own = own_audience(table, player)
     if wanted is None or wanted in {own, PUBLIC}:
@@ -102,132 +260,3 @@ def requested_audience(table: Table, player: UUID | None, wanted: str | None) ->
     if not table.opened:
         raise AudienceClosed
     return wanted
-
-
-def seated_players(table: Table) -> list[str]:
-    """The ids of those who hold a seat."""
-    return [seat.player for seat in table.seats if seat is not None and seat.player is not None]
-
-
-async def table_view(request: ApiRequest, head: Head, reader: str) -> Any:  # noqa: ANN401 - the game's own view
-    """The game's view of a table for an audience, with the names of those who sit there."""
-    table = head.table
-    names = await request.context.names.of(seated_players(table))
-    return table.game.view(table, head.version, reader, names, say(request.language))
-
-
-def event_views(links: Sequence[Link], reader: str) -> list[Any]:
-    """The events as an audience may read them."""
-    return [event_view(link, reader) for link in links]
-
-
-def versioned_response(
-    content: object,
-    version: int,
-    headers: Mapping[str, str] | None = None,
-    *,
-    status: int = 200,
-    replayed: bool = False,
-) -> JsonResponse:
-    """An answer about a table at a version."""
-    told = {"etag": etag(version), **(headers or {})}
-    if replayed:
-        told["idempotent-replayed"] = "true"
-    return json_response(content, told, status)
-
-
-async def command_table(request: ApiRequest, stream_id: UUID, ask: MakeCommand, body: object = None) -> CommandResult:
-    """Carry a command out for the caller; the version he names in If-Match must be the current one.
-
-    A retry under the same Idempotency-Key is answered before If-Match is looked at.
-    """
-    known = request.command_identity(msgspec.json.encode(body))
-    identity = CommandIdentity(known.command_id, known.command_digest)
-    live = request.context.live
-    await table_session(request, stream_id, current=False)
-    try:
-        return await live.carry_out(stream_id, ask, identity, request.expected_version)
-    except KeyReused as fault:
-        raise errors.KeyReused from fault
-    except Stale as fault:
-        reader = own_audience((await live.session(stream_id)).head.table, request.player)
-        raise errors.StaleVersion(fault.version, Raw(msgspec.json.encode(event_views(fault.links, reader)))) from fault
-    except Refused as fault:
-        raise _refused_move(request, fault) from fault
-
-
-def _refused_move(request: ApiRequest, fault: Refused) -> Exception:
-    """The refusal, with the version it was judged at and what the caller may do instead."""
-    table, refusal = fault.head.table, fault.refusal
-    seat = None if request.player is None else table.seat_of(str(request.player))
-    legal: Sequence[Any] = (
-        []
-        if seat is None or table.status != "playing"
-        else table.game.legal_moves(table.play, seat, say(request.language))
-    )
-    return RefusedMove(refusal, fault.head.version, Raw(msgspec.json.encode(legal)))
-
-
-async def contest_head(live: LiveStreams, stream_id: UUID) -> Any:  # noqa: ANN401 - of its kind
-    """The match or tournament as the store has it now; raises ``UnknownResource``."""
-    try:
-        return (await live.current(stream_id)).head
-    except NoSuchStream as fault:
-        raise errors.UnknownResource from fault
-
-
-async def open_stream(request: ApiRequest, live: LiveStreams, command: Any, body: object) -> CommandResult:  # noqa: ANN401 - likewise
-    """Open a table, match or tournament for the caller, or answer the retry that asks for it again.
-
-    Raises ``Refusal`` and ``KeyReused``.
-    """
-    known = request.command_identity(msgspec.json.encode(body))
-    purpose = b"hordago/stream-id/1"
-    stream_id = UUID(bytes=derive_id(purpose, known.command_id)) if known.keyed else request.context.entropy.new_id()
-    try:
-        return await live.open(command, stream_id, CommandIdentity(known.command_id, known.command_digest))
-    except KeyReused as fault:
-        raise errors.KeyReused from fault
-
-
-async def command_contest(
-    request: ApiRequest, live: LiveStreams, stream_id: UUID, ask: MakeCommand, body: object = None
-) -> CommandResult:
-    """Carry a command out for the caller; the version he names in If-Match must be the current one.
-
-    A retry under the same Idempotency-Key is answered before If-Match is looked at.
-    """
-    known = request.command_identity(msgspec.json.encode(body))
-    identity = CommandIdentity(known.command_id, known.command_digest)
-    try:
-        return await live.carry_out(stream_id, ask, identity, request.expected_version)
-    except NoSuchStream as fault:
-        raise errors.UnknownResource from fault
-    except KeyReused as fault:
-        raise errors.KeyReused from fault
-    except Stale as fault:
-        raise errors.StaleVersion(fault.version, Raw(msgspec.json.encode(event_views(fault.links, PUBLIC)))) from fault
-    except Refused as fault:
-        raise fault.refusal from fault
-
-
-async def require_known_players(request: ApiRequest, players: Collection[str], rule: str) -> None:
-    """Raises ``Refusal`` by this rule where one of these ids is nobody's."""
-    names = await request.context.names.of(players)
-    for player in players:
-        if player not in names:
-            raise Refusal("unknown-player", rule, f"There is no player {player}.")
-
-
-def require_any_scope(principal: Principal, *scopes: Scope) -> None:
-    """Raises ``MissingScope``, which names the first, for a token with none of these."""
-    if principal.scopes.isdisjoint(scopes):
-        raise MissingScope(scopes[0])
-
-
-def game_of_ruleset(ruleset: str) -> Game:
-    """The game that this rule set is of; raises ``Refusal``."""
-    offer = OFFERS.get(ruleset)
-    if offer is None:
-        raise Refusal("unknown-ruleset", "table.options", "There is no such rule set; /v1/rulesets lists them.")
-    return GAMES[offer.game]

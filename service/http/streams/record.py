@@ -1,32 +1,27 @@
-"""Serve the record of a table or a team match as a file (records.md, "Files").
+"""Write the record of a stream, and serve that of a table as a file (records.md, "Files") or as text for people."""
 
-The record of a table can be read as a text for people too. That of a team match is its own events, then those of
-every table.
-"""
-
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Literal
+from typing import Any
 from uuid import UUID
 
 from litestar import Controller, Response, get
-from litestar.params import FromPath, QueryParameter
-from litestar.response import Stream
+from litestar.params import FromPath
 from msgspec import UNSET
 
-from domain.actors import ALL, PUBLIC
+from domain.actors import PUBLIC
 from domain.games import GAMES
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.stream import Head as MatchHead
 from domain.table.history import build_deals
+from domain.table.state import Table
 from domain.table.stream import Head
 from domain.teams.state import Match
-from service.http.openapi.examples import first_table, played_match
+from service.http.openapi.examples import first_table
 from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.request import ApiRequest, etag, prefers
 from service.http.streams import access
-from service.http.streams.access import contest_head, table_head
+from service.http.streams.access import TABLES
+from service.live.streams import LiveStreams
 from service.signing.log_proofs import add_inclusion_proof
 from service.texts.catalogue import say
 
@@ -34,24 +29,31 @@ RECORD = "application/jsonl"
 TEXT = "text/plain"
 
 
-def table_record_header(head: Head, reader: str) -> Header:
-    """The first line of the record of a table for this reader; with the seed once it is opened."""
-    table = head.table
-    seed = table.seed.hex() if table.opened and table.seed is not None else UNSET
-    stream = str(UUID(bytes=table.stream_id))
-    return Header(stream=stream, game=table.game.name, ruleset=table.ruleset, audience=reader, seed=seed)
+def record_header(state: Table | Match, audience: str) -> Header:
+    """Build the first line of a record for an audience; with the seed once it is open."""
+    seed = state.seed.hex() if state.opened and state.seed is not None else UNSET
+    stream = str(UUID(bytes=state.stream_id))
+    return Header(stream=stream, game=state.game.name, ruleset=state.ruleset, audience=audience, seed=seed)
 
 
-def match_record_header(match: Match, reader: str) -> Header:
-    """Likewise of a team match, whose tables have the seed from it."""
-    seed = match.seed.hex() if match.opened and match.seed is not None else UNSET
-    stream = str(UUID(bytes=match.stream_id))
-    return Header(stream=stream, game=match.game.name, ruleset=match.ruleset, audience=reader, seed=seed)
+async def read_record(request: ApiRequest, live: LiveStreams, head: Any, audience: str) -> bytes:  # noqa: ANN401 - of its kind
+    """Write the record of a stream up to a head, with its proof where the log is signed that far."""
+    state = live.kind.state(head)
+    stream_id = UUID(bytes=state.stream_id)
+    shard = live.shard(stream_id)
+    header = record_header(state, audience)
+    first = await add_inclusion_proof(request.context.pool, shard, stream_id, head.version, header)
+    return b"".join(write_record(first, await live.links(stream_id, limit=head.version)))
+
+
+def download_headers(stream_id: UUID, version: int) -> dict[str, str]:
+    """Name the version and the file of a record."""
+    return {"etag": etag(version), "content-disposition": f'attachment; filename="{stream_id}.hordago.jsonl"'}
 
 
 def _table_record_example() -> str:
     dealt = first_table()
-    return b"".join(write_record(table_record_header(dealt.head, PUBLIC), dealt.links[:1])).decode()
+    return b"".join(write_record(record_header(dealt.head.table, PUBLIC), dealt.links[:1])).decode()
 
 
 class RecordController(Controller):
@@ -73,81 +75,20 @@ class RecordController(Controller):
         the hand history, one paragraph per deal, in the reader's language. Once the log is signed as far as the last
         event, some seconds after it, the first line proves that the record is in the signed log.
         """
-        head = await table_head(request, id)
+        head = await TABLES.head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
-        links = await request.context.live.links(id, limit=head.version)
         if prefers(TEXT, RECORD, request.header(b"accept")):
-            names = await request.context.names.of(access.seated_players(head.table))
-            history = head.table.game.history
-            deals = build_deals(GAMES, id.bytes, links)
-            story = "" if history is None else history.text(deals, head.table.rules, names, say(request.language))
-            return Response(story, media_type=TEXT, headers={"etag": etag(head.version)})
-        told = {
-            "etag": etag(head.version),
-            "content-disposition": f'attachment; filename="{id}.hordago.jsonl"',
-        }
-        first = await with_log_proof(request, id, head.version, table_record_header(head, reader))
-        return Response(b"".join(write_record(first, links)), media_type=RECORD, headers=told)
+            return Response(await _table_text(request, head), media_type=TEXT, headers={"etag": etag(head.version)})
+        record = await read_record(request, request.context.live, head, reader)
+        return Response(record, media_type=RECORD, headers=download_headers(id, head.version))
 
 
-async def with_log_proof(request: ApiRequest, stream_id: UUID, version: int, first: Header) -> Header:
-    """The first line of a record that ends at a version, with its proof where the log is signed that far."""
-    context = request.context
-    return await add_inclusion_proof(context.pool, context.live.shard(stream_id), stream_id, version, first)
-
-
-MatchAudience = Annotated[
-    Literal["public", "all"],
-    QueryParameter(name="as", description="`all`: with everything that was sealed, once the match is over."),
-]
-
-
-def _match_record_example() -> str:
-    match = played_match()
-    return b"".join(write_record(match_record_header(match.head.state, PUBLIC), match.links[:1])).decode()
-
-
-class MatchRecordController(Controller):
-    path = "/v1/matches/{id:uuid}/record"
-    tags = ("matches",)
-
-    @get(
-        **reads_version(
-            "getMatchRecord",
-            "Download the record of a team match",
-            Content(str, _match_record_example, (RECORD,)),
-            errors=(AudienceClosed,),
-        )
-    )
-    async def get_match_record(
-        self, request: ApiRequest, id: FromPath[UUID], as_: MatchAudience = "public"
-    ) -> Response[Any]:
-        """Download the file that anybody can verify without this server: `hordago verify FILE`.
-
-        It holds the match's own record and, once the match is over, the record of each of its tables after it, each
-        with a first line of its own. Verification also checks that the same cards were dealt at every table.
-        """
-        head = await contest_head(request.context.matches, id)
-        if as_ == ALL and not head.state.opened:
-            raise AudienceClosed
-        told = {
-            "etag": etag(head.version),
-            "content-disposition": f'attachment; filename="{id}.hordago.jsonl"',
-        }
-        return Stream(_match_record_parts(request, head, as_), media_type=RECORD, headers=told)
-
-
-async def _match_record_parts(request: ApiRequest, head: MatchHead[Match], reader: str) -> AsyncIterator[bytes]:
-    """One stream after the other, so that no more than one of them is in memory."""
-    match, context = head.state, request.context
-    links = await context.matches.links(UUID(bytes=match.stream_id), limit=head.version)
-    first = await with_log_proof(request, UUID(bytes=match.stream_id), head.version, match_record_header(match, reader))
-    yield b"".join(write_record(first, links))
-    if match.opened:
-        for placed in match.placed:
-            table = (await context.live.current(UUID(bytes=placed.id))).head
-            links = await context.live.links(UUID(bytes=placed.id), limit=table.version)
-            first = await with_log_proof(
-                request, UUID(bytes=placed.id), table.version, table_record_header(table, reader)
-            )
-            yield b"".join(write_record(first, links))
+async def _table_text(request: ApiRequest, head: Head) -> str:
+    """Write the hand history of a table in the caller's language."""
+    table = head.table
+    if table.game.history is None:
+        return ""
+    names = await request.context.names.of(access.seated_players(table))
+    links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
+    deals = build_deals(GAMES, table.stream_id, links)
+    return table.game.history.text(deals, table.rules, names, say(request.language))

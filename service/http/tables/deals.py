@@ -22,7 +22,7 @@ from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import contest_head, table_head
+from service.http.streams.access import TABLES
 
 _LISTING = "deals"
 
@@ -95,7 +95,7 @@ async def _nonces_of_shuffle(request: ApiRequest, table: Table) -> list[SeatNonc
     """In the order in which they make the entropy: by seat, in a team match by table first."""
     if table.match is None:
         return _seat_nonces(None, table.seats)
-    match: Match = (await contest_head(request.context.matches, UUID(bytes=table.match))).state
+    match: Match = (await request.context.matches.current(UUID(bytes=table.match))).head.state
     return [nonce for placed in match.placed[: match.tables] for nonce in _seat_nonces(placed.number, placed.seats)]
 
 
@@ -164,5 +164,5 @@ class DealsController(Controller):
 
 
 async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head, list[Link]]:
-    head = await table_head(request, stream_id)
+    head = await TABLES.head(request, stream_id)
     return head, await request.context.live.links(stream_id, limit=head.version)

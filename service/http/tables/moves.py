@@ -1,4 +1,4 @@
-"""Moves: the path that a live game takes."""
+"""Serve moves: the operation that a live game calls most, so it takes the fast path."""
 
 from typing import Any, Union
 from uuid import UUID
@@ -18,7 +18,7 @@ from service.http.protocol.errors import NotSeated, RefusedMove
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, decode_body
 from service.http.streams import access
-from service.http.streams.access import command_table, table_session
+from service.http.streams.access import TABLES
 from service.live.session import EventView
 
 
@@ -69,25 +69,23 @@ class MovesController(Controller):
         player = str(request.principal.player)
         move = await _decode_move(request, id, data)
 
-        def ask(table: Table) -> Command:
+        def make(table: Table) -> Command:
             seat = table.seat_of(player)
             if seat is None:
                 raise NotSeated
             return MakeMove(player_actor(player), seat, move)
 
-        done = await command_table(request, id, ask, move)
+        done = await TABLES.carry_out(request, id, make, move)
         version = done.links[-1].version
         if request.wants_minimal:
             preference = {"preference-applied": "return=minimal"}
             return access.versioned_response(Version(version), version, preference, replayed=done.replayed)
-        reader = access.own_audience(done.head.table, request.player)
-        moved = Moved(
-            version, access.event_views(done.links, reader), await access.table_view(request, done.head, reader)
-        )
+        reader = TABLES.audience(done.head, request.player)
+        moved = Moved(version, access.event_views(done.links, reader), await TABLES.view(request, done.head, reader))
         return access.versioned_response(moved, version, replayed=done.replayed)
 
 
 async def _decode_move(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move
-    """The body as a move of the game that is played there. Raises ``UnknownResource``, ``MalformedRequest``."""
-    session = await table_session(request, stream_id, current=False)
-    return decode_body(body, session.head.table.game.move_type)
+    """Decode the body as a move of the table's game. Raises ``UnknownResource``, ``MalformedRequest``."""
+    head = await TABLES.head(request, stream_id, current=False)
+    return decode_body(body, head.table.game.move_type)

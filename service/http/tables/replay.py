@@ -19,7 +19,7 @@ from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import table_head
+from service.http.streams.access import TABLES
 from service.live.session import EventView, event_view
 from service.texts.catalogue import rule_title, say
 
@@ -151,7 +151,7 @@ class ReplayController(Controller):
 
         A step does not change when later events arrive; only `next` of the last step and `last_step` do.
         """
-        head = await table_head(request, id)
+        head = await TABLES.head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
         first = from_ or 1
         size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
@@ -172,7 +172,7 @@ class ReplayController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: access.As = None
     ) -> JsonResponse:
         """Return one step: every moment of every table has an address."""
-        head = await table_head(request, id)
+        head = await TABLES.head(request, id)
         reader = access.requested_audience(head.table, request.player, as_)
         if not 1 <= step <= head.version:
             raise errors.UnknownResource

@@ -1,4 +1,4 @@
-"""Seats: sitting down, seating a bot, standing up; all before the start."""
+"""Serve the seats of a table: take one, seat a bot, leave; all before the start."""
 
 from typing import Annotated
 from uuid import UUID
@@ -15,9 +15,7 @@ from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams import access
-from service.http.streams.access import command_table
-from service.live.session import CommandResult
+from service.http.streams.access import TABLES
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +56,7 @@ class SeatsController(Controller):
         if data.bot is not None and data.nonce is not None:
             raise errors.MalformedRequest("a bot brings no nonce")
 
-        def ask(table: Table) -> Command:
+        def take(table: Table) -> Command:
             _require_seat(table, seat)
             if data.bot is None:
                 nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
@@ -69,7 +67,7 @@ class SeatsController(Controller):
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)
 
-        return await _table_response(request, await command_table(request, id, ask, data))
+        return await TABLES.command(request, id, take, data)
 
     @delete(
         "/{seat:int}",
@@ -84,22 +82,17 @@ class SeatsController(Controller):
         """Free a seat before the start: players their own seat, the opener a bot's."""
         player = str(request.principal.player)
 
-        def ask(table: Table) -> Command:
+        def leave(table: Table) -> Command:
             _require_seat(table, seat)
             held = table.seats[seat]
             if held is not None and player != (table.opener if held.player is None else held.player):
                 raise NotYours
             return LeaveSeat(player_actor(player), seat)
 
-        return await _table_response(request, await command_table(request, id, ask))
+        return await TABLES.command(request, id, leave)
 
 
 def _require_seat(table: Table, seat: int) -> None:
+    """Raise ``UnknownResource`` if the table has no such seat."""
     if not 0 <= seat < len(table.seats):
         raise errors.UnknownResource
-
-
-async def _table_response(request: ApiRequest, done: CommandResult) -> JsonResponse:
-    reader = access.own_audience(done.head.table, request.player)
-    view = await access.table_view(request, done.head, reader)
-    return access.versioned_response(view, done.head.version, replayed=done.replayed)

@@ -1,4 +1,4 @@
-"""Tables: opening one, looking at one, closing one."""
+"""Serve tables: create, list, get and close them."""
 
 from typing import Annotated
 from uuid import UUID
@@ -22,7 +22,8 @@ from service.http.protocol.operation import Content, commands, creates, reads, r
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
-from service.http.streams.access import command_table, game_of_ruleset, open_stream, table_head
+from service.http.streams.access import TABLES
+from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import (
     LobbyPage,
     TablePlayerFilter,
@@ -79,15 +80,7 @@ class TablesController(Controller):
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),
         )
-        done = await open_stream(request, request.context.live, command, data)
-        reader = access.own_audience(done.head.table, request.player)
-        return access.versioned_response(
-            await access.table_view(request, done.head, reader),
-            done.head.version,
-            {"location": f"{self.path}/{UUID(bytes=done.head.table.stream_id)}"},
-            status=201,
-            replayed=done.replayed,
-        )
+        return await TABLES.open(request, command, data)
 
     @get(**reads("listTables", "List tables", Content(LobbyPage, lobby_example)))
     async def list_tables(
@@ -115,10 +108,10 @@ class TablesController(Controller):
         after that event, to callers that may read it now; its `ETag` is then that version, with which no move is
         accepted any more.
         """
-        now = await table_head(request, id)
+        now = await TABLES.head(request, id)
         reader = access.requested_audience(now.table, request.player, as_)
         head = now if version is None or version == now.version else await _table_at_version(request, id, now, version)
-        return access.versioned_response(await access.table_view(request, head, reader), head.version)
+        return access.versioned_response(await TABLES.view(request, head, reader), head.version)
 
     @delete(
         "/{id:uuid}",
@@ -142,9 +135,8 @@ class TablesController(Controller):
         """
         principal = request.principal
 
-        def ask(table: Table) -> Command:
-            if principal.scopes.isdisjoint({"play", "admin"}):
-                raise errors.MissingScope("play")
+        def close(table: Table) -> Command:
+            require_any_scope(principal, "play", "admin")
             seat = table.seat_of(str(principal.player))
             if table.status == "open" and table.opener == str(principal.player):
                 return CloseTable(player_actor(principal.player), "opener")
@@ -154,15 +146,11 @@ class TablesController(Controller):
                 raise NotSeated
             return AskToClose(player_actor(principal.player), seat)
 
-        done = await command_table(request, id, ask)
-        reader = access.own_audience(done.head.table, request.player)
-        return access.versioned_response(
-            await access.table_view(request, done.head, reader), done.head.version, replayed=done.replayed
-        )
+        return await TABLES.command(request, id, close)
 
 
 async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head, version: int) -> Head:
-    """The table after an earlier event; raises ``UnknownResource`` where it was never at that version."""
+    """Return the table after an earlier event; raise ``UnknownResource`` if it was never at that version."""
     if not 1 <= version < now.version:
         raise errors.UnknownResource
     return fold(GAMES, stream_id.bytes, await request.context.live.links(stream_id, limit=version))

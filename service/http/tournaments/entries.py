@@ -1,4 +1,4 @@
-"""The entries of a tournament: making one, saying that one will play, leaving."""
+"""Serve the entries of a tournament: enrol, confirm and withdraw them."""
 
 from typing import Annotated
 from uuid import UUID
@@ -16,8 +16,8 @@ from service.http.protocol import errors
 from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.access import command_contest, contest_head, require_any_scope, require_known_players
-from service.http.tournaments.view import TOURNAMENT, tournament_command_response
+from service.http.streams.checks import require_any_scope, require_known_players
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
 
 class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,10 +58,10 @@ class EntriesController(Controller):
         principal = request.principal
         pairs = None if data.pairs is None else tuple([(str(first), str(second)) for first, second in data.pairs])
         players = [player for pair in pairs or () for player in pair]
-        await contest_head(request.context.tournaments, id)
+        await TOURNAMENTS.head(request, id)
         await require_known_players(request, players, "tournament.entry")
 
-        def ask(tournament: Tournament) -> EnrolEntry:
+        def enrol(tournament: Tournament) -> EnrolEntry:
             require_any_scope(principal, "play", "organise")
             if str(principal.player) not in {tournament.opener, *players}:
                 raise NotYours
@@ -69,9 +69,7 @@ class EntriesController(Controller):
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
             return EnrolEntry(player_actor(principal.player), pairs, data.bot)
 
-        enrolled = await command_contest(request, request.context.tournaments, id, ask, data)
-        location = f"/v1/tournaments/{id}/entries/{enrolled.head.state.enrolled}"
-        return await tournament_command_response(request, enrolled, 201, {"location": location})
+        return await TOURNAMENTS.command(request, id, enrol, data, lambda head: f"entries/{head.state.enrolled}")
 
     @put(
         "/{entry:int}/confirmation",
@@ -81,13 +79,12 @@ class EntriesController(Controller):
         """Confirm that you will play in an entry. The entry plays once all its players have confirmed."""
         player = str(request.principal.player)
 
-        def ask(tournament: Tournament) -> ConfirmEntry:
+        def confirm(tournament: Tournament) -> ConfirmEntry:
             if player not in _entry_of(tournament, entry).players:
                 raise NotYours
             return ConfirmEntry(player_actor(player), entry)
 
-        confirmed = await command_contest(request, request.context.tournaments, id, ask)
-        return await tournament_command_response(request, confirmed)
+        return await TOURNAMENTS.command(request, id, confirm)
 
     @delete(
         "/{entry:int}",
@@ -110,7 +107,7 @@ class EntriesController(Controller):
         """
         principal = request.principal
 
-        def ask(tournament: Tournament) -> WithdrawEntry:
+        def withdraw(tournament: Tournament) -> WithdrawEntry:
             require_any_scope(principal, "play", "organise", "admin")
             players = _entry_of(tournament, entry).players
             if str(principal.player) in {tournament.opener, *players} and principal.scopes & {"play", "organise"}:
@@ -119,14 +116,13 @@ class EntriesController(Controller):
                 raise NotYours
             return WithdrawEntry(HOUSE, entry)
 
-        head = await contest_head(request.context.tournaments, id)
+        head = await TOURNAMENTS.head(request, id)
         await request.context.contests.record_finished(id, head.state)
-        withdrawn = await command_contest(request, request.context.tournaments, id, ask)
-        return await tournament_command_response(request, withdrawn)
+        return await TOURNAMENTS.command(request, id, withdraw)
 
 
 def _entry_of(tournament: Tournament, number: int) -> Entry:
-    """Raises ``UnknownResource``."""
+    """Return the entry of this number; raise ``UnknownResource`` if there is none."""
     entry = tournament.entry(number)
     if entry is None:
         raise errors.UnknownResource

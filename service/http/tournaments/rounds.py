@@ -1,4 +1,4 @@
-"""The rounds of a tournament: who plays whom, and what came of it."""
+"""Serve the rounds of a tournament: begin the next one, list and get pairings and results."""
 
 from uuid import UUID
 
@@ -18,8 +18,7 @@ from service.http.protocol.operation import Content, adds, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import command_contest, contest_head
-from service.http.tournaments.view import TOURNAMENT, tournament_command_response
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
 _LISTING = "rounds"
 
@@ -56,14 +55,12 @@ class RoundsController(Controller):
         """
         player = str(request.principal.player)
 
-        def ask(tournament: Tournament) -> PairRound:
+        def pair(tournament: Tournament) -> PairRound:
             if player != tournament.opener:
                 raise NotYours
             return PairRound(player_actor(player), *pair_next_round(tournament))
 
-        begun = await command_contest(request, request.context.tournaments, id, ask)
-        location = f"/v1/tournaments/{id}/rounds/{len(begun.head.state.paired)}"
-        return await tournament_command_response(request, begun, 201, {"location": location})
+        return await TOURNAMENTS.command(request, id, pair, created=lambda head: f"rounds/{len(head.state.paired)}")
 
     @get(
         **reads_version(
@@ -75,7 +72,7 @@ class RoundsController(Controller):
     ) -> JsonResponse:
         """List every round that has begun, with the results received so far."""
         after = rows_before_page(_LISTING, cursor)
-        head = await contest_head(request.context.tournaments, id)
+        head = await TOURNAMENTS.head(request, id)
         begun, following = slice_page(_LISTING, head.state.paired, after, limit)
         return access.versioned_response(RoundPage([round_view(round_) for round_ in begun], following), head.version)
 
@@ -85,7 +82,7 @@ class RoundsController(Controller):
     )
     async def get_round(self, request: ApiRequest, id: FromPath[UUID], round: FromPath[int]) -> JsonResponse:  # noqa: A002 - as the path calls it
         """Return the pairings of a round. The id of a pairing is the id of its table or team match."""
-        head = await contest_head(request.context.tournaments, id)
+        head = await TOURNAMENTS.head(request, id)
         for begun in head.state.paired:
             if begun.number == round:
                 return access.versioned_response(round_view(begun), head.version)

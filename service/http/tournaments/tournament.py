@@ -1,4 +1,4 @@
-"""Tournaments: opening one, looking at one, ending one."""
+"""Serve tournaments: create, list, get and end them."""
 
 from typing import Annotated, Any, Final
 from uuid import UUID
@@ -24,8 +24,7 @@ from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.streams.access import command_contest, contest_head, game_of_ruleset, open_stream, require_any_scope
-from service.http.streams.events import contest_response
+from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import (
     TournamentPage,
     TournamentPlayerFilter,
@@ -33,10 +32,10 @@ from service.http.streams.listing import (
     tournament_list_example,
     tournament_page,
 )
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENT_KIND, tournament_command_response
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
 _LARGEST_COUNT: Final = 2**31 - 1
-"""What a number can be at all; how many there may be, the rules say."""
+"""The largest number that a body may hold; the rules set lower bounds."""
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="of"):
@@ -88,7 +87,7 @@ class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
 
 
 def _terms(asked: NewPairsTournament | NewTeamsTournament) -> dict[str, Any]:
-    """Of the command: what tournaments of pairs and of teams do not have in common; raises ``Refusal``."""
+    """Return the fields of the command in which tournaments of pairs and of teams differ; raise ``Refusal``."""
     game = game_of_ruleset(asked.ruleset)
     if isinstance(asked, NewPairsTournament):
         return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options)}
@@ -134,9 +133,7 @@ class TournamentsController(Controller):
             seed=request.context.entropy.new_seed(),
             **_terms(data),
         )
-        opened = await open_stream(request, request.context.tournaments, command, data)
-        location = f"{self.path}/{UUID(bytes=opened.head.state.stream_id)}"
-        return await tournament_command_response(request, opened, 201, {"location": location})
+        return await TOURNAMENTS.open(request, command, data)
 
     @get(**reads("listTournaments", "List tournaments", Content(TournamentPage, tournament_list_example)))
     async def list_tournaments(
@@ -156,7 +153,7 @@ class TournamentsController(Controller):
     )
     async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the terms, the entries and the progress of a tournament."""
-        return await contest_response(TOURNAMENT_KIND, request, id)
+        return await TOURNAMENTS.response(request, id)
 
     @delete(
         "/{id:uuid}",
@@ -178,7 +175,7 @@ class TournamentsController(Controller):
         """
         principal = request.principal
 
-        def ask(tournament: Tournament) -> EndTournament:
+        def end(tournament: Tournament) -> EndTournament:
             require_any_scope(principal, "organise", "admin")
             if tournament.opener == str(principal.player) and "organise" in principal.scopes:
                 return EndTournament(player_actor(principal.player), "opener")
@@ -186,7 +183,6 @@ class TournamentsController(Controller):
                 raise NotYours
             return EndTournament(HOUSE, "admin")
 
-        head = await contest_head(request.context.tournaments, id)
+        head = await TOURNAMENTS.head(request, id)
         await request.context.contests.record_finished(id, head.state)
-        ended = await command_contest(request, request.context.tournaments, id, ask)
-        return await tournament_command_response(request, ended)
+        return await TOURNAMENTS.command(request, id, end)

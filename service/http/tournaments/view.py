@@ -1,12 +1,10 @@
-"""Show a tournament: its view, its events as a list and as a stream, the classification.
+"""Show a tournament: its view, its own events as a list and as a stream, the standings.
 
-What happens at its tables is served there. The classification is JSON or a text to be printed (rule
+The events of its tables are those of the tables. The standings are JSON or a text to be printed (rule
 ``federation.2``).
 """
 
 from collections.abc import Mapping
-from functools import partial
-from operator import attrgetter
 from typing import Any, Final
 from uuid import UUID
 
@@ -20,20 +18,16 @@ from domain.tournament.print import standings_text
 from domain.tournament.state import Tournament
 from domain.tournament.view import StandingsView, TournamentView, standings_view, view
 from service.http.openapi.examples import NAMES, played_tournament
+from service.http.protocol.context import Context
 from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, prefers
-from service.http.streams.access import contest_head
-from service.http.streams.events import (
-    AfterVersion,
-    ContestKind,
-    EventPage,
-    contest_command_response,
-    contest_events,
-    contest_stream,
-)
+from service.http.streams.access import StreamResource
+from service.http.streams.events import AfterVersion, EventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since
+from service.http.streams.sse import follow
 from service.live.session import event_view
+from service.live.streams import LiveStreams
 from service.texts.catalogue import say
 
 
@@ -46,20 +40,26 @@ TOURNAMENT: Final = Content(TournamentView, _view_example)
 """The content of a response that shows a tournament."""
 
 
-async def player_names(request: ApiRequest, tournament: Tournament) -> Mapping[str, str]:
-    """What its players are called, by id."""
+async def _player_names(request: ApiRequest, tournament: Tournament) -> Mapping[str, str]:
+    """Return the names of the players, by id."""
     return await request.context.names.of({player for entry in tournament.entries for player in entry.players})
 
 
-async def tournament_view(request: ApiRequest, head: Head[Tournament]) -> TournamentView:
-    """The tournament with the names of those who are in it."""
-    return view(head.state, head.version, await player_names(request, head.state))
+class TournamentResource(StreamResource[Head[Tournament]]):
+    """Tournaments."""
+
+    path = "/v1/tournaments"
+
+    def streams(self, context: Context) -> LiveStreams:
+        """Return the live tournaments."""
+        return context.tournaments
+
+    async def view(self, request: ApiRequest, head: Head[Tournament], audience: str) -> TournamentView:  # noqa: ARG002 - one view
+        """Build the view of a tournament, with the names of its players."""
+        return view(head.state, head.version, await _player_names(request, head.state))
 
 
-TOURNAMENT_KIND: Final = ContestKind(attrgetter("tournaments"), tournament_view)
-tournament_command_response: Final = partial(contest_command_response, TOURNAMENT_KIND)
-"""The answer to a command."""
-
+TOURNAMENTS: Final = TournamentResource()
 
 TOURNAMENT_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "open", "version": 2}\n\n'
 
@@ -89,7 +89,7 @@ class TournamentEventsController(Controller):
         cursor: Cursor = None,
     ) -> JsonResponse:
         """List the tournament's events after a version: entries, pairings, results."""
-        return await contest_events(TOURNAMENT_KIND, request, id, after, limit, cursor)
+        return await events_response(TOURNAMENTS, request, id, after, limit, cursor)
 
     @get(
         "/stream",
@@ -105,7 +105,7 @@ class TournamentEventsController(Controller):
 
         `event: bye` says why the stream ends, as it does for a table.
         """
-        return await contest_stream(TOURNAMENT_KIND, request, id, after)
+        return await follow(TOURNAMENTS, request, id, after)
 
 
 TEXT = "text/plain"
@@ -137,10 +137,10 @@ class StandingsController(Controller):
 
         With `Accept: text/plain` it is a table to print, in the reader's language.
         """
-        head = await contest_head(request.context.tournaments, id)
-        names = await player_names(request, head.state)
-        told = {"etag": etag(head.version)}
+        head = await TOURNAMENTS.head(request, id)
+        names = await _player_names(request, head.state)
+        headers = {"etag": etag(head.version)}
         if prefers(TEXT, JSON, request.header(b"accept")):
-            return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=told)
+            return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=headers)
         rows = msgspec.json.encode(standings_view(head.state, head.version, names))
-        return Response(rows, media_type=JSON, headers=told)
+        return Response(rows, media_type=JSON, headers=headers)

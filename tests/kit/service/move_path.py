@@ -68,10 +68,10 @@ async def trace_requests(database_url: str) -> Paths:
     app = create_app(settings)
     transport = httpx.ASGITransport(app)  # pyright: ignore[reportArgumentType] - Litestar has narrower types
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://table") as client:
-        wiring = app.state["wiring"]
+        context = app.state["context"]
 
         async def new_player(name: str, scope: Scope) -> dict[str, str]:
-            account = await open_account(wiring.pool, wiring.entropy, name, (scope,))
+            account = await open_account(context.pool, context.entropy, name, (scope,))
             return {"authorization": f"Bearer {account.token}"}
 
         async def post(path: str, body: object, headers: dict[str, str]) -> httpx.Response:
