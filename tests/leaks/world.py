@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, redirect_stderr
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Protocol
@@ -22,6 +23,7 @@ from domain.games.mushi.play import deck as mushi
 from service import logs
 from service.app import create_app
 from service.entropy import Entropy, uuid7
+from service.http.openapi.document import encode_document
 from service.http.streams import sse
 from service.processes import signing_loop
 from service.settings import Settings
@@ -169,6 +171,12 @@ def posting(path: str, method: str = "POST", key: str | None = None, **fields: o
     return Call(method, path, headers, json.dumps(fields).encode())
 
 
+@cache
+def api_document() -> bytes:
+    """Make the API document. Its examples are games that are played and kept, so it has to be made before any patch."""
+    return encode_document(create_app(Settings(database_url="postgresql://unused/")))
+
+
 @asynccontextmanager
 async def served(database_url: str, log_key: Path | None = None) -> AsyncIterator[World]:
     """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
@@ -178,6 +186,7 @@ async def served(database_url: str, log_key: Path | None = None) -> AsyncIterato
     clock = Clock()
     with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):
         app = create_app(settings, stated(clock))
+        app.state["openapi"] = api_document()
         async with app.lifespan():
             yield World(app, clock, output)
 
@@ -185,6 +194,7 @@ async def served(database_url: str, log_key: Path | None = None) -> AsyncIterato
 @asynccontextmanager
 async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
     """A world whose tables are dealt this deck, and whose log is signed when it is told to be."""
+    api_document()
     with TemporaryDirectory() as folder, stacked(deck), patch.object(signing_loop, "EVERY_S", 3600):
         async with served(database_url, write_key_file(Path(folder, "key"), HOUSE)) as one:
             one.said = deck.said
