@@ -8,6 +8,8 @@ shows no local variables.
 import contextlib
 import logging
 import sys
+from pathlib import Path
+from traceback import extract_tb
 from typing import TextIO
 
 import structlog
@@ -25,6 +27,11 @@ _TRACEBACKS = structlog.processors.ExceptionRenderer(
 )
 _QUIET = ("asyncio", "asyncpg", "uvicorn.access", "uvicorn.error", "httpx")
 """Libraries whose word below a warning helps nobody: the request line is written by our own middleware."""
+
+
+def error_location(error: BaseException) -> list[str]:
+    """Return the frames that an error came through; not its text, in which a database may quote what it was given."""
+    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)]
 
 
 class JsonLines(logging.StreamHandler[TextIO]):

@@ -24,7 +24,7 @@ import structlog
 from msgspec import Struct
 
 from service.live.errors import OutcomeUnknown, StoreUnavailable
-from service.store.connections import LOST, UNREACHABLE, describe_error
+from service.store.connections import LOST, UNREACHABLE, describe_error, may_pass
 from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
@@ -37,9 +37,7 @@ _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.05, 1.0
 """Between attempts to settle; doubled every time."""
 
 _OUTCOME_UNKNOWN = (*LOST, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
-"""What a statement raises when nobody can say whether it was committed; but see `_is_known`."""
-_OWN_FAULT = ("22", "23", "42")
-"""Classes of SQL errors that the command brought about itself, and would again: data, constraints, syntax."""
+"""What a statement raises when it is unknown whether it was committed; but see `_is_rolled_back`."""
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -64,12 +62,12 @@ class Writer:
             return await self._attempt(connection, batch)
         except (*_OUTCOME_UNKNOWN, asyncpg.PostgresError) as error:
             if not _is_rolled_back(error):
-                _log.warning("append interrupted", shard=self._shard, commands=len(batch), reason=describe_error(error))
+                self._log_interruption(batch, error)
                 return await self._settle(batch)
             if len(batch) > 1:
-                # Nothing of the batch is stored; whoever caused it shall fail alone.
+                # Nothing of the batch is stored; the command that caused it shall fail alone.
                 return [outcome for command in batch for outcome in await self.write([command])]
-            if _is_own_fault(error):
+            if not may_pass(error):
                 return [error]
             self.disconnect()
             return [StoreUnavailable(describe_error(error))]
@@ -98,8 +96,9 @@ class Writer:
                     self.disconnect()
                     if len(batch) > 1 and _is_rolled_back(error):
                         return [outcome for command in batch for outcome in await self._settle([command])]
-                    if _is_own_fault(error):
+                    if not may_pass(error):
                         return [error]
+                    self._log_interruption(batch, error)
             await asyncio.sleep(pause_s)
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
 
@@ -126,22 +125,21 @@ class Writer:
                 verdicts[place] = Verdict(position is not None, position)
         return verdicts
 
+    def _log_interruption(self, batch: Sequence[Append], error: BaseException) -> None:
+        _log.warning("append.interrupted", shard=self._shard, commands=len(batch), reason=describe_error(error))
+
     def _turn_away(self, error: BaseException) -> StoreUnavailable:
-        _log.warning("store unreachable", shard=self._shard, reason=describe_error(error))
+        _log.warning("store.unreachable", shard=self._shard, reason=describe_error(error))
         unavailable = StoreUnavailable(describe_error(error))
         self._unreachable(unavailable)
         return unavailable
 
 
 def _is_rolled_back(error: BaseException) -> bool:
-    """Tell whether the server itself said that the statement was rolled back, on a connection that lives on."""
+    """Tell whether nothing of a statement is stored: it was not sent, or the server rolled it back and lives on."""
     if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError):
         return isinstance(error, asyncpg.QueryCanceledError)
     return isinstance(error, asyncpg.PostgresError)
-
-
-def _is_own_fault(error: BaseException) -> bool:
-    return isinstance(error, asyncpg.PostgresError) and (error.sqlstate or "").startswith(_OWN_FAULT)
 
 
 Committed = Callable[[Append], None]

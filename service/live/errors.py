@@ -7,6 +7,7 @@ Exception
  x Stale              the command named a version that is not the current one
  x KeyReused          the command's id belongs to another command
  x Refused            a rule refused, on the state given with it
+ x CommandNotMade     the caller makes no command on this state; errors of the HTTP protocol derive from it
 WrongState
  x Contended          six races lost in a row
 """
@@ -61,6 +62,10 @@ class Refused(Exception):
         super().__init__(refusal.detail)
         self.head = head
         self.refusal = refusal
+
+
+class CommandNotMade(Exception):
+    """The caller may not give the command, or not so, on this state of the stream; on a later one it may."""
 
 
 class Contended(WrongState):

@@ -5,14 +5,13 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
-import structlog
-
-from service.store.connections import UNREACHABLE, connect, describe_error
+from service.live import failures
+from service.live.failures import report_failure
+from service.store.connections import connect
 from service.store.locks import AdvisoryLock
 
-_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
 RETRY_S = 0.5
+"""Between two tries to get the lock, and after a lost connection."""
 
 
 @asynccontextmanager
@@ -33,8 +32,9 @@ async def lead_every_shard(
 
 
 async def _lead(url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Awaitable[None]]) -> None:
-    """Work while this process holds the lock; wait for it, and again after every lost connection. Until cancelled."""
+    """Work while this process holds the lock; wait for it, and again after every failure. Until cancelled."""
     while True:
+        pause_s = RETRY_S
         try:
             connection = await connect(url)
             lost = asyncio.Event()
@@ -44,9 +44,10 @@ async def _lead(url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Awa
                     await _work_until_lost(work, lost)
             finally:
                 connection.terminate()
-        except UNREACHABLE as error:
-            _log.warning("waiting for the database", duty=duty.name.lower(), reason=describe_error(error))
-        await asyncio.sleep(RETRY_S)
+        except Exception as error:  # noqa: BLE001 - told apart there
+            if report_failure(duty.name.lower(), error, shard=shard) == "defect":
+                pause_s = failures.AFTER_DEFECT_S
+        await asyncio.sleep(pause_s)
 
 
 async def _work_until_lost(work: Callable[[], Awaitable[None]], lost: asyncio.Event) -> None:

@@ -1,11 +1,11 @@
-"""Telling the other processes that a stream has moved, and hearing it from them.
+"""Send the other processes a hint that a stream has moved, and receive theirs.
 
-A notification is a hint and no more: it may come late, twice or never. Whoever watches a stream is told a version that
-it has reached, compares it with his own and reads the events himself. Hints travel by NOTIFY after the commit, many
-streams in one, and never inside the append: a transaction that notifies takes a lock of the whole cluster when it
-commits. What a hint misses is found by asking for the versions of all watched streams every 200 ms.
+A notification is a hint and no more: it may come late, twice or never. A watcher of a stream gets a version that it has
+reached, compares it with its own and reads the events itself. Hints travel by NOTIFY after the commit, many streams in
+one, and never inside the append: a transaction that notifies takes a lock of the whole cluster when it commits. What a
+hint misses is found by reading the versions of all watched streams every 200 ms.
 
-Begin to watch, then read: what is committed in between is then hinted at or found.
+Watch first, then read: what is committed in between is then found by a hint or by the next poll.
 """
 
 import asyncio
@@ -14,9 +14,10 @@ from functools import partial
 from uuid import UUID
 
 import asyncpg
-import structlog
 
-from service.store.connections import UNREACHABLE, Pool, connect, describe_error
+from service.live import failures
+from service.live.failures import report_failure
+from service.store.connections import Pool, connect
 from service.store.events import Append, read_versions, shard_of
 
 _CHANNEL = "hordago_moved"
@@ -28,9 +29,8 @@ _RECONNECT_S = 0.5
 
 Moved = Callable[[int], None]
 Watch = Callable[[UUID, Moved], Callable[[], None]]
-"""Be told the versions a stream reaches in other processes; returns how to stop."""
-
-_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+"""Call a function with the versions that a stream reaches in other processes; returns a function that stops it."""
+_PROCESS = "notifier"
 
 
 class Notifier:
@@ -40,33 +40,34 @@ class Notifier:
         self._url = url
         self._pool = pool
         self._shards = shards
-        self._untold: dict[UUID, int] = {}
-        self._something_untold = asyncio.Event()
+        self._unsent: dict[UUID, int] = {}
+        """Streams that have moved here, with their versions."""
+        self._something_unsent = asyncio.Event()
         self._watchers: dict[UUID, set[Moved]] = {}
         self._anything: set[Callable[[], None]] = set()
         self._own_process: int | None = None
         self._tasks = [
-            asyncio.create_task(self._tell(), name="notifier: tell"),
-            asyncio.create_task(self._listen(), name="notifier: listen"),
+            asyncio.create_task(self._send_hints(), name="notifier: send"),
+            asyncio.create_task(self._receive_hints(), name="notifier: receive"),
             asyncio.create_task(self._poll(), name="notifier: poll"),
         ]
 
     def committed(self, command: Append) -> None:
-        """Let the other processes know, and wake whoever follows the log here; what a Committer calls."""
-        self._untold[command.stream_id] = command.links[-1].version
-        self._something_untold.set()
+        """Send a hint to the other processes, and wake what follows the log here. A Committer calls it."""
+        self._unsent[command.stream_id] = command.links[-1].version
+        self._something_unsent.set()
         self._wake_followers()
 
     def watch(self, stream_id: UUID, moved: Moved) -> Callable[[], None]:
-        """Call `moved` with the version that the stream has reached, on a hint and every 200 ms; returns how to stop.
+        """Call `moved` with the version that the stream has reached, on a hint and every 200 ms, until stopped.
 
-        It must compare before it does any work: most of what it is told it knows already.
+        Return the function that stops it. `moved` must compare before it does any work: it gets most versions twice.
         """
         self._watchers.setdefault(stream_id, set()).add(moved)
         return partial(self._unwatch, stream_id, moved)
 
     def on_any_commit(self, moved: Callable[[], None]) -> Callable[[], None]:
-        """Call `moved` whenever the log may have grown, in any process; returns how to stop."""
+        """Call `moved` whenever the log may have grown, in any process; return the function that stops it."""
         self._anything.add(moved)
         return partial(self._anything.discard, moved)
 
@@ -81,7 +82,7 @@ class Notifier:
         if not watchers:
             self._watchers.pop(stream_id, None)
 
-    async def _tell(self) -> None:
+    async def _send_hints(self) -> None:
         while True:
             try:
                 connection = await connect(self._url)
@@ -90,39 +91,38 @@ class Notifier:
                     await connection.execute("SET synchronous_commit = off")
                     self._own_process = connection.get_server_pid()
                     while True:
-                        await self._something_untold.wait()
+                        await self._something_unsent.wait()
                         await asyncio.sleep(_GATHER_S)
-                        await self._tell_next(connection)
+                        await self._send_next(connection)
                 finally:
                     connection.terminate()
-            except UNREACHABLE as error:
-                _log.warning("notifications not sent", reason=describe_error(error))
-                await asyncio.sleep(_RECONNECT_S)
+            except Exception as error:  # noqa: BLE001 - told apart there
+                await _pause_after(error, _RECONNECT_S, "send")
 
-    async def _tell_next(self, connection: asyncpg.Connection) -> None:
-        streams = list(self._untold)[:_MAX_STREAMS]
-        payload = " ".join(f"{stream_id.hex}:{self._untold.pop(stream_id)}" for stream_id in streams)
-        if not self._untold:
-            self._something_untold.clear()
+    async def _send_next(self, connection: asyncpg.Connection) -> None:
+        streams = list(self._unsent)[:_MAX_STREAMS]
+        payload = " ".join(f"{stream_id.hex}:{self._unsent.pop(stream_id)}" for stream_id in streams)
+        if not self._unsent:
+            self._something_unsent.clear()
         await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
 
-    async def _listen(self) -> None:
+    async def _receive_hints(self) -> None:
         while True:
             try:
                 connection = await connect(self._url)
                 lost = asyncio.Event()
                 connection.add_termination_listener(lambda _, lost=lost: lost.set())
                 try:
-                    await connection.add_listener(_CHANNEL, self._hear)
+                    await connection.add_listener(_CHANNEL, self._receive)
                     self._wake_followers()
                     await lost.wait()
                 finally:
                     connection.terminate()
-            except UNREACHABLE as error:
-                _log.warning("notifications not heard", reason=describe_error(error))
-            await asyncio.sleep(_RECONNECT_S)
+                await asyncio.sleep(_RECONNECT_S)
+            except Exception as error:  # noqa: BLE001 - told apart there
+                await _pause_after(error, _RECONNECT_S, "receive")
 
-    def _hear(self, _connection: object, process: int, _channel: str, payload: object) -> None:
+    def _receive(self, _connection: object, process: int, _channel: str, payload: object) -> None:
         if process == self._own_process:
             return
         for word in str(payload).split():
@@ -132,16 +132,16 @@ class Notifier:
 
     async def _poll(self) -> None:
         while True:
-            await asyncio.sleep(_POLL_S)
-            by_shard: dict[int, list[UUID]] = {}
-            for stream_id in self._watchers:
-                by_shard.setdefault(shard_of(stream_id, self._shards), []).append(stream_id)
             try:
+                await asyncio.sleep(_POLL_S)
+                by_shard: dict[int, list[UUID]] = {}
+                for stream_id in self._watchers:
+                    by_shard.setdefault(shard_of(stream_id, self._shards), []).append(stream_id)
                 for shard, stream_ids in by_shard.items():
                     for stream_id, version in (await read_versions(self._pool, shard, stream_ids)).items():
                         self._moved(stream_id, version)
-            except UNREACHABLE as error:
-                _log.warning("watched streams not polled", reason=describe_error(error))
+            except Exception as error:  # noqa: BLE001 - told apart there
+                await _pause_after(error, _POLL_S, "poll")
 
     def _moved(self, stream_id: UUID, version: int) -> None:
         for moved in tuple(self._watchers.get(stream_id, ())):
@@ -150,3 +150,9 @@ class Notifier:
     def _wake_followers(self) -> None:
         for moved in tuple(self._anything):
             moved()
+
+
+async def _pause_after(error: Exception, pause_s: float, loop: str) -> None:
+    """Report a failure of a loop, and wait before the loop goes on: longer after a defect."""
+    kind = report_failure(_PROCESS, error, loop=loop)
+    await asyncio.sleep(failures.AFTER_DEFECT_S if kind == "defect" else pause_s)

@@ -10,11 +10,12 @@ from uuid import UUID
 from domain import chain
 from domain.actors import HOUSE, Actor
 from domain.chain import Link
-from domain.refusals import Refusal
+from domain.refusals import Refusal, WrongState
 from domain.stream import Event, record
 from service.entropy import Entropy
 from service.live.commit import Committer
-from service.live.errors import Contended, KeyReused, NoSuchStream, Refused, Stale
+from service.live.errors import CommandNotMade, Contended, KeyReused, NoSuchStream, Refused, Stale
+from service.live.failures import Quarantine, report_failure
 from service.live.kinds import Kind
 from service.live.notifier import Watch
 from service.live.session import (
@@ -60,6 +61,7 @@ class LiveStreams:
         self.observers: list[Callable[[Session], None]] = []
         """Each is called soon after every command that this process carried out."""
         self._catching_up: set[asyncio.Task[None]] = set()
+        self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
 
     async def session(self, stream_id: UUID) -> Session:
@@ -103,19 +105,24 @@ class LiveStreams:
         listener = Listener(session.head.version)
         session.listeners.add(listener)
         if session.unwatch is None:
-            session.unwatch = self._watch(stream_id, partial(self._heard, session))
+            session.unwatch = self._watch(stream_id, partial(self._on_moved, session))
         return session, listener
 
-    def _heard(self, session: Session, version: int) -> None:
-        """Another process may have written to a stream that somebody listens to."""
-        if version > session.head.version:
+    def _on_moved(self, session: Session, version: int) -> None:
+        """Catch up with another process that wrote to a stream with listeners."""
+        if version > session.head.version and session.stream_id not in self._quarantine:
             task = asyncio.create_task(self._follow(session), name="catching up")
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
     async def _follow(self, session: Session) -> None:
-        async with session.lock:
-            await self._catch_up(session)
+        """Catch up with the store; what fails is tried again with the next hint or poll."""
+        try:
+            async with session.lock:
+                await self._catch_up(session)
+        except Exception as error:  # noqa: BLE001 - told apart there
+            if report_failure("streams", error, stream=str(session.stream_id)) == "defect":
+                self._quarantine.add(session.stream_id)
 
     def leave(self, session: Session, listener: Listener) -> None:
         """End a subscription."""
@@ -211,8 +218,8 @@ class LiveStreams:
                     at_ms = max(self._entropy.now_ms(), head.at_ms)
                     command = with_time(ask(state), at_ms)
                     decision = self.kind.decide(state, command)
-                except Exception as refusal:
-                    # By the rules or by whoever asks: a player whom this process has not yet seen sit down, say.
+                except (Refusal, WrongState, CommandNotMade) as refusal:
+                    # A player whom this process has not yet seen sit down, say.
                     if await self._catch_up(session):
                         continue  # it was decided on an old state
                     if isinstance(refusal, Refusal):

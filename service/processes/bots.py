@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from functools import partial
 from uuid import UUID
 
-import structlog
 from msgspec import Struct
 
 from domain import shuffling
@@ -21,7 +20,8 @@ from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.entropy import Entropy
-from service.live.errors import NoSuchStream, Stale, StoreUnavailable
+from service.live.errors import Stale
+from service.live.failures import Quarantine, report_failure
 from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.notifier import Watch
@@ -29,10 +29,8 @@ from service.live.session import Session, new_command_identity
 from service.live.streams import LiveStreams
 from service.lru import LruCache
 from service.readmodels.lobby import list_tables_waiting_for_bots
-from service.store.connections import UNREACHABLE, Pool, describe_error
+from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
-
-_log = structlog.get_logger()
 
 MAX_WATCHED = 1000
 """Tables watched at most; the scan finds the others, a little later."""
@@ -84,8 +82,12 @@ def _move_command(seat: int, move: object, table: Table) -> Command:
     return MakeMove(table.game.bots[held.bot].actor, seat, move)
 
 
+class ImpossibleMove(Exception):
+    """A bot chose a move that its own table refuses."""
+
+
 class Bots:
-    """Plays every bot's turn at the tables it is told of, one task a table."""
+    """Play every turn of a bot at the tables that are scheduled, one task a table."""
 
     def __init__(self, live: LiveStreams, watch: Watch, entropy: Entropy, think_ms: tuple[int, int]) -> None:
         self._live = live
@@ -95,6 +97,7 @@ class Bots:
         self._playing: dict[UUID, asyncio.Task[None]] = {}
         self._watched: LruCache[UUID, Callable[[], None]] = LruCache(MAX_WATCHED)
         """Tables whose bots wait for others, who may play through another process; how to stop watching each."""
+        self._quarantine = Quarantine()
         self._led_shards: set[int] = set()
         """Shards whose bots this process moves."""
 
@@ -112,29 +115,31 @@ class Bots:
 
     def _played(self, stream_id: UUID, task: asyncio.Task[None]) -> None:
         self._playing.pop(stream_id, None)
-        if not task.cancelled() and (failure := task.exception()) is not None:
-            _log.error("bot failed", table=str(stream_id), failure=type(failure).__name__)
+        if task.cancelled() or (failure := task.exception()) is None:
+            return
+        # The next scan that reaches the database finds an interrupted table again.
+        if report_failure("bots", failure, table=str(stream_id)) == "defect":
+            self._quarantine.add(stream_id)
 
     async def _play(self, stream_id: UUID) -> None:
+        failed_at = 0
         while True:
-            try:
-                head = (await self._live.current(stream_id)).head
-                seat = bot_to_act(head.table)
-                if seat is None:
-                    self._watch_others(stream_id, head.table)
-                    return
-                chosen = choose_turn(head, seat, self._think_ms)
-                if chosen.think_ms:
-                    await asyncio.sleep(chosen.think_ms / 1000)
-                ask = partial(_move_command, chosen.seat, chosen.move)
-                await self._live.carry_out(stream_id, ask, new_command_identity(self._entropy), head.version)
-            except (Stale, WrongState):
-                continue  # somebody was faster: look again
-            except NoSuchStream:
+            head = (await self._live.current(stream_id)).head
+            seat = bot_to_act(head.table)
+            if seat is None:
+                self._watch_others(stream_id, head.table)
                 return
-            except (StoreUnavailable, *UNREACHABLE) as error:
-                _log.warning("bot interrupted", table=str(stream_id), reason=describe_error(error))
-                return  # the next scan that reaches the database finds it again
+            chosen = choose_turn(head, seat, self._think_ms)
+            if chosen.think_ms:
+                await asyncio.sleep(chosen.think_ms / 1000)
+            make_command = partial(_move_command, chosen.seat, chosen.move)
+            try:
+                await self._live.carry_out(stream_id, make_command, new_command_identity(self._entropy), head.version)
+            except (Stale, WrongState) as error:
+                # Somebody was faster: look again. At the same version nobody was, and the move is refused for ever.
+                if failed_at == head.version:
+                    raise ImpossibleMove from error
+                failed_at = head.version
 
     def _watch_others(self, stream_id: UUID, table: Table) -> None:
         """Watch for moves made through other processes, as long as the table's bots have others to wait for."""
@@ -157,7 +162,8 @@ class Bots:
         try:
             while True:
                 for stream_id in await list_tables_waiting_for_bots(pool, shard):
-                    self.schedule(stream_id)
+                    if stream_id not in self._quarantine:
+                        self.schedule(stream_id)
                 await asyncio.sleep(SCAN_S)
         finally:
             self._led_shards.discard(shard)

@@ -53,7 +53,7 @@ async def sign_logs(url: str, follower: Follower | None, shards: int, tell: Repo
     A log that cannot be signed any more stops nothing else: it is logged once a minute, and ``tell`` hears of it.
     """
     if follower is None:
-        _log.warning("the log is not signed", reason="LOG_KEY is not set")
+        _log.warning("signing.disabled", reason="LOG_KEY is not set")
         yield
         return
     async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, tell)):
@@ -69,6 +69,6 @@ async def _sign_shard(follower: Follower, tell: ReportSigning, shard: int) -> No
         except (SigningRefused, BadKey) as refusal:
             tell(shard, refused=True)
             if monotonic() - reminded >= _REMIND_S:
-                _log.error("the log is not signed any more", shard=shard, reason=str(refusal))
+                _log.error("signing.refused", shard=shard, reason=str(refusal))
                 reminded = monotonic()
         await asyncio.sleep(EVERY_S)

@@ -5,20 +5,18 @@ other processes did, deadlines that have passed, and rulings that were not forwa
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 from uuid import UUID
 
-import structlog
-
 from domain.disputes.state import effective_rulings
-from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
-from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
+from service.live.failures import Quarantine, report_defect, report_failure
 from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
@@ -26,12 +24,13 @@ from service.processes import matches, rulings, tournaments
 from service.readmodels.contests import list_playing_matches, list_playing_tournaments
 from service.readmodels.disputes import list_tables_with_due_dispute
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
-from service.store.connections import UNREACHABLE, Pool, describe_error
+from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
 
-_log = structlog.get_logger()
-
 SCAN_S = 1.0
+MAX_CONFLICTS = 20
+"""In a row, after which it is not that somebody else was faster."""
+_PROCESS = "contests"
 
 Reconcile = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
 """Do what is owed now; whether it is settled: over, and nothing will be owed to it any more."""
@@ -49,6 +48,9 @@ class Supervisor:
         self._again: set[UUID] = set()
         self._settled: set[UUID] = set()
         """Of what the scan finds all the same."""
+        self._conflicts: Counter[UUID] = Counter()
+        """How often in a row somebody else was faster."""
+        self._quarantine = Quarantine()
         self._stopped = False
         self._searches = _searches(entropy)
         live.tables.observers.append(self._on_table_moved)
@@ -94,15 +96,27 @@ class Supervisor:
         if task.cancelled():
             return
         failure = task.exception()
-        if failure is not None and isinstance(failure, (StoreUnavailable, *UNREACHABLE)):
-            _log.warning("contest interrupted", contest=str(stream_id), reason=describe_error(failure))
-        elif failure is not None and not isinstance(failure, WrongState | Refused | Stale | NoSuchStream):
-            _log.error("contest failed", contest=str(stream_id), failure=type(failure).__name__)
-        elif failure is None and task.result() is True:
-            self._settled.add(stream_id)
+        if failure is None:
+            self._conflicts.pop(stream_id, None)
+            if task.result() is True:
+                self._settled.add(stream_id)
+        elif self._is_defect(stream_id, failure):
+            self._quarantine.add(stream_id)
         if stream_id in self._again:
             self._again.discard(stream_id)
             self.schedule(reconcile, stream_id)
+
+    def _is_defect(self, stream_id: UUID, failure: BaseException) -> bool:
+        """Report a failure; tell whether it is a defect, as is a conflict that no other look ends."""
+        kind = report_failure(_PROCESS, failure, contest=str(stream_id))
+        if kind != "conflict":
+            return kind == "defect"
+        self._conflicts[stream_id] += 1
+        if self._conflicts[stream_id] < MAX_CONFLICTS:
+            return False
+        del self._conflicts[stream_id]
+        report_defect(_PROCESS, failure, contest=str(stream_id))
+        return True
 
     async def record_finished(self, tournament_id: UUID, tournament: Tournament) -> None:
         """Record what is over by now, before somebody leaves a tournament or ends it: it stands, whoever was faster.
@@ -145,7 +159,7 @@ class Supervisor:
         while True:
             for find, reconcile in self._searches:
                 for stream_id in await find(pool, shard):
-                    if stream_id not in self._settled:
+                    if stream_id not in self._settled and stream_id not in self._quarantine:
                         self.schedule(reconcile, stream_id)
             await asyncio.sleep(SCAN_S)
 

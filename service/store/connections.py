@@ -26,6 +26,22 @@ UNREACHABLE = (*LOST, asyncpg.PostgresError)
 """What an attempt to connect, or to use a connection, raises when it fails, for whatever reason."""
 
 
+_OWN_FAULT = ("0A", "22", "23", "42", "P0")
+"""Classes of SQL errors that a statement of ours brings about itself, and would again: features that there are not,
+data, constraints, syntax and rights, what a function raises."""
+
+
+def may_pass(error: BaseException) -> bool:
+    """Tell whether an error is one of the database that may be gone at the next try.
+
+    It may: a broken connection, a restart, a lost serialization, a lack of resources. It may not: a statement that is
+    wrong, or an argument that asyncpg cannot encode.
+    """
+    if isinstance(error, asyncpg.PostgresError):
+        return not (error.sqlstate or "").startswith(_OWN_FAULT)
+    return isinstance(error, LOST)
+
+
 async def connect(url: str) -> asyncpg.Connection:
     """Open one connection; any of UNREACHABLE when that fails."""
     return await asyncpg.connect(url, server_settings=_SETTINGS, timeout=_CONNECT_S)

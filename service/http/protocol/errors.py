@@ -26,9 +26,10 @@ Refusal
 from msgspec import Raw
 
 from domain.refusals import Refusal
+from service.live.errors import CommandNotMade
 
 
-class MalformedRequest(Exception):
+class MalformedRequest(CommandNotMade):
     """The request cannot be parsed; `detail` says what is wrong."""
 
     code = "malformed-request"
@@ -46,7 +47,7 @@ class NoToken(Exception):
     code = "no-token"
 
 
-class MissingScope(Exception):
+class MissingScope(CommandNotMade):
     """The token is valid but lacks the scope that the operation needs."""
 
     code = "missing-scope"
@@ -56,7 +57,7 @@ class MissingScope(Exception):
         self.scope = scope
 
 
-class UnknownResource(Exception):
+class UnknownResource(CommandNotMade):
     """There is no such resource, or the caller may not know of it."""
 
     code = "not-found"
@@ -130,13 +131,13 @@ class AudienceClosed(Exception):
     code = "audience-closed"
 
 
-class NotSeated(Exception):
+class NotSeated(CommandNotMade):
     """Only players seated at the table can do this."""
 
     code = "not-seated"
 
 
-class NotYours(Exception):
+class NotYours(CommandNotMade):
     """Only the player on that seat or in that pair, or the opener, can do this."""
 
     code = "not-yours"

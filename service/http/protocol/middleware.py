@@ -28,6 +28,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 from service.accounts.principal import Principal
 from service.http.protocol.problems import allow_header
+from service.live.failures import DEFECTS
 from service.logs import JsonLines
 from service.settings import Settings
 
@@ -124,6 +125,7 @@ class Metrics:
             ("shard",),
             registry=self.registry,
         )
+        self.registry.register(DEFECTS)
         # Looking a child up by its labels costs more than counting does.
         self._requests = cache(requests.labels)
         self._seconds = cache(seconds.labels)

@@ -8,8 +8,6 @@ raise is first translated into one of ours. Bytes that are no HTTP at all are an
 
 from collections.abc import Callable, Iterable, Mapping
 from inspect import cleandoc
-from pathlib import Path
-from traceback import extract_tb
 from typing import Annotated
 
 import asyncpg
@@ -25,6 +23,7 @@ from service.accounts import errors as accounts
 from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.logs import error_location
 
 
 def allow_header(methods: Iterable[str]) -> str:
@@ -224,15 +223,10 @@ def respond_with_problem(_request: object, failure: Exception) -> Response[bytes
     if problem.status == 503:
         _log.warning("unavailable", error=type(failure).__name__, code=problem.code)
     elif problem.status >= 500:
-        _log.error("failed", error=type(failure).__name__, where=_where(failure), status=problem.status)
+        _log.error("failed", error=type(failure).__name__, where=error_location(failure), status=problem.status)
     return Response(
         msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(fault)
     )
-
-
-def _where(failure: BaseException) -> list[str]:
-    """The frames it came through. Not its text, in which a database may quote what it was given."""
-    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in extract_tb(failure.__traceback__)]
 
 
 _BAD_REQUEST_HEAD = (
