@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
 from domain.actors import HOUSE, player_actor
-from domain.chain import GENESIS, Link
+from domain.chain import Link
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import codes
 from domain.games.mus.game import MUS
@@ -21,9 +21,10 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line
 from domain.log.tree import join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.stream import record, uuid_bytes, uuid_text
+from domain.stream import uuid_bytes, uuid_text
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
+from tests.kit.play import Recorder
 
 FILE: Final = "worked.hordago.jsonl"
 SEED: Final = bytes(range(32))
@@ -51,23 +52,14 @@ def worked() -> Worked:
     """Play the match: two players, one mus, one exchange, a resignation."""
     opening = c.OpenTable(HOUSE, MUS, MUS.rules_for("mus-basque", {}, 2), ANE, "public", SEED)
     events, table = open_table(opening, STREAM)
-    links = record(SEED, STREAM, events, actor=HOUSE, at_ms=OPENED_MS, version=0, previous=GENESIS)
+    recorder = Recorder(SEED, STREAM)
+    recorder.append(HOUSE, events, OPENED_MS)
     players = (ANE, BENAT)
 
     def ask(seconds: int, seat: int, command: c.Command) -> None:
         nonlocal table
         events, table = decide(table, command)
-        links.extend(
-            record(
-                SEED,
-                STREAM,
-                events,
-                actor=player_actor(players[seat]),
-                at_ms=OPENED_MS + 1000 * seconds,
-                version=len(links),
-                previous=links[-1].hash,
-            )
-        )
+        recorder.append(player_actor(players[seat]), events, OPENED_MS + 1000 * seconds)
 
     def move(seconds: int, seat: int, said: mus.Move | c.Resign) -> None:
         ask(seconds, seat, c.MakeMove(player_actor(players[seat]), seat, said))
@@ -82,7 +74,7 @@ def worked() -> Worked:
     move(21, dealer, mus.Discard(cards=codes(deal.hands[dealer][:1])))
     move(30, dealer, c.Resign())
     assert table.entropy is not None
-    return Worked(tuple(links), table.entropy, dealer)
+    return Worked(tuple(recorder.links), table.entropy, dealer)
 
 
 def signer(name: str, algorithm: int) -> tuple[Key, Ed25519PrivateKey]:

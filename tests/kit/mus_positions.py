@@ -20,16 +20,18 @@ from domain.games.mus.play.lances import Lance
 from domain.table.commands import Command
 from tests.kit.mus_scenario import (
     JUNK,
+    Given,
+    Outcome,
     Start,
     basque,
     eight_kings,
-    event_tags,
     federation,
+    hands_shown,
     move,
     parse_moves,
     pass_to_showdown,
+    pass_until,
 )
-from tests.kit.scenario import Given, Outcome
 
 BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
 PASS = "0 1 2 3 pass"
@@ -46,17 +48,10 @@ JUEGO = "12 11 10 1"
 
 
 def lances_in_turn(play: Given) -> list[str]:
-    """The lances in which anybody had a word, in order, when nobody bets."""
-    named: list[str] = []
-    while True:
-        deal = play.table.play.deal
-        assert deal.lance is not None
-        if deal.lance.name not in named:
-            named.append(deal.lance.name)
-        outcome = play.when(move(f"{deal.to_act[0]} pass"))
-        if "hands_revealed" in event_tags(outcome):
-            return named
-        play = Given(outcome.table, play.decks)
+    """The lances in which any seat has a turn, in order, when every seat passes."""
+    *before, _last = pass_until(play, hands_shown)
+    tables = [play.table, *[outcome.table for outcome in before]]
+    return list(dict.fromkeys([table.play.deal.lance.name for table in tables]))
 
 
 def declarations(outcome: Outcome) -> list[e.Declared]:
@@ -96,10 +91,10 @@ def count_deal(play: Given, script: str = "") -> Outcome:
     for place, command in enumerate(commands):
         outcome = play.when(command)
         assert outcome.refusal is None, (command, outcome.refusal)
-        if "hands_revealed" in event_tags(outcome):
+        if hands_shown(outcome):
             assert place == len(commands) - 1
             return outcome
-        play = Given(outcome.table, play.decks)
+        play = play.at(outcome.table)
     return pass_to_showdown(play)
 
 
@@ -139,7 +134,7 @@ def rule_on(play: Given, kind: RulingKind, by: int = 1, rule: str = RULE, /, **s
 def table_after(play: Given, outcome: Outcome) -> Given:
     """The table that a ruling left, for more to happen at it."""
     assert outcome.refusal is None, outcome.refusal
-    return Given(outcome.table, play.decks)
+    return play.at(outcome.table)
 
 
 def ruled_stones(

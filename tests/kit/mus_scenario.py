@@ -26,7 +26,11 @@ from domain.table import commands as c
 from domain.table.decide import Decision, open_table
 from domain.table.game.options import OptionValue
 from domain.table.state import Seat, Table
-from tests.kit.scenario import Decks, Given, Outcome, given, stacked_decks
+from tests.kit import scenario
+from tests.kit.scenario import Decks, given, stacked_decks
+
+Given = scenario.Given[Table]
+Outcome = scenario.Outcome[Table]
 
 STREAM: Final = hashlib.sha256(b"stream").digest()[:16]
 SEED: Final = hashlib.sha256(b"seed").digest()
@@ -159,12 +163,17 @@ def move(text: str) -> c.MakeMove:
     return only
 
 
+def pass_until(play: Given, done: Callable[[Outcome], object], word: str = "pass") -> list[Outcome]:
+    """Have the first seat to act pass, or say another word, until an outcome is done; return all outcomes."""
+    return play.until(lambda table: move(f"{table.play.deal.to_act[0]} {word}"), done)
+
+
 def reach_lance(lance: str, start: Start, hands: str, **options: OptionValue) -> Given:
-    """The deal where this lance begins, everybody having passed before."""
+    """Reach the beginning of this lance in the first deal: the mano cuts, and then everybody passes."""
     play = start(hands, **options).after(*parse_moves("0 cut"))
-    while play.table.play.deal.lance.name != lance:
-        play = play.after(*parse_moves(f"{play.table.play.deal.to_act[0]} pass"))
-    return play
+    if lance == "grande":
+        return play
+    return play.at(pass_until(play, lambda outcome: outcome.table.play.deal.lance.name == lance)[-1].table)
 
 
 def grande(start: Start = basque, words: str = "", **options: OptionValue) -> Given:
@@ -173,20 +182,28 @@ def grande(start: Start = basque, words: str = "", **options: OptionValue) -> Gi
 
 
 def play_to_showdown(play: Given, words: str) -> Outcome:
-    """The count of the deal, after these words and passes for the rest."""
+    """Carry out these words and pass until the hands are shown; return the outcome with the count."""
     *before, last = parse_moves(words)
     play = play.after(*before)
     outcome = play.when(last)
-    return outcome if "hands_revealed" in event_tags(outcome) else pass_to_showdown(given(outcome.table, play.decks))
+    return outcome if hands_shown(outcome) else pass_to_showdown(play.at(outcome.table))
 
 
 def pass_to_showdown(play: Given) -> Outcome:
-    """Everybody passes, to the end of the deal; what came of the last pass."""
-    outcome = play.when(move(f"{play.table.play.deal.to_act[0]} pass"))
-    while "hands_revealed" not in event_tags(outcome):
-        play = given(outcome.table, play.decks)
-        outcome = play.when(move(f"{play.table.play.deal.to_act[0]} pass"))
-    return outcome
+    """Pass until the hands are shown; return the outcome of the last pass."""
+    return pass_until(play, hands_shown)[-1]
+
+
+def end_game_at_once(table: Table) -> c.MakeMove:
+    """The next move of a deal that mano ends with an accepted hordago in grande; the deck is cut at 20."""
+    deal = table.play.deal
+    words = {"cut": "cut_deck 20", "mus": "cut"}
+    return move(f"{deal.to_act[0]} {words.get(deal.phase) or ('accept' if deal.lance.bets else 'hordago')}")
+
+
+def hands_shown(outcome: Outcome) -> bool:
+    """Whether this outcome ends the deal with its count."""
+    return "hands_revealed" in outcome.tags
 
 
 def stones_scored(outcome: Outcome) -> list[tuple[str, str, int, str]]:
@@ -201,8 +218,8 @@ def lance_payments(lance: str, outcome: Outcome) -> list[tuple[str, int, str]]:
 
 
 def event_tags(outcome: Outcome) -> list[str]:
-    """What happened, by type alone."""
-    return [body.tag for body in outcome.bodies]
+    """The types of the events, in order."""
+    return outcome.tags
 
 
 def score_events(a: int, b: int) -> list[e.StonesScored]:

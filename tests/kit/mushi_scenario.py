@@ -22,8 +22,8 @@ from domain.table.decide import open_table
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from service.texts.catalogue import say
-from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.scenario import Decks, Given, Outcome, given
+from tests.kit.mus_scenario import SEED, STREAM, Given, Outcome
+from tests.kit.scenario import Decks, given
 
 CALM: Final = "1Na 1Nb 2Na 3Na 4Na 5Na 8Na 9Na"
 """A field that is no misdeal and holds no willow."""
@@ -146,14 +146,16 @@ def keep_lightning(several: Sequence[LegalPlay]) -> LegalPlay:
     return next((listed for listed in several if listed.type == "capture" or listed.card != "11N"), several[0])
 
 
-def play_out_round(play: Given, choose: Choose = keep_lightning) -> list[e.Body]:
-    """The bodies of all events from here to the score of the round in hand, every choice made by ``choose``."""
-    bodies: list[e.Body] = []
-    while not any(isinstance(body, e.RoundScored) for body in bodies):
-        (seat,) = MUSHI.to_act(play.table.play)
-        outcome = play.when(c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(choose(legal_plays(play.table)))))
-        bodies += outcome.bodies
-        play = given(outcome.table, play.decks)
+def next_play(table: Table, choose: Choose = keep_lightning) -> c.MakeMove:
+    """The command of the seat to act, as chosen from its legal plays."""
+    (seat,) = MUSHI.to_act(table.play)
+    return c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(choose(legal_plays(table))))
+
+
+def play_out_round(play: Given) -> list[e.Body]:
+    """The bodies of all events from here to the score of the round in hand."""
+    outcomes = play.until(next_play, lambda outcome: "round_scored" in outcome.tags)
+    bodies = [body for outcome in outcomes for body in outcome.bodies]
     scored = next(place for place, body in enumerate(bodies) if isinstance(body, e.RoundScored))
     return bodies[: scored + 1]
 

@@ -203,6 +203,25 @@ def play(
     return playing.match
 
 
+def bots_policy(bots: Sequence[str], most: int = 5_000) -> Policy:
+    """Seat these bots where seats are free, and let them play to the end; fail after ``most`` commands."""
+
+    def policy(playing: Playing) -> c.Command | None:
+        table = playing.table
+        assert len(playing.steps) < most, "the match did not end"
+        if table.status == "open":
+            seat = table.seats.index(None)
+            return c.SeatBot(player_actor(table.opener), seat, bots[seat])
+        return playing.move() if table.status == "playing" else None
+
+    return policy
+
+
+def play_bots(opening: c.OpenTable, bots: Sequence[str], stream_id: bytes) -> Match:
+    """Play the match of these bots at the table opened so, a millisecond a command."""
+    return play(opening, bots_policy(bots), stream_id=stream_id, next_ms=ticks_from(1_000))
+
+
 def bot_of(table: Table, seat: int) -> Any:  # noqa: ANN401 - of any game
     """The bot that plays a seat; the basic one where a player sits."""
     held = table.seats[seat]

@@ -6,21 +6,17 @@ The opener is ``p0``; the pairs of team A are ``a1, a2`` (enrolled first), ``a3,
 """
 
 import hashlib
-from collections.abc import Sequence
 from typing import Any, Final
-
-import msgspec
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
-from domain.refusals import Refusal, WrongState
-from domain.stream import Event
 from domain.table.game import GameResult
 from domain.teams import commands as c
-from domain.teams.decide import decide, open_match
+from domain.teams.decide import open_match
 from domain.teams.events import Entrants, TableEnd, Team
 from domain.teams.setup import TEAMS, side_of, team_rules
 from domain.teams.state import Match
+from tests.kit import scenario
 
 MATCH: Final = hashlib.sha256(b"match").digest()[:16]
 SEED: Final = hashlib.sha256(b"seed of the match").digest()
@@ -47,61 +43,18 @@ def match_terms(ruleset: str = "mus-basque", target: int = 40, *, games: int = 3
     return c.OpenMatch(**said)
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """What came of a command: events and the match after them, or the refusal."""
-
-    events: Sequence[Event]
-    match: Match | None
-    refusal: Refusal | WrongState | None = None
-
-    @property
-    def bodies(self) -> list[Any]:
-        """The public parts of the events."""
-        assert self.refusal is None, self.refusal
-        return [event.body for event in self.events]
-
-    def refused(self, code: str, rule: str) -> None:
-        """A rule refuses."""
-        assert isinstance(self.refusal, Refusal), f"{self.refusal!r}, {self.events}"
-        assert (self.refusal.code, self.refusal.rule) == (code, rule)
-
-    def wrong_state(self, code: str) -> None:
-        """The match cannot take the command now."""
-        assert isinstance(self.refusal, WrongState), f"{self.refusal!r}, {self.events}"
-        assert self.refusal.code == code
+Given = scenario.Given[Match]
+Outcome = scenario.Outcome[Match]
 
 
-class Given(msgspec.Struct, frozen=True):
-    """A match, and what is asked of it."""
-
-    match: Match
-
-    def after(self, *commands: c.Command) -> "Given":
-        """The match after these commands as well, none of them refused."""
-        match = self.match
-        for command in commands:
-            _, match = decide(match, command)
-        return Given(match)
-
-    def when(self, command: c.Command) -> Outcome:
-        """Decide the command."""
-        try:
-            return Outcome(*decide(self.match, command))
-        except (Refusal, WrongState) as refusal:
-            return Outcome((), self.match, refusal)
-
-
-def open_outcome(command: c.OpenMatch) -> Outcome:
-    """Open a match."""
-    try:
-        return Outcome(*open_match(command, MATCH))
-    except (Refusal, WrongState) as refusal:
-        return Outcome((), None, refusal)
+def open_outcome(command: c.OpenMatch) -> scenario.Outcome[Match | None]:
+    """Open a match, and return the outcome or the refusal."""
+    return scenario.outcome_of(lambda: open_match(command, MATCH), None)
 
 
 def given(command: c.OpenMatch | None = None) -> Given:
-    """Begin a test with a match just opened."""
-    return Given(open_match(match_terms() if command is None else command, MATCH)[1])
+    """Begin a scenario with a match just opened."""
+    return scenario.given(open_match(match_terms() if command is None else command, MATCH)[1])
 
 
 def enrol_pair(team: Team, *players: str, by: str | None = None, nonce: bytes | None = None) -> c.EnrolPair:

@@ -6,22 +6,21 @@ The opener is ``p0``; entry ``n`` is the pair ``an, bn`` where nothing else is s
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
-from domain.refusals import Refusal, WrongState
-from domain.stream import Event
 from domain.teams.setup import team_rules
 from domain.tournament import commands as c
-from domain.tournament.decide import decide, open_tournament
+from domain.tournament.decide import open_tournament
 from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Pairing, Result, Tournament
+from tests.kit import scenario
 
 STREAM: Final = hashlib.sha256(b"tournament").digest()[:16]
 SEED: Final = hashlib.sha256(b"seed of the lots").digest()
@@ -64,39 +63,11 @@ def for_teams(command: c.OpenTournament, **changes: object) -> c.OpenTournament:
     return msgspec.structs.replace(command, **said)
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """What came of a command: events and the tournament after them, or the refusal."""
-
-    events: Sequence[Event]
-    tournament: Tournament | None
-    refusal: Refusal | WrongState | None = None
-
-    @property
-    def bodies(self) -> list[Any]:
-        """The public parts of the events."""
-        assert self.refusal is None, self.refusal
-        return [event.body for event in self.events]
-
-    @property
-    def tags(self) -> list[str]:
-        """What happened, by type."""
-        return [body.tag for body in self.bodies]
-
-    def refused(self, code: str, rule: str) -> None:
-        """A rule refuses."""
-        assert isinstance(self.refusal, Refusal), f"{self.refusal!r}, {self.events}"
-        assert (self.refusal.code, self.refusal.rule) == (code, rule)
-
-    def wrong_state(self, code: str) -> None:
-        """The tournament cannot take the command now."""
-        assert isinstance(self.refusal, WrongState), f"{self.refusal!r}, {self.events}"
-        assert self.refusal.code == code
+Outcome = scenario.Outcome[Tournament]
 
 
-class Given(msgspec.Struct, frozen=True):
-    """A tournament, and what is asked of it."""
-
-    tournament: Tournament
+class Given(scenario.Given[Tournament], frozen=True):
+    """A tournament, its rows and pairings, and whole rounds."""
 
     @property
     def rows(self) -> dict[int, Row]:
@@ -107,20 +78,6 @@ class Given(msgspec.Struct, frozen=True):
     def pairings(self) -> tuple[Pairing, ...]:
         """Of the last round."""
         return self.tournament.paired[-1].pairings
-
-    def after(self, *commands: c.Command) -> "Given":
-        """The tournament after these commands as well, none of them refused."""
-        tournament = self.tournament
-        for command in commands:
-            _, tournament = decide(tournament, command)
-        return Given(tournament)
-
-    def when(self, command: c.Command) -> Outcome:
-        """Decide the command."""
-        try:
-            return Outcome(*decide(self.tournament, command))
-        except (Refusal, WrongState) as refusal:
-            return Outcome((), self.tournament, refusal)
 
     def paired(self) -> "Given":
         """With the next round begun."""
@@ -134,16 +91,13 @@ class Given(msgspec.Struct, frozen=True):
         return begun
 
 
-def open_outcome(command: c.OpenTournament) -> Outcome:
-    """Open a tournament."""
-    try:
-        return Outcome(*open_tournament(command, STREAM))
-    except (Refusal, WrongState) as refusal:
-        return Outcome((), None, refusal)
+def open_outcome(command: c.OpenTournament) -> scenario.Outcome[Tournament | None]:
+    """Open a tournament, and return the outcome or the refusal."""
+    return scenario.outcome_of(lambda: open_tournament(command, STREAM), None)
 
 
 def given(command: c.OpenTournament | None = None) -> Given:
-    """Begin a test with a tournament just opened."""
+    """Begin a scenario with a tournament just opened."""
     return Given(open_tournament(league() if command is None else command, STREAM)[1])
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from domain import chain, shuffling
-from domain.actors import HOUSE, RULES, player_actor, seat_audience
+from domain import chain
+from domain.actors import HOUSE, RULES
 from domain.chain import Link
 from domain.games import GAMES
 from domain.games.mus import commands as mus
@@ -30,7 +30,7 @@ from domain.table.state import Table
 from domain.table.stream import begin, decode_event, decoders, fold, fold_on
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.play import Match
+from tests.kit.play import Match, play_bots
 from tests.kit.random_play import Kind, open_table_command, random_match, random_matches, table_variants
 
 
@@ -126,18 +126,8 @@ def test_law_e_every_match_of_random_players_ends(number: int) -> None:
 @pytest.mark.parametrize("bot", sorted(MUS.bots))
 def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, kind: Kind, bot: str) -> None:
     """The house's bots play legal moves alone, and come to an end."""
-    _, table = open_table(open_table_command(kind, ruleset, [bot] * seats, {}, SEED), STREAM)
-    while table.status == "open":
-        _, table = decide(table, c.SeatBot(player_actor("p0"), [*table.seats].index(None), bot))
-    for turn in range(5_000):
-        if table.status == "finished":
-            return
-        seat = MUS.to_act(table.play)[0]
-        words = shuffling.words(shuffling.bot_key(SEED, STREAM, turn, seat))
-        view = MUS.view(table, turn, seat_audience(seat), {})
-        move = MUS.bots[bot].choose(view, lambda bound, words=words: shuffling.below(bound, words))
-        _, table = decide(table, c.MakeMove(MUS.bots[bot].actor, seat, move))
-    pytest.fail("the match did not end")
+    match = play_bots(open_table_command(kind, ruleset, [bot] * seats, {}, SEED), [bot] * seats, STREAM)
+    assert match.table.status == "finished"
 
 
 @law(random_matches("mus"), st.integers(0, 1000))

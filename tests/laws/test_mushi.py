@@ -6,8 +6,6 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import strategies as st
 
-from domain import shuffling
-from domain.actors import player_actor, seat_audience
 from domain.games import GAMES, OFFERS
 from domain.games.mushi import commands as mushi
 from domain.games.mushi import events as m
@@ -18,9 +16,7 @@ from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.stream import ENCODER, OVER, Event
-from domain.table import commands as c
 from domain.table import events as e
-from domain.table.decide import decide, open_table
 from domain.table.evolve import evolve
 from domain.table.game.options import OptionValue
 from domain.table.redecide import opening_command, redecide, redecide_opening
@@ -29,7 +25,7 @@ from domain.table.stream import begin, decode_event, decoders, fold, fold_on
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.mushi_scenario import as_posted, current_round
-from tests.kit.play import Match
+from tests.kit.play import Match, play_bots
 from tests.kit.random_play import VARIANTS, Kind, heads, open_table_command, random_match, random_matches, table_kinds
 
 WILLOWS = {"11L", "11A", "11R"}
@@ -181,18 +177,8 @@ def test_law_e_every_match_of_random_players_ends(number: int) -> None:
 @pytest.mark.parametrize("bot", sorted(MUSHI.bots))
 def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, OptionValue], kind: Kind) -> None:
     """The house's bots play legal moves alone, and come to an end."""
-    _, table = open_table(open_table_command(kind, "mushi", [bot] * 2, options, SEED), STREAM)
-    while table.status == "open":
-        _, table = decide(table, c.SeatBot(player_actor("p0"), [*table.seats].index(None), bot))
-    for turn in range(5_000):
-        if table.status == "finished":
-            return
-        (seat,) = MUSHI.to_act(table.play)
-        words = shuffling.words(shuffling.bot_key(SEED, STREAM, turn, seat))
-        view = MUSHI.view(table, turn, seat_audience(seat), {})
-        move = MUSHI.bots[bot].choose(view, lambda bound, words=words: shuffling.below(bound, words))
-        _, table = decide(table, c.MakeMove(MUSHI.bots[bot].actor, seat, move))
-    pytest.fail("the match did not end")
+    match = play_bots(open_table_command(kind, "mushi", [bot] * 2, options, SEED), [bot] * 2, STREAM)
+    assert match.table.status == "finished"
 
 
 @law(random_matches("mushi"), st.integers(0, 1000))

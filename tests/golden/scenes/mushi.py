@@ -8,12 +8,11 @@ they may, the Lightning last, and take the first card that they may choose.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.actors import player_actor
 from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
 from domain.table.game.options import OptionValue
 from tests.golden.scenes.scene import Now, Scene
-from tests.kit.mushi_scenario import CALM, as_posted, current_round, deck, keep_lightning, legal_plays, parse_moves
+from tests.kit.mushi_scenario import CALM, current_round, deck, next_play, parse_moves
 from tests.kit.scenario import Decks
 
 LOT: Final = (0, 1)
@@ -37,8 +36,7 @@ class MushiScene(Scene, frozen=True, kw_only=True):
             return
         number = current_round(now()).number
         while now().status == "playing" and current_round(now()).number == number:
-            (seat,) = current_round(now()).to_act
-            yield c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(keep_lightning(legal_plays(now()))))
+            yield next_play(now())
 
 
 def stacked(cards: str) -> Cards:

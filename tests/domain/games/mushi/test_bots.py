@@ -1,45 +1,25 @@
 """The house's bots: they see a seat's view alone, move legally, and the one that looks at the cards wins."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain import shuffling
-from domain.actors import HOUSE, player_actor
+from domain.actors import HOUSE
 from domain.games.mushi.bots import BOTS, capture_chance, card_worth
 from domain.games.mushi.cards import CARDS, DECK, POINTS, parse
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.rules import MUSHI_RULES, rules_for
 from domain.table import commands as c
-from domain.table.decide import decide, open_table
-from domain.table.game import Bot
-from domain.table.state import Table
+from tests.kit.mushi_scenario import legal_plays
+from tests.kit.play import Match, play_bots
 
 
-def begun(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> Table:
-    """A table of two bots, at its first move."""
-    rules = MUSHI.rules_for("mushi", options, None)
-    _, table = open_table(c.OpenTable(HOUSE, MUSHI, rules, "p", "public", seed), bytes(16))
-    for seat, bot in enumerate(seats):
-        _, table = decide(table, c.SeatBot(player_actor("p"), seat, bot))
-    return table
-
-
-def moved(table: Table, version: int) -> Table:
-    """The table after the bot's move, which is one of the legal ones, posted as it was served."""
-    (seat,) = MUSHI.to_act(table.play)
-    held = table.seats[seat]
-    assert held is not None
-    assert held.bot is not None
-    assert table.seed is not None
-    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, version, seat))
-    view = MUSHI.view(table, version, f"seat:{seat}", {})
-    bot: Bot = BOTS[held.bot]
-    move = bot.choose(view, lambda bound: shuffling.below(bound, words))
-    assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {
-        (legal.type, legal.card, legal.capture, legal.deal) for legal in view.legal_moves
-    }
-    return decide(table, c.MakeMove(bot.actor, seat, move))[1]
+def played(seed: bytes, options: dict[str, object], bots: tuple[str, str]) -> Match:
+    """Play the match of two bots to its end."""
+    opening = c.OpenTable(HOUSE, MUSHI, MUSHI.rules_for("mushi", options, None), "p", "public", seed)
+    return play_bots(opening, bots, bytes(16))
 
 
 OPTIONS = st.fixed_dictionaries(
@@ -52,12 +32,15 @@ OPTIONS = st.fixed_dictionaries(
 
 @given(st.binary(min_size=32, max_size=32), OPTIONS, st.sampled_from([("basic", "basic"), ("basic", "random")]))
 def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> None:
-    """Whatever the cards and the options."""
-    table, version = begun(seed, options, seats), 0
-    while table.status == "playing":
-        version += 1
-        table = moved(table, version)
-    assert table.play.ending in {"won", "drawn"}
+    """With any cards and options, each move is one of the legal ones, posted as it was served."""
+    match = played(seed, options, seats)
+    for step in match.steps:
+        if isinstance(step.command, c.MakeMove) and step.before is not None:
+            move: Any = step.command.move
+            assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {
+                (legal.type, legal.card, legal.capture, legal.deal) for legal in legal_plays(step.before)
+            }
+    assert match.table.play.ending in {"won", "drawn"}
 
 
 def test_a_look_at_the_cards_beats_chance() -> None:
@@ -65,11 +48,8 @@ def test_a_look_at_the_cards_beats_chance() -> None:
     won = 0
     for number in range(20):
         seats = ("basic", "random") if number % 2 else ("random", "basic")
-        table, version = begun(bytes([number]) * 32, {"rounds": 3}, seats), 0
-        while table.status == "playing":
-            version += 1
-            table = moved(table, version)
-        won += table.play.winner is not None and seats[table.play.winner] == "basic"
+        winner = played(bytes([number]) * 32, {"rounds": 3}, seats).table.play.winner
+        won += winner is not None and seats[winner] == "basic"
     assert won >= 17
 
 

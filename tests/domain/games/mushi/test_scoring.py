@@ -4,23 +4,18 @@ from random import Random
 
 import pytest
 
-from domain.actors import player_actor
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, DECK, Cards, parse
-from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.field import share_leftovers
 from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import MUSHI_RULES, rules_for
 from domain.games.mushi.scoring import YAKU, count_round, yaku_of
-from domain.table import commands as c
 from tests.kit.mushi_scenario import (
-    as_posted,
     bodies_of,
     current_round,
     deck,
-    keep_lightning,
-    legal_plays,
     move,
+    next_play,
     play_out_round,
     reach_last_turn,
     start_match,
@@ -49,12 +44,7 @@ def test_m22_a_round_is_sixteen_turns() -> None:
 def test_m22_a_turn_is_a_play_to_the_last() -> None:
     """After fifteen turns the sixteenth is played like the others, and nothing is counted before it."""
     play = start_match({(0, 0): (0, 1), (1, 0): deck()})
-    while current_round(play.table).turns < 15:
-        (seat,) = MUSHI.to_act(play.table.play)
-        play = play.after(
-            c.MakeMove(player_actor(f"p{seat}"), seat, as_posted(keep_lightning(legal_plays(play.table))))
-        )
-    end = current_round(play.table)
+    end = current_round(play.until(next_play, lambda outcome: current_round(outcome.table).turns == 15)[-1].table)
     assert (end.phase, end.to_act, end.held, end.stock) == ("play", (1,), (0, 1), 1)
 
 

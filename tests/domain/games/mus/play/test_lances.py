@@ -17,7 +17,18 @@ from tests.kit.mus_positions import (
     lances_in_turn,
     pares_opened,
 )
-from tests.kit.mus_scenario import JUNK, Start, basque, eight_kings, move, parse_moves, pass_to_showdown, stones_scored
+from tests.kit.mus_scenario import (
+    JUNK,
+    Start,
+    basque,
+    eight_kings,
+    end_game_at_once,
+    move,
+    parse_moves,
+    pass_to_showdown,
+    reach_lance,
+    stones_scored,
+)
 
 
 @BOTH
@@ -142,11 +153,8 @@ def test_d20_everybody_speaks_in_mus_eight_kings() -> None:
 
 def _winner(start: Start, lance: str, hands: str) -> str:
     """The team that wins an accepted hordago in pares or juego."""
-    play = start(hands).after(*parse_moves("0 cut"))
-    while play.table.play.deal.lance.name != lance:
-        play = play.after(*parse_moves(f"{play.table.play.deal.to_act[0]} pass"))
-    play = play.after(*parse_moves(f"{play.table.play.deal.to_act[0]} hordago"))
-    outcome = play.when(move(f"{play.table.play.deal.to_act[0]} accept"))
+    play = reach_lance(lance, start, hands)
+    outcome = play.until(end_game_at_once, lambda outcome: "game_won" in event_tags(outcome))[-1]
     return next(body.team for body in outcome.bodies if isinstance(body, e.GameWon))
 
 

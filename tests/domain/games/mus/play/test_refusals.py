@@ -13,10 +13,10 @@ from tests.kit.mus_scenario import (
     grande,
     move,
     parse_moves,
+    pass_until,
     score_events,
     stones_scored,
 )
-from tests.kit.scenario import Given
 
 BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
 
@@ -114,13 +114,8 @@ def _refused(start: Start, bets: tuple[int | str, ...], **options: str) -> tuple
     for turn, stones in enumerate(bets):
         kind = "hordago" if stones == "hordago" else f"{'raise' if turn else 'bet'} {stones}"
         words.append(f"{turn % 4} {kind}")
-    play = grande(start, "; ".join(words), **options)
-    while True:
-        outcome = play.when(move(f"{play.table.play.deal.to_act[0]} refuse"))
-        if stones_scored(outcome):
-            (drawn,) = stones_scored(outcome)
-            return drawn
-        play = Given(outcome.table, play.decks)
+    (drawn,) = stones_scored(pass_until(grande(start, "; ".join(words), **options), stones_scored, "refuse")[-1])
+    return drawn
 
 
 @pytest.mark.parametrize(("bets", "literal", "_standard"), REFUSALS)
