@@ -15,6 +15,9 @@
 
 .PHONY: run quick test cover check soak bench golden openapi diagram lock clean environment environment-dev
 
+# Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
+export PYTHONDONTWRITEBYTECODE =
+
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 

@@ -217,11 +217,6 @@ def lance_payments(lance: str, outcome: Outcome) -> list[tuple[str, int, str]]:
     return [(team, stones, rule) for name, team, stones, rule in stones_scored(outcome) if name == lance]
 
 
-def event_tags(outcome: Outcome) -> list[str]:
-    """The types of the events, in order."""
-    return outcome.tags
-
-
 def score_events(a: int, b: int) -> list[e.StonesScored]:
     """Events that put the score at ``a`` to ``b`` from nothing."""
     drawn: tuple[tuple[e.Team, int], ...] = (("A", a), ("B", b))

@@ -21,7 +21,7 @@ from tests.kit.mus_positions import (
     stone_reasons,
     table_after,
 )
-from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED, basque, event_tags, federation, move, parse_moves, score_events
+from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED, basque, federation, move, parse_moves, score_events
 from tests.kit.scenario import Given
 
 
@@ -209,7 +209,7 @@ def test_a_hand_is_declared_dead() -> None:
 def test_a_dead_hand_may_end_the_deal() -> None:
     """What follows from it follows at once."""
     play = federation(JUNK).after(*parse_moves("0 cut; 0 1 2 3 pass; 0 1 2 3 pass; 0 1 2 pass"))
-    assert event_tags(rule_on(play, "dead-hand", deal=1, seat=3))[1:4] == [
+    assert rule_on(play, "dead-hand", deal=1, seat=3).tags[1:4] == [
         "hand_declared_dead",
         "hands_revealed",
         "stones_scored",

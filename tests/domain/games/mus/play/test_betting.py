@@ -6,7 +6,7 @@ from domain.games.mus import events as e
 from domain.games.mus.commands import Mus
 from domain.games.mus.game import MUS
 from domain.refusals import Refusal
-from tests.kit.mus_scenario import JUNK, Start, basque, eight_kings, event_tags, grande, move, parse_moves, score_events
+from tests.kit.mus_scenario import JUNK, Start, basque, eight_kings, grande, move, parse_moves, score_events
 
 BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
 
@@ -124,7 +124,7 @@ def test_d27_a_fold_passes_to_the_partner_in_mus_eight_kings() -> None:
     assert play.when(move("3 accept")).table.play.deal.lances[0].outcome == "accepted"
     assert play.when(move("3 raise 4")).table.play.deal.to_act == (0,)
     assert play.when(move("3 hordago")).table.play.deal.to_act == (0,)
-    assert event_tags(play.when(move("3 refuse"))) == ["bet_refused", "stones_scored"]
+    assert play.when(move("3 refuse")).tags == ["bet_refused", "stones_scored"]
 
 
 def test_d27_a_raise_after_a_fold_is_answered_by_the_raisers_right_hand() -> None:

@@ -11,7 +11,6 @@ from tests.kit.mus_scenario import (
     Start,
     basque,
     eight_kings,
-    event_tags,
     lance_payments,
     move,
     parse_moves,
@@ -240,7 +239,7 @@ def test_d38_all_hands_are_shown_at_the_end_of_every_deal(start: Start) -> None:
     outcome = pass_to_showdown(
         start("12o 4o 5o 6o | 4c 5c 6c 7c | 4e 5e 6e 7e | 4b 5b 6b 7b").after(*parse_moves("0 cut"))
     )
-    assert event_tags(outcome)[:2] == ["passed", "hands_revealed"]
+    assert outcome.tags[:2] == ["passed", "hands_revealed"]
     assert outcome.bodies[1].hands == [
         ["4o", "5o", "6o", "12o"], ["4c", "5c", "6c", "7c"], ["4e", "5e", "6e", "7e"], ["4b", "5b", "6b", "7b"],
     ]  # fmt: skip

@@ -18,7 +18,6 @@ from tests.kit.mus_scenario import (
     basque,
     deal_hands,
     eight_kings,
-    event_tags,
     move,
     new_table,
     parse_moves,
@@ -150,7 +149,7 @@ def test_d8_the_deal_passes_to_the_right_across_games() -> None:
     """A new game goes on where the last one stopped."""
     outcome = basque(JUNK).after(*parse_moves("0 cut; 0 hordago")).when(move("1 accept"))
     assert outcome.bodies[-1] == e.HandsDealt(2, 0, 1)
-    assert "game_won" in event_tags(outcome)
+    assert "game_won" in outcome.tags
 
 
 def test_d9_every_seat_has_four_cards_and_no_card_twice() -> None:

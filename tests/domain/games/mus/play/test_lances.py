@@ -153,9 +153,8 @@ def test_d20_everybody_speaks_in_mus_eight_kings() -> None:
 
 def _winner(start: Start, lance: str, hands: str) -> str:
     """The team that wins an accepted hordago in pares or juego."""
-    play = reach_lance(lance, start, hands)
-    outcome = play.until(end_game_at_once, lambda outcome: "game_won" in event_tags(outcome))[-1]
-    return next(body.team for body in outcome.bodies if isinstance(body, e.GameWon))
+    won = reach_lance(lance, start, hands).until(end_game_at_once, lambda outcome: "game_won" in outcome.tags)[-1]
+    return next(body.team for body in won.bodies if isinstance(body, e.GameWon))
 
 
 _PLAIN: tuple[int, ...] = (4, 5, 6, 1, 7, 10, 11, 12)

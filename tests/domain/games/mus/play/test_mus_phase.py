@@ -9,7 +9,7 @@ from domain.games.mus.cards import codes
 from domain.games.mus.commands import Discard
 from domain.games.mus.play.deck import running_deck
 from domain.table.commands import MakeMove
-from tests.kit.mus_scenario import JUNK, Start, basque, cards, eight_kings, event_tags, move, parse_moves
+from tests.kit.mus_scenario import JUNK, Start, basque, cards, eight_kings, move, parse_moves
 from tests.kit.scenario import Given, given, stacked_decks
 
 STOCK = "12o 12c 12e 12b 11o 11c 11e 11b 10o 10c 10e 10b"
@@ -210,7 +210,7 @@ def test_d14_what_is_left_of_the_stock_stays_on_top_of_the_heap() -> None:
     last = f"3 discard {' '.join(codes(before.hands[3][:3]))}"
     after = play.when(move(last))
     draws = ["cards_drawn", "cards_drawn"]
-    assert event_tags(after) == ["cards_discarded", *draws, "stock_reshuffled", *draws]
+    assert after.tags == ["cards_discarded", *draws, "stock_reshuffled", *draws]
     with stacked_decks(play.decks):
         heap = running_deck(play.table.dealing, after.table.play.deal)[40:]
     assert after.events[4].secrets[0][1].cards == codes(sorted((*left, heap[0])))

@@ -8,7 +8,6 @@ from domain.games.mus.scoring import HORDAGO
 from domain.messages import say_id
 from tests.kit.mus_scenario import (
     JUNK,
-    event_tags,
     federation,
     grande,
     lance_payments,
@@ -78,7 +77,7 @@ def test_art_9_biak_hordago_accepted_decides_the_game_by_grande() -> None:
         .after(*parse_moves("0 cut; 0 biak_hordago"))
         .when(move("1 accept"))
     )
-    assert event_tags(outcome) == ["bet_accepted", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == ["bet_accepted", "hands_revealed", "game_won", "deck_offered"]
     assert outcome.bodies[2] == e.GameWon("A", 1, (0, 0), (1, 0), "hordago")
 
 
@@ -93,14 +92,14 @@ def test_art_9_biak_lapses_when_grande_ends_the_game() -> None:
     """The refusal of grande is the fortieth stone."""
     play = federation(JUNK).happened(*score_events(39, 0)).after(*parse_moves("0 cut; 0 biak_bet 2"))
     outcome = play.when(move("1 refuse"))
-    assert event_tags(outcome) == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
     assert outcome.table.play.deal.booked is None
 
 
 def test_art_9_biak_lapses_when_hordago_on_grande_is_accepted() -> None:
     """A raise to hordago ends the deal."""
     outcome = _begun("0 biak_bet 2; 1 hordago").when(move("0 accept"))
-    assert "game_won" in event_tags(outcome)
+    assert "game_won" in outcome.tags
 
 
 @pytest.mark.parametrize("word", ["biak_bet 2", "biak_hordago"])

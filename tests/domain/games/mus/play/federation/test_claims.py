@@ -10,7 +10,6 @@ from tests.kit.mus_scenario import (
     Start,
     basque,
     eight_kings,
-    event_tags,
     federation,
     move,
     parse_moves,
@@ -75,7 +74,7 @@ def test_art_6_after_a_mus_the_play_goes_on() -> None:
     """Nothing happens of itself: a claim does not stop the exchange, nor change what comes of it."""
     play = _table("0 2 1 3 mus; 1 claim void-deal; 0 discard 4o; 1 discard 4c; 2 discard 4e")
     outcome = play.when(move("3 discard 4b"))
-    assert event_tags(outcome) == ["cards_discarded", *["cards_drawn"] * 4]
+    assert outcome.tags == ["cards_discarded", *["cards_drawn"] * 4]
     assert outcome.table.play.deal.claim is not None
 
 
@@ -148,7 +147,7 @@ def test_claim_falls_when_the_game_ends() -> None:
         .after(*parse_moves("0 cut; 0 bet 2; 3 claim dead-hand 0"))
     )
     outcome = play.when(move("1 refuse"))
-    assert event_tags(outcome)[3:5] == ["game_won", "match_ended"]
+    assert outcome.tags[3:5] == ["game_won", "match_ended"]
     assert outcome.table.play.deal.claim is None
 
 

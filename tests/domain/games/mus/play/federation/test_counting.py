@@ -11,7 +11,6 @@ from tests.kit.mus_scenario import (
     PAIRED,
     TEAM_WORTH,
     basque,
-    event_tags,
     federation,
     grande,
     lance_payments,
@@ -151,7 +150,7 @@ def test_art_17_tira_is_drawn_at_once_and_may_win_the_game() -> None:
     outcome = (
         federation(JUNK).happened(*score_events(39, 0)).after(*parse_moves("0 cut; 0 bet 2")).when(move("3 refuse"))
     )
-    assert event_tags(outcome) == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
 
 
 def test_art_17_all_hands_are_shown() -> None:
@@ -181,4 +180,4 @@ def test_art_1_other_rule_sets_have_no_hamarreko_on_the_board() -> None:
 def test_art_17_a_game_of_another_length_ends_at_its_target() -> None:
     """The organiser may set it, as article 1 allows exceptions."""
     play = grande(federation, "0 bet 2", target=20).happened(*score_events(19, 0))
-    assert "game_won" in event_tags(play.when(move("1 refuse")))
+    assert "game_won" in play.when(move("1 refuse")).tags

@@ -18,7 +18,6 @@ from tests.kit.mus_positions import (
 )
 from tests.kit.mus_scenario import (
     JUNK,
-    event_tags,
     federation,
     lance_payments,
     move,
@@ -190,7 +189,7 @@ def test_art_5_a_sole_holder_of_juego_who_dies_leaves_it_uncontested() -> None:
     play = reach_lance("juego", federation, f"{THIRTY_ONE} | {THIRTY_FOUR} | {LOW} | {LOW}")
     outcome = _killed(play.after(*parse_moves("0 bet 5")), 0)
     assert lance_payments("juego", outcome) == [("B", 2, "juego.other")]
-    assert event_tags(outcome)[1] == "hand_declared_dead"
+    assert outcome.tags[1] == "hand_declared_dead"
 
 
 def test_art_5_without_the_juego_of_the_dead_punto_is_played() -> None:

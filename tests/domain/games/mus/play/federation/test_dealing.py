@@ -13,7 +13,6 @@ from tests.kit.mus_scenario import (
     JUNK,
     drawing_deck,
     end_game_at_once,
-    event_tags,
     federation,
     move,
     new_table,
@@ -210,7 +209,7 @@ def test_art_9_grande_chica_pares_juego_or_punto_in_this_order() -> None:
         play = play.after(*before)
         outcome = play.when(last)
         play = play.after(last)
-    assert "hands_revealed" in event_tags(outcome)
+    assert "hands_revealed" in outcome.tags
 
 
 def test_art_9_punto_where_nobody_has_juego() -> None:

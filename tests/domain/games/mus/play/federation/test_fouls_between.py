@@ -18,7 +18,7 @@ from tests.kit.mus_positions import (
     fouls_found,
     stone_reasons,
 )
-from tests.kit.mus_scenario import event_tags, federation, move, parse_moves, score_events, stones_scored
+from tests.kit.mus_scenario import federation, move, parse_moves, score_events, stones_scored
 from tests.kit.scenario import Given, Outcome
 
 CONTESTED = f"{LOW} | {FOURS} | {LOW} | {LOW}"
@@ -86,14 +86,14 @@ def test_art_13_and_16_one_offence_in_each_lance_are_two_rows() -> None:
 def test_art_13_hordago_accepted_in_a_void_lance_is_void() -> None:
     """The lances already played are counted, juego is not played, and no game is won."""
     outcome = declared_deal(CONTESTED, "yynn", "0 hordago").when(move("1 accept"))
-    assert event_tags(outcome)[:3] == ["bet_accepted", "hands_revealed", "foul_found"]
+    assert outcome.tags[:3] == ["bet_accepted", "hands_revealed", "foul_found"]
     assert _won(outcome) == []
     assert stones_scored(outcome) == [
         ("grande", "B", 1, "grande.all-pass"),
         ("chica", "A", 1, "chica.all-pass"),
         ("pares", "B", 1, "pares.par"),
     ]
-    assert event_tags(outcome)[-1] == "deck_offered"
+    assert outcome.tags[-1] == "deck_offered"
 
 
 def test_art_16a_hordago_accepted_in_punto_is_void() -> None:
@@ -131,7 +131,7 @@ def test_refused_stake_that_reaches_the_target_shows_the_hands_before_the_game_i
     outcome = _at(39, 0, f"{THREES} | {FOURS} | {LOW} | {LOW}", f"{TO_PARES}{declare_row('yynn')}0 bet 2").when(
         move("1 refuse")
     )
-    assert event_tags(outcome) == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
     assert outcome.bodies[3] == e.GameWon("A", 1, (40, 0), (1, 0), "target")
 
 
@@ -155,7 +155,7 @@ def test_art_13a_takes_the_game_away_and_the_next_deal_follows() -> None:
     outcome = _at(39, 0, hands, f"{TO_PARES}{declare_row('yyny')}0 bet 2").when(move("1 refuse"))
     assert _won(outcome) == []
     assert outcome.table.play.score == (39, 4)
-    assert event_tags(outcome)[-1] == "deck_offered"
+    assert outcome.tags[-1] == "deck_offered"
 
 
 def test_game_is_won_where_a_foul_leaves_its_stones() -> None:

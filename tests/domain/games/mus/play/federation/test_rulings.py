@@ -31,7 +31,6 @@ from tests.kit.mus_positions import (
 )
 from tests.kit.mus_scenario import (
     JUNK,
-    event_tags,
     federation,
     move,
     offer_deck,
@@ -69,7 +68,7 @@ def test_art_3_a_deck_that_was_cut_wrongly_is_dealt_again() -> None:
     assert outcome.bodies == [SETTLED, e.DealVoided(1, "ruling"), e.DeckOffered(2, 3, 2)]
     again = table_after(play, outcome)
     again.when(move("2 cut_deck 1")).refused("cut-too-thin", "federation.3-cut")
-    assert event_tags(again.when(move("2 cut_deck 38"))) == ["deck_cut", "hands_dealt"]
+    assert again.when(move("2 cut_deck 38")).tags == ["deck_cut", "hands_dealt"]
 
 
 def test_art_3_is_a_candidate_where_a_deck_is_cut_and_hands_are_dealt() -> None:

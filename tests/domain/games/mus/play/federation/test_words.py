@@ -15,7 +15,6 @@ from tests.kit.mus_positions import FOURS, LOW, THREES, TWOS
 from tests.kit.mus_scenario import (
     JUNK,
     TEAM_WORTH,
-    event_tags,
     federation,
     grande,
     move,
@@ -99,8 +98,8 @@ def test_art_10_soft_then_more(first: int, partner: int, word: str) -> None:
 def test_art_10_soft_refusals_of_a_hordago(first: int, partner: int) -> None:
     """Hordago can be refused softly as well; kanta of the partner takes it."""
     play = grande(federation, f"0 hordago; {first} refuse_soft")
-    assert event_tags(play.when(move(f"{partner} refuse_soft"))) == ["bet_refused_softly", "stones_scored"]
-    assert "game_won" in event_tags(play.when(move(f"{partner} accept")))
+    assert play.when(move(f"{partner} refuse_soft")).tags == ["bet_refused_softly", "stones_scored"]
+    assert "game_won" in play.when(move(f"{partner} accept")).tags
 
 
 def test_art_10_the_bettors_team_may_refuse_a_raise_softly_too() -> None:
@@ -121,7 +120,7 @@ def test_art_10_soft_without_a_partner_who_holds_refuses() -> None:
 def test_art_10_soft_refusal_that_ends_a_game() -> None:
     """The second one is the refusal, and pays the fortieth stone."""
     play = federation(JUNK).happened(*score_events(39, 0)).after(*parse_moves("0 cut; 0 bet 2; 1 refuse_soft"))
-    assert "game_won" in event_tags(play.when(move("3 refuse_soft")))
+    assert "game_won" in play.when(move("3 refuse_soft")).tags
 
 
 def test_art_10_there_must_be_a_bet_to_refuse() -> None:
@@ -132,7 +131,7 @@ def test_art_10_there_must_be_a_bet_to_refuse() -> None:
 def test_art_10_mano_has_no_privilege() -> None:
     """The first word counts, even against mano's own."""
     play = grande(federation, "0 pass; 1 bet 2")
-    assert event_tags(play.when(move("2 refuse"))) == ["bet_refused", "stones_scored"]
+    assert play.when(move("2 refuse")).tags == ["bet_refused", "stones_scored"]
     after = play.after(*parse_moves("2 refuse")).when(move("0 accept"))
     after.refused("nothing-to-answer", "mus.bet.nothing")
 

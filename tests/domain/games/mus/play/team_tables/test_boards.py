@@ -19,7 +19,6 @@ from tests.kit.mus_scenario import (
     ENTROPY,
     JUNK,
     MATCH,
-    event_tags,
     move,
     open_team_table,
     parse_moves,
@@ -150,7 +149,7 @@ def test_the_deals_of_other_tables_have_no_board() -> None:
     dealt = e.HandsDealt(1, 3, 0)
     assert dealt.board is UNSET
     outcome = open_team_table(duplicate_rules("mus-basque", {}, 2, 40))
-    assert event_tags(outcome)[-1] == "hands_dealt"
+    assert outcome.tags[-1] == "hands_dealt"
     assert required(outcome.table.game.duplicate).board(outcome.table.play) == "0101"
 
 

@@ -30,7 +30,6 @@ from tests.kit.mus_scenario import (
     MATCH,
     SEED,
     STREAM,
-    event_tags,
     move,
     open_team_table,
     parse_moves,
@@ -85,7 +84,7 @@ def got(outcome: Outcome) -> dict[int, list[str]]:
 def test_e3_the_six_that_are_left_are_drawn_first() -> None:
     """Nobody needs his discards yet."""
     first = exchange(team_table(), ALL)
-    assert event_tags(first) == ["cards_discarded", *["cards_drawn"] * 4]
+    assert first.tags == ["cards_discarded", *["cards_drawn"] * 4]
     assert got(first) == {seat: sort_codes(OWN[seat][4:8]) for seat in range(4)}
     assert [deck.stock for deck in first.table.play.deal.decks] == [2, 2, 2, 2]
 
@@ -93,7 +92,7 @@ def test_e3_the_six_that_are_left_are_drawn_first() -> None:
 def test_e3_a_deck_that_cannot_serve_is_recycled_just_before_that_draw() -> None:
     """Seat after seat: its own earlier discards, never those of this exchange, which are not dealt straight back."""
     outcome = exchange(exchanged(ALL), ALL)
-    assert event_tags(outcome) == ["cards_discarded", *["deck_recycled", "cards_drawn"] * 4]
+    assert outcome.tags == ["cards_discarded", *["deck_recycled", "cards_drawn"] * 4]
     assert [body for body in outcome.bodies if isinstance(body, e.DeckRecycled)] == [
         e.DeckRecycled(seat, 1, 4) for seat in range(4)
     ]
