@@ -1,7 +1,7 @@
 """`python -m tests.bench`: run the benchmarks, print a table, write the same as JSON.
 
 All on one embedded Postgres with its default settings, so every commit waits for the disk. Baselines and subjects take
-turns, and medians are told; on a machine that does other work besides, only the ratios mean something.
+turns, and medians are printed; on a machine that does other work besides, only the ratios mean something.
 """
 
 import asyncio

@@ -24,7 +24,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
             return False
         return (self.at_least is None or found >= self.at_least) and (self.at_most is None or found <= self.at_most)
 
-    def told(self, unit: str) -> str:
+    def text(self, unit: str) -> str:
         bound, sign = (self.at_most, "<=") if self.at_least is None else (self.at_least, ">=")
         return f"{sign} {bound:,} {'x' if self.of_ratio else unit}"
 
@@ -59,7 +59,7 @@ def show(figures: Sequence[Figure]) -> None:
             f"{_number(figure.value)} {figure.unit}",
             "-" if figure.baseline is None else _number(figure.baseline),
             "-" if figure.ratio is None else f"{figure.ratio:.3g}",
-            "-" if figure.target is None else figure.target.told(figure.unit),
+            "-" if figure.target is None else figure.target.text(figure.unit),
             _WORDS[figure.met],
         )
     Console(width=None if sys.stdout.isatty() else 170).print(table)
@@ -67,8 +67,8 @@ def show(figures: Sequence[Figure]) -> None:
 
 def write(figures: Sequence[Figure], path: Path) -> None:
     """One object a figure, with its verdict."""
-    told = [{**msgspec.to_builtins(figure), "met": figure.met} for figure in figures]
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+    text = [{**msgspec.to_builtins(figure), "met": figure.met} for figure in figures]
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(text)) + b"\n")
 
 
 def _number(value: float) -> str:

@@ -44,7 +44,7 @@ class Process(Struct):
 async def process(
     *words: str, environ: Mapping[str, str] | None = None, log: Path | None = None
 ) -> AsyncGenerator[Process]:
-    """A Python process, told to stop in the end; its standard error goes to a file, or where ours goes."""
+    """A Python process, stopped in the end; its standard error goes to a file, or where ours goes."""
     with contextlib.ExitStack() as stack:
         errors = None if log is None else stack.enter_context(log.open("ab"))
         running = await asyncio.create_subprocess_exec(

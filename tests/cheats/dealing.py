@@ -225,12 +225,12 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a card from the stock": (a_card_changed, f"{ELSE} seat:1"),
     "two hands exchanged": (two_hands_exchanged, f"{ELSE} seat:0"),
     "a hand in another order": (cards_in_another_order, f"{ELSE} seat:1"),
-    "a hand for nobody": (change_event("hands_dealt", with_sealed_cards(seat_0=None)), "sealed for others than"),
+    "a hand without a reader": (change_event("hands_dealt", with_sealed_cards(seat_0=None)), "sealed for others than"),
     "a hand for the judge too": (
         change_event("hands_dealt", with_sealed_cards(judge=BETTER)),
         "sealed for others than",
     ),
-    "hands told with the deal": (
+    "hands shown with the deal": (
         change_event("hands_dealt", with_public(hands=[BETTER])),
         f"{GIVES} another hands_dealt",
     ),
@@ -274,12 +274,15 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("cards_discarded", with_public(count=2**63)),
         "no choice that the seat had",
     ),
-    "a discard by nobody": (change_event("cards_discarded", with_public(seat=9)), "no choice that the seat had"),
-    "a discard by less than nobody": (
+    "a discard by an unknown seat": (
+        change_event("cards_discarded", with_public(seat=9)),
+        "no choice that the seat had",
+    ),
+    "a discard by a seat below zero": (
         change_event("cards_discarded", with_public(seat=-1)),
         "no choice that the seat had",
     ),
-    "a discard sealed for nobody": (
+    "a discard sealed without a reader": (
         change_event("cards_discarded", lambda link: structs.replace(link, sealed=())),
         "the rules refuse it .wrong-discard-count",
     ),

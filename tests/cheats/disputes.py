@@ -1,4 +1,4 @@
-"""What a house can try that has judges: rulings nobody gave, effects nobody ruled, words for others than the judge."""
+"""Cheats of a house with judges: rulings without a judge, effects without a ruling, words for other readers."""
 
 from typing import Final
 
@@ -64,7 +64,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("dispute_opened", with_sealed(seat_0={"versions": [7, 8], "words": "Seat 0 saw something."})),
         "sealed for others",
     ),
-    "words for nobody": (change_event("dispute_opened", with_sealed(judge=None)), "sealed for others"),
+    "words without a reader": (change_event("dispute_opened", with_sealed(judge=None)), "sealed for others"),
     "a move while the table waits": (
         insert_event("ruling_given", "passed", at_seat(0), seat=0),
         "a move, and nobody plays",
@@ -123,7 +123,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("ruling_given", lambda link: with_public(until_ms=link.at_ms + 9)(link), nth=1),
         f"{GIVES} another ruling_given",
     ),
-    "a reason for nobody": (change_event("ruling_given", with_sealed(judge=None)), "sealed for others"),
+    "a reason without a reader": (change_event("ruling_given", with_sealed(judge=None)), "sealed for others"),
     "an appeal by somebody else": (
         change_event("ruling_appealed", with_actor(at_seat(3))),
         f"{REFUSED} .not-your-seat",
@@ -141,7 +141,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         detected_next(change_event("ruling_given", lambda link: with_public(until_ms=link.at_ms + 2)(link), nth=2)),
         f"{REFUSED} .not-yet",
     ),
-    "settled while nobody has ruled": (
+    "settled without a ruling": (
         detected_next(change_event("dispute_opened", lambda link: with_public(until_ms=link.at_ms + 2)(link), nth=3)),
         f"{REFUSED} .not-yet",
     ),
@@ -165,14 +165,14 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{GIVES} another stones_scored",
     ),
     "a ruling without its stones": (remove_event("stones_scored", reason="ruled"), f"{GIVES} stones_scored by rules"),
-    "a penalty that is not told": (remove_event("penalised"), f"{GIVES} penalised by rules"),
+    "a penalty that is left out": (remove_event("penalised"), f"{GIVES} penalised by rules"),
     "a penalty of somebody else": (change_event("penalised", with_public(seat=1)), f"{GIVES} another penalised"),
     "a redeal that does not happen": (remove_event("deal_voided"), f"{GIVES} deal_voided by rules"),
-    "a deal voided by nobody": (
+    "a deal voided without a ruling": (
         insert_event("passed", "deal_voided", deal=1, reason="ruling"),
         NO_COMMAND,
     ),
-    "a hand declared dead by nobody": (
+    "a hand declared dead without a ruling": (
         insert_event("passed", "hand_declared_dead", deal=1, seat=0, reason="ruling"),
         NO_COMMAND,
     ),
@@ -190,7 +190,7 @@ SEEN_BY_THE_SECOND: Final = {
     "two disputes at once",
     "a second dispute in a deal",
     "words for a seat",
-    "words for nobody",
+    "words without a reader",
     "a move while the table waits",
     "a resignation while the table waits",
     "a dispute that is never settled",
@@ -211,19 +211,19 @@ SEEN_BY_THE_SECOND: Final = {
     "a third ruling",
     "a ruling of another deal",
     "a final ruling with time for an appeal",
-    "a reason for nobody",
+    "a reason without a reader",
     "an appeal by somebody else",
     "a second appeal",
     "an appeal too late",
     "an appeal against nothing",
     "settled before its instant",
-    "settled while nobody has ruled",
+    "settled without a ruling",
     "settled by a judge",
     "settled twice",
     "stones that were not ruled",
-    "a penalty that is not told",
+    "a penalty that is left out",
     "a redeal that does not happen",
-    "a deal voided by nobody",
-    "a hand declared dead by nobody",
+    "a deal voided without a ruling",
+    "a hand declared dead without a ruling",
 }
 """Those that show without deciding anything again."""

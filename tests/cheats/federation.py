@@ -93,7 +93,7 @@ def the_same_number_again(of: Match) -> Forgery:
 
 
 def void_after_a_bet(of: Match) -> Forgery:
-    """Agree that a deal is void once somebody has bet in it."""
+    """Agree that a deal is void after a bet was made in it."""
     at, links = event_index(of, "bet_placed"), of.links
     claim = forge_event(links[at], "claim_made", at_seat(1), seat=1, what="void-deal", of=None)
     answer = forge_event(links[at], "claim_answered", at_seat(0), seat=0, agree=True)
@@ -183,16 +183,19 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         "sealed for others than the rules say",
     ),
     "a sign for the maker alone": (change_event("sign_made", with_sealed(seat_0=None)), "sealed for others than"),
-    "a sign for nobody": (
+    "a sign without a reader": (
         change_event("sign_made", with_sealed(seat_0=None, seat_2=None)),
         "sign-not-true|sealed for others",
     ),
-    "a sign told to everybody": (change_event("sign_made", with_public(sign="30-or-31")), f"{GIVES} another sign_made"),
+    "a sign shown to all": (
+        change_event("sign_made", with_public(sign="30-or-31")),
+        f"{GIVES} another sign_made",
+    ),
     "a sign by an opponent": (said_by("sign_made", 1), f"{REFUSED} .sign-not-true|sealed for others than"),
     "a sign made twice": (repeat_event("sign_made"), f"{REFUSED} .sign-made"),
     "a fault passed over": (remove_event("foul_found", **FAULT), f"{GIVES} another foul_found"),
     "the last fault passed over": (remove_event("foul_found", -1), f"{GIVES} foul_found by rules"),
-    "a fault of one who told the truth": (
+    "a fault of a seat without one": (
         change_event("foul_found", with_public(seat=1), **FAULT),
         f"{GIVES} another foul_found",
     ),
@@ -271,8 +274,8 @@ NOT_SEEN_BY_DEALING: Final = frozenset(
         "a cut by the rules",
         "a fault by the house",
         "a declaration by the rules",
-        # likewise words that nobody needs, whose turn it is, and stones
-        "a sign told to everybody",
+        # likewise words that no rule needs, whose turn it is, and stones
+        "a sign shown to all",
         "a declaration by another",
         "a declaration of another lance",
         "a dead hand speaks",

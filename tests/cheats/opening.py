@@ -30,7 +30,7 @@ def another_seed_committed_to(of: Match) -> Forgery:
 
 
 def opened_twice(of: Match) -> Forgery:
-    """Open the table anew once somebody sits, with another seed."""
+    """Open the table anew once a seat is taken, with another seed."""
     links, at = of.links, event_index(of, "seat_taken") + 1
     links.insert(at, structs.replace(links[0], at_ms=links[at].at_ms))
     return Forgery(links, at + 1)
@@ -159,13 +159,16 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("seat_taken", with_actor(player_actor(player_id(7))), player=None),
         f"{REFUSED} .not-the-opener",
     ),
-    "a bot nobody knows": (
+    "an unknown bot": (
         change_event("seat_taken", with_public(bot="shark"), player=None),
         f"{REFUSED} .unknown-bot",
     ),
     "a bot that is a player": (change_event("seat_taken", with_public(bot="basic"), bot=None), "another seat_taken"),
-    "nobody on a seat": (change_event("seat_taken", with_public(bot=None), player=None), f"{REFUSED} .unknown-bot"),
-    "a seat left that nobody holds": (
+    "a seat taken without a player": (
+        change_event("seat_taken", with_public(bot=None), player=None),
+        f"{REFUSED} .unknown-bot",
+    ),
+    "a free seat left": (
         insert_event("seat_taken", "seat_left", "house", seat=0),
         f"{REFUSED} .seat-empty",
     ),

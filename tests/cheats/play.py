@@ -39,7 +39,7 @@ def other_team(type_: str) -> Cheat:
 
 
 def by_seat(type_: str, seat: int | None, actor: str) -> Cheat:
-    """Let somebody else make the first move of this type that a player (or, with None, a bot) made."""
+    """Name another actor for the first move of this type that a player (or, with None, a bot) made."""
 
     def cheat(of: Match) -> Forgery:
         links = of.links
@@ -61,7 +61,7 @@ def next_seat_speaks(of: Match) -> Forgery:
 
 
 def another_seats_word(of: Match) -> Forgery:
-    """Let a player speak for the seat beside him."""
+    """Let a player move for the seat beside them."""
     at, links = event_index(of, "mus_agreed"), of.links
     seat = public_fields(links[at])["seat"]
     assert isinstance(seat, int)
@@ -172,7 +172,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a word by a stranger": (change_event("mus_agreed", with_actor(STRANGER)), f"{REFUSED} .not-your-seat"),
     "a word by the house": (change_event("mus_agreed", with_actor("house")), f"{REFUSED} .not-your-seat"),
     "a word by the rules": (change_event("mus_agreed", with_actor("rules")), "no command has this consequence"),
-    "a word by nobody": (change_event("mus_agreed", with_actor("")), f"{REFUSED} .not-your-seat"),
+    "a word without an actor": (change_event("mus_agreed", with_actor("")), f"{REFUSED} .not-your-seat"),
     "a bot's move by a player": (by_seat("passed", None, STRANGER), f"{REFUSED} .not-your-seat"),
     "a player's move by a bot": (by_seat("passed", 0, bot_actor("basic", 1)), f"{REFUSED} .not-your-seat"),
     "a bot's move by another bot": (by_seat("passed", None, bot_actor("random", 1)), f"{REFUSED} .not-your-seat"),
@@ -189,7 +189,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .not-in-the-rules",
     ),
     "a sign under rules without signs": (replace_move("mus_cut", "sign_made"), f"{REFUSED} .not-in-the-rules"),
-    "a declaration that nobody calls for": (
+    "a declaration that is not called for": (
         replace_move("mus_cut", "declared", lance="pares", has=True),
         f"{REFUSED} .not-in-the-rules",
     ),
@@ -216,7 +216,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "a match won too early": (ends_early("won", seed=True), "no command has this consequence"),
     "a match that just ends": (ends_early("won", seed=False), "no command has this consequence"),
-    "a match resigned by nobody": (ends_early("resigned", seed=True), "no command has this consequence"),
+    "a match resigned without an actor": (ends_early("resigned", seed=True), "no command has this consequence"),
     "a resignation by the house": (resigned_by("house"), f"{REFUSED} .not-your-seat"),
     "a resignation by a stranger": (resigned_by(STRANGER), f"{REFUSED} .not-your-seat"),
     "a resignation by the rules": (resigned_by("rules"), "no command has this consequence"),
@@ -234,7 +234,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         insert_event("mus_cut", "table_closed", STRANGER, reason="admin"),
         f"{REFUSED} .not-the-house",
     ),
-    "closed by an agreement nobody gave": (
+    "closed by an agreement that was not given": (
         insert_event("mus_cut", "table_closed", "house", reason="agreed"),
         f"{REFUSED} .not-agreed",
     ),

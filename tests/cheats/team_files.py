@@ -139,6 +139,6 @@ FILE: Final[dict[str, tuple[Cheat, str]]] = {
         "another result of table 1",
     ),
     "more time": (longer_time, f"{ANOTHER} table_opened"),
-    "an extra game nobody stipulated": (an_extra_game, f"{REFUSED} .no-extra-game"),
+    "an extra game that was not stipulated": (an_extra_game, f"{REFUSED} .no-extra-game"),
 }
 """Across streams."""

@@ -90,7 +90,7 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
     "a pair enrolled by a stranger": (change_event("pair_enrolled", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"),
     "a number given again": (change_event("pair_enrolled", with_public(pair=1), nth=1), f"{ANOTHER} pair_enrolled"),
     "a pair confirmed by a stranger": (change_event("pair_confirmed", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"),
-    "a pair nobody enrolled": (change_event("pair_confirmed", with_public(pair=9)), f"{REFUSED} .no-such-pair"),
+    "a pair that was not enrolled": (change_event("pair_confirmed", with_public(pair=9)), f"{REFUSED} .no-such-pair"),
     "a nonce of one byte": (change_event("pair_confirmed", with_public(nonce="00")), "a nonce is 16 bytes"),
     "a pair confirmed twice": (happened_twice("pair_confirmed"), f"{REFUSED} .already-confirmed"),
     "a pair withdrawn by a stranger": (
@@ -110,7 +110,7 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
     "a table at another stream": (of_tables(another_id), f"{ANOTHER} match_started"),
     "another winner": (change_event("match_ended", with_public(team="A")), f"{ANOTHER} match_ended"),
     "other games": (change_event("match_ended", with_public(games_won=[2, 0])), f"{ANOTHER} match_ended"),
-    "a tie-break nobody stipulated": (
+    "a tie-break that was not stipulated": (
         change_event("match_ended", with_public(team="A", tie_break="stones")),
         f"{ANOTHER} match_ended",
     ),

@@ -63,12 +63,12 @@ def _ruled(like: Link, table: dict[str, Any], match: dict[str, Any]) -> Link:
 
 
 RULED: Final[dict[str, tuple[Cheat, str]]] = {
-    "a ruling told by a player": (
+    "a ruling by a player": (
         in_the_match(change_event("result_ruled", with_actor(NOBODY))),
         f"{REFUSED} .not-the-house",
     ),
-    "a ruling told twice": (in_the_match(repeat_event("result_ruled")), f"{REFUSED} .result-stands"),
-    "a ruling told before the end": (
+    "a ruling counted twice": (in_the_match(repeat_event("result_ruled")), f"{REFUSED} .result-stands"),
+    "a ruling before the end": (
         in_the_match(insert_event("match_ended", "result_ruled", "house", **NO_RESULT)),
         f"{REFUSED} .no-result",
     ),
@@ -94,7 +94,7 @@ RULED: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "another ruling than was given": (seen_at_table(1, more_stones_than_ruled), "another result of table 1"),
     "a ruling taken back": (seen_at_table(1, taken_back), "another result of table 1"),
-    "a ruling that nobody gave": (seen_at_table(2, never_given), "another result of table 2"),
+    "a ruling that was not given": (seen_at_table(2, never_given), "another result of table 2"),
     "a ruling left out at its table": (
         in_part(1, remove_event("ruling_given"), shows=None),
         f"{REFUSED} .not-yet|{ANOTHER}",

@@ -1,4 +1,4 @@
-"""Every way to cheat is found in whoever's copy, at the version where it happened, with a reason that names it."""
+"""Every way to cheat is found in every copy, at the version where it happened, with a reason that names it."""
 
 import re
 from collections.abc import Iterable
@@ -16,6 +16,8 @@ from tests.kit.play import play_table as played
 from tests.kit.policies import clumsy_match, play_steadily
 from tests.kit.tampering import Cheat, event_index, rechain, record_file, record_header, write_unredacted
 from tests.second_verifier import node
+
+pytestmark = pytest.mark.slow
 
 CHEATS = {**opening.CHEATS, **dealing.CHEATS, **play.CHEATS}
 READERS = sorted(sealing.READERS)
@@ -71,7 +73,7 @@ def test_the_match_of_the_federation_verifies_and_holds_what_is_cheated_with() -
 NOT_SEEN_BY_DEALING = federation.NOT_SEEN_BY_DEALING | {
     "a deal without showing",  # seen at the next deal
     "a draw asked for",  # actors are the business of those who decide again
-    "hands told with the deal",  # likewise what no card hangs on
+    "hands shown with the deal",  # likewise what no card hangs on
 }
 
 
@@ -107,7 +109,7 @@ def second_verifier_finds(
 
 @pytest.mark.parametrize("audience", ["all", "seat:0", "seat:3"])
 def test_a_payload_that_the_audience_may_read_is_not_kept_back(audience: str) -> None:
-    """A player's copy without his cards is no copy of his."""
+    """A player's copy without the player's cards does not verify as theirs."""
     of = match(0)
     links = [structs.replace(link, sealed=sealing.redact(link.sealed, audience)) for link in of.links]
     at = event_index(of, "hands_dealt", 1)
@@ -127,7 +129,7 @@ def test_a_payload_that_the_audience_may_not_read_is_not_slipped_in(audience: st
 
 @pytest.mark.parametrize("audience", READERS)
 def test_two_envelopes_for_one_audience_are_refused(audience: str) -> None:
-    """Nobody keeps a second hand in reserve."""
+    """No seat has a second hand in reserve."""
     of = match(0)
     links, at = of.links, event_index(of, "hands_dealt", 1)
     links[at] = structs.replace(links[at], sealed=(links[at].sealed[0], *links[at].sealed))

@@ -1,4 +1,4 @@
-"""Every way to cheat with a judge is found, in whoever's copy; what only he may read is found by who may read it."""
+"""Every way to cheat with a judge is found in every copy; what only the judge may read, in the copies with it."""
 
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,8 @@ from tests.kit.disputed_match import disputed_match
 from tests.kit.play import Match
 from tests.kit.tampering import change_event, rechain, record_file, with_sealed
 from tests.second_verifier import node
+
+pytestmark = pytest.mark.slow
 
 
 @cache
@@ -61,7 +63,7 @@ def test_rulings_are_listed() -> None:
 
 @pytest.mark.parametrize("type_", ["dispute_opened", "ruling_given"])
 def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> None:
-    """Nobody else can tell, and nothing follows from them: their copies are none the worse."""
+    """Other readers cannot tell, and nothing follows from these words: their copies verify."""
     payload = {"versions": [7, 8], "words": "!", "more": 1} if type_ == "dispute_opened" else {"reason": "!", "more": 1}
     forgery = change_event(type_, with_sealed(judge=payload))(match())
     links = rechain(match(), forgery.links)
@@ -75,7 +77,7 @@ def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> Non
 
 
 def test_a_judge_reads_what_was_said_to_judges_and_no_card() -> None:
-    """His copy of the stream opens their envelopes alone; nobody else's does, but for who may read all."""
+    """The judge's copy of the stream opens their envelopes; of the others only the copy with everything does."""
     for reader in READERS:
         opened = {
             (link.type, envelope.audience)

@@ -1,4 +1,4 @@
-"""Every way to cheat at Mushi is found in whoever's copy, at the version where it happened."""
+"""Every way to cheat at Mushi is found in every copy, at the version where it happened."""
 
 import re
 from collections.abc import Iterable
@@ -134,7 +134,7 @@ CHEATS: dict[str, tuple[Cheat, str]] = {
     "a choice where there is none": (chosen_instead_of_ruled, "gives turn_captured by rules"),
     "no choice made": (no_choice, "no command begins with this"),
     "leftovers to the other seat": (change_event("leftovers_taken", with_public(seat=7)), "another leftovers_taken"),
-    "leftovers left lying": (remove_event("leftovers_taken"), "gives (another )?leftovers_taken"),
+    "leftovers not taken": (remove_event("leftovers_taken"), "gives (another )?leftovers_taken"),
     "a yaku made up": (change_event("round_scored", with_public(yaku=[["five_lights"], []])), "another round_scored"),
     "a point more": (change_event("round_scored", with_public(scores=[99, -99])), "another round_scored"),
     "another total": (change_event("round_scored", with_public(totals=[99, -99])), "another round_scored"),
@@ -158,18 +158,18 @@ def test_a_cheat_is_found_by_everybody(cheat: str) -> None:
 
 @st.composite
 def forgeries(draw: st.DrawFn) -> Forgery:
-    """One event of a match told otherwise: a number changed, a card exchanged, a list cut short."""
+    """Change one event of a match: another number, another card, or a shorter list."""
     links = whole().links
     at = draw(st.integers(1, len(links) - 1))
     fields = public_fields(links[at])
     name = draw(st.sampled_from(sorted(fields)))
     value = fields[name]
-    other = draw(st.sampled_from([_told_otherwise(value), None, 3, "1L", [], ["1L"]]).filter(lambda new: new != value))
+    other = draw(st.sampled_from([_changed_value(value), None, 3, "1L", [], ["1L"]]).filter(lambda new: new != value))
     links[at] = with_public(**{name: other})(links[at])
     return Forgery(links, at + 1)
 
 
-def _told_otherwise(value: object) -> object:
+def _changed_value(value: object) -> object:
     if isinstance(value, bool | None):
         return not value
     if isinstance(value, int):
@@ -180,7 +180,7 @@ def _told_otherwise(value: object) -> object:
 
 
 @law(forgeries())
-def test_law_no_field_of_any_event_can_be_told_otherwise(forgery: Forgery) -> None:
+def test_law_no_field_of_any_event_can_be_changed(forgery: Forgery) -> None:
     """A verifier stops at the event, or at the next one that cannot follow."""
     links = rechain(whole(), forgery.links)
     verdict = verify([record_file(whole(), "public", links)])

@@ -1,4 +1,4 @@
-"""Every way to cheat in a team match is found in whoever's copy, in the stream and at the version where it shows."""
+"""Every way to cheat in a team match is found in every copy, in the stream and at the version where it shows."""
 
 import re
 from functools import cache
@@ -22,6 +22,8 @@ from tests.kit.team_play import (
     resign_seat,
     rule_at_table,
 )
+
+pytestmark = pytest.mark.slow
 
 READERS = sorted(sealing.READERS)
 

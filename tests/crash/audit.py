@@ -1,6 +1,6 @@
-"""Whether a database keeps what its clients were told, and whether it is sound in itself.
+"""Check whether a database keeps every acknowledged command, and whether it is sound in itself.
 
-The log and the heads are looked at in one snapshot, so that nobody has to hold still.
+The log and the heads are looked at in one snapshot, so that writers need not stop.
 """
 
 import asyncio
@@ -136,13 +136,13 @@ def _commands(streams: Streams) -> Iterator[Finding]:
 
 
 def _promises(streams: Streams, promised: Journal) -> Iterator[Finding]:
-    """Whether the store has what clients were told that it has, and nothing that they were told it has not."""
+    """Check that the store has what was acknowledged to clients, and nothing that was refused."""
     written: dict[bytes, list[StoredEvent]] = {}
     for stored in streams.values():
         for row in stored:
             written.setdefault(row.command_id, []).append(row)
-    for known_as, told in promised.acknowledged.items():
-        yield from _promise(told, streams.get(told.stream_id, ()), written.get(known_as, ()))
+    for known_as, answer in promised.acknowledged.items():
+        yield from _promise(answer, streams.get(answer.stream_id, ()), written.get(known_as, ()))
     for known_as, code in promised.refused.items():
         if known_as in written:
             yield Finding("refused", f"a command that was refused ({code}) is stored")
@@ -150,21 +150,21 @@ def _promises(streams: Streams, promised: Journal) -> Iterator[Finding]:
         has = {row.link.version: row.link.hash.hex() for row in streams.get(stream_id, ())}
         missing = [version for version, digest in seen.items() if has.get(version) != digest]
         if missing:
-            yield Finding("retracted", f"{stream_id}: who watched was told otherwise at {missing[0]}")
+            yield Finding("retracted", f"{stream_id}: a watcher received another event at {missing[0]}")
         if any(after - before != 1 for before, after in pairwise(seen)):
-            yield Finding("odd", f"{stream_id}: who watched was not told every version once, in order")
+            yield Finding("odd", f"{stream_id}: a watcher did not receive every version once, in order")
     for odd in promised.oddities:
         yield Finding("odd", odd)
 
 
-def _promise(told: Acknowledged, stream: Sequence[StoredEvent], written: Sequence[StoredEvent]) -> Iterator[Finding]:
+def _promise(answer: Acknowledged, stream: Sequence[StoredEvent], written: Sequence[StoredEvent]) -> Iterator[Finding]:
     """Whether an acknowledged command is stored, where and as the answer said."""
     if not written:
-        yield Finding("lost", f"{told.stream_id}: acknowledged at {told.version}, the stream ends at {len(stream)}")
+        yield Finding("lost", f"{answer.stream_id}: acknowledged at {answer.version}, the stream ends at {len(stream)}")
         return
     has = [(row.link.version, row.link.hash.hex()) for row in written]
-    if has[-1][0] != told.version or (told.events and has != list(told.events)):
-        yield Finding("changed", f"{told.stream_id}: acknowledged at {told.version}, stored at {has[-1][0]}")
+    if has[-1][0] != answer.version or (answer.events and has != list(answer.events)):
+        yield Finding("changed", f"{answer.stream_id}: acknowledged at {answer.version}, stored at {has[-1][0]}")
 
 
 async def _stale_rows(connection: Connection, made_anew: Sequence[Projection]) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""What the clients were told: the promises that a crash must not break."""
+"""Record the answers to clients, the promises that a crash must not break."""
 
 import hashlib
 from collections.abc import Sequence
@@ -27,11 +27,11 @@ class Journal:
         """Of those who got a final no: its code."""
         self.unanswered: set[bytes] = set()
         self.seen: dict[UUID, dict[int, str]] = {}
-        """What was told to those who watch a stream: version -> hash."""
+        """The events that watchers of a stream received: version -> hash."""
         self.oddities: list[str] = []
         """Answers that should never be given."""
         self.interrupted = 0
-        """Requests that got no answer, or that nobody could carry out."""
+        """Requests that got no answer, or that no server could carry out."""
         self.met_again = 0
         """Commands that were acknowledged when they were asked for again: the first try had succeeded unheard."""
 

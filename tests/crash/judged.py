@@ -38,10 +38,10 @@ class Cast(Struct, frozen=True):
         while True:
             version = (await read(caller, table))["version"]
             call = {"versions": [version], "words": "Once more, please."}
-            told = await caller.post(f"{table}/disputes", json=call, headers={"if-match": f'"{version}"'})
-            if told.status_code != 412:  # a bot was faster
-                assert told.status_code == 201, told.text
-                return told.headers["location"], told.json()["deal"]
+            answer = await caller.post(f"{table}/disputes", json=call, headers={"if-match": f'"{version}"'})
+            if answer.status_code != 412:  # a bot was faster
+                assert answer.status_code == 201, answer.text
+                return answer.headers["location"], answer.json()["deal"]
 
     async def spoken(self, table: str) -> None:
         """Have both say something that ends nothing, if they may."""

@@ -39,7 +39,7 @@ async def kill_backend(scene: Scene) -> None:
 
 
 async def kill_postmaster(scene: Scene) -> None:
-    """Of the first process of Postgres: the others notice, and somebody has to start it again."""
+    """Kill the first process of Postgres: the others notice, and it has to be started again."""
     _kill([_postmaster(scene)])
     await _start_postgres(scene)
 
@@ -103,7 +103,7 @@ def _postmaster(scene: Scene) -> int:
 
 
 def _all_of_postgres(scene: Scene) -> list[int]:
-    """The postmaster first, so that it starts nobody anew."""
+    """The postmaster first, so that it starts no other process."""
     first = _postmaster(scene)
     return [first, *(pid for pid in leftover_processes(scene.folder) if pid != first)]
 

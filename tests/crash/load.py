@@ -55,7 +55,7 @@ class Client:
         self._note(known_as, answer)
         if answer.is_success and self._chance.random() < 0.05:
             again = await self._insist(method, path, json=body, headers=headers)
-            if again.headers.get("idempotent-replayed") != "true" or _told(again) != _told(answer):
+            if again.headers.get("idempotent-replayed") != "true" or _events_of(again) != _events_of(answer):
                 self._journal.oddities.append(f"another answer to the same command: {again.status_code} {again.text}")
         self.answered += 1
         return answer
@@ -77,7 +77,7 @@ class Client:
         return answer.json()
 
     async def watch(self, table: str) -> None:
-        """Follow a table to its end, over every broken connection, and note what was told."""
+        """Follow a table to its end, over every broken connection, and note the events received."""
         seen = self._journal.seen.setdefault(UUID(table.rpartition("/")[2]), {})
         last: int | None = None
         while True:
@@ -95,11 +95,11 @@ class Client:
                         version = int(event.id)
                         if event.event == "message":
                             if version != (last or 0) + 1:
-                                self._journal.oddities.append(f"{table}: told {version} after {last}")
+                                self._journal.oddities.append(f"{table}: received {version} after {last}")
                             seen[version] = event.json()["hash"]
                         last = version
             except httpx.TransportError:
-                pass  # the connection broke, or nobody can answer now
+                pass  # the connection broke, or no server can answer now
             await asyncio.sleep(_PAUSE_S)
 
     async def _insist(self, method: str, path: str, **asked: Any) -> httpx.Response:  # noqa: ANN401
@@ -111,7 +111,7 @@ class Client:
                     if answer.status_code != 503:
                         return answer
                 except httpx.TransportError:
-                    pass  # nobody knows whether it was carried out
+                    pass  # whether it was carried out is unknown
                 self._journal.interrupted += 1
                 patience = _PATIENCE
                 await asyncio.sleep(_PAUSE_S)
@@ -122,7 +122,7 @@ class Client:
             stream_id = UUID(httpx.URL(answer.headers.get("location", str(answer.url))).path.split("/")[3])
             version = int(answer.headers["etag"].strip('"'))
             self._journal.met_again += "idempotent-replayed" in answer.headers
-            self._journal.acknowledged[known_as] = Acknowledged(stream_id, version, _told(answer))
+            self._journal.acknowledged[known_as] = Acknowledged(stream_id, version, _events_of(answer))
         elif answer.status_code in _REFUSED:
             self._journal.refused[known_as] = answer.json()["code"]
         else:
@@ -132,7 +132,7 @@ class Client:
         return self._chance.choice(self._servers)
 
 
-def _told(answer: httpx.Response) -> list[EventKey]:
+def _events_of(answer: httpx.Response) -> list[EventKey]:
     return [(event["version"], event["hash"]) for event in answer.json().get("events", ())]
 
 
@@ -259,7 +259,7 @@ def _choice(chance: random.Random, legal: Sequence[dict[str, Any]]) -> dict[str,
 
 @contextlib.asynccontextmanager
 async def load(urls: Sequence[str], journal: Journal, seed: int) -> AsyncGenerator[Load, None]:
-    """Play one table of every kind until the end; then nobody waits for an answer any more."""
+    """Play one table of every kind until the end; then leave requests without an answer alone."""
     chance = random.Random(seed)
     made = Load(chance)
     sitting = [max(1, kind.seats.count(None)) for kind in KINDS]

@@ -59,7 +59,7 @@ class Served:
         return await self._end(signal.SIGTERM)
 
     def complaints(self) -> list[str]:
-        """What it logged that nobody expects of it, a crash of the database included: errors, lines of a traceback."""
+        """The unexpected log lines, also of a crash of the database: errors and lines of a traceback."""
         return [line for line in self._log.read_text().splitlines() if not _is_expected(line)]
 
     async def _end(self, number: signal.Signals) -> int:
@@ -86,7 +86,7 @@ def _is_expected(line: str) -> bool:
 
 
 def _free_port() -> int:
-    """Below those that the system hands out to clients, so that nobody gets it while the server is down."""
+    """A port below those that the system gives to clients, so that no client takes it while the server is down."""
     for port in random.sample(range(20_000, 30_000), 100):
         with socket.socket() as probe:
             try:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 class Stored:
-    """Two matches in a database, one of them finished, and what their players were told."""
+    """Two matches in a database, one of them finished, and the answers that their players received."""
 
     def __init__(self, commands: list[Append], owner: asyncpg.Connection) -> None:
         self.commands = commands
@@ -69,7 +69,7 @@ async def the_last_command_never_happened(stored: Stored) -> None:
     await table_projection(GAMES).reset(stored.owner)
 
 
-async def a_watcher_was_told_otherwise(stored: Stored) -> None:
+async def a_watcher_received_another_event(stored: Stored) -> None:
     stored.journal.seen[stored.last.stream_id][2] = "00" * 32
 
 
@@ -79,8 +79,8 @@ async def a_refused_command_is_stored(stored: Stored) -> None:
 
 
 async def an_answer_named_another_version(stored: Stored) -> None:
-    told = stored.journal.acknowledged[stored.last.command_id]
-    stored.journal.acknowledged[stored.last.command_id] = Acknowledged(told.stream_id, told.version - 1, ())
+    answer = stored.journal.acknowledged[stored.last.command_id]
+    stored.journal.acknowledged[stored.last.command_id] = Acknowledged(answer.stream_id, answer.version - 1, ())
 
 
 async def a_retry_was_carried_out_again(stored: Stored) -> None:
@@ -107,7 +107,7 @@ async def an_event_was_changed(stored: Stored) -> None:
 
 
 async def a_move_was_made_twice_under_two_keys(stored: Stored) -> None:
-    """Well chained; but it was not his turn any more."""
+    """The event is well chained, but it was another seat's turn."""
     stream_id, (move, *_) = stored.last.stream_id, stored.last.links
     after, previous = stored.last.links[-1].version, stored.last.links[-1].hash
     digest = link_hash(previous, stream_id.bytes, after + 1, move.at_ms, move.actor, move.type, move.data, move.sealed)
@@ -135,7 +135,7 @@ async def a_row_was_not_brought_forward(stored: Stored) -> None:
     [
         (nothing, set()),
         (the_last_command_never_happened, {"lost"}),
-        (a_watcher_was_told_otherwise, {"retracted"}),
+        (a_watcher_received_another_event, {"retracted"}),
         (a_refused_command_is_stored, {"refused"}),
         (an_answer_named_another_version, {"changed"}),
         (a_retry_was_carried_out_again, {"twice"}),

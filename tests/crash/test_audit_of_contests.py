@@ -28,7 +28,7 @@ MATCH = UUID("01900000-0000-7000-8000-0000000000bb")
 
 @pytest.fixture
 async def home(database: Database) -> AsyncIterator[House]:
-    """A match whose two tables are over, and a tournament whose only pairing is; nobody has counted either."""
+    """A match whose two tables are over, and a tournament whose only pairing is over; neither is counted yet."""
     async with house(database.service_url, Clock().entropy(), tended=False) as home:
         await home.live.matches.open(ready_match(2), MATCH, identity(MATCH, "open"))
         await matches.reconcile(home.live, home.entropy, MATCH)
@@ -71,7 +71,7 @@ async def another_result_of_a_pairing(home: House, _: asyncpg.Connection) -> Non
 
 
 async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
-    """The match is told of one of its tables before that has ended."""
+    """The match counts a result of one of its tables before that has ended."""
     match_id = UUID(int=MATCH.int + 1)
     await home.live.matches.open(ready_match(2), match_id, identity(match_id, "open"))
     await matches.reconcile(home.live, home.entropy, match_id)

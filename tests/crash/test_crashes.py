@@ -57,14 +57,14 @@ async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> Auditor
     assert await scene.served.stop() == 0
     assert scene.served.complaints() == []
     assert journal.interrupted > 0
-    told = len(journal.acknowledged), journal.met_again, len(journal.refused), journal.interrupted
-    _log.info("%d commands acknowledged (%d met again), %d refused, %d requests interrupted", *told)
+    counts = len(journal.acknowledged), journal.met_again, len(journal.refused), journal.interrupted
+    _log.info("%d commands acknowledged (%d met again), %d refused, %d requests interrupted", *counts)
     _log.info("%d tables, %d matches finished", auditor.tables, auditor.finished)
     return auditor
 
 
 async def bots_go_on(scene: Scene) -> None:
-    """Wait until every table where only bots sit has moved; nobody asks for it but by looking."""
+    """Wait until every table where only bots sit has moved; the database is read, the servers are not asked."""
     still: dict[UUID, int] = {}
     begun = False
     async with asyncio.timeout(RECOVERED_S):
@@ -114,7 +114,7 @@ _UNWRITTEN = "SELECT pg_current_wal_insert_lsn() - pg_current_wal_lsn()"
 
 @pytest.mark.soak
 async def test_without_synchronous_commit_acknowledged_moves_are_lost(scene: Scene) -> None:
-    """The audit finds moves that clients were told of and that are gone; what is left is sound all the same."""
+    """The audit finds acknowledged moves that are gone; what is left is sound."""
     owner = await connect(scene.server.url())
     for words in _HASTY:
         await owner.execute(words)
@@ -123,7 +123,7 @@ async def test_without_synchronous_commit_acknowledged_moves_are_lost(scene: Sce
         await running.progress(2, within_s=60)
         await owner.execute("CHECKPOINT")  # what was acknowledged until now is written
         async with asyncio.timeout(60):
-            while await owner.fetchval(_UNWRITTEN) < 500_000:  # noqa: ASYNC110 - Postgres tells nobody
+            while await owner.fetchval(_UNWRITTEN) < 500_000:  # noqa: ASYNC110 - Postgres sends no event
                 await asyncio.sleep(0.02)
         await end_everything(scene)
         running.abandon()

@@ -51,7 +51,7 @@ def ruling(said: dict[str, object], deal: int) -> dict[str, object]:
 
 @pytest.fixture
 async def scene(scene: Scene) -> Scene:
-    """With a server whose rulings wait for nobody."""
+    """With a server whose rulings take effect at once."""
     await scene.served.kill()
     scene.served.environ |= AT_ONCE
     await scene.served.start()
@@ -123,8 +123,8 @@ async def test_the_ruling_of_a_killed_server_is_carried_out_by_the_other(databas
             await done(people.judge[0], "POST", f"{dispute}/rulings", ruling(TURNS[0].said, deal))
             await first.kill()
             await settled(people.ane[1], dispute)
-            told = await counted(people.ane[1], table)
-            assert [told[type_] for type_ in ("sealed_read", "ruling_given", "dispute_settled")] == [1, 1, 1]
+            counts = await counted(people.ane[1], table)
+            assert [counts[type_] for type_ in ("sealed_read", "ruling_given", "dispute_settled")] == [1, 1, 1]
             await goes_on(people, table)
         assert await Auditor(database.service_url).audit(Journal()) == []
         assert second.complaints() == []

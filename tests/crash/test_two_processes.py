@@ -80,14 +80,14 @@ async def seated(players: tuple[Player, Player]) -> str:
 
 
 async def next_move(table: str, players: tuple[Player, Player], through: int) -> tuple[Player, int, dict[str, Any]]:
-    """Who is to act, on which version, and a move of his that does not end the game."""
+    """The player to act, the version, and a move of theirs that does not end the game."""
     for player in players:
         view = (await player.through[through].get(table)).json()
         for legal in view["legal_moves"]:
             if legal["type"] in {"cut", "pass", "refuse"}:
                 move = {key: legal[key] for key in ("type", "deal", "lance") if key in legal}
                 return player, view["version"], move
-    raise AssertionError("nobody is to act")
+    raise AssertionError("no seat is to act")
 
 
 async def post(
@@ -113,7 +113,7 @@ async def test_tables_played_through_both_at_once_never_fork(
 async def test_of_two_moves_sent_through_both_at_once_one_counts(
     servers: tuple[Served, Served], players: tuple[Player, Player], database: Database
 ) -> None:
-    """Different commands for the same version: one is carried out, the other is told what it missed."""
+    """Of two commands for the same version one is carried out; the refusal of the other lists what it missed."""
     table = await seated(players)
     for turn in range(20):
         player, version, move = await next_move(table, players, turn % 2)
@@ -143,8 +143,8 @@ async def test_a_command_repeated_through_the_other_meets_itself(
         player, _, move = await next_move(table, players, turn % 2)
         at_once = await asyncio.gather(*(post(player, through, table, move, f"{turn}") for through in (0, 1)))
         later = await post(player, turn % 2, table, move, f"{turn}")
-        told = [answer.json()["events"] for answer in (*at_once, later)]
-        assert told[0] == told[1] == told[2]
+        missed = [answer.json()["events"] for answer in (*at_once, later)]
+        assert missed[0] == missed[1] == missed[2]
         replayed = ["idempotent-replayed" in answer.headers for answer in (*at_once, later)]
         assert sorted(replayed[:2]) == [False, True]
         assert replayed[2]
@@ -181,11 +181,11 @@ async def test_who_watches_through_one_sees_moves_made_through_the_other(
             player, _, move = await next_move(table, players, 0)
             moved = await post(player, 0, table, move, f"{turn}")
             began = time.monotonic()
-            for told in moved.json()["events"]:
+            for event in moved.json()["events"]:
                 heard = await asyncio.wait_for(anext(events), HEARD_S)
                 version += 1
-                assert int(heard.id) == told["version"] == version
-                assert heard.json()["hash"] == told["hash"]
+                assert int(heard.id) == event["version"] == version
+                assert heard.json()["hash"] == event["hash"]
             delays.append(time.monotonic() - began)
     assert max(delays) < HEARD_S
     _log.info("heard after %.0f ms at the median, %.0f ms at most", sorted(delays)[10] * 1000, max(delays) * 1000)

@@ -43,8 +43,8 @@ def _lines(parts: Iterable[Part]) -> Iterator[str]:
     for content, what in parts:
         for start in range(0, len(content), 32):
             piece = content[start : start + 32]
-            told = piece.decode() if what is None else what if start == 0 else ""
-            yield f"{piece.hex():<64}  # {told}".rstrip(" #")
+            text = piece.decode() if what is None else what if start == 0 else ""
+            yield f"{piece.hex():<64}  # {text}".rstrip(" #")
 
 
 def _fence(first: str, parts: Sequence[Part], result: bytes, cut: int | None = None) -> str:

@@ -92,6 +92,7 @@ CARELESS: dict[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", CARELESS)
 def test_the_same_search_breaks_careless_commitments(scheme: str) -> None:
     """The search is not blind: it reads the hand out of each scheme that keeps no secret."""

@@ -86,6 +86,7 @@ def test_the_shuffle_is_uniform(measure: Callable[[Shuffle], float]) -> None:
     assert abs(measure(fair)) < LIMIT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("biased", [swap_with_any, never_itself, byte_modulo])
 def test_the_places_give_a_biased_shuffle_away(biased: Shuffle) -> None:
     """The usual mistakes fail the test of places, which is therefore able to fail."""

@@ -80,7 +80,7 @@ TAKEN: Final = (
     "mushi-dispute-after-the-match",
     "mushi-lightning-last",
 )
-"""Playthroughs that are told once more."""
+"""Playthroughs of which the replay is written too."""
 SHOWN: Final = (*OWN, *[scene for scene in SCENES if scene.name in TAKEN])
 REPLAYS: Final[dict[str, Scene]] = {scene.name: scene for scene in SHOWN}
 

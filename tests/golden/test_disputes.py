@@ -21,7 +21,7 @@ BY_CLAIMS = {"dead-hand"}
 
 
 def _disputed(ruleset: str, seats: int) -> Iterator[tuple[Scene, list[Any]]]:
-    """The scenes in which somebody calls the judge, and what happens in each."""
+    """The scenes in which a player calls the judge, and what happens in each."""
     for scene in SCENES:
         if (scene.ruleset, scene.seats) == (ruleset, seats):
             bodies = showing.event_bodies(lambda other, scene=scene: other is scene)
@@ -61,10 +61,10 @@ def test_every_way_through_a_dispute_has_a_playthrough(ruleset: str, seats: int)
     for _, bodies in _disputed(ruleset, seats):
         for place, said in _settled(bodies):
             kinds = [type(one) for one in said]
-            ways.add({0: "nobody ruled", 1: "ruled", 3: "appealed"}.get(len(kinds), "appeal not heard"))
+            ways.add({0: "no ruling", 1: "ruled", 3: "appealed"}.get(len(kinds), "appeal not heard"))
             before = {type(body).tag for body in bodies[:place]}
             ways |= before & {"match_ended", e.TableClosed.tag}
             ways |= {type(body).tag for body in bodies[place:]} & {"result_ruled"}
-    wanted = {"nobody ruled", "ruled", "appealed", "match_ended", "table_closed", "result_ruled"}
+    wanted = {"no ruling", "ruled", "appealed", "match_ended", "table_closed", "result_ruled"}
     mus = OFFERS[ruleset].game == OFFERS["mus-basque"].game
     assert ways >= (wanted | {"appeal not heard"} if mus else wanted)

@@ -88,7 +88,7 @@ def _steps() -> Iterator[Step]:
 
 
 def disputed_match(number: int, ruleset: str = "mus-basque") -> Match:
-    """Match ``number`` of four players: five disputes, one of them appealed, one ruled on by nobody, one at the end."""
+    """Match ``number`` of four players: five disputes, one appealed, one without a ruling, one after the end."""
     steps = list(_steps())
 
     def judged(table: Table, at_ms: int) -> c.Command | None:

@@ -102,14 +102,14 @@ Place = tuple[str, int | None]
 class CardPlaces(Struct, frozen=True):
     """How a game's cards are found."""
 
-    lying: Callable[[Table, list[Link], Dealing], Mapping[Place, Iterable[int]]]
-    """The table, the links of the deal in hand, its seed -> the cards of every place that somebody cannot see."""
+    places: Callable[[Table, list[Link], Dealing], Mapping[Place, Iterable[int]]]
+    """The table, the links of the deal in hand, its seed -> the cards of every place that is hidden from a seat."""
     shown: Callable[[Any], Iterable[int]]
     """The cards that are in a view."""
-    told: Callable[[Link, str], Iterable[int]]
+    revealed: Callable[[Link, str], Iterable[int]]
     """Those that an event shows to an audience."""
     begins: frozenset[str]
-    """Types of event after which nobody has seen a card of the deal."""
+    """Types of event after which no seat has seen a card of the deal."""
     under_way: Callable[[Table], bool]
     """Whether a deal is in hand."""
     elsewhere: Callable[[Table, World, str, Random], Table]
@@ -117,7 +117,7 @@ class CardPlaces(Struct, frozen=True):
 
 
 def check_hidden_cards(cards: CardPlaces, match: Match, audience: str, random: Random) -> int:
-    """Hold every step of the match to it; how many of them were told of two worlds that differ."""
+    """Check the law at every step of the match; return how many steps were compared in two worlds that differ."""
     differing, before = 0, None
     deal: list[Link] = []
     seen: set[int] = set()
@@ -126,7 +126,7 @@ def check_hidden_cards(cards: CardPlaces, match: Match, audience: str, random: R
         if link.type in cards.begins:
             deal, seen = [], set()
         deal.append(link)
-        seen |= set(cards.told(link, audience))
+        seen |= set(cards.revealed(link, audience))
         if cards.under_way(table) and not table.opened:
             unseen = _unseen(cards, table, deal, match.table.dealing, audience)
             shown = set(cards.shown(table.game.view(table, after.version, audience, {})))
@@ -140,14 +140,14 @@ def check_hidden_cards(cards: CardPlaces, match: Match, audience: str, random: R
 
 def _unseen(cards: CardPlaces, table: Table, deal: list[Link], dealing: Dealing, audience: str) -> set[int]:
     """The cards of all places that are hidden, each place once, and with as many cards as there really are."""
-    lying = {place: list(there) for place, there in cards.lying(table, deal, dealing).items()}
+    places = {place: list(held) for place, held in cards.places(table, deal, dealing).items()}
     unseen = [
         ((what.what, what.seat), what.count) for what in required(table.game.audit).hidden_from(table.play, audience)
     ]
     assert len(dict(unseen)) == len(unseen)
-    assert dict(unseen) == {place: len(lying[place]) for place, _ in unseen}
+    assert dict(unseen) == {place: len(places[place]) for place in dict(unseen)}
     assert all(count > 0 for _, count in unseen)
-    return {card for (what, seat), _ in unseen if what != "sign" for card in lying[what, seat]}
+    return {card for (what, seat), _ in unseen if what != "sign" for card in places[what, seat]}
 
 
 def _same_elsewhere(

@@ -51,7 +51,7 @@ _MOVE: Final = msgspec.json.Decoder(MUS.move_type)
 def new_table(
     ruleset: str, seats: int | None = None, options: Mapping[str, OptionValue] | None = None, seed: bytes = SEED
 ) -> Table:
-    """A table just opened by ``p0``; nobody sits."""
+    """A table just opened by ``p0``, with no seat taken."""
     rules = MUS.rules_for(ruleset, {} if options is None else options, seats)
     return open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "public", seed), STREAM)[1]
 

@@ -32,7 +32,7 @@ _MOVE: Final = msgspec.json.Decoder(MUSHI.move_type)
 
 
 def new_mushi_table(options: Mapping[str, OptionValue] | None = None, seed: bytes = SEED) -> Table:
-    """A table just opened by ``p0``; nobody sits."""
+    """A table just opened by ``p0``, with no seat taken."""
     rules = MUSHI.rules_for("mushi", {} if options is None else options, None)
     return open_table(c.OpenTable(HOUSE, MUSHI, rules, "p0", "public", seed), STREAM)[1]
 

@@ -60,7 +60,7 @@ def open_table_command(
     target: int = 40,
     finish_by_ms: int = NOW,
 ) -> c.OpenTable:
-    """The command that opens a table for ``who``: nobody knows it of one that stands alone, all sit in a team match.
+    """The command that opens a table for ``who``; a table that stands alone opens with free seats, a team's with all.
 
     ``games``, ``target`` and ``finish_by_ms`` are a team match's, and so is the seed of its table.
     """
@@ -110,7 +110,7 @@ DISPUTED: Final = 3
 
 
 def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int) -> c.Command | None:
-    """What is done next; nothing, where the table is over and nobody has anything more to say."""
+    """Choose the next command; None where the table is over and no dispute follows."""
     if table.dispute is not None:
         return choose_in_dispute(table, choices, at_ms)
     if table.status == "open":

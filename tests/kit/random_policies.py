@@ -68,7 +68,7 @@ class Choices:
 
 
 def choose_seating(table: Table, choices: Choices) -> c.Command:
-    """Mostly somebody sits; now and then one stands up, or the table is closed. Kept seats wait for their players."""
+    """Mostly take a seat; now and then leave one, or close the table. Reserved seats wait for their players."""
     free = [number for number, seat in enumerate(table.seats) if seat is None]
     taken = [
         (number, seat)
@@ -104,7 +104,7 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
     acting = choices.one_of(table.game.to_act(table.play))
     legal = table.game.legal_moves(table.play, acting, say_id)
     besides = table.game.legal_moves(table.play, number, say_id)
-    if chance < 24 and besides:  # a sign or a claim waits for nobody's turn
+    if chance < 24 and besides:  # a sign or a claim may come out of turn
         acting, legal = number, besides
     kinds_of_move = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
     kind = choices.one_of([kind for kind in kinds_of_move for _ in range(weights[kind])])
@@ -113,7 +113,7 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
 
 
 def _may_ask(table: Table, number: int) -> bool:
-    """Who plays himself may ask for the table to be closed, where nothing else hangs on it."""
+    """Whether a seat may ask to close the table: a player at a table of no match and no tournament."""
     return table.match is None and table.tournament is None and is_player(_actor(table, number))
 
 
@@ -171,7 +171,7 @@ RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
 
 
 def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | None:
-    """A player calls the judge, if he may."""
+    """Have a player open a dispute, where that is allowed."""
     seat = choices.below(len(table.seats))
     held, deal = table.seats[seat], required(table.game.judging).deal(table.play)
     made = any((former.seat, former.deal) == (seat, deal) for former in table.disputes)

@@ -75,7 +75,7 @@ def with_sealed(**payloads: object) -> Change:
 
 
 def with_actor(actor: str) -> Change:
-    """Let somebody else have done it."""
+    """Name another actor."""
     return lambda link: structs.replace(link, actor=actor)
 
 

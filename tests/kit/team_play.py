@@ -173,10 +173,10 @@ def rule_at_table(
     kind: RulingKind,
     *,
     seat: int,
-    told: bool = True,
+    counted: bool = True,
     **said: Any,  # noqa: ANN401 - fields of the ruling
 ) -> TeamMatch:
-    """The match after a seat of one of its tables called the judge, who ruled so; and the match is ``told``."""
+    """Have a seat of one table call the judge, who rules so; with ``counted`` the match counts the new result."""
     table = of.tables[number - 1]
     at_ms = max(table.links[-1].at_ms, of.stream.links[-1].at_ms)
     dispute = len(table.table.disputes) + 1
@@ -184,7 +184,7 @@ def rule_at_table(
     if kind in {"award", "take", "annul-lance"}:
         said |= {"deal": deal}
     for command in (
-        d.OpenDispute(player_actor(_sitting(table.table, seat)), seat, (1,), "He looked.", at_ms + 2, at_ms),
+        d.OpenDispute(player_actor(_sitting(table.table, seat)), seat, (1,), "They looked.", at_ms + 2, at_ms),
         d.GiveRuling(
             actor=judge_actor(JUDGE),
             dispute=dispute,
@@ -200,11 +200,11 @@ def rule_at_table(
         table = table.after(command, command.at_ms)
     tables = [table if place == number else other for place, other in enumerate(of.tables, 1)]
     after = TeamMatch(of.stream, tables, of.state)
-    return count_ruling(after, number) if told else after
+    return count_ruling(after, number) if counted else after
 
 
 def count_ruling(of: TeamMatch, number: int) -> TeamMatch:
-    """The match told what a table comes to."""
+    """Have the match count the result of a table."""
     result = result_of_table(of.tables[number - 1].table)
     assert result is not None
     events, state = decide(of.state, RuleResult(HOUSE, result))
@@ -215,15 +215,19 @@ def count_ruling(of: TeamMatch, number: int) -> TeamMatch:
     return TeamMatch(match_stream(stream.stream_id.bytes, stream.seed, recorder.links, stream), of.tables, state)
 
 
-def reverse_last_game(of: TeamMatch, number: int, *, told: bool = True) -> TeamMatch:
+def reverse_last_game(of: TeamMatch, number: int, *, counted: bool = True) -> TeamMatch:
     """The match after two rulings that gave the last game of a table to the side that had lost it."""
     scores = _last(of, number).score
     winner = _last(of, number).winner
     assert winner is not None
     target = of.state.rules.target
     first, second = [seat for seat, held in enumerate(of.tables[number - 1].table.seats) if held and held.player]
-    of = rule_at_table(of, number, "award", seat=first, told=False, team="AB"[1 - winner], stones=target - min(scores))
-    return rule_at_table(of, number, "take", seat=second, told=told, team="AB"[winner], stones=max(scores) - target + 1)
+    of = rule_at_table(
+        of, number, "award", seat=first, counted=False, team="AB"[1 - winner], stones=target - min(scores)
+    )
+    return rule_at_table(
+        of, number, "take", seat=second, counted=counted, team="AB"[winner], stones=max(scores) - target + 1
+    )
 
 
 def _last(of: TeamMatch, number: int) -> Any:  # noqa: ANN401 - GameResult

@@ -141,7 +141,7 @@ def record_result(round_: int, pairing: int, come_to: Result) -> c.RecordResult:
 
 
 def won_by(by: str, games: int = 0, stones: int = 0) -> Result:
-    """Three games for ``a`` or ``b``; for the other one this many, with so many stones in those he lost."""
+    """Three games for ``a`` or ``b``; the other entry has this many, and these stones in its lost games."""
     if by == "a":
         return Result("a", (3, games), (0, stones), "played")
     return Result("b", (games, 3), (stones, 0), "played")

@@ -1,4 +1,4 @@
-"""Disputes that try everything: whoever may or may not says whatever can be said, at any moment of a random match.
+"""Generate disputes that try everything: any actor sends any command, at any moment of a random match.
 
 What is refused changes nothing and is kept; what is accepted happens. ``tests/kit/random_policies.py`` is the tame one.
 """

@@ -113,7 +113,7 @@ def test_law_a_refusal_names_a_rule_and_tells_nothing(tried: Trial) -> None:
 
 
 def _same_without_cards(table: Table, command: d.GiveRuling, refused: Refused | None) -> None:
-    """The ruling is accepted or refused for the same reason at the table of somebody who has seen no card."""
+    """The ruling is accepted, or refused for the same reason, at a table folded without any card."""
     if refused is not None and not isinstance(refused.why, Refusal):
         return
     ruling = Ruling(

@@ -222,6 +222,7 @@ def _again(link: Link, event: Event) -> c.Command:
             return c.MakeMove(actor, *said)
 
 
+@pytest.mark.slow
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
     seen = Counter(link.type for number in range(200) for link in random_match("mus", number).links)

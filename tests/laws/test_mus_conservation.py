@@ -30,7 +30,7 @@ def test_law_d_forty_cards_are_in_play(match: Match) -> None:
 
 @law(random_matches("mus"))
 def test_law_d_every_seat_keeps_its_ten_cards(match: Match) -> None:
-    """Where boards are played: nobody ever holds, throws or draws a card of another seat's ten."""
+    """Where boards are played, no seat ever holds, discards or draws a card of another seat's ten."""
     tens: list[list[Card]] = []
     for link, head in zip(match.links, heads(match.links), strict=True):
         deal: Deal | None = head.table.play.deal
@@ -91,7 +91,7 @@ def test_law_d_every_stone_was_scored(match: Match) -> None:
 
 @law(random_matches("mus"))
 def test_law_d_the_games_of_a_match_are_those_that_were_won(match: Match) -> None:
-    """What is told of them agrees with the board; of a stipulated match that is over, there is a result for each."""
+    """The view agrees with the board; a stipulated match that is over has a result for each game."""
     state: MusState = match.table.play
     won = [sum(game.winner == team for game in state.games) for team in (0, 1)]
     assert list(state.games_won) == won

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import get_args
 
+import pytest
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -25,19 +26,19 @@ from tests.kit.play import Match, required
 from tests.kit.random_play import random_match, random_matches
 
 
-def _lying(table: Table, links: list[Link], dealing: Dealing) -> Mapping[Place, Iterable[int]]:
+def _places(table: Table, links: list[Link], dealing: Dealing) -> Mapping[Place, Iterable[int]]:
     """Hands and stock as they are in the state, discards as they were thrown."""
     deal: Deal = table.play.deal
-    lying: dict[Place, list[int]] = {("hand", seat): list(hand or ()) for seat, hand in enumerate(deal.hands)}
+    places: dict[Place, list[int]] = {("hand", seat): list(hand or ()) for seat, hand in enumerate(deal.hands)}
     for seat, cards in enumerate(_discards(table, deal, links)):
-        lying["discards", seat] = cards
+        places["discards", seat] = cards
     for seat, deck in enumerate(deal.decks):
-        lying["stock", seat] = list(own_running_deck(dealing, deal, seat)[deck.taken :])
+        places["stock", seat] = list(own_running_deck(dealing, deal, seat)[deck.taken :])
     if not deal.decks:
-        lying["stock", None] = list(running_deck(dealing, deal)[deal.taken :])
+        places["stock", None] = list(running_deck(dealing, deal)[deal.taken :])
     for seat, count in Counter(sign.seat for sign in deal.signs).items():
-        lying["sign", seat] = list(range(count))
-    return lying
+        places["sign", seat] = list(range(count))
+    return places
 
 
 def _discards(table: Table, deal: Deal, links: list[Link]) -> list[list[int]]:
@@ -62,7 +63,7 @@ def _shown(view: MusView) -> set[int]:
     return set() if view.deal is None else {card for hand in view.deal.hands for card in parse(hand or ())}
 
 
-def _told(link: Link, audience: str) -> set[int]:
+def _revealed(link: Link, audience: str) -> set[int]:
     payloads = [payload for reader, payload in decode_event(MUS, link).secrets if reader == audience]
     return {card for payload in payloads if isinstance(payload, Sealed) for card in parse(payload.cards)}
 
@@ -77,7 +78,7 @@ def _elsewhere(table: Table, world: World, audience: str, random: Random) -> Tab
 
 
 BEGINS = frozenset({"deck_offered", "hands_dealt"})
-CARDS = CardPlaces(_lying, _shown, _told, BEGINS, lambda table: table.play.deal is not None, _elsewhere)
+CARDS = CardPlaces(_places, _shown, _revealed, BEGINS, lambda table: table.play.deal is not None, _elsewhere)
 
 
 @law(random_matches("mus", 300), st.integers(0, 2**32 - 1))
@@ -102,6 +103,7 @@ def test_law_a_sign_is_shown_or_hidden(match: Match) -> None:
             assert signs == untold
 
 
+@pytest.mark.slow
 def test_the_other_worlds_differ() -> None:
     """The law looks at worlds that are not alike, and at every place where cards can be hidden."""
     matched = [random_match("mus", number, 600) for number in range(24)]

@@ -1,4 +1,4 @@
-"""Laws that hold in every random match (``tests/kit/random_play.py``): nobody is told what he may not know."""
+"""Laws that hold in every random match (``tests/kit/random_play.py``): no reader learns what is hidden from them."""
 
 from collections.abc import Callable
 from random import Random
@@ -57,14 +57,14 @@ def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> 
 def test_law_a_seed_lies_open_when_its_own_match_is_over_and_not_before(match: Match) -> None:
     """A table of a team match never says it: there are other tables with the same cards."""
     table, seed = match.table, SEED.hex().encode()
-    told = [link.type for link in match.links if seed in link.data]
+    shown = [link.type for link in match.links if seed in link.data]
     sealed = [link.type for link in match.links for envelope in link.sealed if seed in (envelope.payload or b"")]
     over = table.status in OVER
     if table.match is None:
-        assert (told, sealed) == (["seed_opened"] * table.opened, ["table_opened"])
+        assert (shown, sealed) == (["seed_opened"] * table.opened, ["table_opened"])
         assert table.opened == over or (over and table.dispute is not None)  # closed over a dispute
     else:
-        assert (told, sealed, table.opened) == ([], [], False)
+        assert (shown, sealed, table.opened) == ([], [], False)
 
 
 def _view(head: Head, audience: str) -> MusView:
@@ -81,19 +81,19 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
     random = Random(luck)
     seen: dict[str, set[Card]] = {audience: set() for audience in match.audiences}
     for step in match.steps:
-        told = [decode_event(MUS, link) for link in step.links]
-        if told[0].body.tag == "deck_cut":  # the deal begins with this command, and is of this world in part
+        decoded = [decode_event(MUS, link) for link in step.links]
+        if decoded[0].body.tag == "deck_cut":  # the deal begins with this command, and is of this world in part
             seen = {audience: set() for audience in match.audiences}
-            _learn(seen, told)
+            _learn(seen, decoded)
         else:
-            _learn(seen, [event for event in told if event.body.tag != "hands_dealt"])
+            _learn(seen, [event for event in decoded if event.body.tag != "hands_dealt"])
         if step.before is not None and _plays_on(step.command, step.before):
             audience = random.choice(match.audiences)
             world = _other_world(step.before, seen[audience], random)
             _same_for(audience, step.before, step.command, step.events, world)
-        if told[-1].body.tag == "hands_dealt" and told[0].body.tag != "deck_cut":
+        if decoded[-1].body.tag == "hands_dealt" and decoded[0].body.tag != "deck_cut":
             seen = {audience: set() for audience in match.audiences}
-            _learn(seen, told[-1:])
+            _learn(seen, decoded[-1:])
 
 
 def _plays_on(command: c.Command | d.Command, before: Table) -> TypeGuard[c.MakeMove | d.Command]:
@@ -101,9 +101,9 @@ def _plays_on(command: c.Command | d.Command, before: Table) -> TypeGuard[c.Make
     return isinstance(command, c.MakeMove | d.Command) and before.status in {"playing", "paused"}
 
 
-def _learn(seen: dict[str, set[Card]], told: list[Event]) -> None:
+def _learn(seen: dict[str, set[Card]], events: list[Event]) -> None:
     """Add the cards of sealed parts to what their audiences have seen in the deal under way."""
-    for event in told:
+    for event in events:
         for audience, payload in event.secrets:
             if audience in seen and isinstance(payload, Cards):
                 seen[audience] |= set(parse(payload.cards))

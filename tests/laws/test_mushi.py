@@ -33,7 +33,7 @@ WILLOWS = {"11L", "11A", "11R"}
 
 @law(random_matches("mushi"))
 def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
-    """For every seat and every move of a small universe; what a card takes is told apart here by its code."""
+    """For every seat and every move of a small universe; the code of a card says here what it takes."""
     for table in [step.after for step in match.steps if step.after.status == "playing"][::4]:
         for seat in (0, 1):
             moves = MUSHI.legal_moves(table.play, seat, say_id)
@@ -225,6 +225,7 @@ BY_THE_CLOCK = {e.DeadlinePassed.tag} if "match" not in table_kinds("mushi", 2) 
 """What happens at the tables of team matches alone, where a game has them."""
 
 
+@pytest.mark.slow
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
     seen = Counter(link.type for number in range(120) for link in random_match("mushi", number).links)

@@ -59,7 +59,7 @@ def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_whole_match_verifies_for_every_audience(number: int) -> None:
-    """Six rounds, a target, misdeals: from the opened seed, whoever's copy it is."""
+    """Six rounds, a target and misdeals verify from the opened seed, in every reader's copy."""
     match = random_match("mushi", number)
     assert match.table.opened
     seed = match.table.seed

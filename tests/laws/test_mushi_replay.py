@@ -20,7 +20,7 @@ from tests.kit.play import Match
 from tests.kit.random_play import random_match, random_matches
 
 
-def _lying(table: Table, _links: list[Link], dealing: Dealing) -> Mapping[Place, Iterable[int]]:
+def _places(table: Table, _links: list[Link], dealing: Dealing) -> Mapping[Place, Iterable[int]]:
     playing: Round = table.play.round
     stock = pile(dealing, playing.number, playing.shuffle)[40 - playing.stock :]
     return {("stock", None): stock, **{("hand", seat): hand or () for seat, hand in enumerate(playing.hands)}}
@@ -35,7 +35,7 @@ def _shown(view: MushiView) -> set[int]:
     return set(parse([*hands, *shown.field, *[card for taken in shown.piles for card in taken], *turned]))
 
 
-def _told(link: Link, audience: str) -> set[int]:
+def _revealed(link: Link, audience: str) -> set[int]:
     payloads = [payload for reader, payload in decode_event(MUSHI, link).secrets if reader == audience]
     return {card for payload in payloads if isinstance(payload, Sealed) for card in parse(payload.cards)}
 
@@ -45,7 +45,7 @@ def _elsewhere(table: Table, world: World, _audience: str, _random: Random) -> T
 
 
 BEGINS = frozenset({"hands_dealt"})
-CARDS = CardPlaces(_lying, _shown, _told, BEGINS, lambda table: table.play.round is not None, _elsewhere)
+CARDS = CardPlaces(_places, _shown, _revealed, BEGINS, lambda table: table.play.round is not None, _elsewhere)
 
 
 @law(random_matches("mushi", 300), st.integers(0, 2**32 - 1))

@@ -1,9 +1,10 @@
-"""Laws that hold in every random match of Mushi (``tests/kit/random_play.py``): nobody is told what he may not know."""
+"""Laws that hold in every random match of Mushi (``tests/kit/random_play.py``): no reader learns what is hidden."""
 
 from random import Random
 from unittest.mock import patch
 
 import msgspec
+import pytest
 from hypothesis import strategies as st
 
 from domain import chain
@@ -110,8 +111,8 @@ def _other_worlds(audience: str, before: Table, events: list[Event], random: Ran
         ]
         stock = dealing.pile(before.dealing, playing.number, playing.shuffle)[40 - playing.stock :]
         here = [event.body for event in events]
-        told = {CARDS[body.card] for body in here if isinstance(body, m.CardPlayed | m.CardTurned)}
-        worlds[playing.number, playing.shuffle] = _world(set(hidden + list(stock)) - told, random)
+        open_cards = {CARDS[body.card] for body in here if isinstance(body, m.CardPlayed | m.CardTurned)}
+        worlds[playing.number, playing.shuffle] = _world(set(hidden + list(stock)) - open_cards, random)
     for event in events:
         if isinstance(event.body, m.HandsDealt):
             own = [card for reader, held in event.secrets if reader == audience for card in parse(held.cards)]
@@ -156,6 +157,7 @@ def _read(events: list[Event], audience: str) -> list[Link]:
     ]
 
 
+@pytest.mark.slow
 def test_the_other_world_differs() -> None:
     """Where a law is tested, hands and stock do differ: the same law fails for who may read everything."""
     random = Random(1)

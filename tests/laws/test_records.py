@@ -83,7 +83,7 @@ def federation_matches(draw: st.DrawFn) -> Match:
 
 @law(federation_matches())
 def test_law_a_random_match_of_the_federation_is_complete_for_every_audience(match: Match) -> None:
-    """Signs, claims and wrong declarations are decided again from whoever's copy, once the seed is open."""
+    """Signs, claims and wrong declarations are decided again from every reader's copy, once the seed is open."""
     seed = match.table.seed
     assert seed is not None
     assert match.table.status in OVER, "too few choices to end it"
@@ -114,7 +114,7 @@ def encoded(value: object) -> bytes:
 
 @st.composite
 def garbled(draw: st.DrawFn, link: Link) -> list[Link]:
-    """A link with something in it that nobody would write, or none, or two."""
+    """A link with an addition that no house writes, with nothing added, or with two additions."""
     kind = draw(st.sampled_from(["field", "field", "field", "data", "type", "actor", "at", "sealed", "gone", "twice"]))
     public: dict[str, Any] = json.loads(link.data)
     match kind:

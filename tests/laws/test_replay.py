@@ -1,4 +1,4 @@
-"""Laws that hold of the replay of every random match of any game: it does not matter when and whence a step is told.
+"""Laws of the replay of every random match of any game: a step is the same whenever and from wherever it is read.
 
 What its ``hidden`` says is tried a game at a time, since it is the game's cards that are hidden.
 """
@@ -24,7 +24,7 @@ NAMES = {"p0": "Ane", "p1": "Beñat"}
 ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 200))
 
 
-def told(
+def steps_of(
     links: Sequence[Link], reader: str, language: str = "en", first: int = 1, last: int | None = None
 ) -> list[ReplayedStep]:
     """The steps as this reader has them, their events redacted."""
@@ -33,33 +33,33 @@ def told(
 
 
 @law(ANY, st.sampled_from(LANGUAGES), st.integers(0, 5))
-def test_law_a_step_is_told_from_what_its_reader_may_have(match: Match, language: str, who: int) -> None:
+def test_law_a_step_follows_from_what_its_reader_may_have(match: Match, language: str, who: int) -> None:
     """Sentence, rules, view, what is hidden and the count: the same from the full stream and from the redacted one."""
     audiences = [*match.audiences, *(["all"] if match.table.opened else [])]
     audience = audiences[who % len(audiences)]
-    whole = told(match.links, audience, language)
-    assert whole == told(redact(match.links, audience), audience, language)
+    whole = steps_of(match.links, audience, language)
+    assert whole == steps_of(redact(match.links, audience), audience, language)
     assert [step.link.version for step in whole] == list(range(1, len(match.links) + 1))
 
 
 @law(ANY, st.data())
 def test_law_a_window_is_a_part_of_the_whole(match: Match, data: st.DataObject) -> None:
-    """Any steps, told by themselves, are those of the whole replay; the stream is read no further than one more."""
+    """Any window of steps equals the same steps of the whole replay, and reads at most one event further."""
     first = data.draw(st.integers(1, len(match.links)))
     last = data.draw(st.integers(first, len(match.links)))
-    whole = told(match.links, "public")
-    assert told(match.links[: last + 1], "public", first=first, last=last) == whole[first - 1 : last]
+    whole = steps_of(match.links, "public")
+    assert steps_of(match.links[: last + 1], "public", first=first, last=last) == whole[first - 1 : last]
 
 
 @law(ANY)
 def test_law_a_step_stays_what_it_was(match: Match) -> None:
-    """Whatever happens later: a step told while it was the last command's is the one that is told in the end."""
-    whole = told(match.links, "public")
+    """Later events change nothing: a step read as the last one equals the same step of the whole replay."""
+    whole = steps_of(match.links, "public")
     so_far: list[Link] = []
     for command in match.steps[:: max(1, len(match.steps) // 5)]:
         so_far = match.links[: command.links[-1].version]
         first = command.links[0].version
-        assert told(so_far, "public", first=first) == whole[first - 1 : len(so_far)]
+        assert steps_of(so_far, "public", first=first) == whole[first - 1 : len(so_far)]
 
 
 @law(ANY)
@@ -68,7 +68,7 @@ def test_law_the_rules_of_a_step_are_those_of_its_table(match: Match) -> None:
     table = match.table
     of = {table.ruleset, "table", *(["mus-teams"] if table.match is not None else [])}
     of |= {"tournament"} if table.tournament is not None else set()
-    for step in told(match.links, "public"):
+    for step in steps_of(match.links, "public"):
         assert len(set(step.rules)) == len(step.rules)
         for rule in step.rules:
             assert of & RULEBOOK[rule].sources.keys(), (step.link.type, rule)
@@ -84,7 +84,7 @@ def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     """One for every deal that is over, in order; with the last of a deal, the stones are those of its history."""
     history = GAMES[match.opening.game.name].history
     assert history is not None
-    counts = [step.count for step in told(match.links, "public") if step.count is not None]
+    counts = [step.count for step in steps_of(match.links, "public") if step.count is not None]
     over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_ms is not None]
     assert [count.deal for count in counts] == sorted(count.deal for count in counts)
     last = {count.deal: count for count in counts}

@@ -1,4 +1,4 @@
-"""Laws of seats that hold in every random match of any game: who sits where was either his choice or settled before."""
+"""Laws of seats that hold in every random match of any game: a player chose the seat, or it was reserved."""
 
 from hypothesis import strategies as st
 
@@ -11,7 +11,7 @@ ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 1
 
 
 @law(ANY)
-def test_law_a_kept_seat_is_taken_by_nobody_else(match: Match) -> None:
+def test_law_a_reserved_seat_is_taken_by_its_player_alone(match: Match) -> None:
     """At a table of a tournament; a bot sits there from the first append on."""
     kept = match.opening.reservation
     if kept is not None:

@@ -79,12 +79,14 @@ def _sensible(match: Match) -> st.SearchStrategy[c.Command]:
             return st.just(c.ConfirmPair(player_actor(asked[0][1]), asked[0][0].number))
         return st.just(c.StartMatch(player_actor("p0"), NOW + 1))
     if match.result is not None:
-        return results(match).flatmap(lambda told: st.builds(c.RuleResult, st.just(HOUSE), st.sampled_from(told)))
+        return results(match).flatmap(
+            lambda results_drawn: st.builds(c.RuleResult, st.just(HOUSE), st.sampled_from(results_drawn))
+        )
     at_ms = st.sampled_from([NOW + 2, LATER])
     return results(match).flatmap(
-        lambda told: (
-            st.builds(c.EndMatch, st.just(HOUSE), at_ms, st.just(told))
-            | st.builds(c.CallExtraGame, st.just(HOUSE), at_ms, st.just(told))
+        lambda results_drawn: (
+            st.builds(c.EndMatch, st.just(HOUSE), at_ms, st.just(results_drawn))
+            | st.builds(c.CallExtraGame, st.just(HOUSE), at_ms, st.just(results_drawn))
         )
     )
 
@@ -105,7 +107,11 @@ def _any(match: Match) -> st.SearchStrategy[c.Command]:
         ),
     ]
     if match.placed:
-        asked.append(results(match).flatmap(lambda told: st.builds(c.RuleResult, actors, st.sampled_from(told))))
+        asked.append(
+            results(match).flatmap(
+                lambda results_drawn: st.builds(c.RuleResult, actors, st.sampled_from(results_drawn))
+            )
+        )
     return st.one_of(asked)
 
 
@@ -178,7 +184,7 @@ def test_law_every_command_of_a_match_is_decided_again(played: Played) -> None:
 
 @law(matches())
 def test_law_pairs_sit_once_and_each_team_at_both_sides_as_often(played: Played) -> None:
-    """Whoever enrolled, left and came again (rule 3; E8, E10)."""
+    """Pairs that enrolled, left and enrolled again have one place at most (rule 3; E8, E10)."""
     match = played.match
     seated = [seat.player for table in match.placed[: match.tables] for seat in table.seats if seat.player is not None]
     assert len(seated) == len(set(seated))

@@ -1,7 +1,7 @@
 """Two deals that differ only in what some seats hold: every word, count and declaration is the same in both.
 
 Four players, two exchanges (two or three cards a seat, then all four), the stock running out on the last draw. In the
-end seats 0 and 1 have pares, 2 and 3 have not, and nobody has juego: pares and punto are talked over.
+end seats 0 and 1 have pares, 2 and 3 have not, and no seat has juego: pares and punto are talked over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class Deck(Struct, frozen=True):
         deck = dealt_deck(" | ".join(self.hands), " ".join((*self.first, *self.second)))
         return deck[40 - self.cut :] + deck[: 40 - self.cut]
 
-    def lying(self, _nth: int, of: tuple[Card, ...]) -> Sequence[Card]:
+    def shuffle_order(self, _nth: int, of: tuple[Card, ...]) -> Sequence[Card]:
         """The lot, a deck, or the heap of discards, by how many there are to shuffle."""
         return LOT if len(of) == len(LOT) else self.order if len(of) == len(DECK) else self.heap(of)
 

@@ -21,8 +21,8 @@ PAIRS: Final = (("Ane", "Beñat"), ("Cris", "Dani"), ("Eñaut", "Fermin"), ("Gor
 OPENER: Final = "Maialen"
 STRANGER: Final = "Idoia"
 ADMIN: Final = "Root"
-NOBODY: Final = "nobody"
-VIEWERS: Final = (*AT_ONE, OPENER, STRANGER, ADMIN, NOBODY)
+ANONYMOUS: Final = "anonymous"
+VIEWERS: Final = (*AT_ONE, OPENER, STRANGER, ADMIN, ANONYMOUS)
 """Everybody who must not see a difference."""
 FINISH_BY: Final = "2026-09-23T00:00:00Z"
 
@@ -135,7 +135,7 @@ class TeamPlay:
                 self.streams[viewer, path] = stream
 
     async def _play(self, table: str, players: tuple[str, ...], moves: int, choice: int) -> None:
-        """So many moves, each the legal one at this place of whoever may move first."""
+        """Make so many moves, each the legal one at this place of the first seat to act."""
         for _ in range(moves):
             view: dict[str, Any] = json.loads((await self.world.ask(players[0], Call("GET", table))).body)
             player = players[view["deal"]["to_act"][0]]
@@ -148,7 +148,7 @@ class TeamPlay:
         assert answer.status == 200, answer
 
     async def _ask_everything(self, point: str) -> None:
-        await self._told(point)
+        await self._rows_written(point)
         self.world.controls[point] = await self.world.ask(AT_TWO[0], Call("GET", self.two))
         for viewer in VIEWERS:
             for question, call in self._questions():
@@ -172,13 +172,13 @@ class TeamPlay:
                     call = Call(method, path, (), b"" if body is None else json.dumps(body).encode())
                     yield f"{method} {path} {body}", call
 
-    async def _told(self, point: str) -> None:
+    async def _rows_written(self, point: str) -> None:
         """Wait until the read models have taken in all that has happened: a table opened now is in the list."""
         key = point.replace(" ", "-")
         mark = json.loads((await self.world.ask(OPENER, posting("/v1/tables", key=key, ruleset="mus-basque"))).body)
         async with asyncio.timeout(PATIENCE_S):
             while True:
-                if mark["id"].encode() in (await self.world.ask(NOBODY, Call("GET", "/v1/tables"))).body:
+                if mark["id"].encode() in (await self.world.ask(ANONYMOUS, Call("GET", "/v1/tables"))).body:
                     return
                 await asyncio.sleep(0.01)
 

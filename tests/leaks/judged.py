@@ -1,4 +1,4 @@
-"""A deal on which the judge is called: what everybody asks while he reads, rules, is appealed from, and is followed."""
+"""A deal on which the judge is called, and what every viewer asks at the reading, the ruling and the appeal."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from uuid import UUID
 from service.accounts.players import open_account
 from tests.leaks.asgi import PATIENCE_S, Call
 from tests.leaks.decks import FIRST, HANDS, PAIRS, SECOND, THROWN, Deck
-from tests.leaks.playing import NOBODY, SEATS, Play, Script
+from tests.leaks.playing import ANONYMOUS, SEATS, Play, Script
 from tests.leaks.world import World, posting
 
 JUDGE: Final = "Itziar"
@@ -87,7 +87,7 @@ class JudgedPlay(Play):
         self.disputed = 0
         self.benches: dict[tuple[str, str], Any] = {}
         self.knew: list[Any] = []
-        """What each seat is told of the event in dispute."""
+        """What each seat is shown of the event in dispute."""
 
     async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
         context = self.world.app.state["context"]
@@ -126,7 +126,7 @@ class JudgedPlay(Play):
 
     async def _settled(self) -> None:
         """Wait until the house has carried the ruling out."""
-        await self.streams[NOBODY].until(b'"type":"stones_scored"')
+        await self.streams[ANONYMOUS].until(b'"type":"stones_scored"')
         async with asyncio.timeout(PATIENCE_S):
             while True:
                 self.view = json.loads((await self.world.ask(SEATS[0], Call("GET", self.path))).body)
@@ -145,7 +145,7 @@ class JudgedPlay(Play):
         self.knew = [json.loads((await self.world.ask(viewer, past)).body) for viewer in SEATS]
 
     def _questions(self, viewer: str, *, heard: bool) -> Iterator[tuple[str, Call]]:
-        """What can be asked, and what is refused to whoever is not to do it; to another judge once it is ``heard``."""
+        """What can be asked, and what is refused to all who may not do it; to another judge once it is ``heard``."""
         yield "the dispute", Call("GET", self.dispute)
         yield "the dispute in Basque", Call("GET", self.dispute, ((b"accept-language", b"eu"),))
         for below in ("", "?status=open", "?status=ruled", "?status=appealed", "?status=settled&limit=1"):

@@ -1,6 +1,6 @@
 """A round of Mushi in which the other seat holds other cards in each world, and the stock lies in another order.
 
-Seat 0 deals; the first deal is a misdeal, of which nobody ever learns more than the field. In the second one both seats
+Seat 0 deals; the first deal is a misdeal, of which only the field is ever shown. In the second one both seats
 play two cards, the same in both worlds as is what they turn: these cards are public. All others that the watched seat
 does not hold are where they cannot be seen, the Lightning now in a hand, now in the stock.
 """
@@ -37,7 +37,7 @@ class MushiDeck(Struct, frozen=True):
     dealt: Cards
     said: Mapping[str, str] = {}
 
-    def lying(self, nth: int, of: tuple[int, ...]) -> Sequence[int]:
+    def shuffle_order(self, nth: int, of: tuple[int, ...]) -> Sequence[int]:
         """The lot, the misdeal, the deal that is played."""
         return LOT if len(of) == len(LOT) else self.misdealt if nth == 1 else self.dealt
 

@@ -107,10 +107,10 @@ def a_sentence_that_names_a_card() -> Iterator[None]:
     """The replay tells more than the event."""
     sentence = replay.event_sentence
 
-    def told(before: Any, after: Any, *rest: Any) -> str:  # noqa: ANN401
+    def leaking(before: Any, after: Any, *rest: Any) -> str:  # noqa: ANN401
         return f"{sentence(before, after, *rest)} {' '.join(hand(after.table)[:1])}"
 
-    with patch.object(replay, "event_sentence", told):
+    with patch.object(replay, "event_sentence", leaking):
         yield
 
 
@@ -119,11 +119,11 @@ def a_rule_that_knows_a_card() -> Iterator[None]:
     """Which rules are named hangs on a hand."""
     applied = replay.rules_of_event
 
-    def told(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401
+    def leaking(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401
         book = [] if before is None else list(before.game.rulebook)
         return applied(before, body) if before is None else (book[sum(parse(hand(before)))],)
 
-    with patch.object(replay, "rules_of_event", told):
+    with patch.object(replay, "rules_of_event", leaking):
         yield
 
 
@@ -132,10 +132,10 @@ def a_count_of_what_is_not_shown() -> Iterator[None]:
     """How much is said to be hidden hangs on a hand."""
     hidden = replay.hidden_from
 
-    def told(table: Table, reader: str) -> tuple[Hidden, ...]:
+    def leaking(table: Table, reader: str) -> tuple[Hidden, ...]:
         return (*hidden(table, reader), Hidden("stock", None, sum(parse(hand(table)))))
 
-    with patch.object(replay, "hidden_from", told):
+    with patch.object(replay, "hidden_from", leaking):
         yield
 
 

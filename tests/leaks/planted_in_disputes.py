@@ -21,7 +21,7 @@ from tests.leaks.planted import Fault, hand
 
 @contextmanager
 def a_workbench_for_everybody() -> Iterator[None]:
-    """Nobody asks who is looking at a dispute."""
+    """Skip the check of who reads a dispute."""
 
     async def anybody(*_: object, **__: object) -> bool:
         return True
@@ -60,7 +60,7 @@ def envelopes_for_the_judge_open() -> Iterator[None]:
 
 @contextmanager
 def the_envelope_of_the_house_open() -> Iterator[None]:
-    """A judge reads what is sealed to nobody."""
+    """Let a judge read what is sealed for no reader."""
     may_read = sealing.may_read
 
     def the_house_too(reader: str, audience: str) -> bool:
@@ -75,12 +75,12 @@ def a_reading_that_tells() -> Iterator[None]:
     """Something of what the judge has opened is in the public part of the event."""
     read = decide.DECIDE[ReadSealed]
 
-    def told(table: Table, command: ReadSealed) -> decide.Decision:
+    def leaking(table: Table, command: ReadSealed) -> decide.Decision:
         (event,), after = read(table, command)
         body: Any = event.body
         return [Event(replace(body, deals=(*body.deals, 100 + sum(parse(hand(table))))))], after
 
-    with patch.dict(decide.DECIDE, {ReadSealed: told}):
+    with patch.dict(decide.DECIDE, {ReadSealed: leaking}):
         yield
 
 
@@ -89,11 +89,11 @@ def words_in_the_log() -> Iterator[None]:
     """A line for debugging is left in."""
     called = decide.DECIDE[OpenDispute]
 
-    def told(table: Table, command: OpenDispute) -> decide.Decision:
+    def leaking(table: Table, command: OpenDispute) -> decide.Decision:
         structlog.get_logger("debug").info("called", words=command.words)
         return called(table, command)
 
-    with patch.dict(decide.DECIDE, {OpenDispute: told}):
+    with patch.dict(decide.DECIDE, {OpenDispute: leaking}):
         yield
 
 

@@ -32,14 +32,14 @@ def the_next_card_in_every_view() -> Iterator[None]:
     """Something in the view follows from what lies on top of the stock."""
     shared = view.shared_fields
 
-    def told(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
+    def leaking(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
         shown: Round | None = table.play.round
         top = ""
         if shown is not None and table.seed is not None:
             top = CODES[next_card(table.dealing, shown.number, shown.shuffle, shown.stock)]
         return {**shared(table, version, audience, names), "opener": f"{table.opener}{top}"}
 
-    with patch.object(view, "shared_fields", told):
+    with patch.object(view, "shared_fields", leaking):
         yield
 
 

@@ -17,7 +17,7 @@ from tests.leaks.world import World, posting
 
 SEATS: Final = ("Ane", "Beñat", "Cris", "Dani")
 STRANGER: Final = "Eñaut"
-NOBODY: Final = "nobody"
+ANONYMOUS: Final = "anonymous"
 
 SCRIPT: Final = (
     ("dealt", ""),
@@ -84,7 +84,7 @@ class Script(Struct, frozen=True):
     @property
     def viewers(self) -> tuple[str, ...]:
         """Everybody who must not see a difference."""
-        return (NOBODY, STRANGER, *(SEATS[seat] for seat in self.watched))
+        return (ANONYMOUS, STRANGER, *(SEATS[seat] for seat in self.watched))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ class Play:
         )
 
     async def _follow(self, stack: contextlib.AsyncExitStack, viewers: Collection[str]) -> None:
-        """Connect to the stream, once the viewer has the seat he will keep."""
+        """Connect the viewers to the stream, once they have the seats that they keep."""
         for viewer in sorted(viewers):
             call = self.world.signed(viewer, Call("GET", f"{self.path}/stream"))
             stream = await stack.enter_async_context(staying(self.world.app, call))
@@ -212,7 +212,7 @@ class Play:
         """Wait until the read models have come as far as the table."""
         async with asyncio.timeout(PATIENCE_S):
             while True:
-                listed = json.loads((await self.world.ask(NOBODY, Call("GET", "/v1/tables"))).body)["items"]
+                listed = json.loads((await self.world.ask(ANONYMOUS, Call("GET", "/v1/tables"))).body)["items"]
                 if listed and listed[0]["version"] == place.version:
                     return
 

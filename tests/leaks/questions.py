@@ -16,7 +16,7 @@ BASQUE: Final = ((b"accept-language", b"eu"),)
 STALE: Final = ((b"if-match", b'"1"'),)
 
 Wrong = Mapping[str, tuple[Mapping[str, object], Headers]]
-"""Moves that are refused whoever makes them at any point, with further headers, by what they are."""
+"""Moves that every seat is refused at any point, with further headers, by what they are."""
 OF_EVERY_GAME: Final[Wrong] = {
     "a resignation of old": ({"type": "resign"}, STALE),
     "no move": ({"type": "wink"}, ()),
@@ -147,7 +147,7 @@ APART: Final = {
     ),
     **dict.fromkeys(
         ("openDispute", "listDisputes", "getDispute", "readSealed", "giveRuling", "appealRuling"),
-        "nobody calls the judge here: see test_judged_leaks.py",
+        "no seat calls the judge here: see test_judged_leaks.py",
     ),
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
     "createPlayer": "changes what comes after",
@@ -174,7 +174,7 @@ def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
 
 
 def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, str, Call]]:
-    """Operation, question, request: everything that is answered with a 4xx, whoever asks."""
+    """Operation, question, request: everything that is answered with a 4xx to every viewer."""
     table = place.path
     for what, (body, headers) in {**OF_EVERY_GAME, **wrong}.items():
         yield "makeMove", what, Call("POST", f"{table}/moves", headers, json.dumps(body).encode())
@@ -183,4 +183,4 @@ def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, 
     yield "leaveSeat", "another's seat", Call("DELETE", f"{table}/seats/{place.hidden}")
     yield "closeTable", "the table", Call("DELETE", table, STALE if seated else ())
     yield "openTable", "a table of no rules", posting("/v1/tables", ruleset="mus-of-nowhere")
-    yield "revokeToken", "a token of nobody's", Call("DELETE", f"/v1/tokens/{NO_ID}")
+    yield "revokeToken", "an unknown token", Call("DELETE", f"/v1/tokens/{NO_ID}")

@@ -1,4 +1,4 @@
-"""Nobody learns from the wire how another table of his match stands (rule 11).
+"""No player learns from the wire the score of another table of the same match (rule 11).
 
 Two worlds differ only in what was said and done at the second table; at one point it is over in one of them and goes on
 in the other. Nothing is normalised, nothing is stacked: whatever the players of the first table, who opened the match,
@@ -49,20 +49,20 @@ async def test_what_happens_at_another_table_changes_no_answer(new_database: New
 
 @contextmanager
 def everybody_may_know() -> Iterator[None]:
-    """A table of a match under way is answered to whoever asks."""
+    """A table of a match under way is shown to every viewer."""
     with patch.object(access, "require_table_access", lambda *_: None):
         yield
 
 
 @contextmanager
-def boards_are_told_early() -> Iterator[None]:
+def boards_are_shown_early() -> Iterator[None]:
     """Boards are compared while they are played."""
     with patch.object(boards, "_require_over", lambda *_: None):
         yield
 
 
 @contextmanager
-def lists_are_told_early() -> Iterator[None]:
+def lists_are_shown_early() -> Iterator[None]:
     """The read models take a table of a match for one of its own."""
     follow: Callable[..., Awaitable[list[TableChange]]] = TableFolds.follow
 
@@ -79,8 +79,8 @@ def lists_are_told_early() -> Iterator[None]:
 
 PLANTED: Final[dict[Fault, tuple[str, ...]]] = {
     everybody_may_know: ("GET {two} None", "GET {two}/events None", "GET {two}/record None"),
-    boards_are_told_early: ("GET {match}/boards/0101", "GET {match}/comparison"),
-    lists_are_told_early: ("GET /v1/tables", "GET /v1/tables?status=finished"),
+    boards_are_shown_early: ("GET {match}/boards/0101", "GET {match}/comparison"),
+    lists_are_shown_early: ("GET /v1/tables", "GET /v1/tables?status=finished"),
 }
 """A leak put into the service on purpose, and questions whose answers it changes."""
 

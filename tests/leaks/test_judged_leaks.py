@@ -1,4 +1,4 @@
-"""Nobody learns from the wire what a judge may see, and no judge more than the seats knew (records.md, "Disputes").
+"""No viewer learns from the wire what only a judge may see, and no judge more than the seats (records.md, "Disputes").
 
 As in test_leaks.py two worlds differ only in hidden cards, and answers are compared byte for byte; here at every step
 of a dispute that has its judge, a second one who hears the appeal, and one who has nothing to do with it.
@@ -33,7 +33,7 @@ from tests.leaks.planted_in_disputes import (
     words_in_the_log,
 )
 from tests.leaks.playing import Script
-from tests.leaks.test_leaks import requests_logged, secrets_told
+from tests.leaks.test_leaks import requests_logged, secrets_shown
 from tests.leaks.world import SEED, World, differences, world
 
 pytestmark = pytest.mark.slow
@@ -55,8 +55,8 @@ async def played(
     return plays[0], plays[1]
 
 
-def words_told(of: World) -> set[str]:
-    """Where what is written for judges alone is told to others: questions, the log, the metrics."""
+def words_shown(of: World) -> set[str]:
+    """Where a text written for judges alone is shown to others: questions, the log, the metrics."""
     texts = {question: str(answer) for (_, viewer, question), answer in of.answers.items() if viewer not in JUDGES}
     texts |= {"the log": of.log.getvalue(), "the metrics": of.metrics}
     return {question for question, text in texts.items() if COMPLAINT in text or REASON in text}
@@ -69,13 +69,13 @@ def the_same(one: JudgedPlay, other: JudgedPlay) -> None:
     assert one.world.counted == other.world.counted
     assert all(one.world.controls[point] != other.world.controls[point] for point in one.script.points)
     for play in (one, other):
-        assert words_told(play.world) == set()
-        assert secrets_told(play.world, play.world.log.getvalue()) == []
-        assert secrets_told(play.world, play.world.metrics) == []
+        assert words_shown(play.world) == set()
+        assert secrets_shown(play.world, play.world.log.getvalue()) == []
+        assert secrets_shown(play.world, play.world.metrics) == []
 
 
 async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: NewDatabase) -> None:
-    """He sees what each seat saw of the event in dispute, once he has read it and while it is his; another one never.
+    """A judge sees what each seat saw of the event in dispute, after reading it and while in charge; others never do.
 
     Nothing else in his answers hangs on the cards.
     """
@@ -94,20 +94,20 @@ async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: N
 
 
 async def test_a_judge_sees_nothing_of_the_stock_nor_of_what_came_later(new_database: NewDatabase) -> None:
-    """The worlds differ in what was drawn after the event in dispute: his answers are the same bytes, too."""
+    """The worlds differ in what was drawn after the event in dispute: the judge's answers are the same bytes, too."""
     one, other = await played(new_database, judged(blind=True), DRAWN)
     the_same(one, other)
     assert _known(one.benches["settled", SECOND_JUDGE]) is not None
-    assert not seeds_told(one)
+    assert not seeds_shown(one)
 
 
-def seeds_told(play: JudgedPlay) -> list[tuple[str, str]]:
-    """Where a judge is told the house's seed, which is sealed in the first event in dispute."""
+def seeds_shown(play: JudgedPlay) -> list[tuple[str, str]]:
+    """Where a judge is shown the house's seed, which is sealed in the first event in dispute."""
     return [place for place, bench in play.benches.items() if SEED.hex() in str(bench)]
 
 
 def _known(bench: Any) -> list[Any] | None:  # noqa: ANN401 - JSON
-    """What each seat knew of the event in dispute, as a judge is told."""
+    """What each seat knew of the event in dispute, as the judge is shown it."""
     shown = bench["workbench"]["knew"]
     return shown[0]["seats"] if shown else None
 
@@ -130,21 +130,21 @@ async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase)
     assert set(questions) <= found
 
 
-async def test_words_for_judges_told_to_others_are_caught(new_database: NewDatabase) -> None:
+async def test_words_for_judges_shown_to_others_are_caught(new_database: NewDatabase) -> None:
     """In events, records, replays and streams."""
     one, _ = await played(new_database, judged("ruled"), DEALT, envelopes_for_the_judge_open)
-    told = {re.sub(r".*/tables/[^/?]*", "T", question) for question in words_told(one.world)}
-    assert {"T/events?&limit=200", "T/record?as=public", "T/replay", "stream", "stream: from the first event"} <= told
+    shown = {re.sub(r".*/tables/[^/?]*", "T", question) for question in words_shown(one.world)}
+    assert {"T/events?&limit=200", "T/record?as=public", "T/replay", "stream", "stream: from the first event"} <= shown
 
 
 async def test_words_for_judges_in_the_log_are_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of them."""
     one, other = await played(new_database, judged("called"), DEALT, words_in_the_log)
     assert differences(one.world, other.world) == []
-    assert words_told(one.world) == {"the log"}
+    assert words_shown(one.world) == {"the log"}
 
 
-async def test_the_seed_told_to_a_judge_is_caught(new_database: NewDatabase) -> None:
-    """It is the one thing that no answer to him may hold although it is the same in both worlds."""
+async def test_the_seed_shown_to_a_judge_is_caught(new_database: NewDatabase) -> None:
+    """The one text that no answer to the judge may hold although it is the same in both worlds."""
     one, _ = await played(new_database, judged("called"), DEALT, the_envelope_of_the_house_open)
-    assert ("called", JUDGE) in seeds_told(one)
+    assert ("called", JUDGE) in seeds_shown(one)

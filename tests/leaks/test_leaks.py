@@ -1,4 +1,4 @@
-"""Nobody learns from the wire what he may not know.
+"""No viewer learns from the wire what is hidden from them.
 
 Two worlds differ only in cards that some viewers may not see. Commitments and links are constant in both; nothing else
 is normalised. Whatever those viewers ask, at any point of the deal, they are answered the same bytes.
@@ -20,7 +20,7 @@ from tests.conftest import Database
 from tests.leaks import federation, mushi, planted, planted_in_mushi
 from tests.leaks.decks import PAIRS
 from tests.leaks.planted import Fault
-from tests.leaks.playing import NOBODY, Play, Script, wrong_at_mus
+from tests.leaks.playing import ANONYMOUS, Play, Script, wrong_at_mus
 from tests.leaks.questions import APART, Place, reading, refused
 from tests.leaks.world import SEED, Deck, World, differences, world
 
@@ -46,7 +46,7 @@ async def played(
     return worlds[0], worlds[1]
 
 
-def secrets_told(of: World, text: str) -> list[str]:
+def secrets_shown(of: World, text: str) -> list[str]:
     """Cards, the house's seed and tokens that stand in a text."""
     secrets = [SEED.hex(), *of.tokens.values()]
     return [*CARD.findall(text), *(secret for secret in secrets if secret in text)]
@@ -64,7 +64,7 @@ async def test_hidden_cards_change_no_answer(watched: tuple[int, ...], new_datab
     """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
     one, other = await played(new_database, Script(watched))
     the_same(one, other, Script(watched).points)
-    follower = one.answers["always", NOBODY, "stream"].body
+    follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"hands_dealt", b"stock_reshuffled", b"declared"))
 
 
@@ -79,7 +79,7 @@ async def test_false_declarations_and_signs_change_no_answer(new_database: NewDa
     )
     one, other = await played(new_database, script, decks=federation.PAIRS)
     the_same(one, other, script.points[1:])
-    follower = one.answers["always", NOBODY, "stream"].body
+    follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"deck_cut", b"sign_made", b"claim_made"))
 
 
@@ -95,7 +95,7 @@ async def test_neither_the_other_hand_nor_the_stock_changes_an_answer(
     """Of a deal of Mushi that is played, and of the misdeal before it."""
     one, other = await played(new_database, of_mushi(watched), decks=mushi.PAIRS)
     the_same(one, other, of_mushi(watched).points)
-    follower = one.answers["always", NOBODY, "stream"].body
+    follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(
         follower.count(b'"type":"%b"' % kind) for kind in (b"misdeal_declared", b"card_turned", b"turn_captured")
     )
@@ -112,8 +112,8 @@ def the_same(one: World, other: World, points: Sequence[str]) -> None:
     assert log.count(200) > 5 * len(points)
     for each in (one, other):
         assert each.log.getvalue().count("\n") > len(each.answers)
-        assert secrets_told(each, each.log.getvalue()) == []
-        assert secrets_told(each, each.metrics) == []
+        assert secrets_shown(each, each.log.getvalue()) == []
+        assert secrets_shown(each, each.metrics) == []
 
 
 @pytest.mark.parametrize("fault", planted.ON_THE_WIRE)
@@ -136,7 +136,7 @@ async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of it."""
     one, other = await played(new_database, Script((0, 2), "thrown"), planted.a_card_in_the_log)
     assert differences(one, other) == []
-    assert secrets_told(one, one.log.getvalue())
+    assert secrets_shown(one, one.log.getvalue())
 
 
 @pytest.mark.parametrize("text", ["12o", '"1e"', "[7b,", "a 5c.", "11N", '"8L"', "[12Nc,"])

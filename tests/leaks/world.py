@@ -42,13 +42,13 @@ class Deck(Protocol):
         """What is said in this world and not in the other, by its name in the script."""
         ...
 
-    def lying(self, nth: int, of: tuple[int, ...], /) -> Sequence[int]:
+    def shuffle_order(self, nth: int, of: tuple[int, ...], /) -> Sequence[int]:
         """The order of these seats or cards, the ``nth`` (from 0) that are shuffled."""
         ...
 
 
 class Clock:
-    """The time, which passes only when it is told to."""
+    """The time, which passes only when a test sets it."""
 
     def __init__(self) -> None:
         self.ms = START_MS
@@ -76,7 +76,7 @@ def stacked(deck: Deck) -> Iterator[None]:
     numbers: dict[bytes, int] = {}
 
     def shuffled(key: bytes, of: Sequence[int]) -> tuple[int, ...]:
-        order = deck.lying(numbers.setdefault(key, len(numbers)), tuple(of))
+        order = deck.shuffle_order(numbers.setdefault(key, len(numbers)), tuple(of))
         assert sorted(order) == sorted(of)
         return tuple(order)
 
@@ -138,7 +138,7 @@ class World:
         return await ask(self.app, self.signed(viewer, call))
 
     def signed(self, viewer: str, call: Call) -> Call:
-        """The request with the viewer's token, where he has one."""
+        """The request with the viewer's token, if they have one."""
         token = self.tokens.get(viewer)
         bearer = [] if token is None else [(b"authorization", f"Bearer {token}".encode())]
         kind = [(b"content-type", b"application/json")] if call.body else []
@@ -153,7 +153,7 @@ class World:
 
     async def sign_up(self, viewer: str) -> None:
         """Make the viewer a player."""
-        made = json.loads((await self.ask("nobody", posting("/v1/players", name=viewer))).body)
+        made = json.loads((await self.ask("anonymous", posting("/v1/players", name=viewer))).body)
         self.tokens[viewer], self.players[viewer] = made["token"], made["player"]["id"]
 
     async def sign_log(self) -> None:
@@ -193,7 +193,7 @@ async def served(database_url: str, log_key: Path | None = None) -> AsyncIterato
 
 @asynccontextmanager
 async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
-    """A world whose tables are dealt this deck, and whose log is signed when it is told to be."""
+    """A world whose tables are dealt this deck, and whose log is signed on request."""
     api_document()
     with TemporaryDirectory() as folder, stacked(deck), patch.object(signing_loop, "EVERY_S", 3600):
         async with served(database_url, write_key_file(Path(folder, "key"), HOUSE)) as one:

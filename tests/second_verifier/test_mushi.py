@@ -97,7 +97,7 @@ LIES: dict[str, dict[str, Lie]] = {
     "round_scored": {"round": _number, "cards": _pair, "scores": _pair, "totals": _pair, "yaku": _pair},
     "match_ended": {"scores": _pair},
 }
-"""Everything that is told of cards and points, and how it can be told otherwise."""
+"""Every field that states cards or points, and how it can be changed."""
 
 
 def test_both_verifiers_find_a_lie_at_the_same_event(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_a_chosen_hand_and_a_misdeal_kept_quiet_are_found(tmp_path: Path) -> Non
     ]
     silent = next(at for at, link in enumerate(links) if link.type == "misdeal_declared")
     kept = [structs.replace(link, version=at) for at, link in enumerate([*links[:silent], *links[silent + 1 :]], 1)]
-    files = [file(of, rehash_links(told, STREAM)) for told in (chosen, kept)]
+    files = [file(of, rehash_links(one, STREAM)) for one in (chosen, kept)]
     one, two = verdicts(tmp_path, files)
     assert one == f"line {dealt + 2}: seat 0 was dealt other cards"
     assert two == f"line {silent + 2}: dealt while nothing is to be dealt"

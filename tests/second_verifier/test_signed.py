@@ -61,7 +61,7 @@ def match_parts(of: TeamMatch) -> list[bytes]:
     return made_parts
 
 
-def test_a_signed_record_holds_and_the_signer_is_told(tmp_path: Path) -> None:
+def test_a_signed_record_holds_and_the_signer_is_named(tmp_path: Path) -> None:
     """With the key pinned or not, and of a match every stream."""
     table = whole(short(), UNOPENED)
     key = key_text(HOUSE.key)

@@ -152,8 +152,10 @@ def test_both_verifiers_find_a_changed_number_at_the_same_line(tmp_path: Path) -
     found: list[tuple[bytes, Verdict]] = []
     for of in matches():
         for at, table in enumerate(of.tables, 1):
-            telling = [(place, name) for place, link in enumerate(table.links) for name in MUTABLE.get(link.type, ())]
-            for place, name in chance.sample(telling, 2 if at < 3 else 0):
+            candidates = [
+                (place, name) for place, link in enumerate(table.links) for name in MUTABLE.get(link.type, ())
+            ]
+            for place, name in chance.sample(candidates, 2 if at < 3 else 0):
                 found.append(_mutated(of, at, place, name, chance))
     assert len(found) > 50
     for (_, verdict), second in zip(found, verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
@@ -187,7 +189,7 @@ JUDGED_BY_DECIDING: Final = {
     "a start too late",
     "another winner",
     "other games",
-    "a tie-break nobody stipulated",
+    "a tie-break that was not stipulated",
     "an end by a player",
     "a match closed by a stranger",
     "a match closed that no team left",

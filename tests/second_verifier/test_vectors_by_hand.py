@@ -78,10 +78,10 @@ def recycle_key(i: Vector, card: str) -> bytes:
 
 def link_hash(i: Vector) -> bytes:
     sealed = sorted((one["audience"], hx(one["commitment"])) for one in i["sealed"])
-    told = b"".join([lp(i[name]) for name in ("actor", "type", "data")])
+    fields = b"".join([lp(i[name]) for name in ("actor", "type", "data")])
     envelopes = b"".join([lp(who) + commitment for who, commitment in sealed])
     place = hx(i["previous"]) + hx(i["stream"]) + u(8, i["version"]) + u(8, i["at_ms"])
-    return sha(b"\0", place, told, u(1, len(sealed)), envelopes)
+    return sha(b"\0", place, fields, u(1, len(sealed)), envelopes)
 
 
 def table_id(i: Vector) -> bytes:
@@ -169,8 +169,8 @@ def test_a_vector_is_what_its_formula_gives_by_hand(name: str) -> None:
 
 def test_there_is_a_vector_of_every_formula() -> None:
     """Of each that records.md gives."""
-    told = {vector["formula"] for name in FILES for vector in json.loads((FOLDER / f"{name}.json").read_text())}
-    assert told == BY_HAND.keys()
+    formulas = {vector["formula"] for name in FILES for vector in json.loads((FOLDER / f"{name}.json").read_text())}
+    assert formulas == BY_HAND.keys()
 
 
 FIXED: Final[dict[str, tuple[bytes, str]]] = {

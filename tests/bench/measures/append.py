@@ -108,7 +108,7 @@ async def committed(url: str, callers: int, commands: int) -> float:
 async def _play(committer: Committer, script: Sequence[Append]) -> None:
     for command in script:
         if not (await committer.append(command)).ok:
-            raise RuntimeError("nobody else writes to this stream")
+            raise RuntimeError("this stream has no other writer")
 
 
 def _script(commands: int) -> list[Append]:

@@ -1,7 +1,7 @@
 """What a move costs late in a stream, against early: the same players, one connection, one move at a time.
 
 Two tables take turns: one that has come past event 5,000, and young ones, each played from event 50 for a while. The
-time of a move as its player sees it is mostly the disk's, so the processor time that the server spends on it is told
+time of a move as its player sees it is mostly the disk's, so the processor time that the server spends on it is given
 too.
 """
 

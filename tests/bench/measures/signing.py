@@ -37,7 +37,7 @@ class Signing(Struct, frozen=True):
 
 
 async def measure(url: str, runs: int = 3, commands: int = COMMANDS) -> Signing:
-    """Alternate between the two, and take medians; on a migrated database of one shard that nobody else writes to."""
+    """Alternate between the two, and take medians; the migrated database has one shard and no other writer."""
     pairs: list[tuple[float, float]] = []
     rates: list[float] = []
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Disputes at any table: who calls the judge and when, what waits for him, and what he reads."""
+"""Disputes at any table: who calls the judge and when, what waits for the judge, and what the judge reads."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.kit.scenario import given
 
 
 def test_a_dispute_pauses_the_table() -> None:
-    """It is told by number, seat and deal; versions, in order, and words go to the judge alone."""
+    """The public event has number, seat and deal; the versions, in order, and the words are for the judge alone."""
     outcome = grande_begun().when(open_dispute())
     table = outcome.then(happened.DisputeOpened(1, 1, 1, LATE))
     assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Complaint((7, 9), "I saw it.")),)
@@ -44,12 +44,12 @@ def test_a_dispute_pauses_the_table() -> None:
     ],
 )
 def test_a_paused_table_waits(command: c.Command) -> None:
-    """Nobody moves, resigns, asks to close or runs out of time."""
+    """No seat moves, resigns, asks to close or runs out of time."""
     dispute_opened().when(command).wrong_state("paused")
 
 
 def test_a_paused_table_shows_no_moves() -> None:
-    """And nobody to act, whoever looks."""
+    """No seat is to act, in any view."""
     table = dispute_opened().table
     for audience in ("public", "seat:0", "judge"):
         view = table.game.view(table, 1, audience, {})
@@ -82,7 +82,7 @@ def test_one_dispute_is_open_at_a_time_and_each_seat_has_one_a_deal() -> None:
     assert over.when(open_dispute(2)).table.disputes[1].number == 2
 
 
-def test_a_dispute_that_nobody_rules_on_is_settled_without_effect() -> None:
+def test_a_dispute_without_a_ruling_is_settled_without_effect() -> None:
     """Not before its time; then the play goes on."""
     dispute_opened().when(settle_dispute(at_ms=LATE - 1)).wrong_state("not-yet")
     table = dispute_opened().when(settle_dispute(at_ms=LATE)).then(happened.DisputeSettled(1))
@@ -107,7 +107,7 @@ def test_a_reading_tells_what_is_newly_read() -> None:
 
 
 def test_what_was_read_adds_up() -> None:
-    """Deal by deal, in any order; what was read once is not told again."""
+    """Deal by deal, in any order; what was read once is not sealed again."""
     second = dispute_opened().after(give_ruling("redeal", deal=1), settle_dispute(), open_dispute(2))
     table = (
         second.after(read_sealed(2, dispute=2))
@@ -137,7 +137,7 @@ def test_the_first_who_reads_or_rules_is_the_judge_of_the_dispute() -> None:
     [(player_actor("p0"), "not-a-judge"), ("house", "not-a-judge"), (judge_actor("p2"), "judge-plays")],
 )
 def test_who_plays_or_is_no_judge_neither_reads_nor_rules(actor: Actor, code: str) -> None:
-    """Nobody judges a table at which he plays."""
+    """A player does not judge the table they play at."""
     dispute_opened().when(d.ReadSealed(actor, 1, (1,))).wrong_state(code)
     dispute_opened().when(give_ruling(judge=actor)).wrong_state(code)
 
@@ -151,7 +151,7 @@ def test_a_dispute_folds_without_what_is_sealed() -> None:
 
 
 def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() -> None:
-    """Of this rule set alone; whatever happened, a judge may rule by his own office."""
+    """Rules of this rule set alone; a judge may also rule by their office."""
     play = federation(JUNK, signs="partner").after(*parse_moves("0 cut"))
     outcome = play.when(move("0 bet 2"))
     found = candidate_rules(play.table, outcome.bodies[0])

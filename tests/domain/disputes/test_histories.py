@@ -1,4 +1,4 @@
-"""Histories of deals that were disputed: what a judge changed shows in them, also after they had been told."""
+"""Histories of disputed deals show what a judge changed, also in deals that were complete before the ruling."""
 
 from typing import Any
 
@@ -30,30 +30,30 @@ def links_of(scene: Scene) -> list[Link]:
 def followed(scene: Scene, size: int) -> tuple[Chronicle, dict[int, Any]]:
     """The chronicle in the end and the last history of every deal, the stream followed so many events at a time."""
     links = links_of(scene)
-    chronicle, told = begin_chronicle(GAMES, scene.stream_id, links[0]), dict[int, Any]()
+    chronicle, histories = begin_chronicle(GAMES, scene.stream_id, links[0]), dict[int, Any]()
     for place in range(1, len(links), size):
         chronicle, ended = follow_events(chronicle, links[place : place + size])
         assert len({deal.deal for deal in ended}) == len(ended)
-        told |= {deal.deal: deal for deal in ended}
-    return chronicle, told
+        histories |= {deal.deal: deal for deal in ended}
+    return chronicle, histories
 
 
 @pytest.mark.parametrize("scene", DISPUTED, ids=lambda scene: scene.name)
 def test_a_disputed_stream_followed_in_any_pieces_tells_the_same(scene: Scene) -> None:
     """The last history of each deal is what the whole stream tells."""
-    whole, told = followed(scene, 1_000_000)
+    whole, histories = followed(scene, 1_000_000)
     for size in (1, 2, 3, 7):
-        assert followed(scene, size) == (whole, told)
-    assert list(told.values()) == build_deals(GAMES, scene.stream_id, links_of(scene))
+        assert followed(scene, size) == (whole, histories)
+    assert list(histories.values()) == build_deals(GAMES, scene.stream_id, links_of(scene))
 
 
 @pytest.mark.parametrize("scene", DISPUTED, ids=lambda scene: scene.name)
 def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
     """The deal in which the judge was called, or after which; with the rulings that took effect, in every language."""
-    _, told = followed(scene, 5)
+    _, histories = followed(scene, 5)
     last = build_deals(GAMES, scene.stream_id, links_of(scene))
-    assert told[1].disputed or told[2].disputed
-    assert last == list(told.values())
+    assert histories[1].disputed or histories[2].disputed
+    assert last == list(histories.values())
     for language in ("en", "es", "fr", "eu"):
         text = required(scene.game.history).text(last, scene.rules, {}, say(language))
         assert "{" not in text
@@ -75,14 +75,14 @@ def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
     assert len({(count.deal, len(count.items)) for count in counts}) == len(counts)
 
 
-def told(name: str, deal: int = 1) -> DealHistory:
+def histories(name: str, deal: int = 1) -> DealHistory:
     """The last history of a deal of a scene."""
     return followed(BY_NAME[name], 1)[1][deal]
 
 
 def test_stones_that_a_judge_moved_are_among_the_items() -> None:
-    """Also those that he moved after the deal had been counted: the items add up to the score."""
-    deal = told("mus-federation-4-art-18-game-won")
+    """Also stones that were moved after the deal had been counted: the items add up to the score."""
+    deal = histories("mus-federation-4-art-18-game-won")
     ruled = [(item.lance, item.team, item.stones) for item in deal.items if item.reason == "ruled"]
     assert ruled == [("grande", "A", -1), (None, "B", 20)]
     assert (deal.score_before, deal.score_after, deal.game_won_by) == ((0, 0), (3, 20), "B")
@@ -92,21 +92,21 @@ def test_stones_that_a_judge_moved_are_among_the_items() -> None:
 
 def test_a_game_that_a_judge_took_back_was_not_won_in_its_deal() -> None:
     """Though it had been."""
-    deal = told("mus-federation-4-art-18-game-not-won")
+    deal = histories("mus-federation-4-art-18-game-not-won")
     assert (deal.game_won_by, deal.score_after) == (None, (16, 0))
-    following = told("mus-federation-4-art-18-game-not-won", 2)
+    following = histories("mus-federation-4-art-18-game-not-won", 2)
     assert (following.game_number, following.score_before) == (1, (16, 0))
 
 
 def test_a_game_that_a_judge_gave_to_the_others_was_won_by_them() -> None:
     """After the match as well."""
-    deal = told("mus-basque-4-dispute-corrected")
+    deal = histories("mus-basque-4-dispute-corrected")
     assert (deal.game_won_by, [ruling.kind for ruling in deal.rulings]) == ("B", ["award", "take"])
 
 
 def test_a_deal_that_a_judge_had_dealt_again_was_voided() -> None:
     """And its story says by whom."""
-    deal = told("mus-basque-4-dispute-redealt")
+    deal = histories("mus-basque-4-dispute-redealt")
     assert (deal.voided, deal.score_after) == (True, (0, 0))
     text = deals_text([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, say("en"))
     assert "The judge has deal 1 dealt again." in text
@@ -115,20 +115,20 @@ def test_a_deal_that_a_judge_had_dealt_again_was_voided() -> None:
 
 def test_a_hand_that_a_judge_declared_dead_was_not_agreed_on() -> None:
     """Its story says who did, and what it cost."""
-    deal = told("mus-federation-4-art-5-ruled")
+    deal = histories("mus-federation-4-art-5-ruled")
     assert (deal.dead, deal.items[-1].stones, deal.score_after) == ((0,), -1, (0, 0))
     text = deals_text([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, say("en"))
     assert "The judge declares a hand of deal 1 dead: seat 0." in text
     assert "both teams agree" not in text
 
 
-def test_a_board_that_a_judge_voided_is_told_as_void() -> None:
+def test_a_board_that_a_judge_voided_is_shown_as_void() -> None:
     """And the next one as another board."""
-    first, second = [told("mus-basque-4-team-disputed", deal) for deal in (1, 2)]
+    first, second = [histories("mus-basque-4-team-disputed", deal) for deal in (1, 2)]
     assert (first.board, first.voided, second.board, second.voided) == ("0101", True, "0102", False)
 
 
-def test_a_complaint_that_nobody_ruled_on_leaves_its_mark() -> None:
+def test_a_complaint_without_a_ruling_leaves_its_mark() -> None:
     """Disputed, without a ruling."""
     links = links_of(BY_NAME["mushi-dispute-closed"])
     (deal,) = build_deals(GAMES, BY_NAME["mushi-dispute-closed"].stream_id, links)
@@ -137,7 +137,7 @@ def test_a_complaint_that_nobody_ruled_on_leaves_its_mark() -> None:
 
 def test_a_deal_without_a_dispute_has_none() -> None:
     """Nor are there rulings in it."""
-    deal = told("mus-basque-4-dispute-redealt", 2)
+    deal = histories("mus-basque-4-dispute-redealt", 2)
     assert (deal.disputed, deal.rulings) == (False, ())
 
 

@@ -43,7 +43,7 @@ def test_a_ruling_is_provisional_and_given_once() -> None:
 
 
 def test_a_ruling_comes_in_time() -> None:
-    """Once the dispute may be settled nobody rules any more."""
+    """Once the dispute may be settled, no judge rules any more."""
     dispute_opened().when(give_ruling(at_ms=LATE)).wrong_state("time-over")
 
 
@@ -71,7 +71,7 @@ def test_who_hears_an_appeal_reads_for_himself() -> None:
     appealed.when(read_sealed(1, judge="j2")).then(happened.SealedRead(1, "j2", (1,)))
 
 
-def test_an_appeal_that_nobody_hears_leaves_the_first_ruling() -> None:
+def test_an_appeal_without_a_second_ruling_leaves_the_first() -> None:
     """It takes effect when the time for another one is over."""
     unheard = dispute_opened().after(give_ruling("penalise", seat=2), appeal_ruling())
     unheard.when(settle_dispute(at_ms=LATE)).then(happened.DisputeSettled(1), happened.Penalised(2, None))
@@ -205,7 +205,7 @@ def test_a_finished_table_stays_finished() -> None:
 
 
 def test_a_game_without_lances_knows_other_rulings() -> None:
-    """Nobody awards stones where there are none."""
+    """No stones are awarded where there are none."""
     table = given(mushi_opened({"rounds": 1})).after(
         c.TakeSeat(player_actor("p0"), 0, "p0"), c.TakeSeat(player_actor("p1"), 1, "p1"), open_dispute()
     )

@@ -55,7 +55,7 @@ def test_a_signature_is_of_this_text_by_this_key() -> None:
     assert not signed_by(read_note(forged), HOUSE, check)
 
 
-def test_a_line_under_another_name_is_nobody_s() -> None:
+def test_a_line_under_another_name_is_no_signature() -> None:
     """Though the key's id and signature are there."""
     text = write_checkpoint(POINT)
     theirs = signature_line(HOUSE, SECRET.sign(text.encode())).replace("hordago", "someone")

@@ -126,6 +126,7 @@ def test_a_leaf_is_proved_to_be_in_its_tree_and_nowhere_else(data: st.DataObject
     assert proofs.check_inclusion(LEAVES[index], other, size, path, root) == (other == index)
 
 
+@pytest.mark.slow
 @QUICK
 @given(st.data())
 def test_a_tree_is_proved_to_begin_with_the_smaller_one_it_was(data: st.DataObject) -> None:

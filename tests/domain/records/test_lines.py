@@ -82,7 +82,7 @@ OTHER_FORMS: dict[str, Callable[[bytes], bytes]] = {
 @pytest.mark.parametrize("form", OTHER_FORMS)
 @pytest.mark.parametrize("line", [1, 2, 5, 7])
 def test_another_form_of_the_same_line_is_refused(form: str, line: int) -> None:
-    """Whoever writes a line in another way than the house is told which line it is."""
+    """The verdict names the line that is written in another way than the house writes it."""
     lines = short_file("all").split(b"\n")
     lines[line - 1] = OTHER_FORMS[form](lines[line - 1])
     assert broken(b"\n".join(lines)).line == line
@@ -290,8 +290,8 @@ WRONG = {
 @pytest.mark.parametrize("size", [7, 65_536])
 def test_what_is_no_record_is_refused_in_plain_words(what: str, size: int) -> None:
     """Whatever pieces the file is read in."""
-    content, line, told = WRONG[what]
+    content, line, reason = WRONG[what]
     verdict = verify(content[at : at + size] for at in range(0, len(content), size))
     assert (verdict.kind, verdict.line) == ("broken", line)
-    assert told in verdict.reason
+    assert reason in verdict.reason
     assert "\n" not in verdict.reason

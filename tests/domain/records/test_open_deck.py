@@ -24,7 +24,7 @@ Taken = dict[tuple[int, int], set[str]]
 """Cards by seat and exchange; 0 is the deal."""
 
 
-def told(links: list[Link]) -> Taken:
+def taken(links: list[Link]) -> Taken:
     """What the envelopes of the last deal of these events say that each seat got, exchange by exchange."""
     start = max(place for place, link in enumerate(links) if link.type == "hands_dealt")
     got: Taken = defaultdict(set)
@@ -64,7 +64,7 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
         then = fold(GAMES, stream, list(during)).table.play
         deck = open_deck(then, dealing)
         assert then.deal.number == deal
-        assert {cards: got for cards, got in laid_open(deck).items() if got} == told(list(during))
+        assert {cards: got for cards, got in laid_open(deck).items() if got} == taken(list(during))
         if then.deal.board is None:
             check_one_deck(deck, then.deal.order)
         else:
@@ -73,7 +73,7 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
 
 
 def check_one_deck(deck: list[Place], order: tuple[int, ...]) -> None:
-    """All draw from one deck: four rounds of dealing, mano first, then whoever is next."""
+    """All draw from one deck: four rounds of dealing, mano first, then in order of play."""
     assert sorted(place.card for place in deck[:40]) == sorted(CODES)
     assert [place.shuffle for place in deck[:40]] == [0] * 40
     assert [place.seat for place in deck[: 4 * len(order)]] == [*order] * 4
@@ -97,7 +97,7 @@ def check_own_decks(deck: list[Place], shuffled: tuple[Card, ...]) -> None:
 def check_no_gap(deck: list[Place]) -> None:
     """Cards are taken from the top."""
     got = [place.seat is not None for place in deck]
-    assert got == sorted(got, reverse=True), "a card below one that nobody got"
+    assert got == sorted(got, reverse=True), "a card below one that was not dealt"
 
 
 @law(random_matches("mus"))
@@ -131,8 +131,8 @@ def test_the_deck_of_a_void_deal_and_of_one_before_a_cut_is_that_of_their_own() 
             )
 
 
-def test_a_deck_that_is_still_to_be_dealt_was_given_to_nobody() -> None:
-    """Whoever asks for the deck in hand between two deals sees it whole, and no card with a seat."""
+def test_a_deck_that_is_still_to_be_dealt_has_no_card_at_a_seat() -> None:
+    """Between two deals the deck in hand is shown whole, with no card at a seat."""
     of = clumsy_match(7)
     offered = next(link.version for link in of.links if link.type == "deck_offered")
     table = fold(GAMES, of.stream_id.bytes, of.links[:offered]).table

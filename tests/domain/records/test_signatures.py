@@ -46,7 +46,7 @@ def short(audience: str = "public") -> Header:
 @pytest.mark.parametrize("trust", [None, ANYBODY, PINNED, WITNESSED])
 @pytest.mark.parametrize("audience", ["public", "seat:0"])
 def test_a_signed_record_holds(audience: str, trust: Trust | None) -> None:
-    """Whoever is trusted, and whoever's copy it is; the verdict tells who signed, what, and who cosigned when."""
+    """With any trusted key and in every copy, the verdict says who signed what, and who cosigned it when."""
     verdict = verify([whole(short(audience), UNOPENED)], trust=trust)
     assert (verdict.kind, verdict.version) == ("prefix", len(UNOPENED)), verdict.reason
     (found,) = verdict.held.signed
@@ -55,7 +55,7 @@ def test_a_signed_record_holds(audience: str, trust: Trust | None) -> None:
     assert (verdict.held.streams, verdict.held.events) == (1, len(UNOPENED))
 
 
-def test_a_record_that_is_not_signed_holds_for_who_asks_for_nobody() -> None:
+def test_a_record_that_is_not_signed_holds_for_a_reader_who_pins_no_key() -> None:
     """A file of a table that is being played is newer than the last checkpoint."""
     content = short_file("public", opened=False)
     for trust in (None, ANYBODY):
@@ -132,7 +132,7 @@ PROOFS = {
 @pytest.mark.parametrize("lie", PROOFS)
 @pytest.mark.parametrize("trust", [None, ANYBODY])
 def test_a_proof_that_does_not_hold_is_found_at_the_last_event(lie: str, trust: Trust | None) -> None:
-    """Whoever signed: it is a matter of hashes."""
+    """The check compares hashes, and does not depend on the signer."""
     version, reason = broken(PROOFS[lie], UNOPENED, trust)
     assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
 
@@ -169,7 +169,7 @@ def test_an_event_is_not_before_the_ones_it_follows() -> None:
 
 @pytest.mark.slow
 def test_every_bit_of_a_signed_header_counts() -> None:
-    """To who pins key and witness; a witness's line that nobody asked for is passed over."""
+    """The reader pins key and witness; the line of a witness that is not pinned is passed over."""
     content = whole(short("seat:0"), UNOPENED)
     end = content.index(b"\n")
     loose: set[int] = set()
@@ -184,7 +184,7 @@ def test_every_bit_of_a_signed_header_counts() -> None:
 
 
 def test_every_stream_of_a_match_is_signed_for_itself() -> None:
-    """Match and tables; where one of them is not, who asks for the key is told so."""
+    """A match and its tables; where one of them is not signed, the verdict names it to a reader who pins the key."""
     of = team_match("played")
     log = log_around([link for stream in match_streams(of) for link in stream.links])
     ends, parts = 4, []

@@ -37,16 +37,16 @@ def match(name: str) -> Match:
 
 @pytest.mark.parametrize("audience", READERS)
 @pytest.mark.parametrize("name", MATCHES)
-def test_a_true_record_is_complete_whoevers_copy_it_is(name: str, audience: str) -> None:
+def test_a_true_record_is_complete_in_every_copy(name: str, audience: str) -> None:
     """Every command is decided again; the verdict says what the shuffle rested on."""
     of = match(name)
-    told: list[int] = []
-    verdict = verify([record_file(of, audience)], told.append)
+    versions: list[int] = []
+    verdict = verify([record_file(of, audience)], versions.append)
     assert (verdict.kind, verdict.version, verdict.decided) == ("complete", len(of.links), True), verdict.reason
     assert verdict.header is not None
     assert verdict.header.audience == audience
     assert (verdict.own_nonces, verdict.seats) == (0, len(of.table.seats))
-    assert told == [command[-1].version for command in of.commands]
+    assert versions == [command[-1].version for command in of.commands]
 
 
 @pytest.mark.slow
@@ -65,13 +65,13 @@ def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str) -> No
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS - {"all"}))
 def test_a_record_before_the_seed_is_opened_is_a_prefix_by_its_hashes(audience: str) -> None:
-    """Nobody without the seed can deal again, and the verdict says so."""
+    """Without the seed the cards cannot be dealt again, and the verdict says so."""
     of = match("mus-basque")
     links = [link for command in of.commands[:-1] for link in command]
-    told: list[int] = []
-    verdict = verify([record_file(of, audience, links, opened=False)], told.append)
+    versions: list[int] = []
+    verdict = verify([record_file(of, audience, links, opened=False)], versions.append)
     assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", len(links), False)
-    assert told == list(range(1, len(links) + 1))
+    assert versions == list(range(1, len(links) + 1))
 
 
 def test_a_header_alone_is_no_record() -> None:

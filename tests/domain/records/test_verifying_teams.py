@@ -44,7 +44,7 @@ MATCHES: dict[str, Callable[[], TeamMatch]] = {
         reverse_last_game(play_team_match(tie_breaks=("stones",)), 2), 1, "award", seat=0, team="B", stones=1
     ),
     "ruled when closed": lambda: rule_at_table(
-        play_team_match(closed=True, tie_breaks=("extra-game",), extra=True), 1, "uphold", seat=0, told=False
+        play_team_match(closed=True, tie_breaks=("extra-game",), extra=True), 1, "uphold", seat=0, counted=False
     ),
 }
 
@@ -54,19 +54,20 @@ def match(name: str) -> TeamMatch:
     return MATCHES[name]()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("audience", READERS)
 @pytest.mark.parametrize("name", MATCHES)
-def test_a_true_record_of_a_match_is_complete_whoevers_copy_it_is(name: str, audience: str) -> None:
-    """The verdict counts the match's own events, all events, the tables, and who brought his own nonce."""
-    of, told = match(name), list[int]()
-    verdict = verify(match_records(of, audience), told.append)
+def test_a_true_record_of_a_match_is_complete_in_every_copy(name: str, audience: str) -> None:
+    """The verdict counts the match's own events, all events and the tables, and lists who brought a nonce."""
+    of, versions = match(name), list[int]()
+    verdict = verify(match_records(of, audience), versions.append)
     assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
     assert verdict.header is not None
     assert verdict.header.stream == str(of.stream.stream_id)
     assert (verdict.version, verdict.tables) == (len(of.stream.links), len(of.tables))
     assert verdict.events == sum(len(stream.links) for stream in match_streams(of))
     assert (verdict.own_nonces, verdict.seats) == (1, 4 * of.state.tables)
-    assert told[-1] == len(of.tables[-1].links)
+    assert versions[-1] == len(of.tables[-1].links)
 
 
 def test_the_matches_hold_what_is_verified() -> None:
@@ -81,20 +82,20 @@ def test_the_matches_hold_what_is_verified() -> None:
 
 
 def test_the_result_of_a_match_is_the_one_after_the_last_ruling() -> None:
-    """Two rulings at one table were told as one, before the one at the other."""
+    """Two rulings at one table are counted in one event, before the one at the other table."""
     of = match("ruled").state
     assert of.result is not None
     assert [body.table for body in of.ruled] == [2, 1]
     assert (of.result.team, of.result.games_won) == ("A", (2, 0))
 
 
-def test_a_ruling_that_the_match_has_not_been_told_of_leaves_a_beginning() -> None:
+def test_a_ruling_that_the_match_has_not_counted_leaves_a_prefix() -> None:
     """What the house owes it is a moment's work, and may be missing from a record that was taken in that moment."""
-    untold = rule_at_table(match("played"), 2, "award", seat=1, told=False, team="B", stones=1)
-    verdict = verify(match_records(untold, "public"))
+    uncounted = rule_at_table(match("played"), 2, "award", seat=1, counted=False, team="B", stones=1)
+    verdict = verify(match_records(uncounted, "public"))
     assert (verdict.kind, verdict.tables) == ("prefix", 4)
     assert verdict.reason.endswith("ruled, and not counted by the match yet: tables 2")
-    assert verify(match_records(count_ruling(untold, 2), "public")).kind == "complete"
+    assert verify(match_records(count_ruling(uncounted, 2), "public")).kind == "complete"
 
 
 def test_an_extra_game_stands_though_a_ruling_undid_its_tie() -> None:
@@ -105,12 +106,12 @@ def test_an_extra_game_stands_though_a_ruling_undid_its_tie() -> None:
     assert (again.state.result.games_won, again.state.result.tie_break) == ((0, 2), None)
     assert verify(match_records(again, "public")).kind == "complete"
     closed = play_team_match(closed=True, tie_breaks=("extra-game",), extra=True)
-    again = reverse_last_game(closed, 1, told=False)
+    again = reverse_last_game(closed, 1, counted=False)
     assert verify(match_records(again, "public")).kind == "complete"
 
 
 def test_every_part_may_be_anothers_copy() -> None:
-    """A player has his own cards at his table and the public part of all others."""
+    """A player's copy has the player's own cards at their table, and the public part of all others."""
     of = match("played")
     audiences = ["public", "public", "seat:2", "all", "public"]
     mixed = [record_file(stream, audience) for stream, audience in zip(match_streams(of), audiences, strict=True)]
@@ -147,7 +148,7 @@ def test_a_closed_match_tells_which_of_its_tables_are_not_there() -> None:
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS - {"all"}))
 def test_a_running_match_is_a_prefix_by_its_hashes(audience: str) -> None:
-    """And brings no table: what happens there is nobody's to know."""
+    """Its record holds no table: the play there is not public yet."""
     of = match("played")
     links = of.stream.links[:-2]
     whole = record_file(of.stream, audience, links, opened=False)

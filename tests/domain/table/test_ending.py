@@ -51,7 +51,7 @@ def test_resigning_with_a_label_is_resigning() -> None:
     assert outcome.bodies[0] == e.Resigned(0)
 
 
-def test_resigning_in_mid_dialogue_leaves_nobody_to_act() -> None:
+def test_resigning_in_mid_dialogue_leaves_no_seat_to_act() -> None:
     """An unanswered bet dies with the match."""
     after = basque(JUNK).after(*parse_moves("0 cut; 0 hordago"), resign(0)).table
     assert after.game.to_act(after.play) == ()
@@ -73,7 +73,7 @@ def test_opener_does_not_close_a_match_under_way() -> None:
     basque(JUNK).when(c.CloseTable(player_actor("p0"), "opener")).wrong_state("already-started")
 
 
-def test_nobody_else_closes_before_the_start() -> None:
+def test_others_cannot_close_before_the_start() -> None:
     """Another player only stands up."""
     given(new_table("mus-basque")).when(c.CloseTable(player_actor("p1"), "opener")).wrong_state("not-the-opener")
 
@@ -122,7 +122,7 @@ def test_asking_twice_changes_nothing() -> None:
 
 
 def test_asking_for_another_is_refused() -> None:
-    """Nobody asks in another's name."""
+    """No player asks for another player's seat."""
     basque(JUNK).when(c.AskToClose(player_actor("p1"), 0)).wrong_state("not-your-seat")
 
 
@@ -137,7 +137,7 @@ def test_a_closed_table_takes_nothing(closed: Table) -> None:
         given(closed).when(command).wrong_state("closed")
 
 
-def test_a_closed_table_waits_for_nobody(closed: Table) -> None:
+def test_a_closed_table_has_no_seat_to_act(closed: Table) -> None:
     """Its views show no turn and no moves, though a deal was left unfinished."""
     for audience in ("public", "seat:0", "all"):
         view = closed.game.view(closed, 9, audience, {})

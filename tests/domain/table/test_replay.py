@@ -63,16 +63,16 @@ def test_a_count_stands_at_the_last_event_of_its_deal(name: str) -> None:
 
 
 def test_a_ruling_that_moves_stones_twice_is_counted_once() -> None:
-    """With the last of them; they are told in one append, after which somebody else acts."""
+    """The count comes with the last move of the deal, in one append, after which another seat is to act."""
     (scene,) = [scene for scene in SCENES if scene.name == "mus-federation-4-art-18-game-won"]
     links = [link for command in played(scene) for link in command]
     table = fold(GAMES, scene.stream_id, links).table
     place = next(place for place, link in enumerate(links) if link.type == "stones_scored" and b"ruled" in link.data)
     moved = [*links[: place + 1], *links[place:]]
     assert count_deal(table, moved, place, {}, say("en")) is None
-    told = count_deal(table, moved, place + 1, {}, say("en"))
-    assert told is not None
-    assert [item.stones for item in told.items] == [1, 1, 1, 1, -1, -1]
+    counted = count_deal(table, moved, place + 1, {}, say("en"))
+    assert counted is not None
+    assert [item.stones for item in counted.items] == [1, 1, 1, 1, -1, -1]
 
 
 def _disputed() -> Table:

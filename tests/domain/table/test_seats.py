@@ -53,7 +53,7 @@ def test_unknown_bot_is_no_bot(table: Table) -> None:
 
 
 def test_taken_seat_is_taken(table: Table) -> None:
-    """Nobody sits on another's lap, bots included."""
+    """A taken seat is refused, to bots too."""
     sat = given(table).after(take(1, "a"))
     sat.when(take(1, "b")).wrong_state("seat-taken")
     sat.when(c.SeatBot(player_actor("p0"), 1, "basic")).wrong_state("seat-taken")
@@ -107,14 +107,14 @@ def test_another_does_not_stand_up_for_him(table: Table) -> None:
 
 
 def test_opener_sends_a_bot_away(table: Table) -> None:
-    """Nobody else does."""
+    """No other player does."""
     seated = given(table).after(c.SeatBot(player_actor("p0"), 1, "basic"))
     seated.when(c.LeaveSeat(player_actor("a"), 1)).wrong_state("not-your-seat")
     seated.when(c.LeaveSeat(player_actor("p0"), 1)).then(e.SeatLeft(1))
 
 
 def test_empty_seat_cannot_be_left(table: Table) -> None:
-    """There must be somebody to stand up."""
+    """A free seat cannot be left."""
     given(table).when(c.LeaveSeat(player_actor("p0"), 1)).wrong_state("seat-empty")
 
 
@@ -125,12 +125,12 @@ def test_seats_do_not_change_after_the_start(command: c.Command) -> None:
 
 
 @SEATING
-def test_nobody_sits_at_a_closed_table(table: Table, command: c.Command) -> None:
+def test_a_closed_table_takes_no_player(table: Table, command: c.Command) -> None:
     """A table that was closed before the start says so, and not that it has started."""
     given(table).after(c.CloseTable(player_actor("p0"), "opener")).when(command).wrong_state("closed")
 
 
-def test_nobody_moves_before_the_start(table: Table) -> None:
+def test_no_seat_moves_before_the_start(table: Table) -> None:
     """A match that has not started has no moves."""
     waiting = given(table).after(take(0, "p0"))
     waiting.when(move("0 mus")).wrong_state("not-started")
@@ -139,7 +139,7 @@ def test_nobody_moves_before_the_start(table: Table) -> None:
 
 
 def test_a_seat_is_moved_by_who_holds_it() -> None:
-    """Neither another player, nor a bot, nor somebody called None moves for a player."""
+    """Neither another player, nor a bot, nor a player called None moves for a player."""
     for actor in (player_actor("p1"), player_actor("None"), bot_actor("basic", 1), HOUSE, player_actor("p00")):
         basque(JUNK).when(c.MakeMove(actor, 0, Mus())).wrong_state("not-your-seat")
 

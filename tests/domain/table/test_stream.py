@@ -109,7 +109,7 @@ def test_redacting_drops_what_is_sealed_and_leaves_the_rest() -> None:
     assert msgspec.structs.replace(public, sealed=dealt.sealed) == dealt
 
 
-def test_nobody_but_who_may_read_all_has_the_seed() -> None:
+def test_only_who_may_read_all_has_the_seed() -> None:
     """The house's envelope is closed to seats, judges and the public."""
     first = play_bytes("mus-basque", 2, {}, b"").links[0]
     for reader in ("public", "seat:0", "judge", "house"):

@@ -64,7 +64,7 @@ def test_the_decks_are_ten_cards_a_seat_of_which_the_first_four_were_the_hand() 
     assert any(at.deal.hands is not None and at.deal.mus_rounds == 0 for at in first.tables)
 
 
-def test_stones_are_told_by_team_of_the_match() -> None:
+def test_stones_are_listed_by_team_of_the_match() -> None:
     """Side A of a table is team A at the odd ones alone."""
     first = board(match(), "0102")
     for at in first.tables:

@@ -1,4 +1,4 @@
-"""Who may enter, confirm and withdraw a pair, and when; nobody sits twice (E10)."""
+"""Who may enter, confirm and withdraw a pair, and when; no player sits twice (E10)."""
 
 import pytest
 
@@ -20,8 +20,8 @@ from tests.kit.team_scenario import (
 NONCE = bytes(range(16))
 
 
-def test_who_enrols_himself_is_confirmed_and_his_partner_is_asked() -> None:
-    """The nonce he brings is his."""
+def test_a_player_who_enrols_is_confirmed_and_the_partner_is_asked() -> None:
+    """The first player is confirmed, with their own nonce; the partner is not."""
     outcome = given().when(enrol_pair("A", "x", "y", nonce=NONCE))
     assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "x", NONCE.hex())]
     assert outcome.match is not None
@@ -36,7 +36,7 @@ def test_the_second_of_a_pair_may_enrol_it() -> None:
 
 
 def test_the_opener_enrols_others_who_are_asked_both() -> None:
-    """He does not speak for anybody."""
+    """The opener's enrolment confirms neither of them."""
     outcome = given().when(enrol_pair("B", "x", "y", by="p0"))
     assert outcome.bodies == [e.PairEnrolled(1, "B", ("x", "y"), None, None, None)]
 
@@ -63,7 +63,7 @@ def test_the_opener_enrols_bots() -> None:
     [("A", ("x", "z")), ("A", ("z", "y")), ("B", ("y", "x")), ("B", ("z", "z"))],
 )
 def test_e10_a_player_sits_once(team: e.Team, players: tuple[str, str]) -> None:
-    """Not in two pairs, not in both teams, not opposite himself."""
+    """A player is in one pair of one team, and never their own opponent."""
     given().after(enrol_pair("A", "x", "y")).when(enrol_pair(team, *players, by="p0")).refused(
         "player-twice", "teams.3"
     )
@@ -76,8 +76,8 @@ def test_a_team_has_a_pair_for_each_table() -> None:
     assert full.when(enrol_pair("B", "x", "y")).bodies
 
 
-def test_a_player_confirms_his_pair_once() -> None:
-    """With his nonce, or without one."""
+def test_a_player_confirms_their_pair_once() -> None:
+    """With a nonce of their own, or without one."""
     asked = given().after(enrol_pair("A", "x", "y"))
     outcome = asked.when(c.ConfirmPair(player_actor("y"), 1, NONCE))
     assert outcome.bodies == [e.PairConfirmed(1, "y", NONCE.hex())]
@@ -98,7 +98,7 @@ def test_a_pair_is_withdrawn_by_one_of_it_or_by_the_opener(actor: Actor) -> None
     assert again.when(enrol_pair("B", "x", "z")).bodies[0].pair == 3
 
 
-def test_nobody_else_withdraws_a_pair() -> None:
+def test_others_cannot_withdraw_a_pair() -> None:
     """Nor one that is not there."""
     asked = given().after(enrol_pair("A", "x", "y"))
     asked.when(c.WithdrawPair(player_actor("z"), 1)).wrong_state("not-your-pair")
@@ -130,7 +130,7 @@ def test_a_match_starts_short_of_no_pair() -> None:
 
 
 def test_a_match_starts_without_the_word_of_no_player() -> None:
-    """Somebody enrolled by another has to say that he plays."""
+    """A player enrolled by another has to confirm."""
     short = given().after(*enrol_pairs("A", 2), *enrol_pairs("B", 1, 3), enrol_pair("B", "x", "y"))
     short.when(START).refused("pair-not-confirmed", "teams.3")
     assert short.after(c.ConfirmPair(player_actor("y"), 4)).when(START).bodies

@@ -35,7 +35,7 @@ def test_e7_the_team_with_more_games_over_all_tables_wins() -> None:
     assert (outcome.match.status, outcome.match.opened) == ("finished", True)
 
 
-def test_e8_what_a_side_won_is_told_of_the_team_that_sat_there() -> None:
+def test_e8_what_a_side_won_counts_for_the_team_that_sat_there() -> None:
     """Side 0 is team A at the first table and team B at the second."""
     sides = (GameResult(0, (40, 7)),)
     results = (c.TableResult(1, "played", sides), c.TableResult(2, "played", sides))
@@ -47,7 +47,7 @@ def test_e8_what_a_side_won_is_told_of_the_team_that_sat_there() -> None:
     assert body.team is None
 
 
-def test_e8_a_result_told_by_teams_is_read_back_by_sides() -> None:
+def test_e8_a_result_by_teams_is_read_back_by_sides() -> None:
     """Or a verifier could not decide the end again."""
     for number in (1, 2):
         result = c.TableResult(number, "deadline", (GameResult(1, (3, 40)), GameResult(None, (1, 2))))
@@ -79,8 +79,8 @@ def test_e7_stones_are_not_looked_at_where_games_decide() -> None:
     assert (body.team, body.tie_break) == ("A", None)
 
 
-def test_e7_a_game_for_nobody_gives_nothing_away() -> None:
-    """Nobody won it, so nobody let the other make stones in it."""
+def test_e7_a_game_without_a_winner_gives_nothing_away() -> None:
+    """The game has no winner, so its stones count for neither team."""
     tables = (table(1, A, A, (None, 38, 2), ended="deadline"), table(2, B, B, (None, 0, 0), ended="deadline"))
     body = ended(started_match(match_terms(tie_breaks=("stones",))), *tables)
     assert (body.team, body.games_won) == (None, (2, 2))
@@ -113,7 +113,7 @@ def test_e7_no_extra_game_without_a_tie() -> None:
 
 
 def test_e15_no_extra_game_is_called_when_time_is_over() -> None:
-    """It would go to whoever is not the first to speak in it; the match is drawn."""
+    """The game would go to the team that is not first to speak in it; the match is drawn."""
     match = started_match(EXTRA)
     assert isinstance(next_command(match.match, TIED, LATER), c.EndMatch)
     match.when(c.CallExtraGame(HOUSE, LATER, TIED)).wrong_state("time-is-over")
@@ -159,14 +159,14 @@ def test_e7_an_extra_game_counts_for_nothing_once_a_ruling_has_undone_the_tie() 
         (table(1, A, A, A), table(2, B, B, (None, 0, 0), ended="resigned")),
         (c.TableResult(1, "played", (GameResult(0, (40, 1, 2)),) * 3), TIED[1]),
     ],
-    ids=["order", "twice", "more", "short", "long", "for nobody", "resigned for nobody", "sides"],
+    ids=["order", "twice", "more", "short", "long", "without a winner", "resigned without a winner", "sides"],
 )
 def test_e6_a_match_ends_with_every_stipulated_game_of_every_table(results: tuple[c.TableResult, ...]) -> None:
-    """In the order of the tables; a game counts for nobody only where time was over."""
+    """In the order of the tables; a game has no winner only where time was over."""
     started_match().when(end_match(*results)).wrong_state("results-incomplete")
 
 
-def test_e15_games_that_time_overtook_count_for_nobody_where_both_were_to_act() -> None:
+def test_e15_late_games_have_no_winner_where_both_were_to_act() -> None:
     """A table may end by the clock while the others are played out."""
     body = ended(started_match(), *two_tables((A, A, B), ((None, 12, 4), (None, 0, 0), (None, 0, 0)), ends="deadline"))
     assert (body.team, body.games_won) == ("A", (2, 1))

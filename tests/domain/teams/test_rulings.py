@@ -33,7 +33,7 @@ def corrected(match: Given, result: c.TableResult) -> e.ResultRuled:
 
 
 def test_e7_a_ruling_makes_a_winner_of_a_drawn_match() -> None:
-    """Of the table all games are told again, the corrected one among them."""
+    """All games of the table are listed again, the corrected one among them."""
     body = corrected(over(*DRAWN), table(2, B, B, ("A", 40, 39)))
     assert (body.table, body.ended) == (2, "played")
     assert [game.winner for game in body.games] == ["B", "B", "A"]
@@ -75,13 +75,13 @@ def test_e7_a_ruling_at_a_table_of_the_extra_game_counts_as_well() -> None:
 
 
 def test_the_result_of_a_match_is_what_it_is_by_the_last_ruling() -> None:
-    """What was told before stays told, in order."""
+    """Results that were counted before stay as they were, in order."""
     match = over(*DRAWN).after(ruled(table(2, B, B, A)), ruled(table(1, A, A, B)), ruled(table(2, B, B, B)))
     result = match.match.result
     assert result is not None
     assert (result.team, result.games_won) == ("B", (2, 4))
-    assert [[game.winner for game in counted.games] for counted in result.tables] == [["A", "A", "B"], ["B", "B", "B"]]
-    assert [told.table for told in match.match.counted] == [1, 2, 2, 1, 2]
+    assert [[game.winner for game in one.games] for one in result.tables] == [["A", "A", "B"], ["B", "B", "B"]]
+    assert [counted.table for counted in match.match.counted] == [1, 2, 2, 1, 2]
     shown = view(match.match, 9, {})
     assert (shown.result, shown.ruled, shown.status) == (result, [1, 2], "finished")
     assert view(over(*DRAWN).match, 9, {}).ruled == []
@@ -105,7 +105,7 @@ def test_e15_games_that_time_overtook_stay_so() -> None:
         (c.TableResult(2, "played", (GameResult(0, (40, 1, 2)),) * 3), "results-incomplete"),
         (table(2, B, B, A, ended="resigned"), "other-end"),
     ],
-    ids=["as it is", "no table", "short", "for nobody", "sides", "another end"],
+    ids=["as it is", "no table", "short", "without a winner", "sides", "another end"],
 )
 def test_a_ruling_changes_what_was_scored_and_nothing_else(result: c.TableResult, code: str) -> None:
     """All stipulated games of a table of the match, which ended as it did."""
@@ -114,7 +114,7 @@ def test_a_ruling_changes_what_was_scored_and_nothing_else(result: c.TableResult
 
 def test_only_the_house_tells_of_a_ruling_and_only_of_a_match_with_a_result() -> None:
     """Not of one that is still played, nor of one that was closed."""
-    told = table(2, B, B, A)
-    over(*DRAWN).when(c.RuleResult(player_actor("p0"), told)).wrong_state("not-the-house")
+    result = table(2, B, B, A)
+    over(*DRAWN).when(c.RuleResult(player_actor("p0"), result)).wrong_state("not-the-house")
     for match in (full_match(), started_match(), started_match().after(c.CloseMatch(HOUSE, "admin"))):
-        match.when(ruled(told)).wrong_state("no-result")
+        match.when(ruled(result)).wrong_state("no-result")

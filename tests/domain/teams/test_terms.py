@@ -140,7 +140,7 @@ def test_a_match_of_a_tournament_comes_with_its_pairs_and_starts_at_once() -> No
 def test_the_pairs_it_comes_with_are_held_to_the_same_rules(
     changed: tuple[e.Entrants, ...], code: str, rule: str
 ) -> None:
-    """A pair for each table of each team, and nobody twice."""
+    """A pair for each table of each team, and each player once."""
     open_outcome(match_terms(pairs=changed)).refused(code, rule)
 
 

@@ -1,4 +1,4 @@
-"""Who enters a tournament, and when he is in it (rule tournament.entry; E10)."""
+"""Who enters a tournament, and when they are in it (rule tournament.entry; E10)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def confirm(player: str, entry: int = 1) -> c.ConfirmEntry:
 
 
 def test_who_enrols_himself_has_said_that_he_plays() -> None:
-    """His partner has not, and without him the entry is not in the field."""
+    """The partner has not confirmed, so the entry is not in the field."""
     outcome = given().when(enrol_entry("x", "y"))
     assert outcome.bodies == [e.EntryEnrolled(1, (("x", "y"),), None, "x")]
     assert outcome.tournament is not None
@@ -41,7 +41,7 @@ def test_the_partner_may_be_the_one_to_enrol() -> None:
     assert body.confirmed == "y"
 
 
-def test_the_opener_enrols_anybody_and_speaks_for_nobody() -> None:
+def test_the_opener_enrols_any_pair_and_confirms_none() -> None:
     """Both have to confirm."""
     tournament = given().after(enrol_entry("x", "y", by="p0"))
     assert tournament.tournament.entries[0].confirmed_by == ()
@@ -49,13 +49,13 @@ def test_the_opener_enrols_anybody_and_speaks_for_nobody() -> None:
     assert len(tournament.after(confirm("x"), confirm("y")).tournament.field) == 1
 
 
-def test_a_stranger_enrols_nobody() -> None:
-    """He is neither the opener nor in the pair."""
+def test_a_stranger_cannot_enrol_a_pair() -> None:
+    """The player is neither the opener nor in the pair."""
     given().when(enrol_entry("x", "y", by="z")).wrong_state("not-your-entry")
 
 
 def test_an_entry_of_a_bot_plays_without_being_asked() -> None:
-    """As often as the opener likes, and nobody else."""
+    """The opener may do so as often as they like; others may not."""
     tournament = given().after(enrol_bot(), enrol_bot()).tournament
     assert [entry.number for entry in tournament.field] == [1, 2]
     given().when(c.EnrolEntry(player_actor("x"), None, "basic")).wrong_state("not-your-entry")
@@ -90,7 +90,7 @@ def test_a_team_plays_once_all_of_it_has_confirmed() -> None:
 
 
 def test_only_a_player_confirms_and_only_once() -> None:
-    """Neither the opener nor a player of another entry can do it for him."""
+    """Neither the opener nor a player of another entry can confirm for them."""
     two = given().after(enrol_entry("x", "y"), enrol_entry("z", "w"))
     two.when(confirm("p0")).wrong_state("not-your-entry")
     two.when(confirm("z", 1)).wrong_state("not-your-entry")
@@ -106,7 +106,7 @@ def test_before_the_start_an_entry_just_leaves(by: str) -> None:
     assert left.when(enrol_entry("x", "z")).bodies[0].entry == 2
 
 
-def test_a_stranger_withdraws_nobody() -> None:
+def test_a_stranger_cannot_withdraw_an_entry() -> None:
     """The house does, on an admin's word."""
     one = given().after(enrol_entry("x", "y"))
     one.when(withdraw_entry(1, "z")).wrong_state("not-your-entry")

@@ -50,7 +50,7 @@ def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
     assert (table.opener, table.visibility, table.rules) == ("p0", "public", begun.tournament.rules)
 
 
-def test_nobody_else_sits_down_there() -> None:
+def test_other_players_cannot_sit_down_there() -> None:
     """And the match begins with the fourth of those it is for."""
     begun = full_tournament(2).paired()
     _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
@@ -65,7 +65,7 @@ def test_nobody_else_sits_down_there() -> None:
 
 
 def test_the_sides_change_from_round_to_round() -> None:
-    """Whoever is ``a`` sits at 0 and 2 in the first round, at 1 and 3 in the second."""
+    """Entry ``a`` sits at 0 and 2 in the first round, at 1 and 3 in the second."""
     played = full_tournament(2, swiss(2)).play(lambda _: won_by("a")).paired()
     first, second = (round_.pairings[0] for round_ in played.tournament.paired)
     seats = [

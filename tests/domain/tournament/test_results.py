@@ -42,7 +42,7 @@ LOST_1_3 = at_table(("B", 38, 40), ("A", 40, 39), ("B", 12, 40), ("B", 27, 40)).
 
 
 def test_d40_the_worked_example_at_a_table() -> None:
-    """Lost 1-3 with 38, 12 and 27: one game and 77 stones; the winner's 39 of his lost game are known, too."""
+    """Lost 1-3 with 38, 12 and 27: one game and 77 stones; the 39 stones of the winner's lost game count, too."""
     assert pairing_result_of_table(LOST_1_3.table, 1) == Result("b", (1, 3), (77, 39), "played")
 
 
@@ -61,7 +61,7 @@ def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
 
 
 def test_who_resigns_has_lost_the_game_in_hand() -> None:
-    """With the stones he has in it; the other one has won it."""
+    """The seat keeps its stones; the other side has won the game."""
     stones = [StonesScored("grande", "A", 7, "accepted", "x"), StonesScored("chica", "B", 3, "accepted", "x")]
     resigned = basque(JUNK).happened(*stones).after(MakeMove(player_actor("p0"), 0, Resign()))
     assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
@@ -85,7 +85,7 @@ def test_a_played_table_comes_to_what_its_events_say(number: int, round_: int) -
 
 
 def counted(match: Match, a: str) -> Result:
-    """The result, told from the events alone."""
+    """The result, built from the events alone."""
     bodies = [event.body for step in match.steps for event in step.events]
     ended = next((body for body in bodies if isinstance(body, MatchEnded)), None)
     if ended is None:
@@ -136,7 +136,7 @@ def test_a_tie_break_decides_who_won_and_adds_nothing() -> None:
     assert pairing_result_of_match(ended, 2) == Result("b", (1, 1), (25, 30), "played")
 
 
-def test_a_game_for_nobody_is_neither_won_nor_lost() -> None:
-    """Its stones are nobody's (E15)."""
+def test_a_game_without_a_winner_is_neither_won_nor_lost() -> None:
+    """Its stones count for neither side (E15)."""
     ended = teams.MatchEnded("A", (1, 0), (table(1, ("A", 40, 30)), table(2, (None, 9, 8), ended="deadline")), None)
     assert pairing_result_of_match(ended, 2) == Result("a", (1, 0), (0, 30), "deadline")

@@ -94,7 +94,7 @@ def test_the_last_result_of_the_last_round_ends_it() -> None:
     assert (outcome.tournament.status, outcome.tournament.opened) == ("finished", True)
 
 
-def test_what_was_closed_counts_for_nobody() -> None:
+def test_a_closed_table_counts_for_neither_entry() -> None:
     """And the round is over all the same."""
     played = full_tournament(2).paired().after(record_result(1, 1, CLOSED))
     assert played.tournament.status == "finished"
@@ -123,7 +123,7 @@ def test_a_result_is_the_houses_to_tell_and_can_be_one(command: c.RecordResult, 
 
 
 def test_a_result_is_recorded_once() -> None:
-    """Whoever finds the contest over a second time changes nothing."""
+    """A second end changes nothing."""
     recorded = full_tournament(4).paired().after(record_result(1, 1, won_by("a")))
     recorded.when(record_result(1, 1, won_by("b"))).wrong_state("already-recorded")
 
@@ -145,8 +145,8 @@ def test_a_tournament_can_be_ended_before_its_last_result(tournament: Given, act
     assert len(outcome.bodies[0].ranking) == 3
 
 
-def test_nobody_else_ends_it() -> None:
-    """The opener ends his own, and an admin's word comes through the house."""
+def test_others_cannot_end_it() -> None:
+    """The opener ends their own tournament, and an admin does so through the house."""
     begun = full_tournament(2).paired()
     begun.when(c.EndTournament(player_actor("a1"), "opener")).wrong_state("not-the-opener")
     begun.when(c.EndTournament(HOUSE, "opener")).wrong_state("not-the-opener")
@@ -188,7 +188,7 @@ def played(size: int, seed: bytes = SEED) -> Given:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everybody_meets_everybody_once(size: int) -> None:
-    """In as few rounds as can be, nobody twice in one of them."""
+    """Everybody meets everybody in as few rounds as possible, and plays once in each."""
     tournament = played(size).tournament
     met = Counter(frozenset((p.a, p.b)) for round_ in tournament.paired for p in round_.pairings)
     assert met == Counter(frozenset(pair) for pair in combinations(range(1, size + 1), 2))

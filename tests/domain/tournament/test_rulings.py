@@ -97,7 +97,7 @@ def test_what_was_left_or_closed_is_not_ruled_on(playing: Given) -> None:
 
 
 def test_a_result_of_an_entry_that_left_a_round_robin_stays_struck() -> None:
-    """It may be corrected, and counts for nobody all the same."""
+    """It may be corrected, and still counts for neither entry."""
     played = full_tournament(4).play(lambda _: WON).paired()
     leaving = played.tournament.paired[0].pairings[0].a
     left = played.after(c.WithdrawEntry(HOUSE, leaving))
@@ -126,7 +126,7 @@ def test_before_the_first_round_there_is_nothing_to_rule_on() -> None:
 
 
 def test_a_match_of_teams_may_come_to_a_draw() -> None:
-    """And then nobody has a victory."""
+    """After that neither entry has a victory."""
     played = given(for_teams(league())).after(enrol_bot(), enrol_bot()).play(lambda _: WON)
     drawn = played.after(ruled(1, 1, Result("draw", (3, 3), (10, 20), "played")))
     assert {row.victories for row in drawn.rows.values()} == {0}
@@ -156,7 +156,7 @@ def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -
 
 
 def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> None:
-    """As if he had been excluded in that game, with the stones he has in it; not the loser, who had lost it anyway."""
+    """As if the winner had been excluded in that game, with their stones; the loser had lost it anyway."""
     assert pairing_result_of_table(PLAYED.table, 1) == Result("a", (1, 0), (0, 12), "played")
     assert pairing_result_of_table(judged(PLAYED, "exclude", 0).table, 1) == Result("b", (0, 1), (40, 0), "excluded")
     assert pairing_result_of_table(judged(PLAYED, "exclude", 0).table, 2) == Result("a", (1, 0), (0, 40), "excluded")
@@ -164,14 +164,14 @@ def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> Non
 
 
 def test_a_game_that_was_given_up_to_who_is_excluded_later_is_lost_by_him() -> None:
-    """With the stones he has in it."""
+    """With the stones of that game."""
     resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
     resigned = resigned.after(MakeMove(player_actor("p0"), 0, Resign()))
     assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")
     assert pairing_result_of_table(judged(resigned, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 0), "excluded")
 
 
-def test_a_ruling_that_excludes_nobody_leaves_the_reason_as_it_was() -> None:
+def test_a_ruling_without_an_exclusion_leaves_the_reason_as_it_was() -> None:
     """A warning, and an exclusion that ended the match itself."""
     assert pairing_result_of_table(judged(PLAYED, "penalise", 0).table, 1) == pairing_result_of_table(PLAYED.table, 1)
     playing = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))

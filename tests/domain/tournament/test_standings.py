@@ -35,7 +35,7 @@ def test_d40_the_worked_example() -> None:
 
 
 def test_d40_a_victory_counts_one_and_nothing_else() -> None:
-    """Who won 3-2 has one victory, whatever he lost on the way; the other has two games and the stones of three."""
+    """A 3-2 winner has one victory, also with a lost game; the loser has two games and the stones of three."""
     close = Result("a", (3, 2), (61, 88), "played")
     played = after_results(2, (1, 2, close))
     assert line(played.rows[1]) == (1, 0, 0)

@@ -92,6 +92,7 @@ def ways(tournament: Tournament) -> Iterator[Round]:
         yield from ((pairs, bye) for pairs in every_way([entry for entry in remaining if entry != bye]))
 
 
+@pytest.mark.slow
 @settings(QUICK, max_examples=40)
 @over(st.integers(2, 7), st.integers(1, 7), st.integers(0, 10_000))
 def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> None:
@@ -105,6 +106,7 @@ def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> No
         played = played.play(results)
 
 
+@pytest.mark.slow
 @settings(QUICK, max_examples=300)
 @over(st.integers(2, 7), st.data())
 def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, data: st.DataObject) -> None:
@@ -136,7 +138,7 @@ def test_what_matters_more_is_never_given_up_for_what_matters_less(size: int, da
 
 
 def test_the_only_bye_there_is_is_given_whatever_it_costs() -> None:
-    """The best of three had none yet, and the others have met twice: they meet again, for somebody has to rest."""
+    """The best of three had no bye yet, and the others have met twice: they meet again, since one has to rest."""
     field = field_with_prices([1, 2, 3], {1: 3, 2: 3, 3: 0}, Counter({frozenset({2, 3}): 2}), frozenset({2, 3}))
     assert cheapest_pairs(field.order, field.price) == [(1, BYE), (2, 3)]
 
@@ -147,7 +149,7 @@ def row_of(most: int, size: int) -> st.SearchStrategy[list[int]]:
 
 
 @pytest.mark.parametrize("size", range(2, 13))
-def test_nobody_meets_twice_and_nobody_has_two_byes(size: int) -> None:
+def test_no_entry_meets_another_twice_or_has_two_byes(size: int) -> None:
     """In as many rounds as a field of that size usually plays; byes differ by one at most."""
     rounds = max(1, size // 2)
     for seed in range(10):
@@ -193,7 +195,7 @@ def test_those_with_as_many_victories_meet() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_same_tournament_is_paired_alike(seed: int) -> None:
-    """Whoever asks, and however often."""
+    """The result does not depend on the caller or on how often it is asked for."""
     played = full_tournament(9, swiss(5)).play(by_chance(seed)).play(by_chance(seed + 1))
     assert (
         pair_next_round(played.tournament)
@@ -203,7 +205,7 @@ def test_the_same_tournament_is_paired_alike(seed: int) -> None:
 
 
 def test_a_worse_round_is_refused() -> None:
-    """Whoever brings it: with a rematch, with uneven opponents, without somebody, with a second bye."""
+    """A wrong round is refused: a rematch, uneven opponents, an entry left out, a second bye."""
     played = full_tournament(5, swiss(4)).play(lambda _: won_by("a"))
     good = next_round(played.tournament)
     least = merits(played.tournament, good.pairings, good.bye)
@@ -242,7 +244,7 @@ def test_a_result_of_an_earlier_round_is_final() -> None:
 
 
 def test_an_odd_field_has_no_more_rounds_than_byes() -> None:
-    """Nobody has two of them, so the third round of two and one would lack one."""
+    """No entry has two byes, so the third round of two and one lacks one."""
     full_tournament(3, swiss(4)).when(c.PairRound(OPENER, ((1, 2),), 3)).refused("too-many-rounds", "tournament.bye")
     assert full_tournament(3, swiss(3)).when(next_round(full_tournament(3, swiss(3)).tournament)).tags == [
         "round_paired"
@@ -258,7 +260,7 @@ def all_relieved() -> Given:
 
 
 def test_where_everybody_left_has_had_a_bye_the_tournament_is_over() -> None:
-    """It takes withdrawals to come there; nobody has a second bye, and the view says why it ended."""
+    """Withdrawals lead to this; no entry has a second bye, and the view says why it ended."""
     played = all_relieved()
     (pairing,) = played.pairings
     outcome = played.when(record_result(4, pairing.number, won_by("a")))

@@ -33,7 +33,7 @@ def lines(tournament: Tournament, language: str = "en") -> list[str]:
 
 
 def test_a_tournament_is_shown_with_who_is_in_it() -> None:
-    """By what they are called now; a name nobody knows is null."""
+    """The current names are shown; a name that is not known is null."""
     shown = view(full_tournament(3).after(enrol_entry("x", "y"), enrol_bot()).tournament, 9, NAMES)
     assert (shown.id, shown.version, shown.status, shown.title) == (uuid_text(STREAM), 9, "open", "Aste Nagusia")
     assert (shown.rounds, shown.round, shown.options["games_to_win"]) == (None, 0, 3)

@@ -45,7 +45,7 @@ def test_a_league_strikes_every_result_of_who_leaves() -> None:
 
 
 def test_a_league_lets_the_opponents_of_who_left_rest() -> None:
-    """Without a victory: nobody has one against it."""
+    """No entry has a victory against it."""
     left = full_tournament(4).play(lambda _: won_by("a")).after(withdraw_entry(3)).paired()
     assert len(left.pairings) == 1
     assert left.tournament.paired[-1].bye is None
@@ -137,14 +137,14 @@ def test_a_result_that_comes_after_a_withdrawal_is_too_late() -> None:
     )
 
 
-def test_nobody_leaves_twice() -> None:
+def test_an_entry_leaves_once() -> None:
     """A second time is not an event."""
     full_tournament(4).paired().after(withdraw_entry(1)).when(withdraw_entry(1)).wrong_state("already-withdrawn")
 
 
 @pytest.mark.parametrize("command", [league(), swiss(3)])
 def test_a_tournament_of_one_is_over(command: c.OpenTournament) -> None:
-    """Rounds are left, and nobody to play them with."""
+    """Rounds are left, and no opponent."""
     begun = full_tournament(3, command).paired()
     outcome = begun.after(withdraw_entry(1)).when(withdraw_entry(2))
     assert outcome.tags[-2:] == ["tournament_ended", "seed_opened"]
@@ -163,6 +163,7 @@ def test_a_league_is_over_when_those_who_stay_have_met() -> None:
     assert next(body for body in outcome.bodies if isinstance(body, e.TournamentEnded)).reason == "played"
 
 
+@pytest.mark.slow
 @QUICK
 @over(st.sampled_from(["round-robin", "swiss"]), st.integers(2, 8), st.data())
 def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, size: int, data: st.DataObject) -> None:

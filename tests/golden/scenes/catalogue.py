@@ -90,13 +90,13 @@ def _one_sided(ruleset: str, seats: int) -> SceneParts:
 
 
 def _reshuffle(recycle: str) -> Callable[[str, int], SceneParts]:
-    def told(ruleset: str, seats: int) -> SceneParts:
+    def parts(ruleset: str, seats: int) -> SceneParts:
         rounds = 5 if seats == 2 else 2
         script = cut_deck(ruleset) + "; ".join([exchange(ruleset, seats, 4)] * rounds)
         title = f"The stock is exhausted and made anew ({recycle})."
         return title, {"recycle": recycle}, (hands(JUNK, seats),), f"{script}; 0 cut; 0 bet 2; 1 accept; 0 resign"
 
-    return told
+    return parts
 
 
 def _most_rounds(ruleset: str, seats: int) -> SceneParts:
@@ -118,19 +118,19 @@ def _agreed(_ruleset: str, seats: int) -> SceneParts:
 
 
 def _closed(reason: str) -> Callable[[str, int], SceneParts]:
-    def told(ruleset: str, seats: int) -> SceneParts:
+    def parts(ruleset: str, seats: int) -> SceneParts:
         script = f"{cut_deck(ruleset)}0 cut; close {reason}"
         return f"The house closes a match under way ({reason}).", {}, (hands(JUNK, seats),), script
 
-    return told
+    return parts
 
 
 def _bots(bot: str) -> Callable[[str, int], SceneParts]:
-    def told(ruleset: str, seats: int) -> SceneParts:
+    def parts(ruleset: str, seats: int) -> SceneParts:
         sit = "; ".join(f"bot {seat} {bot}" for seat in range(seats))
         return f"The house's bots play a match ({bot}).", SMALL[ruleset], (), f"{sit}; play"
 
-    return told
+    return parts
 
 
 TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {

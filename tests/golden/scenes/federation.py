@@ -39,13 +39,13 @@ def declare_row(row: str) -> str:
 
 
 def _pares(name: str, title: str, hands: tuple[str, str, str, str], row: str, words: str = "") -> Scene:
-    """Pares declared so and talked over so; nobody has juego, and everybody passes the punto."""
+    """Pares declared so and talked over so; no seat has juego, and all seats pass the punto."""
     script = f"{TO_PARES}{declare_row(row)}{words}{declare_row('nnnn')}{PASS}0 resign"
     return article_scene(name, title, " | ".join(hands), script, **CALLED)
 
 
 def _juego(name: str, title: str, hands: tuple[str, str, str, str], row: str, words: str = "") -> Scene:
-    """Nobody has pares; juego declared so and talked over so, or punto."""
+    """No seat has pares; juego declared so and talked over so, or punto."""
     script = f"{TO_PARES}{declare_row('nnnn')}{declare_row(row)}{words}0 resign"
     return article_scene(name, title, " | ".join(hands), script, **CALLED)
 

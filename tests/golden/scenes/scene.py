@@ -46,9 +46,9 @@ def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
     match words[0]:
         case "dispute":
             seat, _, *versions = said
-            told = f"Seat {seat} saw something."
+            text = f"Seat {seat} saw something."
             of = tuple(map(int, versions))
-            return disputes.OpenDispute(player_actor(f"p{seat}"), int(seat), of, told, until_ms, at_ms)
+            return disputes.OpenDispute(player_actor(f"p{seat}"), int(seat), of, text, until_ms, at_ms)
         case "read":
             judge, *deals = said
             return disputes.ReadSealed(judge_actor(judge), number, tuple(map(int, deals)))

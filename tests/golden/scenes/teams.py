@@ -54,7 +54,7 @@ def _mus(ruleset: str) -> str:
 
 
 def _teams(ruleset: str) -> Iterator[TeamScene]:
-    told = {
+    scripts = {
         "recycled": (
             "Three exchanges of four cards use up the ten of every seat, which get their earlier discards back.",
             {"0101": NORTH_SOUTH},
@@ -78,7 +78,7 @@ def _teams(ruleset: str) -> Iterator[TeamScene]:
             f"0 cut; {'; '.join(['0 1 2 3 pass'] * 3)}; close match",
         ),
     }
-    for name, (title, boards, script) in told.items():
+    for name, (title, boards, script) in scripts.items():
         yield TeamScene(
             name=f"{ruleset}-4-team-{name}",
             title=f"{ruleset}, a table of a team match. {title}",

@@ -21,7 +21,7 @@ class FakeLogServer:
     def __init__(self) -> None:
         self.url = ""
         self.house: Signer = HOUSE
-        self.told: Signer | None = None
+        self.claimed: Signer | None = None
         """Whose key it says is its own; None: the one that signs."""
         self.shown: dict[int, Log] = {}
         """By shard."""
@@ -44,7 +44,7 @@ class FakeLogServer:
                 {"shard": shard, "origin": log.point.origin, "size": log.point.size}
                 for shard, log in self.shown.items()
             ]
-            key = (self.told or self.house).key
+            key = (self.claimed or self.house).key
             return _json(200, {"name": key.name, "key": key_text(key), "witnesses": [], "logs": logs})
         if path == "/v1/log/checkpoint" and "first_of" in asked:
             first = self.firsts.get(asked["first_of"])

@@ -42,7 +42,7 @@ _PLAYED = """
 """
 """Matches at tables, by player."""
 _COUNTED = "SELECT coalesce(sum(matches_won + matches_lost + matches_drawn), 0) FROM statistics"
-_TOLD_OF = """
+_LISTED = """
     SELECT table_id FROM lobby UNION ALL SELECT table_id FROM deals UNION ALL SELECT table_id FROM deals_of_players
 """
 
@@ -52,9 +52,9 @@ Rows = dict[str, list[tuple[Any, ...]]]
 async def stored_streams(source: Source) -> dict[str, tuple[str, int, str, tuple[str, ...]]]:
     """Every stream: its kind, version, last hash, and what happened in it."""
     found = await source.fetch("SELECT stream_id, kind, version, head_hash FROM streams ORDER BY stream_id")
-    told = await source.fetch("SELECT stream_id, type FROM events WHERE position > 0 ORDER BY stream_id, version")
+    types = await source.fetch("SELECT stream_id, type FROM events WHERE position > 0 ORDER BY stream_id, version")
     return {
-        str(stream_id): (kind, version, digest.hex(), tuple(type_ for whose, type_ in told if whose == stream_id))
+        str(stream_id): (kind, version, digest.hex(), tuple(type_ for whose, type_ in types if whose == stream_id))
         for stream_id, kind, version, digest in found
     }
 
@@ -90,7 +90,7 @@ async def rebuilt_rows(pool: Pool) -> Rows:
 async def rows_too_early(pool: Pool) -> list[UUID]:
     """Tables of matches that run, which a read model has a row of."""
     hidden = {table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)}
-    return [table_id for (table_id,) in await pool.fetch(_TOLD_OF) if table_id in hidden]
+    return [table_id for (table_id,) in await pool.fetch(_LISTED) if table_id in hidden]
 
 
 async def leaked_sessions(pool: Pool) -> list[str]:
@@ -98,4 +98,4 @@ async def leaked_sessions(pool: Pool) -> list[str]:
     found = [f"a row of {table_id}" for table_id in await rows_too_early(pool)]
     hidden = [table_id for (table_id,) in await pool.fetch(_UNDER_EMBARGO)]
     played, counted = await pool.fetchval(_PLAYED, hidden), await pool.fetchval(_COUNTED)
-    return found if played == counted else [*found, f"{counted} matches in the statistics, and {played} to be told of"]
+    return found if played == counted else [*found, f"{counted} matches in the statistics, and {played} to be types of"]

@@ -44,7 +44,7 @@ class House(Struct, frozen=True):
     entropy: Entropy
 
     def identity(self) -> CommandIdentity:
-        """Of a command that is nobody's retry."""
+        """Identify a command that repeats no other."""
         return new_command_identity(self.entropy)
 
     async def match(self, command: Any) -> UUID:  # noqa: ANN401 - OpenMatch
@@ -114,7 +114,7 @@ class Clock:
         self.at_ms = BEGUN_MS
 
     def entropy(self) -> Entropy:
-        """Of this clock; every seed is the same one, whoever asks for it and how often."""
+        """Entropy of this clock, with the same seed for every call."""
         chance = system_entropy()
         return Entropy(lambda: self.at_ms, chance.new_id, lambda: SEED, chance.new_token, chance.new_command_id)
 

@@ -188,7 +188,7 @@ async def standings(client: httpx.AsyncClient, tournament: str) -> list[dict[str
 
 
 UNKNOWN_ID: Final = "/v1/tables/01940000-0000-7000-8000-0000000000fe"
-"""No table: what is kept from somebody is answered as this is."""
+"""No table: the answer about a hidden table equals the answer about this one."""
 
 READ: Final = (
     "",

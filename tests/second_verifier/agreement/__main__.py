@@ -16,7 +16,7 @@ def _heard(done: Compared) -> None:
         sys.stderr.write("".join([f"  {fault}\n" for fault in done.faults[-3:]]))
 
 
-found = compared(range(FIRST, FIRST + RECORDS), told=_heard)
+found = compared(range(FIRST, FIRST + RECORDS), report=_heard)
 agreed = ", ".join(f"{found.verdicts[kind]} {kind}" for kind in ("complete", "prefix", "broken"))
 sys.stdout.write(f"{found.records} records in {len(found.kinds)} ways: {found.files} files\n")
 sys.stdout.write(f"agreed on {found.files - len(found.faults) - found.verdicts['left']}: {agreed}\n")

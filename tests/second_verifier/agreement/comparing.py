@@ -45,10 +45,10 @@ class NotJudged(Struct, frozen=True, forbid_unknown_fields=True):
 
 NOT_JUDGED: Final[Mapping[str, str]] = {
     finding: name
-    for name, told in msgspec.json.decode(
+    for name, verdict in msgspec.json.decode(
         (node.FOLDER / "not_judged.json").read_bytes(), type=dict[str, NotJudged]
     ).items()
-    for finding in told.findings()
+    for finding in verdict.findings()
 }
 """The class of each finding that the second verifier leaves to the first; a finding is a regular expression."""
 FIRST: Final[Mapping[str, str]] = {
@@ -126,7 +126,7 @@ def _findings(first: Verdict, file: bytes) -> Iterator[str]:
     if refused:
         yield f"refused: {refused[1]}"
     elif other:
-        yield from [f"another {other[1]}: {name}" for name in _differing(json.loads(other[2]), _told(first, file))]
+        yield from [f"another {other[1]}: {name}" for name in _differing(json.loads(other[2]), _stated(first, file))]
     elif instead:
         yield f"{instead[1]} instead of {_line(first, file)['type']}"
     elif reason == "no command has this consequence":
@@ -139,7 +139,7 @@ def _line(first: Verdict, file: bytes) -> dict[str, Any]:
     return json.loads(file.split(b"\n")[first.line - 1])
 
 
-def _told(first: Verdict, file: bytes) -> object:
+def _stated(first: Verdict, file: bytes) -> object:
     return json.loads(_line(first, file)["data"])
 
 

@@ -79,7 +79,7 @@ def _envelope(change: Callable[[Line, Line, Random], object]) -> Change:
 
 
 def _opened(lines: list[Line], chance: Random) -> None:
-    """Open one that is shut, with a salt and a content of somebody's choice."""
+    """Open a closed envelope, with a random salt and content."""
     shut = [each for line in _events(lines) for each in line["sealed"] if "salt" not in each]
     if shut:
         chance.choice(shut).update(salt=chance.randbytes(16).hex(), payload='{"cards":["12o","12c","12e","12b"]}')
@@ -129,7 +129,7 @@ FIELDWISE: Final[dict[str, Change]] = {
     ),
     "a stream that is none": _header("stream", lambda value, _: value.upper()),
     "another game": _header("game", lambda value, _: "mushi" if value == "mus" else "mus"),
-    "a game of nobody": _header("game", lambda _, __: "chess"),
+    "an unknown game": _header("game", lambda _, __: "chess"),
     "another rule set": _header("ruleset", lambda value, _: "mushi" if value != "mushi" else "mus-basque"),
     "another audience": _header("audience", _audience),
     "no audience that there is": _header("audience", lambda _, __: "house"),
@@ -158,7 +158,7 @@ FIELDWISE: Final[dict[str, Change]] = {
     "an envelope for somebody else": _envelope(
         lambda one, _, chance: one.update(audience=chance.choice(["house", "judge"]))
     ),
-    "an envelope for nobody": _envelope(lambda one, _, __: one.update(audience="all")),
+    "an envelope for an unknown reader": _envelope(lambda one, _, __: one.update(audience="all")),
     "an envelope left out": _in_the_list(lambda sealed, chance: sealed.pop(chance.randrange(len(sealed)))),
     "an envelope twice": _in_the_list(lambda sealed, _: sealed.insert(0, dict(sealed[0]))),
     "envelopes in another order": _in_the_list(lambda sealed, _: sealed.reverse()),

@@ -58,15 +58,15 @@ def _link(change: Callable[[Link, Random], Link]) -> Change:
     return put
 
 
-def _told(change: Callable[[dict[str, Any], Random], object]) -> Change:
+def _changed_data(change: Callable[[dict[str, Any], Random], object]) -> Change:
     """Change what an event tells in public."""
 
-    def told(link: Link, chance: Random) -> Link:
+    def changed(link: Link, chance: Random) -> Link:
         data = json.loads(link.data)
         change(data, chance)
         return structs.replace(link, data=encoded(data))
 
-    return _link(told)
+    return _link(changed)
 
 
 def _some(data: dict[str, Any], chance: Random) -> str:
@@ -215,20 +215,20 @@ LINKWISE: Final[dict[str, Change]] = {
     "events exchanged": _swap,
     "neighbours exchanged": _neighbours,
     "something after the end": _after,
-    "another number": _told(_number),
-    "one more number": _told(_number),
-    "another value": _told(lambda data, chance: data.update({_some(data, chance): chance.choice(VALUES)})),
-    "one more value": _told(lambda data, chance: data.update({_some(data, chance): chance.choice(VALUES)})),
-    "a value deep within": _told(lambda data, chance: _within(data, chance) if data else None),
-    "a field more": _told(lambda data, _: data.update(note=1)),
-    "a field less": _told(lambda data, chance: data.pop(_some(data, chance), None)),
-    "a field that comes later": _told(lambda data, _: data.update(board="0101")),
-    "fields in another order": _told(_reordered),
-    "a space in what is told": _link(lambda link, _: structs.replace(link, data=link.data.replace(b":", b": ", 1))),
-    "what is told is a list": _link(lambda link, _: structs.replace(link, data=b"[" + link.data + b"]")),
-    "nothing is told": _link(lambda link, _: structs.replace(link, data=b"")),
-    "what is told is null": _link(lambda link, _: structs.replace(link, data=b"null")),
-    "what is told is no JSON": _link(lambda link, _: structs.replace(link, data=link.data[:-1])),
+    "another number": _changed_data(_number),
+    "one more number": _changed_data(_number),
+    "another value": _changed_data(lambda data, chance: data.update({_some(data, chance): chance.choice(VALUES)})),
+    "one more value": _changed_data(lambda data, chance: data.update({_some(data, chance): chance.choice(VALUES)})),
+    "a value deep within": _changed_data(lambda data, chance: _within(data, chance) if data else None),
+    "a field more": _changed_data(lambda data, _: data.update(note=1)),
+    "a field less": _changed_data(lambda data, chance: data.pop(_some(data, chance), None)),
+    "a field that comes later": _changed_data(lambda data, _: data.update(board="0101")),
+    "fields in another order": _changed_data(_reordered),
+    "a space in what is changed": _link(lambda link, _: structs.replace(link, data=link.data.replace(b":", b": ", 1))),
+    "what is changed is a list": _link(lambda link, _: structs.replace(link, data=b"[" + link.data + b"]")),
+    "nothing is changed": _link(lambda link, _: structs.replace(link, data=b"")),
+    "what is changed is null": _link(lambda link, _: structs.replace(link, data=b"null")),
+    "what is changed is no JSON": _link(lambda link, _: structs.replace(link, data=link.data[:-1])),
     "a number with a point": _link(lambda link, _: structs.replace(link, data=link.data.replace(b"}", b".0}", 1))),
     "another type": _link(lambda link, chance: structs.replace(link, type=chance.choice(TYPES))),
     "a type that is none": _link(lambda link, _: structs.replace(link, type="winked")),
@@ -245,7 +245,7 @@ LINKWISE: Final[dict[str, Change]] = {
     "cards in another order": _sealed(_other_order),
     "cards exchanged": _sealed(_exchanged),
     "sealed for another": _sealed(_for_another),
-    "sealed for nobody": _sealed(lambda content, _: content.clear()),
+    "sealed without a reader": _sealed(lambda content, _: content.clear()),
     "sealed for one less": _sealed(lambda content, chance: content.pop(chance.choice(sorted(content)))),
     "sealed for one more": _link(_more),
     "what is sealed has a space": _sealed(

@@ -37,9 +37,9 @@ class Compared(Struct):
 
 
 def compared(
-    numbers: Iterable[int], one_cheat_in: int = 1, told: Callable[[Compared], object] = lambda _: None
+    numbers: Iterable[int], one_cheat_in: int = 1, report: Callable[[Compared], object] = lambda _: None
 ) -> Compared:
-    """Compare all of these records; ``told`` after each. The signed ones are read by one who pins house and witness."""
+    """Compare these records, and call ``report`` after each. Signed ones are read with house and witness pinned."""
     done = Compared()
     with ExitStack() as stack:
         second = {False: stack.enter_context(node.verifier()), True: stack.enter_context(node.verifier(*ASKED))}
@@ -51,7 +51,7 @@ def compared(
                 if name == "as it was" and not of.signed:
                     _compare(done, second[True], WITNESSED, f"{number} not signed", file)
             done.records += 1
-            told(done)
+            report(done)
     return done
 
 

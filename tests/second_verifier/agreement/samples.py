@@ -1,6 +1,6 @@
 """A thousand records: every rule set and option, tables of every kind, disputes, team matches, every audience.
 
-Record ``number`` is the same every time. It may be unfinished, closed or finished, its seed told or not, and signed.
+Record ``number`` is the same every time. It may be unfinished, closed or finished, its seed open or not, and signed.
 """
 
 from collections.abc import Sequence
@@ -186,9 +186,9 @@ def _team_match(number: int, chance: Random) -> Made:
 
 
 def _ruled_match(number: int, chance: Random) -> Made:
-    """One whose last game a judge turned at a table once all was over; mostly it has been told so."""
+    """A match whose last game a judge turned at a table after the end; mostly the match has counted it."""
     ruleset = chance.choice(["mus-basque", "mus-eight-kings"])
-    of = reverse_last_game(play_team_match(number, ruleset), 1, told=chance.random() < 0.7)
+    of = reverse_last_game(play_team_match(number, ruleset), 1, counted=chance.random() < 0.7)
     return match_streams(of), of
 
 
@@ -201,7 +201,7 @@ def _disputes(number: int, often: int, table: int) -> Judged:
 
 
 def _running_match(number: int, chance: Random) -> Made:
-    """Its own stream alone, before its end: of its tables nobody knows anything yet."""
+    """Only the match's own stream, before its end: no result of its tables is known yet."""
     of, _ = _team_match(number, chance)
     stream = of[0]
     links = [link for link in stream.links if link.type not in {"match_ended", "match_closed", "seed_opened"}]

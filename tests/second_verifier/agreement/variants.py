@@ -107,7 +107,7 @@ def _salted_otherwise(of: Match, chance: Random) -> list[Link]:
 
 
 def _committed_to_nothing(of: Match, chance: Random) -> list[Link]:
-    """Commit to what nobody can ever open."""
+    """Commit to a content that cannot be opened."""
     at = chance.choice([place for place, link in enumerate(of.links) if link.sealed] or [0])
     return _chained_as_it_is(of, at, lambda one: structs.replace(one, commitment=chance.randbytes(32)))
 

@@ -105,6 +105,7 @@ async def test_hints_are_gathered_into_few_notifications(database: Database, poo
     await here.close()
 
 
+@pytest.mark.slow
 async def test_listening_survives_a_broken_connection(
     database: Database, pool: Pool, owner: asyncpg.Connection
 ) -> None:

@@ -57,6 +57,7 @@ async def test_a_table_left_in_an_earlier_round_is_closed(untended: House) -> No
     assert (await untended.state("tables", UUID(bytes=pairing.id))).status == "closed"
 
 
+@pytest.mark.slow
 async def test_a_table_left_behind_is_closed_however_late(database: Database) -> None:
     """The last pairing was left, so that the tournament was over, and nobody looked for two days."""
     clock = Clock()

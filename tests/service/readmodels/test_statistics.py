@@ -54,6 +54,7 @@ def played(matches: list[Match]) -> list[Match]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [50, 1000])
 async def test_what_a_player_has_to_show_adds_up(pool: Pool, played: list[Match], most: int) -> None:
     """Matches by who won or resigned; deals, lances, bluffs and stones at public tables alone; averages of those."""

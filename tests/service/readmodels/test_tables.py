@@ -20,6 +20,7 @@ from tests.service.readmodels.rows import ROWS, catch_up, rows
 Place = tuple[int, UUID, int]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [0, 2, 1000])
 async def test_rows_do_not_depend_on_when_they_were_written(pool: Pool, matches: list[Match], kept: int) -> None:
     """Followed live in batches of any size, by a process with or without memory, or rebuilt: the rows are equal."""

@@ -163,6 +163,7 @@ async def told(pool: Pool) -> Checkpoint | None:
     return None if found is None else read_checkpoint(read_note(found.note).text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("times", [1, 2, 3])
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(

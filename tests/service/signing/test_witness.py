@@ -81,11 +81,11 @@ async def test_a_pinned_key_is_not_taken_from_the_server(
     witness: Witness, liar: FakeLogServer, heard: list[str]
 ) -> None:
     """Neither the first time nor later."""
-    liar.told = make_signer("hordago", number=1)
+    liar.claimed = make_signer("hordago", number=1)
     await witness.cosign_logs(HOUSE.key)
     assert heard == ["cosigned hordago/0/1 with 200 events"]
     await witness.cosign_logs()
-    liar.house = liar.told
+    liar.house = liar.claimed
     with pytest.raises(CosigningRefused, match="not signed by"):
         await witness.cosign_logs()
 

@@ -42,7 +42,7 @@ def oracle_key(rules: MusRules, lance: Lance, cards: Hand) -> tuple[object, ...]
 
 
 def oracle_best(rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, seats: Sequence[int]) -> int:
-    """The winning seat: walk round from mano and keep whoever is strictly better."""
+    """The winning seat: go round from mano and keep each seat that is strictly better."""
     best = None
     for place in range(mano, mano + len(hands)):
         seat = place % len(hands)
@@ -85,8 +85,8 @@ def oracle_deal(rules: MusRules, hands: Sequence[Hand], mano: int, talks: Mappin
     """The stones of a deal in the order they are drawn, as if the game had no end."""
     at_once: list[Paid] = []
     later: list[Paid] = []
-    nobody_has_juego = not oracle_holders(rules, "juego", hands)
-    lances: tuple[Lance, ...] = ("grande", "chica", "pares", "punto" if nobody_has_juego else "juego")
+    no_seat_has_juego = not oracle_holders(rules, "juego", hands)
+    lances: tuple[Lance, ...] = ("grande", "chica", "pares", "punto" if no_seat_has_juego else "juego")
     for lance in lances:
         holders = oracle_holders(rules, lance, hands)
         if not holders:

@@ -40,6 +40,7 @@ def test_a_share_of_one_half_wins_a_quarter() -> None:
     assert 24 <= middle <= 27
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_playing_the_odds_beats_playing_at_random(ruleset: str) -> None:
     """The pair that plays the odds wins 76 of 120 matches, three standard deviations more than half."""

@@ -99,7 +99,7 @@ def test_a_stake_is_the_most_of_any_lance() -> None:
     ],
 )
 def test_a_bluff_takes_a_lance_from_a_better_hand(played: LanceHistory, bluffer: int | None) -> None:
-    """It is told of the last to bet, once the cards lie open."""
+    """The last to bet is tagged, once the cards lie open."""
     assert bluffs(deal(played)) == [int(seat == bluffer) for seat in range(4)]
     assert bluffs(deal(played, hands=None)) == [0, 0, 0, 0]
 
@@ -119,7 +119,7 @@ def test_a_tally_is_of_the_team_but_for_the_bluffs() -> None:
         StonesScored("grande", "A", -2, "annulled", "r"),
         StonesScored("pares", "B", 3, "pares", "r"),
     )
-    told = seat_tallies(
+    tallies = seat_tallies(
         deal(
             lance("grande", "", "accepted", "A"),
             lance("pares", "", "uncontested", "B"),
@@ -128,14 +128,14 @@ def test_a_tally_is_of_the_team_but_for_the_bluffs() -> None:
         ),
         BASQUE,
     )
-    assert [(tally.played, tally.won, tally.points) for tally in told] == [(2, 1, 3), (2, 1, 3)] * 2
+    assert [(tally.played, tally.won, tally.points) for tally in tallies] == [(2, 1, 3), (2, 1, 3)] * 2
 
 
 def test_a_lance_that_was_cut_short_was_not_played() -> None:
-    """Nobody could be paid for it any more; of those before it everything counts."""
+    """A later lance could not be paid any more; of the lances before it everything counts."""
     unplayed = lance("chica", "", None, None)  # pyright: ignore[reportArgumentType]
-    told = seat_tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), unplayed), BASQUE)
-    assert [(tally.played, tally.won, tally.bluffs) for tally in told] == [
+    tallies = seat_tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), unplayed), BASQUE)
+    assert [(tally.played, tally.won, tally.bluffs) for tally in tallies] == [
         (1, 0, 0),
         (1, 1, 1),
         (1, 0, 0),
@@ -143,6 +143,6 @@ def test_a_lance_that_was_cut_short_was_not_played() -> None:
     ]
 
 
-def test_a_deal_that_was_voided_counts_for_nobody() -> None:
+def test_a_deal_that_was_voided_counts_for_neither_team() -> None:
     """Whatever had been said in it."""
     assert seat_tallies(deal(lance("grande", "1 bet 2; 0 refuse", "refused", "B"), voided=True), BASQUE) == []

@@ -24,10 +24,11 @@ NAMES = {str(player_id(1)): "Ane", str(player_id(2)): "Beñat"}
 
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the names of two of its players."""
-    told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return required(MUS.history).text(told, match.table.rules, NAMES, say(lang))
+    histories = build_deals(GAMES, match.stream_id.bytes, match.links)
+    return required(MUS.history).text(histories, match.table.rules, NAMES, say(lang))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
 @pytest.mark.parametrize(
     ("number", "ruleset", "options"),
@@ -57,12 +58,12 @@ def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: di
 
 
 def test_a_story_has_a_paragraph_a_deal_that_ends_with_the_score() -> None:
-    """Paragraphs are told apart by an empty line; the last line says what the deal was worth."""
+    """An empty line separates paragraphs; the last line states the stones of the deal."""
     match = play_table(3)
-    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    histories = build_deals(GAMES, match.stream_id.bytes, match.links)
     paragraphs = story(match).split("\n\n")
-    assert len(paragraphs) == len(told)
-    for deal, paragraph in zip(told, paragraphs, strict=True):
+    assert len(paragraphs) == len(histories)
+    for deal, paragraph in zip(histories, paragraphs, strict=True):
         (a, b), (c_, d) = deal.score_before, deal.score_after
         assert paragraph.splitlines()[-1] == f"{a}–{b} → {c_}–{d}"
         assert paragraph.startswith(f"Deal {deal.deal}: ")
@@ -71,22 +72,22 @@ def test_a_story_has_a_paragraph_a_deal_that_ends_with_the_score() -> None:
 def test_the_story_of_a_deal_that_was_cut_short_shows_no_hands() -> None:
     """It ends where the words ended."""
     resigned = lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())  # noqa: E731
-    told = story(play_table(5, commands=8, players=(1, 2, 3, 4), last=resigned))
-    assert "shown" not in told
-    assert told.endswith("0–0 → 0–0\n")
+    text = story(play_table(5, commands=8, players=(1, 2, 3, 4), last=resigned))
+    assert "shown" not in text
+    assert text.endswith("0–0 → 0–0\n")
 
 
 def article(name: str, lang: str = "en") -> list[str]:
     """The lines of one golden playthrough of the federation's."""
     (scene,) = [scene for scene in FEDERATION if scene.name == f"mus-federation-4-{name}"]
-    told = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
+    histories = build_deals(GAMES, bytes(16), [link for append in played(scene) for link in append])
     rules = MUS.rules_for(scene.ruleset, scene.options, 4)
     players = {f"p{seat}": f"P{seat}" for seat in range(4)}
-    return required(MUS.history).text(told, rules, players, say(lang)).splitlines()
+    return required(MUS.history).text(histories, rules, players, say(lang)).splitlines()
 
 
 def tells(name: str, *bodies: e.Body, lang: str = "en") -> bool:
-    """Whether the playthrough is told with the sentences of these events, one after the other."""
+    """Whether the playthrough has the sentences of these events, one after the other."""
     rules = RULESETS["mus-federation"].rules
     lines = [line.split(" · ")[-1] for line in article(name, lang)]
     expected = [mus_sentence(rules, lang, body, {seat: f"P{seat}" for seat in range(4)}) for body in bodies]
@@ -103,7 +104,7 @@ def test_the_story_of_a_void_deal_ends_with_that(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
 def test_the_story_of_a_dead_hand_tells_what_went_back(lang: str) -> None:
-    """Before the hands are shown; a dead hand is told to declare nothing."""
+    """Before the hands are shown; a dead hand has nothing to declare."""
     back = e.StonesScored("grande", "A", -1, "annulled", "federation.5")
     assert tells("art-5-dead-hand", e.HandDeclaredDead(1, 0, "claim"), back, lang=lang)
     assert tells("art-5-dead-hand", e.Declared("pares", 1, has=True), e.Declared("pares", 2, has=True), lang=lang)
@@ -120,18 +121,18 @@ def test_the_story_of_a_foul_tells_it_after_the_hands_and_before_the_count(lang:
     ]
     assert tells("art-13a-refused", *events, lang=lang)
     shown = next(place for place, line in enumerate(article("art-13a-refused", lang)) if "1o 5o 6o 7o" in line)
-    told = mus_sentence(RULESETS["mus-federation"].rules, lang, events[0], {0: "P0"})
-    assert article("art-13a-refused", lang).index(told) == shown + 1
+    sentence = mus_sentence(RULESETS["mus-federation"].rules, lang, events[0], {0: "P0"})
+    assert article("art-13a-refused", lang).index(sentence) == shown + 1
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
 def test_the_story_says_the_federation_s_words(lang: str) -> None:
-    """Biak in grande, what it booked in chica, and who refuses for himself."""
+    """Biak in grande, the bet that it placed in chica, and a refusal for one seat alone."""
     assert tells("art-9-biak-bet", e.BiakBetPlaced(1, 3), e.BetRaised(0, 2), e.BetAccepted(3), lang=lang)
     assert tells("art-9-biak-bet", e.BetPlaced(1, 3), e.BetRefused(2), lang=lang)
     assert tells("art-10-soft-refusal", e.BetRefusedSoftly(1), e.BetRaised(3, 4), e.BetRefusedSoftly(2), lang=lang)
 
 
 def test_a_table_without_deals_has_an_empty_story() -> None:
-    """Nothing was dealt, nothing is told."""
+    """Nothing was dealt, so the text is empty."""
     assert required(MUS.history).text([], play_table(6, commands=0).table.rules, {}, say("en")) == ""

@@ -32,10 +32,11 @@ BOTS = ["random", "basic"]
 
 
 def deals(match: Match, upto: int | None = None, reader: str = "public") -> list[DealHistory]:
-    """Every deal of the first events of a match, as a reader of these links is told them."""
+    """Every deal of the first events of a match, as a reader of these links sees them."""
     return history.build_deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
 
 
+@pytest.mark.slow
 @EVERY_RULE_SET
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_stone_of_a_deal_is_in_its_items(
@@ -50,55 +51,55 @@ def test_every_stone_of_a_deal_is_in_its_items(
             gained = [sum(item.stones for item in deal.items if item.team == team) for team in ("A", "B")]
             assert deal.score_after == tuple(map(sum, zip(deal.score_before, gained, strict=True)))
             score, game = ((0, 0), game + 1) if deal.game_won_by else (deal.score_after, game)
-        told = [deal.game_won_by for deal in deals(match) if deal.game_won_by]
-        assert tuple(map(told.count, ("A", "B"))) == match.table.play.games_won
+        winners = [deal.game_won_by for deal in deals(match) if deal.game_won_by]
+        assert tuple(map(winners.count, ("A", "B"))) == match.table.play.games_won
 
 
 @EVERY_RULE_SET
-def test_every_reader_is_told_the_same(ruleset: str, players: tuple[int | None, ...], options: Options) -> None:
+def test_every_reader_has_the_same_history(ruleset: str, players: tuple[int | None, ...], options: Options) -> None:
     """Sealed parts do not matter: a full stream, a seat's and the public one give the same histories at every point."""
     match = play_table(1, ruleset, players=players, bot="random", options=options)
     for upto in range(0, len(match.links), 7):
-        told = deals(match, upto)
-        assert deals(match, upto, "all") == deals(match, upto, "seat:1") == told
+        histories = deals(match, upto)
+        assert deals(match, upto, "all") == deals(match, upto, "seat:1") == histories
 
 
-def test_hands_are_told_only_once_they_were_shown() -> None:
-    """The deal in hand is told without its hands; every event before the showdown leaves them hidden."""
+def test_hands_are_in_the_history_only_after_they_were_shown() -> None:
+    """The history of the deal in hand has no hands; every event before the showdown leaves them hidden."""
     match = play_table(3)
     shown = False
     for upto, link in enumerate(match.links, 1):
         if link.type in {"hands_dealt", "hands_revealed"}:
             shown = link.type == "hands_revealed"
-        for place, deal in enumerate(reversed(told := deals(match, upto))):
-            assert (deal.hands is not None) == (shown or place > 0), told
+        for place, deal in enumerate(reversed(histories := deals(match, upto))):
+            assert (deal.hands is not None) == (shown or place > 0), histories
         if upto > 120:
             break
 
 
 def test_a_stream_followed_in_any_pieces_tells_the_same_deals() -> None:
-    """Where a batch of the log ends makes no difference to what is told, nor to the chronicle."""
+    """The boundaries of the batches of the log change neither the history nor the chronicle."""
     match = play_table(4, bot="random")
     links = match.links
     chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
-    whole, told = follow_events(chronicle, links[1:])
+    whole, histories = follow_events(chronicle, links[1:])
     for size in (1, 2, 13):
         step, pieces = chronicle, []
         for place in range(1, len(links), size):
             step, ended = follow_events(step, links[place : place + size])
             pieces += ended
-        assert (step, pieces) == (whole, told)
-    assert told == deals(match)
+        assert (step, pieces) == (whole, histories)
+    assert histories == deals(match)
 
 
 @EVERY_RULE_SET
 def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | None, ...], options: Options) -> None:
     """Its lances and discards are those that the state had come to when the deal was over."""
     match = play_table(8, ruleset, players=players, bot="random", options=options)
-    links, told = match.links, deals(match)
+    links, histories = match.links, deals(match)
     first = "deck_offered" if ruleset == "mus-federation" else "hands_dealt"
     ends = [place for place, link in enumerate(links) if link.type in {first, "match_ended"}][1:]
-    for place, deal in zip(ends, told, strict=True):
+    for place, deal in zip(ends, histories, strict=True):
         known = fold(GAMES, match.stream_id.bytes, links[:place]).table.play.deal
         assert [lance.dialogue for lance in deal.lances] == [lance.dialogue for lance in known.lances]
         for mine, its in zip(deal.lances, known.lances, strict=True):
@@ -113,7 +114,7 @@ def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | 
         assert deal.hands == {str(seat): codes(hand) for seat, hand in enumerate(known.hands)}
 
 
-def test_a_deal_that_a_resignation_cuts_short_is_told_once() -> None:
+def test_a_deal_that_a_resignation_cuts_short_is_listed_once() -> None:
     """The talk that was going on has no outcome, the hands stay hidden, and nothing follows."""
     match = play_table(
         5, commands=8, players=(1, 2, 3, 4), last=lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())
@@ -172,7 +173,7 @@ def links_of(name: str) -> list[Link]:
     return redact([link for append in played(scene) for link in append], "public")
 
 
-def test_art_4_a_void_deal_is_told_as_one() -> None:
+def test_art_4_a_void_deal_is_shown_as_void() -> None:
     """With what had been said; its lance has no outcome, and the same dealer deals the next one."""
     void, following = article("art-4-void-deal")
     assert (void.deal, void.voided, void.hands, void.items, void.game_won_by) == (1, True, None, (), None)
@@ -182,7 +183,7 @@ def test_art_4_a_void_deal_is_told_as_one() -> None:
     assert (following.deal, following.voided, following.dealer, following.mano) == (2, False, 3, 0)
 
 
-def test_art_5_a_dead_hand_is_told_with_the_stones_that_went_back() -> None:
+def test_art_5_a_dead_hand_is_listed_with_the_stones_that_went_back() -> None:
     """They are no longer anybody's, the seat holds nothing, and its team may still win a lance."""
     (deal,) = article("art-5-dead-hand")
     assert deal.dead == (0,)
@@ -193,18 +194,18 @@ def test_art_5_a_dead_hand_is_told_with_the_stones_that_went_back() -> None:
     assert deal.score_after == (0, 5)
 
 
-def test_a_foul_is_told_with_what_it_took_back() -> None:
-    """The lance is void, its stone went back, and whoever drew for it instead won it."""
+def test_a_foul_is_listed_with_what_it_took_back() -> None:
+    """The lance is void, its stone went back, and the team that was paid in its place won it."""
     (deal,) = article("art-13a-refused")
     (foul,) = deal.fouls
     assert (foul.lance, foul.seat, foul.article, foul.bets) == ("pares", 0, "13a", "void")
     pares = deal.lances[2]
     assert (pares.outcome, pares.stake, pares.winner) == ("void", 0, "B")
-    (nobodys,) = article("art-20-two-offenders")
-    assert (nobodys.lances[2].outcome, nobodys.lances[2].winner, len(nobodys.fouls)) == ("void", None, 2)
+    (drawn,) = article("art-20-two-offenders")
+    assert (drawn.lances[2].outcome, drawn.lances[2].winner, len(drawn.fouls)) == ("void", None, 2)
 
 
-def test_art_9_words_for_both_are_told_in_grande_and_stand_in_chica() -> None:
+def test_art_9_words_for_both_are_listed_in_grande_and_stand_in_chica() -> None:
     """As the dialogue has them: the word once, then the bet that it booked."""
     (deal,) = article("art-9-biak-bet")
     grande, chica = deal.lances[:2]
@@ -212,7 +213,7 @@ def test_art_9_words_for_both_are_told_in_grande_and_stand_in_chica() -> None:
     assert [(word.seat, word.move, word.stones) for word in chica.dialogue] == [(1, "bet", 3), (2, "refuse", None)]
 
 
-def test_a_false_declaration_is_not_told_before_the_hands_are_shown() -> None:
+def test_a_false_declaration_is_not_revealed_before_the_hands_are_shown() -> None:
     """The same words on other cards: at every event before the showdown the histories are the same, and then not."""
     (wrong,) = [scene for scene in FEDERATION if scene.name == "mus-federation-4-art-13a-refused"]
     held = "4 4 11 10 | 5 5 11 10 | 1 2 6 7 | 1 2 6 7"
@@ -230,13 +231,13 @@ def test_a_false_declaration_is_not_told_before_the_hands_are_shown() -> None:
 def test_a_history_has_the_fields_of_the_api() -> None:
     """The shape that clients are promised, in JSON (api.md, "Hand history of a deal")."""
     deal = next(deal for deal in deals(play_table(2)) if len(deal.lances) > 3)
-    told = msgspec.json.decode(msgspec.json.encode(deal))
-    assert told["game"] == "mus"
-    assert set(told) >= {
+    encoded = msgspec.json.decode(msgspec.json.encode(deal))
+    assert encoded["game"] == "mus"
+    assert set(encoded) >= {
         *("table", "deal", "game", "ruleset", "dealer", "mano", "players", "hands", "mus_rounds", "discards"),
         *("lances", "items", "score_before", "score_after", "game_won_by"),
     }
-    assert set(told["lances"][0]) == {"lance", "holders", "dialogue", "outcome", "stake", "winner"}
-    assert {frozenset(item) for item in told["items"]} == {frozenset({"lance", "team", "stones", "reason", "rule"})}
-    assert set(told["hands"]) == {"0", "1", "2", "3"}
+    assert set(encoded["lances"][0]) == {"lance", "holders", "dialogue", "outcome", "stake", "winner"}
+    assert {frozenset(item) for item in encoded["items"]} == {frozenset({"lance", "team", "stones", "reason", "rule"})}
+    assert set(encoded["hands"]) == {"0", "1", "2", "3"}
     assert msgspec.json.decode(msgspec.json.encode(deal), type=DealHistory) == deal

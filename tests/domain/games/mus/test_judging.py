@@ -32,7 +32,7 @@ def test_upholding_changes_nothing() -> None:
 
 
 def test_a_lance_under_way_is_annulled_and_the_next_one_begins() -> None:
-    """Its bets are off; nobody counts it."""
+    """Its bets are off, and it is not counted."""
     table = rule_on(reach_grande(words="0 bet 5"), "annul-lance", deal=1, lance="grande").then(
         SETTLED, e.LanceAnnulled(1, "grande", RULE)
     )
@@ -41,7 +41,7 @@ def test_a_lance_under_way_is_annulled_and_the_next_one_begins() -> None:
 
 
 def test_a_lance_that_was_accepted_is_not_counted() -> None:
-    """All of its stones are nobody's at the count."""
+    """All of its stones count for neither team."""
     play = reach_grande(words="0 bet 5; 1 accept; 0 1 2 3 pass")
     after = Given(rule_on(play, "annul-lance", deal=1, lance="grande").table, play.decks)
     outcome = after.when(move("0 bet 2"))
@@ -72,8 +72,8 @@ def test_a_lance_that_was_not_begun_is_not_annulled(lance: str) -> None:
     rule_on(reach_grande(), "annul-lance", deal=1, lance=lance).refused("nothing-to-annul", "table.ruling")
 
 
-def test_a_lance_that_nobody_could_play_is_not_annulled() -> None:
-    """Nobody has pares."""
+def test_a_lance_that_no_seat_could_play_is_not_annulled() -> None:
+    """No seat has pares."""
     play = reach_grande(words="0 1 2 3 pass; 0 1 2 3 pass")
     rule_on(play, "annul-lance", deal=1, lance="pares").refused("nothing-to-annul", "table.ruling")
 
@@ -89,7 +89,7 @@ def test_stones_are_awarded_and_taken() -> None:
     assert rule_on(again, "take", 2, deal=1, team="B", stones=2).bodies[1] == ruled_stones("B", -2)
 
 
-def test_nobody_loses_stones_that_he_has_not() -> None:
+def test_no_team_loses_stones_that_it_does_not_have() -> None:
     """Nor does anybody get more than a game has."""
     rule_on(reach_grande(), "take", deal=1, team="A", stones=1).refused("stones-out-of-range", "table.ruling")
     rule_on(reach_grande(), "penalise", seat=0, stones=1).refused("stones-out-of-range", "table.ruling")
@@ -141,7 +141,7 @@ def test_a_deal_is_dealt_again_by_the_same_dealer() -> None:
 
 
 def test_a_penalty_leaves_less_to_give_back() -> None:
-    """Nobody comes below nothing."""
+    """No score falls below zero."""
     play = reach_grande(words="0 bet 2; 1 refuse")
     punished = rule_on(play, "penalise", seat=2, stones=1)
     assert punished.bodies == [SETTLED, happened.Penalised(2, 1), ruled_stones("A", -1)]
@@ -243,7 +243,7 @@ def test_stones_that_a_judge_took_are_not_taken_back_again() -> None:
 
 
 def test_wrong_declarations_in_an_annulled_lance_cost_nothing() -> None:
-    """They are told, and nobody counts the lance: the judge has said what it comes to."""
+    """The fouls are in the events, and the lance is not counted: the ruling states its stones."""
     play = declared_deal(f"{LOW} | {FOURS} | {THREES} | {TWOS}", "yyyy", "0 1 2 3 pass")  # mano has no pares (13 b)
     assert [team for team, *_ in stone_reasons(count_deal(play, declare_row("nnnn")), "pares")] == ["B"] * 3
     annulled = table_after(play, rule_on(play, "annul-lance", deal=1, lance="pares"))

@@ -121,7 +121,7 @@ def test_art_18_a_penalty_is_of_the_deal_that_was_counted() -> None:
 
 
 def test_art_18_before_the_first_deal_there_is_nothing_to_move() -> None:
-    """The deck lies there, nobody has a card."""
+    """The deck is offered, and no seat has a card."""
     play = offer_deck(JUNK)
     rule_on(play, "award", deal=1, team="A", stones=1).refused("deal-over", "federation.18")
     rule_on(play, "penalise", seat=0, stones=1).refused("stones-out-of-range", "table.ruling")
@@ -159,7 +159,7 @@ def test_when_the_match_is_over_the_score_is_corrected() -> None:
     ],
 )
 def test_what_would_need_more_play_is_refused_when_the_match_is_over(kind: RulingKind, said_: dict[str, Any]) -> None:
-    """Nobody would have won the last game."""
+    """The last game would have no winner."""
     rule_on(finished_match(), kind, **said_).refused("needs-play", "table.ruling")
 
 
@@ -205,7 +205,7 @@ def test_the_last_game_of_a_match_that_was_given_up_after_it_is_not_corrected() 
 
 
 def test_a_hordago_annulled_after_the_match_leaves_the_stones_to_decide_it() -> None:
-    """Where nobody has them more play would be needed."""
+    """Where neither team has enough games, more play would be needed."""
     play = finished_match("0 cut; 0 hordago; 1 accept")
     rule_on(play, "annul-lance", deal=1, lance="grande").refused("needs-play", "table.ruling")
     awarded = table_after(play, rule_on(play, "award", deal=1, team="B", stones=20))

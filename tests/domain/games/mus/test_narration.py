@@ -214,7 +214,7 @@ LABELS = [
     move_label("claim", None, detail="void-deal"),
     move_label("claim", None, detail="dead-hand", seat=1),
 ]
-TOLD = [
+SENTENCES = [
     (rules, *example)
     for rules, examples in (
         (BASQUE, EXAMPLES),
@@ -226,28 +226,28 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "body", "told"), TOLD, ids=lambda value: getattr(value, "tag", None))
-def test_an_event_is_told_in_one_sentence(rules: MusRules, body: Body, told: str) -> None:
+@pytest.mark.parametrize(("rules", "body", "sentence"), SENTENCES, ids=lambda value: getattr(value, "tag", None))
+def test_an_event_has_one_sentence(rules: MusRules, body: Body, sentence: str) -> None:
     """Names where there are some, seats elsewhere; the words of the rule set in quotes."""
-    assert mus_sentence(rules, "en", body, NAMES) == told
+    assert mus_sentence(rules, "en", body, NAMES) == sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
+def test_every_kind_of_event_has_a_sentence_in_every_language(language: str) -> None:
     """Every example above, without a name left in braces, and none by its English sentence."""
-    assert {type(body) for _, body, _ in TOLD} == {*e.BODIES, *table_events.BODIES}
-    for rules, body, told in TOLD:
+    assert {type(body) for _, body, _ in SENTENCES} == {*e.BODIES, *table_events.BODIES}
+    for rules, body, sentence in SENTENCES:
         other = mus_sentence(rules, language, body, NAMES)
         assert other.endswith(".")
         assert "{" not in other
         assert "None" not in other
         assert other[0] == other[0].upper()
-        assert (other == told) == (language == "en")
+        assert (other == sentence) == (language == "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", [BASQUE, FEDERATION], ids=lambda rules: rules.words)
-def test_stones_are_told_with_the_reason_they_are_drawn_for(rules: MusRules, language: str) -> None:
+def test_the_sentence_of_stones_states_the_reason_they_are_drawn_for(rules: MusRules, language: str) -> None:
     """In words of the language, not by the name the code has for it; no two reasons read alike."""
     reasons = {reason: mus_text(language, Telling(rules, {}).reason(reason)) for reason in get_args(Reason)}
     assert len(set(reasons.values())) == len(reasons)
@@ -262,34 +262,34 @@ def mus_text(language: str, named: str | Message) -> str:
     return say(language)(named)
 
 
-def test_a_foul_is_told_by_what_its_article_punishes() -> None:
+def test_the_sentence_of_a_foul_states_what_its_article_punishes() -> None:
     """Every article and letter that the referee's table of offences knows has its sentence."""
     for ((lance, offence), _, _), row in ROWS.items():
         body = e.FoulFound(lance, 0, row.article, row.bets, f"federation.{row.article}")
-        told = mus_sentence(FEDERATION, "en", body, NAMES)
-        assert told.startswith(f"Ane {offence} {'having ' if offence == 'denied' else ''}{lance}")
-        assert f"(art. {row.article})" in told
+        sentence = mus_sentence(FEDERATION, "en", body, NAMES)
+        assert sentence.startswith(f"Ane {offence} {'having ' if offence == 'denied' else ''}{lance}")
+        assert f"(art. {row.article})" in sentence
 
 
-def test_a_sign_is_told_without_saying_which() -> None:
-    """Whoever reads the sentence learns of a gesture and no more: the sign is sealed."""
+def test_the_sentence_of_a_sign_does_not_say_which() -> None:
+    """The sentence mentions a gesture and no more: the sign is sealed."""
     for language in LANGUAGES:
-        told = mus_sentence(FEDERATION, language, e.SignMade(0), NAMES)
+        sentence = mus_sentence(FEDERATION, language, e.SignMade(0), NAMES)
         labels = [say(language)(move_label("sign", None, detail=sign)) for sign in get_args(e.Sign)]
-        assert not any(label.split(": ")[1] in told for label in labels)
+        assert not any(label.split(": ")[1] in sentence for label in labels)
 
 
 def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     """By every rule set; an argument that a language forgets is found here."""
-    told = [event_message(rules, body, NAMES) for rules, body, _ in TOLD]
+    messages = [event_message(rules, body, NAMES) for rules, body, _ in SENTENCES]
     for rules in (BASQUE, FEDERATION):
-        told += [event_message(rules, body, NAMES) for by, body, _ in TOLD if by in {BASQUE, EIGHT_KINGS}]
-        told += [event_message(rules, e.StonesScored("pares", "A", 3, one, "x"), NAMES) for one in get_args(Reason)]
-        told += [event_message(rules, e.LanceAnnulled(5, one, "x"), NAMES) for one in get_args(Lance)]
-    told += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
-    told += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]
-    told += [score_change(score((0, 0)), score((1, 0)))]
-    check_texts(("table_", "mus_"), [*told, *LABELS])
+        messages += [event_message(rules, body, NAMES) for by, body, _ in SENTENCES if by in {BASQUE, EIGHT_KINGS}]
+        messages += [event_message(rules, e.StonesScored("pares", "A", 3, one, "x"), NAMES) for one in get_args(Reason)]
+        messages += [event_message(rules, e.LanceAnnulled(5, one, "x"), NAMES) for one in get_args(Lance)]
+    messages += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
+    messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]
+    messages += [score_change(score((0, 0)), score((1, 0)))]
+    check_texts(("table_", "mus_"), [*messages, *LABELS])
 
 
 def test_an_unknown_language_is_english() -> None:
@@ -317,7 +317,7 @@ def test_sentences_use_the_words_of_the_rule_set() -> None:
     assert mus_sentence(FEDERATION, "es", e.BetPlaced(0, 3), NAMES) == "Ane envida 3: «Hiru Embido»."
 
 
-def test_the_federation_is_told_in_its_own_words_in_basque_and_french() -> None:
+def test_the_federation_has_its_own_words_in_basque_and_french() -> None:
     """Ttantto, Pontua, Haundi, and tapping for a bet; other languages and rule sets keep theirs."""
     drawn = e.StonesScored("punto", "A", 2, "accepted", "mus.bet.accepted")
     assert mus_sentence(FEDERATION, "fr", drawn, NAMES) == "L'équipe A tire 2 ttantto (point) : Iduki."
@@ -329,15 +329,16 @@ def test_the_federation_is_told_in_its_own_words_in_basque_and_french() -> None:
     assert grande == {"en": "grande", "es": "grande", "fr": "grand", "eu": "haundia"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_happens_at_a_federation_table_is_told(language: str) -> None:
+def test_everything_at_a_federation_table_has_a_sentence(language: str) -> None:
     """Matches by chance under every variant: no sentence is missing, none has a field left open."""
-    told = {
+    sentences = {
         (event.body.tag, say(language)(MUS.narrate(step.before, event.body, NAMES)))
         for number, options in enumerate(VARIANTS["mus-federation"])
         for step in play_bytes("mus-federation", 4, options, Random(number).randbytes(4000)).steps
         if step.before is not None
         for event in step.events
     }
-    assert len({tag for tag, _ in told}) > 25
-    assert not [sentence for _, sentence in told if "{" in sentence or "None" in sentence or sentence[-1] != "."]
+    assert len({tag for tag, _ in sentences}) > 25
+    assert not [sentence for _, sentence in sentences if "{" in sentence or "None" in sentence or sentence[-1] != "."]

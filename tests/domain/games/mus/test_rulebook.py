@@ -84,7 +84,7 @@ def test_a_rule_is_found_by_its_id_alone() -> None:
 
 
 def test_every_article_that_is_played_has_its_rule() -> None:
-    """Articles 1, 2 and 8 are told by the rules that all rule sets share."""
+    """The rules that all rule sets share contain articles 1, 2 and 8."""
     numbered = [re.match(r"federation\.(\d+)", id) for id in rulebook.RULES]
     assert {int(article[1]) for article in numbered if article} == {*range(3, 8), *range(9, 22)}
 
@@ -97,6 +97,7 @@ def test_every_rule_for_teams_is_in_the_book() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_is_drawn_at_a_table_is_drawn_by_a_rule_of_its_rule_set(ruleset: str) -> None:
     """The entry that stones and fouls name says where the document of that rule set has it, or that it is silent."""

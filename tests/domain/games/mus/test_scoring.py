@@ -27,7 +27,7 @@ A, B = 0, 1
 
 # Seat 0 and 2 are team A. Pares: A duples and a par, B medias; juego: A 40 (seat 0), B 31 (seat 1) and 37 (seat 3).
 RICH = ((12, 12, 11, 11), (10, 10, 10, 1), (4, 4, 5, 6), (12, 11, 10, 7))
-# Nobody has pares or juego; grande and punto (26) go to seat 1, chica to seat 2.
+# No seat has pares or juego; grande and punto (26) go to seat 1, chica to seat 2.
 POOR = ((11, 6, 5, 4), (12, 7, 5, 4), (7, 6, 5, 1), (7, 6, 5, 4))
 
 
@@ -127,7 +127,7 @@ def test_d33_all_pass_grande_and_chica_pay_one_stone_to_the_best_hand(rules: Mus
 
 
 def test_d33_all_pass_pares_pays_nothing_in_mus_basque() -> None:
-    """Nor are the values counted: nobody won the stake."""
+    """The values are not counted either: the stake has no winner."""
     assert count(BASQUE, "pares", "passed") == []
 
 
@@ -169,7 +169,7 @@ def test_d34_one_team_alone_counts_its_values_where_the_table_chose_so() -> None
 
 
 def test_d34_one_team_alone_is_bet_on_in_eight_kings() -> None:
-    """All pass pays one and the best hand; an accepted bet goes to the holders whoever made it."""
+    """All pass pays one to the best hand; an accepted bet goes to the holders, whichever team made it."""
     passed = [(A, 1, "mus.pares.all-pass"), (A, 2, "mus.pares.medias")]
     assert count(EIGHT_KINGS, "pares", "passed", ONE_SIDED) == passed
     bet = [(A, 6, "mus.bet.accepted"), (A, 2, "mus.pares.medias")]
@@ -247,13 +247,13 @@ def test_d36_a_fold_pays_the_takers_best_hand_where_the_table_chose_so() -> None
 @pytest.mark.parametrize("lance", LANCES)
 @pytest.mark.parametrize("outcome", ["not-played", "hordago-accepted"])
 def test_d37_lances_that_were_not_talked_out_pay_nothing(lance: Lance, outcome: Outcome) -> None:
-    """Nobody holds pares, or an accepted hordago voided the rest of the deal."""
+    """No seat holds pares, or an accepted hordago voided the rest of the deal."""
     for rules in (BASQUE, FEDERATION, EIGHT_KINGS):
         assert count(rules, lance, outcome, POOR) == []
 
 
 def test_d37_all_that_a_lance_pays_goes_to_one_team() -> None:
-    """So that within a lance nobody races for the target."""
+    """Within a lance the two teams do not race for the target."""
     for rules in (BASQUE, FEDERATION, EIGHT_KINGS, FOLD_PAYS):
         for lance in LANCES:
             for outcome in ("accepted", "passed", "refused", "uncontested"):
@@ -295,7 +295,7 @@ def test_payout_table_of_eight_kings_pares_bonus(ranks: tuple[int, ...], values:
 
 @pytest.mark.parametrize(("lance", "winner"), [("grande", A), ("chica", B), ("pares", A), ("juego", B)], ids=str)
 def test_d29_an_accepted_hordago_goes_to_the_best_hand_of_the_lance(lance: Lance, winner: int) -> None:
-    """Whoever called it."""
+    """Whichever team called it."""
     holders = {"pares": (0, 1, 2), "juego": (0, 1, 3)}.get(lance)
     assert hordago_winner(BASQUE, lance, deal(RICH), 0, holders) == winner
 

@@ -96,7 +96,7 @@ def test_m04_drawing_comes_to_an_end() -> None:
 STRONG = "1L 3L 8L 11L 12L 2A 4A"
 WEAK = "1R"
 EVEN = "1L 8L 12L 4A 5A 8A 9A 1R 2R 3R"
-"""Piles of a dealer; whoever did not deal ends the round with the other cards, by taking 10Nb and 9Nb."""
+"""Piles of a dealer; the other seat ends the round with the other cards, by taking 10Nb and 9Nb."""
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
@@ -118,7 +118,7 @@ def test_m05_the_next_dealer(dealer: int, pile: str, by_score: str, alternating:
 
 
 def test_m05_the_round_says_who_deals_not_the_match() -> None:
-    """Who wins the round deals, far behind in the match though he is."""
+    """The winner of the round deals, also far behind in the match."""
     play = reach_last_turn(WEAK, "rest", "10Na", field="10Nb 9Nb", last="9Na")
     ahead = msgspec.structs.replace(play.table.play, totals=(500, -500))
     play = given(msgspec.structs.replace(play.table, play=ahead), play.decks)

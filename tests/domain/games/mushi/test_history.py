@@ -41,7 +41,7 @@ def tallies(deal: RoundHistory) -> Sequence[Tally]:
 
 
 def rounds_of(match: Match, upto: int | None = None, reader: str = "public") -> list[RoundHistory]:
-    """Every round of the first events of a match, as a reader of these links is told them."""
+    """Every round of the first events of a match, as a reader of these links sees them."""
     return history.build_deals(GAMES, match.stream_id.bytes, redact(match.links[:upto], reader))
 
 
@@ -50,9 +50,9 @@ def test_the_rounds_of_a_match_add_up(bot: str) -> None:
     """A round begins where the last one ended, with piles of 230 points and scores that are nothing together."""
     for number in range(5):
         match = mushi(number, bot=bot)
-        told, score = rounds_of(match), (0, 0)
-        assert [deal.deal for deal in told] == list(range(1, 7))
-        for deal in told:
+        histories, score = rounds_of(match), (0, 0)
+        assert [deal.deal for deal in histories] == list(range(1, 7))
+        for deal in histories:
             assert deal.score_before == score
             assert deal.points is not None
             assert deal.scores is not None
@@ -77,13 +77,13 @@ def test_a_round_tells_every_card_once() -> None:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_history_tells_what_the_table_knew(bot: str) -> None:
-    """Dealt hands that nobody was shown are those that were dealt; the fields and piles are those of the state."""
+    """Hands that were never shown are those that were dealt; the fields and piles are those of the state."""
     match = mushi(3, bot=bot)
-    links, told = match.links, rounds_of(match)
+    links, histories = match.links, rounds_of(match)
     dealt = [place for place, link in enumerate(links) if link.type == "hands_dealt"]
     kept = [fold(GAMES, match.stream_id.bytes, links[: place + 1]).table.play.round for place in dealt]
     last: dict[int, Round] = {playing.number: playing for playing in kept}
-    assert [(deal.deal, deal.dealer, deal.field, deal.hands) for deal in told] == [
+    assert [(deal.deal, deal.dealer, deal.field, deal.hands) for deal in histories] == [
         (
             playing.number,
             playing.dealer,
@@ -95,15 +95,15 @@ def test_a_history_tells_what_the_table_knew(bot: str) -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_every_reader_is_told_the_same(players: tuple[int | None, int | None]) -> None:
+def test_every_reader_has_the_same_history(players: tuple[int | None, int | None]) -> None:
     """Sealed parts do not matter: a full stream, a seat's and the public one give the same histories at every point."""
     match = play_table(1, "mushi", players=players, bot="random", options={"rounds": 2})
     for upto in range(0, len(match.links), 3):
-        told = rounds_of(match, upto)
-        assert rounds_of(match, upto, "all") == rounds_of(match, upto, "seat:1") == told
+        histories = rounds_of(match, upto)
+        assert rounds_of(match, upto, "all") == rounds_of(match, upto, "seat:1") == histories
 
 
-def test_hands_are_told_only_once_their_last_card_was_played() -> None:
+def test_hands_are_in_the_history_only_after_their_last_card() -> None:
     """Until then a history has no card that did not lie open."""
     match = mushi(2, rounds=1)
     played = 0
@@ -134,13 +134,13 @@ def misdealt() -> Match:
 
 
 def test_m7_a_misdeal_is_part_of_its_round() -> None:
-    """It is told with its field and reason, and the round is told once."""
+    """The misdeal is listed with its field and reason, and the round once."""
     match = misdealt()
-    told = rounds_of(match)
-    assert [deal.deal for deal in told] == list(range(1, 13))
-    assert [len(deal.misdeals) for deal in told] == [0] * 6 + [2] + [0] * 5
+    histories = rounds_of(match)
+    assert [deal.deal for deal in histories] == list(range(1, 13))
+    assert [len(deal.misdeals) for deal in histories] == [0] * 6 + [2] + [0] * 5
     bodies = [decode_event(MUSHI, link).body for link in match.links]
-    for deal in told:
+    for deal in histories:
         dealt = [body for body in bodies if body.tag == "hands_dealt" and body.round == deal.deal]
         void = [body for body in bodies if body.tag == "misdeal_declared" and body.round == deal.deal]
         assert [(one.shuffle, one.field, one.reason) for one in deal.misdeals] == [
@@ -150,21 +150,21 @@ def test_m7_a_misdeal_is_part_of_its_round() -> None:
 
 
 def test_a_stream_followed_in_any_pieces_tells_the_same_rounds() -> None:
-    """Where a batch of the log ends makes no difference to what is told, nor to the chronicle, misdeals included."""
+    """The boundaries of the batches of the log change neither the history nor the chronicle, misdeals included."""
     match = misdealt()
     links = match.links
     chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
-    whole, told = follow_events(chronicle, links[1:])
+    whole, histories = follow_events(chronicle, links[1:])
     for size in (1, 2, 13):
         step, pieces = chronicle, []
         for place in range(1, len(links), size):
             step, ended = follow_events(step, links[place : place + size])
             pieces += ended
-        assert (step, pieces) == (whole, told)
-    assert told == rounds_of(match)
+        assert (step, pieces) == (whole, histories)
+    assert histories == rounds_of(match)
 
 
-def test_a_round_that_a_resignation_cuts_short_is_told_once() -> None:
+def test_a_round_that_a_resignation_cuts_short_is_listed_once() -> None:
     """It has no score, no yaku and no hands, and scores nothing for anybody."""
     resigned = lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())  # noqa: E731
     match = play_table(5, "mushi", commands=10, players=(1, 2), last=resigned)
@@ -180,12 +180,12 @@ def test_a_round_that_a_resignation_cuts_short_is_told_once() -> None:
 
 
 def test_a_round_is_won_by_the_better_score() -> None:
-    """It counts as one for both seats, with its points; a round in which they are level is won by nobody."""
+    """It counts as one for both seats, with its points; a level round has no winner."""
     for deal in rounds_of(mushi(1, bot="random")):
         assert deal.scores is not None
         for scores in (deal.scores, deal.scores[::-1], (0, 0)):
-            told = tallies(msgspec.structs.replace(deal, scores=scores))
-            for tally, mine, theirs in zip(told, scores, scores[::-1], strict=True):
+            both = tallies(msgspec.structs.replace(deal, scores=scores))
+            for tally, mine, theirs in zip(both, scores, scores[::-1], strict=True):
                 assert (tally.played, tally.won, tally.bluffs, tally.points) == (1, mine > theirs, 0, mine)
 
 
@@ -202,7 +202,7 @@ def test_rounds_are_searched_by_their_yaku() -> None:
     assert seen >= {"three_lights", "four_wisteria", "four_paulownia"}
 
 
-def test_m31_a_drawn_match_is_won_by_nobody() -> None:
+def test_m31_a_drawn_match_has_no_winner() -> None:
     """And a match is not made of games."""
     match = mushi(1)
     ended = match.table.play
@@ -217,27 +217,28 @@ def test_m31_a_drawn_match_is_won_by_nobody() -> None:
 def test_a_history_can_be_read_back() -> None:
     """The shape that clients are promised, in JSON, tagged by the game."""
     deal = rounds_of(mushi(2))[0]
-    told = msgspec.json.decode(msgspec.json.encode(deal))
-    assert told["game"] == "mushi"
-    assert set(told) >= {
+    encoded = msgspec.json.decode(msgspec.json.encode(deal))
+    assert encoded["game"] == "mushi"
+    assert set(encoded) >= {
         *("table", "deal", "ruleset", "started_ms", "ended_ms", "dealer", "players", "misdeals", "shuffle", "field"),
         *("hands", "turns", "leftovers", "points", "yaku", "scores", "score_before", "score_after"),
     }
-    assert set(told["turns"][0]) == {"seat", "played", "captured", "turned", "turn_captured"}
+    assert set(encoded["turns"][0]) == {"seat", "played", "captured", "turned", "turn_captured"}
     assert msgspec.json.decode(msgspec.json.encode(deal), type=RoundHistory) == deal
 
 
-UNTOLD = (e.DealerDrawn, e.MatchEnded)
+WITHOUT_TEXT = (e.DealerDrawn, e.MatchEnded)
 """Of the events of a match: what stands outside the rounds."""
 NAMES = {str(player_id(1)): "Ane"}
 
 
 def story(match: Match, lang: str = "en") -> str:
     """The match as a text, with the name of one of its players."""
-    told = build_deals(GAMES, match.stream_id.bytes, match.links)
-    return required(MUSHI.history).text(told, match.table.rules, NAMES, say(lang))
+    histories = build_deals(GAMES, match.stream_id.bytes, match.links)
+    return required(MUSHI.history).text(histories, match.table.rules, NAMES, say(lang))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
 def test_a_story_tells_what_a_replay_does(lang: str) -> None:
     """Its lines are the sentences of the events, in their order, misdeals included."""
@@ -247,34 +248,34 @@ def test_a_story_tells_what_a_replay_does(lang: str) -> None:
         match = play_table(number, "mushi", players=(1, None), bot="random", options=options)
         bodies = [decode_event(MUSHI, link).body for link in match.links]
         first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
-        told = [body for body in bodies[first:-1] if not isinstance(body, UNTOLD)]
-        misdeals += sum(isinstance(body, e.MisdealDeclared) for body in told)
+        narrated = [body for body in bodies[first:-1] if not isinstance(body, WITHOUT_TEXT)]
+        misdeals += sum(isinstance(body, e.MisdealDeclared) for body in narrated)
         lines = [line for line in story(match, lang).splitlines() if line and " → " not in line]
-        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: "random (1)"}) for body in told]
+        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: "random (1)"}) for body in narrated]
     assert misdeals == 6
 
 
 def test_a_story_has_a_paragraph_a_round_that_ends_with_the_score() -> None:
-    """Paragraphs are told apart by an empty line; the last line says what the round was worth."""
+    """An empty line separates paragraphs; the last line states the points of the round."""
     match = play_table(3, "mushi", players=(None, None))
-    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    histories = build_deals(GAMES, match.stream_id.bytes, match.links)
     paragraphs = story(match).split("\n\n")
-    assert len(paragraphs) == len(told) == 6
-    for deal, paragraph in zip(told, paragraphs, strict=True):
+    assert len(paragraphs) == len(histories) == 6
+    for deal, paragraph in zip(histories, paragraphs, strict=True):
         before, after = (say("en")(balance(scores)) for scores in (deal.score_before, deal.score_after))
         assert paragraph.splitlines()[-1] == f"{before} → {after}"
         assert paragraph.startswith(f"Round {deal.deal}: ") or deal.misdeals
 
 
 def test_the_story_of_a_round_that_was_cut_short_ends_where_play_ended() -> None:
-    """Nothing is counted, and no hand is told."""
+    """Nothing is counted, and no hand is shown."""
     resigned = lambda _: c.MakeMove(player_actor(player_id(2)), 1, c.Resign())  # noqa: E731
-    told = story(play_table(5, "mushi", commands=8, players=(1, 2), last=resigned))
-    assert "is counted" not in told
-    assert told.endswith("0 : 0 → 0 : 0\n")
+    text = story(play_table(5, "mushi", commands=8, players=(1, 2), last=resigned))
+    assert "is counted" not in text
+    assert text.endswith("0 : 0 → 0 : 0\n")
 
 
 def test_a_table_without_rounds_has_an_empty_story() -> None:
-    """Nothing was dealt, nothing is told."""
+    """Nothing was dealt, so the text is empty."""
     match = play_table(6, "mushi", players=(None, None), commands=0)
     assert required(MUSHI.history).text([], match.table.rules, {}, say("en")) == ""

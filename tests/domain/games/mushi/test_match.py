@@ -50,7 +50,7 @@ def test_m30_six_rounds_by_default() -> None:
     [(100, 0, 1), (101, 0, None), (101, 1, 1), (50, -201, 0), (300, -201, None), (300, -400, 0)],
 )
 def test_m30_or_a_target(target: int, before: int, winner: int | None) -> None:
-    """The match ends with the round after which somebody has it, exactly or more; rounds are not counted."""
+    """The match ends with the round after which a seat has it, exactly or more; rounds are not counted."""
     assert SCORE == -100
     totals = (-before, before)
     for number in (1, 6, 200):
@@ -61,7 +61,7 @@ def test_m30_or_a_target(target: int, before: int, winner: int | None) -> None:
 
 
 def test_m31_equal_totals_are_a_draw() -> None:
-    """Nobody wins; the match is over all the same."""
+    """No seat wins; the match is over all the same."""
     outcome = last_round(6, (-SCORE, SCORE))
     assert bodies_of(e.MatchEnded, outcome.bodies) == [e.MatchEnded(None, (0, 0), "drawn")]
     shown = MUSHI.view(outcome.table, 1, "public", {}).match
@@ -71,7 +71,7 @@ def test_m31_equal_totals_are_a_draw() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_m32_who_resigns_loses(seat: int) -> None:
-    """At any time, his turn or not, whatever the totals are; the round in hand does not count."""
+    """At any time, in turn or not, with any totals; the round in hand does not count."""
     play: Given = deal_round("1L", stock="2A 2R")
     outcome = play.when(MakeMove(player_actor(f"p{seat}"), seat, Resign()))
     assert bodies_of(e.MatchEnded, outcome.bodies) == [e.MatchEnded(1 - seat, (0, 0), "resigned")]

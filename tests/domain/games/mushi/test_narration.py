@@ -36,7 +36,7 @@ def test_every_card_has_a_name_in_every_language(language: str) -> None:
 
 
 def test_a_card_is_called_as_in_the_document() -> None:
-    """The words of the seed, in French; a name and a code, so that the normals can be told apart."""
+    """The words of the seed, in French; a name and a code, which distinguishes the normals."""
     french = say("fr")(message("mushi.item.yaku", who="", stones="", yaku=card_names(("1L", "2A", "3L", "11N"))))
     assert french == "  : cigogne (1L), bouscarle (2A), rideau (3L), Foudre (11N)."
     assert (say("fr")(card_name("10R")), say("es")(card_name("4Na")), say("eu")(card_name("9R"))) == (
@@ -127,40 +127,40 @@ EXAMPLES: list[tuple[e.Body, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "told"), EXAMPLES, ids=lambda value: getattr(value, "tag", None))
-def test_an_event_is_told_in_one_sentence(body: e.Body, told: str) -> None:
+@pytest.mark.parametrize(("body", "sentence"), EXAMPLES, ids=lambda value: getattr(value, "tag", None))
+def test_an_event_has_one_sentence(body: e.Body, sentence: str) -> None:
     """Names where there are some, seats elsewhere; cards by name and code."""
-    assert mushi_sentence("en", body, NAMES) == told
-    assert mushi_sentence("tlh", body, NAMES) == told
+    assert mushi_sentence("en", body, NAMES) == sentence
+    assert mushi_sentence("tlh", body, NAMES) == sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
+def test_every_kind_of_event_has_a_sentence_in_every_language(language: str) -> None:
     """Every example above, without a name left in braces, and none by its English sentence."""
     assert {type(body) for body, _ in EXAMPLES} == set(e.BODIES)
-    for body, told in EXAMPLES:
+    for body, sentence in EXAMPLES:
         other = mushi_sentence(language, body, NAMES)
         assert other.endswith(".")
         assert "{" not in other
         assert other[0] == other[0].upper()
-        assert (other == told) == (language == "en")
+        assert (other == sentence) == (language == "en")
 
 
 def test_the_files_hold_the_texts_of_every_event_label_and_card_and_nothing_else() -> None:
     """Every way a match or a deal can end, every yaku; an argument that a language forgets is found here."""
-    told = [event_message(body, NAMES) for body, _ in EXAMPLES]
-    told += [event_message(e.MisdealDeclared(3, 0, reason), NAMES) for reason in get_args(e.Misdeal)]
-    told += [play_label("1R", ()), play_label("1R", ("1L",)), capture_label("1R"), *card_names(list(CODES))]
+    messages = [event_message(body, NAMES) for body, _ in EXAMPLES]
+    messages += [event_message(e.MisdealDeclared(3, 0, reason), NAMES) for reason in get_args(e.Misdeal)]
+    messages += [play_label("1R", ()), play_label("1R", ("1L",)), capture_label("1R"), *card_names(list(CODES))]
     counted: list[Message] = []
     round_items = required(MUSHI.history).itemised[e.RoundScored.tag]
     scored = e.RoundScored(2, (95, 135), (list(YAKU), []), (-5, 5), (10, -10))
     round_items(MUSHI.rules_for("mushi", {}, None), scored, NAMES, lambda item: counted.append(item) or "said")
-    check_texts(("mushi_",), [*told, *counted])
+    check_texts(("mushi_",), [*messages, *counted])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_yaku_has_its_own_name(language: str) -> None:
-    """Two yaku of one name could not be told apart in a count."""
+    """Two yaku of one name could not be distinguished in a count."""
     assert len({say(language)(yaku_name(yaku)) for yaku in YAKU}) == len(YAKU)
 
 

@@ -140,7 +140,7 @@ def test_m14_a_card_that_stayed_can_be_taken_by_the_turned_one() -> None:
 
 
 def test_m15_piles_lie_open() -> None:
-    """Everybody sees what both seats have taken and what it counts; nobody sees the other's hand."""
+    """Everybody sees what both seats have taken and what it counts; neither seat sees the other's hand."""
     play = deal_round("5A", "8A", field=FIELD, stock="3R 12L").after(*parse_moves("0 play 5A; 1 play 8A"))
     for audience in ("public", "seat:0", "seat:1"):
         shown = MUSHI.view(play.table, 1, audience, {}).round

@@ -155,7 +155,7 @@ CALM = ["1L", "1R", "1Na", "2A", "3L", "4A", "5A", "8L"]
 
 
 @pytest.mark.parametrize(("field", "reason"), DEALS.items())
-def test_m7_m8_a_misdeal_is_told_with_its_reason_and_rule(field: str, reason: Misdeal | None) -> None:
+def test_m7_m8_a_misdeal_is_found_with_its_reason_and_rule(field: str, reason: Misdeal | None) -> None:
     """Four of a suit, four pairs, the three willows."""
     assert ask("misdeal", field=field.split(), hands=None) == {
         "misdeal": reason is not None,

@@ -127,7 +127,7 @@ def test_lightning_never_used() -> None:
 
 
 def test_three_willows_played_on() -> None:
-    """Without the redeal nobody can take one; the user of the Lightning gets them all with the odd card."""
+    """Without the redeal no card can take one; the user of the Lightning gets them all with the odd card."""
     assert start_outcome({(0, 0): (0, 1), (1, 0): parse(THREE_WILLOWS.split())}).bodies[4].tag == "misdeal_declared"
     bodies = round_of(THREE_WILLOWS, three_willows_redeal=False)
     assert bodies_of(e.LeftoversTaken, bodies) == [e.LeftoversTaken(0, ["4Na", "11L", "11A", "11R"])]

@@ -39,7 +39,7 @@ def test_who_is_excluded_loses_the_match() -> None:
 
 
 def test_who_is_excluded_when_the_match_is_over_has_lost_it() -> None:
-    """Whoever had won it; the scores stay what they are."""
+    """For either winner; the scores stay as they are."""
     over = start_match(rounds=1).after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
     assert over.table.play.winner == 1
     table = ruled(over, "exclude", seat=1).then(SETTLED, e.ResultRuled(0, (0, 0)))

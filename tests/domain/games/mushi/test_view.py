@@ -27,14 +27,14 @@ from tests.kit.scenario import given, stacked_decks
 FIELD = "1Na 1Nb 2Na 2Nb 2R 5Na 8Na 9Na"
 
 
-def test_a_view_is_told_by_its_kind() -> None:
+def test_a_view_is_decoded_by_its_kind() -> None:
     """Before the deal, in play and after the end; it reads back as it was written."""
     play = deal_round("10A", field=FIELD, stock="1R")
     for table in (play.table, play.after(move("0 play 10A")).table):
         view = MUSHI.view(table, 7, "seat:0", {})
-        told = msgspec.json.encode(view)
-        assert msgspec.json.decode(told)["kind"] == "mushi"
-        assert msgspec.json.decode(told, type=AnyView) == view
+        encoded = msgspec.json.encode(view)
+        assert msgspec.json.decode(encoded)["kind"] == "mushi"
+        assert msgspec.json.decode(encoded, type=AnyView) == view
 
 
 def test_a_view_of_a_round() -> None:
@@ -63,7 +63,7 @@ def test_a_view_after_a_round() -> None:
 
 
 @pytest.mark.parametrize("audience", ["public", "seat:0", "seat:1", "all"])
-def test_nobody_acts_once_the_match_is_over(audience: str) -> None:
+def test_no_seat_acts_once_the_match_is_over(audience: str) -> None:
     """Nor is anything legal; with the seed open, all hands are shown to all."""
     table = deal_round("5A").when(MakeMove(player_actor("p1"), 1, Resign())).table
     view = MUSHI.view(table, 1, audience, {})
@@ -86,8 +86,8 @@ def test_nobody_acts_once_the_match_is_over(audience: str) -> None:
     ],
     ids=["four-of-a-suit", "four-pairs", "three-willows", "in-a-hand"],
 )
-def test_nobody_acts_on_a_field_that_is_a_misdeal(hand: str, field: str, phase: str, audience: str) -> None:
-    """Seen by everybody as soon as it lies there; four of a suit in a hand are told to nobody before the word is."""
+def test_no_seat_acts_on_a_field_that_is_a_misdeal(hand: str, field: str, phase: str, audience: str) -> None:
+    """Every view shows a misdeal on the field at once; four of a suit in a hand shows in none before it is declared."""
     decks = {(0, 0): (0, 1), (1, 0): deck(hand, field=field), (1, 1): deck()}
     outcome = start_outcome(decks, hand_four_misdeal=True)
     assert [event.body.tag for event in outcome.events][3:5] == ["hands_dealt", "misdeal_declared"]
@@ -100,7 +100,7 @@ def test_nobody_acts_on_a_field_that_is_a_misdeal(hand: str, field: str, phase: 
 
 
 @pytest.mark.parametrize("audience", ["public", "seat:0"])
-def test_nobody_acts_at_a_table_closed_in_mid_round(audience: str) -> None:
+def test_no_seat_acts_at_a_table_closed_in_mid_round(audience: str) -> None:
     """Although the round in hand is not over."""
     table = deal_round("5A").when(CloseTable(HOUSE, "admin")).table
     view = MUSHI.view(table, 1, audience, {})

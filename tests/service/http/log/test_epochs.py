@@ -22,6 +22,8 @@ from tests.kit.service.http import NewPlayer, Server
 from tests.kit.service.http_contests import open_match, wait_for
 from tests.kit.signed_log import WITNESS
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:

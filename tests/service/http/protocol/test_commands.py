@@ -4,6 +4,8 @@ import pytest
 
 from tests.kit.service.http import NewPlayer, open_and_sit, play_out
 
+pytestmark = pytest.mark.slow
+
 
 async def test_a_retried_move_is_answered_again_and_not_made_twice(new_player: NewPlayer) -> None:
     """The same key with the same body gets the first answer, even when the table has moved on."""

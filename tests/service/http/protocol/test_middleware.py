@@ -52,6 +52,7 @@ async def test_options_without_a_preflight_tells_the_methods(client: httpx.Async
     assert (answer.status_code, answer.headers["allow"]) == (204, "GET, HEAD, OPTIONS, POST")
 
 
+@pytest.mark.slow
 async def test_head_is_answered_like_get_without_the_body(client: httpx.AsyncClient) -> None:
     """Status and headers are those of GET, its limit and its errors too; where there is no GET there is no HEAD."""
     for path in ("/health/live", "/v1/rulesets", "/v1/tokens", "/v1/tables/x", "/docs"):

@@ -11,6 +11,8 @@ from httpx_sse import aconnect_sse
 from domain.records.verify import verify
 from tests.kit.service.http import NewPlayer, open_and_sit, play_out
 
+pytestmark = pytest.mark.slow
+
 
 async def listened(client: httpx.AsyncClient, path: str) -> list[Any]:
     """Everything the stream of a table says until its goodbye."""
@@ -23,7 +25,6 @@ async def listened(client: httpx.AsyncClient, path: str) -> list[Any]:
     return heard
 
 
-@pytest.mark.slow
 async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Every event reaches the watcher in order, without a hidden card; the replay of each seat agrees with its view."""
     players = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]

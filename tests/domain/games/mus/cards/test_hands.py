@@ -39,7 +39,7 @@ def beats(rules: MusRules, lance: Lance, better: Hand, worse: Hand) -> bool:
 
 
 def ties(rules: MusRules, lance: Lance, one: Hand, other: Hand) -> bool:
-    """Whether mano decides, whoever is mano."""
+    """Whether mano decides, for every mano."""
     return [best_seat(rules, lance, [one, other], mano, (0, 1)) for mano in (0, 1)] == [0, 1]
 
 

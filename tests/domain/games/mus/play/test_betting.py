@@ -40,7 +40,7 @@ def test_d25_the_greatest_bet_follows_the_option_target() -> None:
 
 @BOTH
 def test_d26_seats_open_in_order_from_mano(start: Start) -> None:
-    """Nobody speaks before his turn, and after a pass the next one does."""
+    """A seat speaks in its turn alone, and after a pass the next one does."""
     play = grande(start)
     for seat in range(4):
         others = [other for other in range(4) if other != seat]
@@ -60,7 +60,7 @@ def test_d26_who_passed_can_still_answer(start: Start) -> None:
 
 
 @BOTH
-def test_d26_nobody_opens_after_the_fourth_pass(start: Start) -> None:
+def test_d26_no_seat_opens_after_the_fourth_pass(start: Start) -> None:
     """The lance is over; a word that names it is late."""
     play = grande(start, "0 1 2 pass")
     outcome = play.when(move("3 pass"))
@@ -69,7 +69,7 @@ def test_d26_nobody_opens_after_the_fourth_pass(start: Start) -> None:
 
 @BOTH
 def test_d26_a_bet_must_be_answered(start: Start) -> None:
-    """Nobody passes or opens while a bet stands."""
+    """No seat passes or opens while a bet stands."""
     play = grande(start, "0 bet 2")
     play.when(move("1 pass")).refused("must-answer", "mus.bet.answer")
     play.when(move("1 bet 2")).refused("must-answer", "mus.bet.answer")
@@ -83,7 +83,7 @@ def test_d26_nothing_can_be_answered_before_a_bet(start: Start, word: str) -> No
 
 
 def test_d27_either_opponent_answers_in_mus_basque() -> None:
-    """Both have the word, and the first one binds his team."""
+    """Both have the word, and the first one binds the team."""
     play = grande(words="0 bet 2")
     assert sorted(play.table.play.deal.to_act) == [1, 3]
     for seat in (1, 3):
@@ -92,7 +92,7 @@ def test_d27_either_opponent_answers_in_mus_basque() -> None:
 
 
 def test_d27_the_partner_of_the_bettor_has_no_word() -> None:
-    """Neither he nor the bettor answers the bet."""
+    """Neither that seat nor the bettor answers the bet."""
     play = grande(words="0 bet 2")
     for seat in (0, 2):
         play.when(move(f"{seat} accept")).refused("not-your-turn", "mus.turn")
@@ -107,7 +107,7 @@ def test_d27_a_raise_hands_the_word_to_both_of_the_other_team_in_mus_basque() ->
 
 @pytest.mark.parametrize(("bettor", "right", "left"), [(0, 1, 3), (1, 2, 0), (2, 3, 1), (3, 0, 2)])
 def test_d27_the_right_hand_opponent_answers_first_in_mus_eight_kings(bettor: int, right: int, left: int) -> None:
-    """His partner waits for him to fold."""
+    """The partner waits for that seat to fold."""
     passes = "".join(f"{seat} pass; " for seat in range(bettor))
     play = grande(eight_kings, f"{passes}{bettor} bet 2")
     assert play.table.play.deal.to_act == (right,)
@@ -128,7 +128,7 @@ def test_d27_a_fold_passes_to_the_partner_in_mus_eight_kings() -> None:
 
 
 def test_d27_a_raise_after_a_fold_is_answered_by_the_raisers_right_hand() -> None:
-    """Seat 3 raises after his partner folded: seat 0 answers first, then seat 2, then seat 1 again."""
+    """Seat 3 raises after seat 1 folded: seat 0 answers first, then seat 2, then seat 1 again."""
     play = grande(eight_kings, "0 bet 2; 1 refuse; 3 raise 2; 0 refuse")
     assert play.table.play.deal.to_act == (2,)
     play = play.after(*parse_moves("2 raise 2"))
@@ -187,7 +187,7 @@ def test_a_word_before_the_discard_is_refused(word: str) -> None:
 
 
 def test_a_move_before_the_first_deal_is_refused() -> None:
-    """Whoever decides on a play that has not begun is told so."""
+    """A decision on a play that has not begun is refused with that reason."""
     table = basque(JUNK).table
     with pytest.raises(Refusal) as refusal:
         MUS.decide(MUS.begin(table.rules), 0, Mus())

@@ -111,7 +111,7 @@ def test_d34_pares_of_one_team_are_bet_on_and_passed_in_mus_eight_kings() -> Non
 
 
 def test_d35_every_holder_of_the_winning_team_counts_in_mus_basque() -> None:
-    """Three for mano's duples and one for his partner's par, though both opponents' medias beat it."""
+    """Three for mano's duples and one for the partner's par, though both opponents' medias beat it."""
     outcome = play_to_showdown(reach_lance("pares", basque, TEAM_WORTH), "0 bet 2; 1 accept")
     assert lance_payments("pares", outcome) == [
         ("A", 2, "bet.accepted"),

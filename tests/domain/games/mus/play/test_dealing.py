@@ -38,7 +38,7 @@ def _started(table: Table) -> list[Any]:
 
 
 def test_d1_two_players_are_one_against_one() -> None:
-    """Each of two players is a team of his own: seat 0 is A, seat 1 is B."""
+    """Each of two players is a team: seat 0 is A, seat 1 is B."""
     outcome = pass_to_showdown(basque("12 4 5 6 | 1 4 5 6").after(*parse_moves("0 cut")))
     assert stones_scored(outcome) == [("grande", "A", 1, "grande.all-pass"), ("chica", "B", 1, "chica.all-pass")]
 
@@ -93,7 +93,7 @@ def test_d3_hands_show_the_printed_ranks() -> None:
 
 @pytest.mark.parametrize(("ruleset", "seats"), RULE_SETS)
 def test_d4_play_goes_round_in_seat_order_from_the_dealers_right(ruleset: str, seats: int) -> None:
-    """Mano sits next to the dealer in playing order, and the others follow him."""
+    """Mano sits next to the dealer in playing order, and the others follow."""
     drawn, hands = _started(new_table(ruleset, seats))[-2:]
     assert hands == e.HandsDealt(1, drawn.dealer, (drawn.dealer + 1) % seats)
 
@@ -113,8 +113,8 @@ def test_d5_first_dealer_is_drawn_by_lot(ruleset: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), RULE_SETS)
-def test_d6_nobody_cuts_the_deck(ruleset: str, seats: int) -> None:
-    """Between the start and the deal nobody is asked for anything."""
+def test_d6_the_deck_is_not_cut(ruleset: str, seats: int) -> None:
+    """Between the start and the deal no seat is asked for anything."""
     bodies = _started(new_table(ruleset, seats))
     assert [type(body) for body in bodies[-3:]] == [table_events.MatchStarted, e.DealerDrawn, e.HandsDealt]
 

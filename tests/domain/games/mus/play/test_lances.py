@@ -40,7 +40,7 @@ def test_d15_grande_chica_pares_juego(start: Start) -> None:
 
 @BOTH
 def test_d15_punto_takes_the_place_of_juego(start: Start) -> None:
-    """Where nobody has juego, the last lance is punto."""
+    """Where no seat has juego, the last lance is punto."""
     assert lances_in_turn(start(JUNK).after(*parse_moves("0 cut"))) == ["grande", "chica", "punto"]
 
 
@@ -116,7 +116,7 @@ def test_d19_pares_of_one_player_are_bet_on_in_mus_eight_kings(hands: str) -> No
 
 
 @BOTH
-def test_d19_pares_that_nobody_holds_are_passed_over(start: Start) -> None:
+def test_d19_pares_that_no_seat_holds_are_passed_over(start: Start) -> None:
     """No dialogue, and the next lance follows at once."""
     outcome, lance = pares_opened(start(f"{JUEGO} | {JUEGO} | {LOW_HAND} | {LOW_HAND}"))
     assert lance is None

@@ -16,7 +16,7 @@ STOCK = "12o 12c 12e 12b 11o 11c 11e 11b 10o 10c 10e 10b"
 
 
 def test_d10_manos_team_is_asked_first_in_mus_basque() -> None:
-    """Mano and his partner answer for their team before the others."""
+    """Mano and mano's partner answer for their team before the others."""
     play = basque(JUNK)
     for seat, following in ((0, 2), (2, 1), (1, 3)):
         assert play.table.play.deal.to_act == (seat,)
@@ -26,7 +26,7 @@ def test_d10_manos_team_is_asked_first_in_mus_basque() -> None:
 
 
 def test_d10_seats_are_asked_in_turn_in_mus_eight_kings() -> None:
-    """Each player's determination follows that of his left neighbour."""
+    """The seats answer in turn, each after its left neighbour."""
     play = eight_kings(JUNK)
     for seat in range(3):
         assert play.table.play.deal.to_act == (seat,)
@@ -42,7 +42,7 @@ def test_d10_two_players_are_asked_in_turn() -> None:
 
 @pytest.mark.parametrize("before", ["", "0 mus; ", "0 mus; 2 mus; ", "0 mus; 2 mus; 1 mus; "])
 def test_d11_one_cut_ends_the_phase_at_once(before: str) -> None:
-    """Whoever refuses the exchange, the others are not asked any more and grande begins with mano."""
+    """After the first refusal of the exchange the others are not asked any more, and grande begins with mano."""
     play = basque(JUNK).after(*parse_moves(before))
     (seat,) = play.table.play.deal.to_act
     deal = play.when(move(f"{seat} cut")).then(e.MusCut(seat)).play.deal
@@ -107,7 +107,7 @@ def test_d12_a_card_that_is_not_held_cannot_be_thrown(thrown: str) -> None:
 
 
 def test_d12_cards_are_recorded_in_canonical_order_however_they_are_named() -> None:
-    """The order in which a player names his cards tells nobody anything."""
+    """The order in which a player names their cards reveals nothing."""
     play = basque("4o 5o 6o 7o | 4 5 6 7 | 4 5 6 7 | 4 5 6 7").after(*parse_moves("0 2 1 3 mus"))
     outcome = play.when(move("0 discard 7o 4o 6o"))
     assert outcome.events[0].secrets[0][1].cards == ["4o", "6o", "7o"]
@@ -189,7 +189,7 @@ def test_d14_an_empty_stock_is_made_anew_of_the_discards(recycle: str, count: in
 
 
 def test_d14_option_earlier_only_keeps_the_cards_just_thrown_out_of_the_game() -> None:
-    """Nobody draws what was thrown in the same exchange."""
+    """No seat draws what was thrown in the same exchange."""
     play, last = _second_exchange("earlier-only")
     before = play.table.play.deal
     thrown = {*before.thrown, *before.hands[3]}

@@ -78,7 +78,7 @@ def expected_any_opponent(speakers: Sequence[int], most: int) -> int:
 
 
 def expected_right_hand_first(most: int) -> int:
-    """A lance of mus-eight-kings: four speakers, whoever holds."""
+    """A lance of mus-eight-kings: four speakers, with any holders."""
     return 1 + 4 * (right_hand_first(most) + 3)
 
 

@@ -43,7 +43,7 @@ def test_d29_hordago_is_accepted_or_refused(start: Start, word: str) -> None:
 
 @BOTH
 def test_d29_hordago_accepted_shows_the_hands_and_decides_the_game(start: Start) -> None:
-    """The best hand of the lance wins it, whoever called and whatever the score is; no stone is drawn."""
+    """The best hand of the lance wins the game, for either caller and with any score; no stone is drawn."""
     play = start("4 5 6 7 | 12 5 6 7 | 4 5 6 7 | 4 5 6 7", games_to_win=2).happened(*score_events(39, 0))
     outcome = play.after(*parse_moves("0 cut; 0 hordago")).when(move("1 accept"))
     assert outcome.tags == ["bet_accepted", "hands_revealed", "game_won", "hands_dealt"]
@@ -82,7 +82,7 @@ def test_d29_the_best_holder_wins_a_hordago_of_pares_in_mus_eight_kings() -> Non
 
 
 def test_d29_a_non_holders_team_that_accepts_loses_to_the_holder_in_mus_eight_kings() -> None:
-    """The holder's team wins although nobody of the accepting team holds anything."""
+    """The holder's team wins although no seat of the accepting team holds anything."""
     passes = "0 1 2 3 pass"
     play = eight_kings("10 10 5 1 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7")
     outcome = play.after(*parse_moves(f"0 cut; {passes}; {passes}; 0 hordago")).when(move("1 accept"))
@@ -142,7 +142,7 @@ def test_d30_option_refusal_basis_standard_in_mus_basque(
 
 
 @BOTH
-def test_d31_refused_stones_are_drawn_at_once_whoever_has_the_better_cards(start: Start) -> None:
+def test_d31_refused_stones_are_drawn_at_once_without_regard_to_the_cards(start: Start) -> None:
     """Seat 0 bluffs with the worst grande and draws its stone before chica begins."""
     refusal = "1 refuse" if start is basque else "1 3 refuse"
     *before, last = parse_moves(f"0 cut; 0 bet 2; {refusal}")
@@ -153,7 +153,7 @@ def test_d31_refused_stones_are_drawn_at_once_whoever_has_the_better_cards(start
     assert (after.play.score, after.play.deal.lance.name, after.play.deal.to_act) == ((1, 0), "chica", (0,))
 
 
-def test_d31_nobody_acts_between_a_refusal_and_its_stones() -> None:
+def test_d31_no_seat_acts_between_a_refusal_and_its_stones() -> None:
     """A replay that stops there shows no turn and no moves."""
     play = grande(words="0 bet 2").happened(e.BetRefused(1))
     assert play.table.game.to_act(play.table.play) == ()

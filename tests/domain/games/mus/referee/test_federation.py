@@ -60,7 +60,7 @@ def test_art_17_examples_of_raises(bets: list[int | str], answer: str, stones: i
 
 
 def test_art_10_an_accepted_hordago_is_the_game_and_the_paper_stays_at_its_deal() -> None:
-    """The deck of the next deal is offered by the rules of play, and nobody asked about it."""
+    """The rules of play offer the deck of the next deal, and no seat was asked about it."""
     ruling = ask("bet", ruleset=FEDERATION, bets=[2, "hordago"], answer="accept")
     assert (ruling["stones"], ruling["wins_game"], ruling["when"]) == (None, True, "now")
 
@@ -83,7 +83,7 @@ def test_art_17_a_deal_that_everybody_passed() -> None:
     assert answer["final"] == [1 + 1 + 2 + 1, 1]
 
 
-# Row of ROWS: hands (seat 0 offends), what he says, dialogues, and what the lance pays then.
+# Row of ROWS: hands (seat 0 offends), what seat 0 says, dialogues, and what the lance pays then.
 BET = {"bets": [[0, 2]], "answer": "refuse"}
 AGAINST = {"bets": [[1, 2], [0, 3]], "answer": "accept"}
 BY_PARTNER = {"bets": [[2, 2]], "answer": "accept"}
@@ -199,8 +199,8 @@ def test_arts_13_to_16_row_by_row(row: tuple[tuple[str, str], bool, bool]) -> No
     assert answer["final"] == [a, b]
 
 
-def test_art_20_two_offenders_leave_nobody_anything() -> None:
-    """The bets are void, nobody counts the lance."""
+def test_art_20_two_offenders_leave_the_lance_without_a_winner() -> None:
+    """The bets are void, and the lance is not counted."""
     said = {"pares": {"0": True, "1": True}}
     answer = sheet(LOW, LOW, MEDIAS, PAR, options=CALLED, declared=said, lances={"pares": AGAINST})
     assert items(answer, "pares") == []

@@ -82,8 +82,8 @@ def test_compare_says_what_cannot_be_dealt() -> None:
     assert ask("compare", ruleset=BASQUE, lance="grande", hands=hands)["dealable"] is True
 
 
-def test_compare_names_a_winner_where_nobody_holds() -> None:
-    """By the lance's order, which then is the nearness to mano; nobody bets."""
+def test_compare_names_a_winner_where_no_seat_holds() -> None:
+    """By the lance's order, and then by nearness to mano; there is no bet."""
     answer = ask("compare", ruleset=BASQUE, lance="pares", mano=2, hands=POOR)
     assert (answer["winner"], answer["holders"], answer["betting"]) == (2, [], False)
     assert answer["rule"] == "mus.tie.mano"
@@ -282,7 +282,7 @@ def test_score_of_two_players(ruleset: str) -> None:
 
 
 def test_d27_unwritten_words_are_supplied_where_the_right_hand_answers_first() -> None:
-    """A raise by the left-hand opponent means that the right-hand one folded for himself."""
+    """A raise by the left-hand opponent means that the right-hand one folded for themself."""
     lances = {"grande": {"bets": [[0, 2], [3, 4], [0, 6]], "answer": "refuse"}}
     assert ask("score", ruleset=EIGHT_KINGS, hands=RICH, lances=lances)["after_bets"] == [6, 0]
 

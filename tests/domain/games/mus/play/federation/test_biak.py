@@ -52,7 +52,7 @@ def test_art_9_a_raise_concerns_grande_alone() -> None:
 
 
 @pytest.mark.parametrize(("passes", "seat"), [("", 0), ("0 pass; ", 1), ("0 1 2 pass; ", 3)])
-def test_art_9_whoever_is_to_open_grande_may_open_both(passes: str, seat: int) -> None:
+def test_art_9_the_seat_to_open_grande_may_open_both(passes: str, seat: int) -> None:
     """The booked bet is that seat's, and its opponents answer it."""
     deal = _begun(f"{passes}{seat} biak_bet 2; {(seat + 1) % 4} refuse").table.play.deal
     assert (deal.lance.name, deal.lance.bettor) == ("chica", seat)
@@ -71,7 +71,7 @@ def test_art_9_biak_hordago_refused_is_called_on_chica() -> None:
 
 
 def test_art_9_biak_hordago_accepted_decides_the_game_by_grande() -> None:
-    """What was booked for chica lapses: nobody plays it."""
+    """What was booked for chica lapses: it is not played."""
     outcome = (
         federation("12 5 6 7 | 1 1 5 6 | 4 5 6 7 | 4 5 6 7")
         .after(*parse_moves("0 cut; 0 biak_hordago"))
@@ -130,7 +130,7 @@ def test_art_9_option_without_biak(word: str) -> None:
 
 
 def test_art_9_biak_is_offered_where_it_is_legal() -> None:
-    """In grande until somebody bets."""
+    """In grande until there is a bet."""
     for words, offered in (("", True), ("0 pass", True), ("0 bet 2", False), ("0 1 2 3 pass", False)):
         play = _begun(words)
         kinds = {

@@ -49,7 +49,7 @@ def test_art_4_a_deal_is_void_only_before_the_first_bet(bet: str) -> None:
 
 @pytest.mark.parametrize("bet", BETS)
 def test_art_4_a_claim_of_a_void_deal_falls_with_the_first_bet(bet: str) -> None:
-    """Whoever bets has the deal played; nobody can consent to the claim any more."""
+    """A bet has the deal played; the claim can be consented to no more."""
     play = _table("0 cut; 1 claim void-deal").after(*parse_moves(f"0 {bet}"))
     assert play.table.play.deal.claim is None
     play.when(move("0 consent yes")).refused("no-claim", "federation.claims")
@@ -57,7 +57,7 @@ def test_art_4_a_claim_of_a_void_deal_falls_with_the_first_bet(bet: str) -> None
 
 
 def test_art_4_a_bet_counts_though_a_dead_hand_took_it_off() -> None:
-    """Pares is contested no longer when its one holder's hand dies, but somebody had bet."""
+    """Pares is contested no longer when its one holder's hand dies, but there was a bet."""
     play = reach_lance("pares", federation, f"{FOURS} | {THREES} | {LOW} | {LOW}").after(
         *parse_moves("0 bet 2; 1 claim dead-hand 0")
     )
@@ -99,7 +99,7 @@ def test_claim_falls_when_it_is_refused(answerer: int) -> None:
 
 
 def test_claim_is_withdrawn_by_its_author() -> None:
-    """By nobody else."""
+    """Another seat cannot withdraw it."""
     play = _table("0 cut; 1 claim void-deal")
     for other in (0, 2, 3):
         play.when(move(f"{other} withdraw")).refused("no-claim", "federation.claims")
@@ -110,13 +110,13 @@ def test_claim_is_withdrawn_by_its_author() -> None:
 @pytest.mark.parametrize("seat", [1, 3])
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_claim_is_not_answered_by_its_own_team(seat: int, answer: str) -> None:
-    """Neither by who makes it nor by his partner."""
+    """Neither by the seat that makes it nor by its partner."""
     _table("0 cut; 1 claim void-deal").when(move(f"{seat} consent {answer}")).refused("no-claim", "federation.claims")
 
 
 @pytest.mark.parametrize("claim", ["void-deal", "dead-hand 1", "dead-hand 0"])
 def test_one_claim_is_open_at_a_time(claim: str) -> None:
-    """Whoever has another one waits."""
+    """A second claim waits."""
     _table("0 cut; 1 claim void-deal").when(move(f"0 claim {claim}")).refused("claim-open", "federation.claims")
 
 
@@ -140,7 +140,7 @@ def test_claim_falls_at_the_end_of_the_deal() -> None:
 
 
 def test_claim_falls_when_the_game_ends() -> None:
-    """With the stone that wins it, and the match: nobody is asked any more."""
+    """With the stone that wins it, and the match: no seat is asked any more."""
     play = (
         federation(JUNK, games_to_win=1)
         .happened(*score_events(39, 0))

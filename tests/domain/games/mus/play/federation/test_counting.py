@@ -60,7 +60,7 @@ def test_art_17_grande_and_chica_passed_pay_one() -> None:
 
 
 def test_art_17_pares_passed_pay_the_values_of_the_better_team() -> None:
-    """Of both partners, and no point: mano's duples win three, and one for his partner's par."""
+    """Of both partners, and no point: mano's duples win three, and the partner's par one."""
     assert lance_payments("pares", count_deal(reach_lance("pares", federation, TEAM_WORTH))) == [
         ("A", 3, "pares.duples"),
         ("A", 1, "pares.par"),
@@ -122,7 +122,7 @@ def test_art_17_pontua(words: str, drawn: list[tuple[str, int, str]]) -> None:
 
 
 def test_art_17_pares_and_juego_of_one_team_pay_its_values() -> None:
-    """Nobody could bet on them: that is paso."""
+    """No seat could bet on them: that is paso."""
     hands = f"12 12 12 1 | {LOW} | 10 10 4 3 | {LOW}"
     outcome = count_deal(federation(hands).after(*parse_moves("0 cut")))
     assert lance_payments("pares", outcome) == [("A", 2, "pares.medias"), ("A", 1, "pares.par")]
@@ -130,7 +130,7 @@ def test_art_17_pares_and_juego_of_one_team_pay_its_values() -> None:
 
 
 def test_art_17_who_is_nearer_to_mano_wins_a_tie() -> None:
-    """In every lance, mano himself or not."""
+    """In every lance, for mano and the other seats."""
     outcome = count_deal(federation("4 5 6 7 | 12 5 6 7 | 12 5 6 7 | 4 5 6 7").after(*parse_moves("0 cut")))
     assert lance_payments("grande", outcome) == [("B", 1, "grande.all-pass")]
     assert lance_payments("chica", outcome) == [("A", 1, "chica.all-pass")]

@@ -31,7 +31,7 @@ from tests.kit.scenario import Given, Outcome
 
 ALL_PARES = f"{FOURS} | {THREES} | {TWOS} | 5 5 12 7"
 KINGS = "12 12 12 12 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
-"""Mano would win grande and pares; dead, he leaves his partner behind seat 1."""
+"""Mano would win grande and pares; with the dead hand, mano's partner is behind seat 1."""
 
 
 def dies(seat: int) -> str:
@@ -52,7 +52,7 @@ def test_art_5_is_for_after_mintza(words: str) -> None:
 
 @pytest.mark.parametrize("claimer", range(4))
 def test_art_5_both_teams_agree_and_the_hand_is_dead(claimer: int) -> None:
-    """Whoever claims it: an opponent, the partner or the seat itself; the other team consents."""
+    """An opponent, the partner or the seat itself claims it; the other team consents."""
     play = federation(JUNK).after(*parse_moves(f"0 cut; {claimer} claim dead-hand 0"))
     answerer = (claimer + 1) % 4
     after = play.when(move(f"{answerer} consent yes")).then(
@@ -94,7 +94,7 @@ def test_art_5_stones_of_the_other_team_stay() -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_art_5_a_dead_hand_has_no_speech(seat: int) -> None:
-    """In no lance to come; the others speak in their order, and his partner alone for the team."""
+    """The seat speaks in no lance to come; the others speak in their order, and its partner alone for the team."""
     play = federation(JUNK).after(*parse_moves(f"0 cut; {dies(seat)}"))
     for lance in ("grande", "chica", "punto"):
         for speaker in [other for other in range(4) if other != seat]:
@@ -107,7 +107,7 @@ def test_art_5_a_dead_hand_has_no_speech(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_art_5_a_hand_that_dies_in_its_turn_leaves_the_word_to_the_next(seat: int) -> None:
-    """The last one's death ends the lance as his pass would."""
+    """The last one's death ends the lance as a pass would."""
     before = "".join(f"{other} pass; " for other in range(seat))
     deal = federation(JUNK).after(*parse_moves(f"0 cut; {before}{dies(seat)}")).table.play.deal
     if seat < 3:
@@ -117,7 +117,7 @@ def test_art_5_a_hand_that_dies_in_its_turn_leaves_the_word_to_the_next(seat: in
 
 
 def test_art_5_the_partner_answers_alone() -> None:
-    """Of two who may answer one is left; where he has refused softly the bet is refused, and paid at once."""
+    """Of two who may answer one is left; after a soft refusal by that one the bet is refused, and paid at once."""
     play = federation(JUNK).after(*parse_moves("0 cut; 0 bet 2"))
     after = _killed(play, 1).table.play.deal
     assert (after.lance.name, after.to_act) == ("grande", (3,))
@@ -129,7 +129,7 @@ def test_art_5_the_partner_answers_alone() -> None:
 
 
 def test_art_5_a_bet_of_the_dead_hand_stands_with_its_partner() -> None:
-    """He answers the raise, and wins with his own cards alone."""
+    """The partner answers the raise, and wins with their own cards alone."""
     play = federation("12 12 5 6 | 11 5 6 7 | 10 4 6 7 | 4 5 6 7").after(*parse_moves(f"0 cut; 0 bet 2; {dies(0)}"))
     assert sorted(play.table.play.deal.to_act) == [1, 3]
     play = play.after(*parse_moves("1 raise 2"))
@@ -168,7 +168,7 @@ def test_art_5_a_dead_hand_declares_nothing() -> None:
 
 
 def test_art_5_the_partners_pares_count_without_those_of_the_dead() -> None:
-    """He plays alone, also where the lance was talked over before."""
+    """The partner plays alone, also where the lance was talked over before."""
     outcome = _at_end(ALL_PARES, f"{TO_PARES}0 bet 2; 1 accept; {dies(3)}")
     assert lance_payments("pares", outcome) == [("A", 2, "bet.accepted"), ("A", 1, "pares.par"), ("A", 1, "pares.par")]
     outcome = _at_end(ALL_PARES, f"{TO_PARES}0 bet 2; 1 accept; {dies(0)}")
@@ -185,7 +185,7 @@ def test_art_5_a_sole_holder_who_dies_leaves_pares_uncontested() -> None:
 
 
 def test_art_5_a_sole_holder_of_juego_who_dies_leaves_it_uncontested() -> None:
-    """The deal is over, and the others count their juego; his team has none."""
+    """The deal is over, and the others count their juego; the dead hand's team has none."""
     play = reach_lance("juego", federation, f"{THIRTY_ONE} | {THIRTY_FOUR} | {LOW} | {LOW}")
     outcome = _killed(play.after(*parse_moves("0 bet 5")), 0)
     assert lance_payments("juego", outcome) == [("B", 2, "juego.other")]
@@ -193,7 +193,7 @@ def test_art_5_a_sole_holder_of_juego_who_dies_leaves_it_uncontested() -> None:
 
 
 def test_art_5_without_the_juego_of_the_dead_punto_is_played() -> None:
-    """Nobody else has juego."""
+    """No other seat has juego."""
     play = federation(f"{THIRTY_ONE} | {LOW} | {LOW} | {LOW}").after(
         *parse_moves(f"0 cut; {dies(0)}; 1 2 3 pass; 1 2 3 pass")
     )
@@ -207,7 +207,7 @@ def test_art_5_accepted_pares_of_a_sole_holder_go_to_the_other_team() -> None:
 
 
 def test_art_5_refused_bet_of_a_sole_holder_leaves_him_nothing() -> None:
-    """Neither the stone nor the value of his pares, and the lance was decided: nobody else counts it."""
+    """Neither the stone nor the value of those pares; the lance was decided, so it is not counted."""
     play = federation(f"{FOURS} | {THREES} | {LOW} | {LOW}").after(
         *parse_moves(f"{TO_PARES}0 bet 5; 1 refuse; {dies(0)}")
     )

@@ -62,14 +62,14 @@ def test_art_3_those_who_tie_draw_again() -> None:
     ]
 
 
-def test_art_3_nobody_deals_before_the_cut() -> None:
+def test_art_3_no_cards_are_dealt_before_the_cut() -> None:
     """The dealer's left opponent alone is to act, and there are no cards to see."""
     deal = offer_deck(JUNK).table.play.deal
     assert (deal.phase, deal.dealer, deal.mano, deal.to_act, deal.hands) == ("cut", 3, 0, (2,), (None,) * 4)
 
 
 def test_art_3_the_dealers_left_opponent_cuts() -> None:
-    """Nobody else does, and nothing else is done before."""
+    """No other seat cuts, and no other move comes before."""
     play = offer_deck(JUNK)
     for seat in (0, 1, 3):
         play.when(move(f"{seat} cut_deck 20")).refused("not-your-turn", "federation.3-cut")
@@ -161,7 +161,7 @@ def test_art_7_one_mintza_is_enough(agreed: str) -> None:
     ("agreed", "asked", "called"), [("", 0, "(mus)"), ("0 mus", 2, "(zuetan)"), ("0 2 1 mus", 3, "(zuetan)")]
 )
 def test_art_7_the_second_partner_says_zuetan(agreed: str, asked: int, called: str) -> None:
-    """His mus speaks for both."""
+    """The second partner's mus speaks for both."""
     play = federation(JUNK).after(*parse_moves(agreed))
     (mus, _cut, *_) = play.table.game.legal_moves(play.table.play, asked, say("eu"))
     assert mus.type == "mus"
@@ -169,7 +169,7 @@ def test_art_7_the_second_partner_says_zuetan(agreed: str, asked: int, called: s
 
 
 def test_art_8_discards_in_turn_then_one_block_each() -> None:
-    """Mano throws first; when all have thrown, each receives all his cards at once, mano first."""
+    """Mano throws first; when all have thrown, each receives all cards at once, mano first."""
     play = federation(JUNK, "12 12 12 11 11 11 10").after(
         *parse_moves("0 2 1 3 mus; 0 discard 4o; 1 discard 4c 5c; 2 discard 4e")
     )
@@ -212,7 +212,7 @@ def test_art_9_grande_chica_pares_juego_or_punto_in_this_order() -> None:
     assert "hands_revealed" in outcome.tags
 
 
-def test_art_9_punto_where_nobody_has_juego() -> None:
+def test_art_9_punto_where_no_seat_has_juego() -> None:
     """With a word for all four."""
     play = federation(JUNK).after(*parse_moves("0 cut; 0 1 2 3 pass; 0 1 2 3 pass"))
     assert (play.table.play.deal.lance.name, play.table.play.deal.lance.speakers) == ("punto", (0, 1, 2, 3))

@@ -36,7 +36,7 @@ class Row(msgspec.Struct, frozen=True):
 PAR = "mus.pares.par"
 JUEGO = "mus.juego.other"
 PARES = {
-    "13a: nobody has pares": Row("13a", "void", (LOW, LOW, LOW, LOW), "ynnn"),
+    "13a: no seat has pares": Row("13a", "void", (LOW, LOW, LOW, LOW), "ynnn"),
     "13a: the adversary counts his pares without a tira": Row(
         "13a", "void", (LOW, FOURS, LOW, LOW), "yynn", "0 bet 2; 1 accept", (("B", 1, "par", PAR),)
     ),
@@ -59,7 +59,7 @@ PARES = {
         "",
         (("B", 1, "tira", "federation.14"), ("B", 1, "par", PAR)),
     ),
-    "14: denied pares that nobody meets do not count": Row("14", "stand", (FOURS, LOW, LOW, LOW), "nnnn"),
+    "14: denied pares without an opponent do not count": Row("14", "stand", (FOURS, LOW, LOW, LOW), "nnnn"),
     "14: the bets of the partner stand, on his pares alone": Row(
         "14",
         "stand",
@@ -73,7 +73,7 @@ PARES = {
     ),
 }
 JUEGOS = {
-    "15a: nobody has juego": Row(
+    "15a: no seat has juego": Row(
         "15a",
         "stand",
         (LOW, LOW, LOW, LOW),
@@ -95,7 +95,7 @@ JUEGOS = {
         "0 bet 2; 1 accept",
         (("B", 1, "tira", "federation.15d"), ("B", 2, "juego", JUEGO)),
     ),
-    "16a: nobody else has juego": Row(
+    "16a: no other seat has juego": Row(
         "16a",
         "void",
         (THIRTY_ONE, LOW, LOW, LOW),

@@ -38,10 +38,10 @@ def _won(outcome: Outcome) -> list[e.GameWon]:
         ((FOURS, THREES, TWOS, LOW), "nnyn", [(0, "14"), (1, "14")]),
     ],
 )
-def test_art_20_two_offenders_in_pares_leave_it_to_nobody(
+def test_art_20_two_offenders_leave_pares_without_a_winner(
     hands: tuple[str, ...], row: str, offences: list[tuple[int, str]]
 ) -> None:
-    """One foul each under the bare number of its article, all bets void, and nobody counts pares."""
+    """One foul each under the bare number of its article, all bets void, and pares are not counted."""
     words = "; 0 bet 2; 1 accept; " if row.startswith("yy") else ""
     outcome = count_deal(
         federation(" | ".join(hands), declarations="called"), TO_PARES + declare_row(row) + words + declare_row("nnnn")
@@ -57,7 +57,7 @@ def test_art_20_two_offenders_in_pares_leave_it_to_nobody(
         ((THIRTY_ONE, THIRTY_FOUR, LOW, LOW), "nnnn", [(0, "16"), (1, "16")]),
     ],
 )
-def test_art_20_two_offenders_in_juego_leave_it_to_nobody(
+def test_art_20_two_offenders_leave_juego_without_a_winner(
     hands: tuple[str, ...], row: str, offences: list[tuple[int, str]]
 ) -> None:
     """Where punto was played by their word, it goes too."""
@@ -177,7 +177,7 @@ def test_game_is_won_where_a_foul_leaves_its_stones() -> None:
     ],
 )
 def test_art_16_last_sentence_a_denied_holder_has_no_voice(lance: str, play: Given, word: str) -> None:
-    """Neither to open nor in the place of his partner."""
+    """The seat may neither open nor answer for its partner."""
     play.when(move(f"0 {word}")).refused("not-a-holder", f"mus.{lance}.holders")
 
 
@@ -193,7 +193,7 @@ def test_art_16_last_sentence_a_denied_holder_has_no_voice(lance: str, play: Giv
     ],
 )
 def test_art_16_last_sentence_a_denied_holder_does_not_answer(lance: str, play: Given, word: str) -> None:
-    """His partner alone holds or lets go."""
+    """Its partner alone holds or lets go."""
     play.when(move(f"0 {word}")).refused("not-a-holder", f"mus.{lance}.holders")
     assert play.table.play.deal.to_act == (2,)
 

@@ -62,7 +62,7 @@ CALLED: dict[str, OptionValue] = {"declarations": "called"}
 
 @pytest.mark.parametrize("word", ["declare yes", "declare no"])
 @pytest.mark.parametrize("words", ["", "0 cut", TO_PARES])
-def test_nobody_declares_where_declarations_are_automatic(words: str, word: str) -> None:
+def test_no_seat_declares_where_declarations_are_automatic(words: str, word: str) -> None:
     """The server says the truth."""
     federation(JUNK).after(*parse_moves(words)).when(move(f"0 {word}")).refused(
         "not-in-the-rules", "federation.declare"

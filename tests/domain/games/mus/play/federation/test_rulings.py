@@ -90,7 +90,7 @@ def test_art_4_a_deal_with_an_anomaly_is_begun_anew(words: str) -> None:
 
 
 def test_art_4_a_claim_that_is_open_goes_with_the_deal() -> None:
-    """Nobody has to answer it any more."""
+    """The bet needs no answer any more."""
     play = federation(JUNK).after(move("1 claim void-deal"))
     after = table_after(play, rule_on(play, "redeal", 1, ART + "4", deal=1)).after(move("2 cut_deck 20"))
     assert (after.table.play.deal.claim, after.table.play.deal.claimed) == (None, ())
@@ -123,14 +123,14 @@ def test_art_5_a_dead_hand_wins_nothing_at_the_count() -> None:
 
 
 def test_art_5_before_mintza_a_wrong_hand_is_art_4s() -> None:
-    """The judge is told so where he would declare it dead, and has the deal begun anew."""
+    """The judge is refused with that reason when declaring the hand dead, and has the deal begun anew."""
     play = federation(JUNK).after(*parse_moves("0 2 1 3 mus"))
     rule_on(play, "dead-hand", 1, ART + "5", deal=1, seat=0).refused("too-early", "federation.5")
     assert rule_on(play, "redeal", 1, ART + "4", deal=1).bodies[1] == e.DealVoided(1, "ruling")
 
 
 def test_art_5_where_both_hands_of_a_team_are_wrong_the_deal_is_the_judges() -> None:
-    """A team plays with one hand or not at all: he has it dealt again."""
+    """A team plays with one hand or not at all: the judge has the deal begun anew."""
     play = federation(JUNK).after(*parse_moves("0 cut"))
     dead = table_after(play, rule_on(play, "dead-hand", 1, ART + "5", deal=1, seat=0))
     dead.when(move("1 claim dead-hand 2")).refused("last-hand", "federation.5")
@@ -161,7 +161,7 @@ def test_art_18_no_stone_is_drawn_once_the_cards_are_gathered() -> None:
 
 
 def test_art_18_the_cards_are_not_gathered_while_the_judge_is_at_the_table() -> None:
-    """The deck of the next deal lies there, and nobody cuts it before the dispute is settled."""
+    """The deck of the next deal is offered, and it is not cut before the dispute is settled."""
     play = between_deals(PASSED).after(d.OpenDispute(player_actor("p1"), 1, (1,), "One too many.", 9, 0))
     play.when(move("3 cut_deck 20")).wrong_state("paused")
     settled = play.after(d.SettleDispute(HOUSE, 1, 9))
@@ -169,7 +169,7 @@ def test_art_18_the_cards_are_not_gathered_while_the_judge_is_at_the_table() -> 
 
 
 def test_art_19_the_judge_acts_when_a_player_asks() -> None:
-    """Without a dispute he neither reads nor rules; once it is settled, no more."""
+    """Without a dispute the judge neither reads nor rules, and once it is settled no more."""
     play = federation(JUNK).after(*parse_moves("0 cut"))
     ruling = d.GiveRuling(
         actor=judge_actor("j"), dispute=1, kind="exclude", rules=(ART + "21",), seat=0, reason="", until_ms=1, at_ms=0
@@ -181,7 +181,7 @@ def test_art_19_the_judge_acts_when_a_player_asks() -> None:
 
 
 def test_art_20_what_no_article_decides_the_judge_does() -> None:
-    """Whatever he thinks right: here he gives the stones of a lance to the others while it lasts."""
+    """The judge may decide freely: here the stones of a lance go to the others while it lasts."""
     play = federation(JUNK).after(*parse_moves("0 cut; 0 bet 4; 1 accept"))
     annulled = table_after(play, rule_on(play, "annul-lance", 1, ART + "20", deal=1, lance="grande"))
     outcome = rule_on(annulled, "award", 3, ART + "20", deal=1, team="B", stones=4, lance="grande")
@@ -190,7 +190,7 @@ def test_art_20_what_no_article_decides_the_judge_does() -> None:
 
 
 def test_art_21_penalties_go_from_a_warning_to_exclusion() -> None:
-    """One dispute after the other, whoever opens it: words, stones, the match."""
+    """One dispute after the other, of any seat: words, stones, the match."""
     play = federation(JUNK).happened(*score_events(5, 0)).after(*parse_moves("0 cut"))
     warned = rule_on(play, "penalise", 1, ART + "21", seat=0)
     assert warned.bodies == [SETTLED, happened.Penalised(0, None)]
@@ -209,7 +209,7 @@ NO_JUEGO = declare_row("nnnn")
 
 
 def test_art_13_that_no_article_covers_is_the_judges() -> None:
-    """Mano announced pares without any, his partner alone had some: they count until the judge annuls the lance."""
+    """Mano announced pares without any, and only the partner had some: they count until the lance is annulled."""
     play = declared_deal(f"{LOW} | {LOW} | {FOURS} | {LOW}", "ynyn")
     counted = count_deal(play, NO_JUEGO)
     assert fouls_found(counted) == [("pares", 0, "13", "stand", "federation.13")]
@@ -219,7 +219,7 @@ def test_art_13_that_no_article_covers_is_the_judges() -> None:
 
 
 def test_arts_13_and_14_two_offenders_are_the_judges() -> None:
-    """Nobody counts the lance, unless he says otherwise: he gives the others what they held."""
+    """The lance is not counted, unless the judge gives the others what they held."""
     play = declared_deal(f"{LOW} | {FOURS} | {TWOS} | {THREES}", "yyny", "0 1 3 pass")
     counted = count_deal(play, NO_JUEGO)
     assert [foul[4] for foul in fouls_found(counted)] == ["federation.20"] * 2
@@ -244,7 +244,7 @@ def test_art_15_a_hordago_that_went_with_its_bets_may_be_the_judges() -> None:
 
 
 def test_art_16_that_no_article_covers_is_the_judges() -> None:
-    """Who denied his juego has a partner with one, and so have the others: the lance stands until he annuls it."""
+    """A seat that denied its juego has a partner with one, and so do the others: the lance stands until annulled."""
     hands = f"{THIRTY_ONE} | {THIRTY_FOUR} | {THIRTY_FIVE} | {LOW}"
     play = declared_deal(hands, "nnnn", juego="nyyn", more="1 pass")
     counted = count_deal(play)

@@ -133,8 +133,8 @@ def test_art_11_a_sign_is_made_again_in_the_next_deal() -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("words", ["", "0 cut", "0 cut; 0 bet 2"])
-def test_art_11_a_sign_waits_for_nobodys_turn(seat: int, words: str) -> None:
-    """And changes nobody's."""
+def test_art_11_a_sign_may_be_made_out_of_turn(seat: int, words: str) -> None:
+    """And does not change the deal of any seat."""
     play = federation("12 12 5 4 | 1 1 6 5 | 12 12 5 4 | 1 1 6 5", signs="partner").after(*parse_moves(words))
     after = play.when(move(f"{seat} sign {('two-kings', 'two-aces')[seat % 2]}")).then(e.SignMade(seat))
     assert after.play.deal.to_act == play.table.play.deal.to_act
@@ -168,7 +168,7 @@ def test_art_11_without_the_option_no_sign_is_made(start: Start) -> None:
 
 
 def test_art_11_no_sign_while_the_deck_is_cut() -> None:
-    """Nobody has cards."""
+    """No seat has cards."""
     outcome = pass_to_showdown(federation(JUNK, signs="partner").after(*parse_moves("0 cut")))
     Given(outcome.table).when(move("0 sign two-kings")).refused("not-now", "mus.phase")
 

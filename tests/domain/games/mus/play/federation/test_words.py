@@ -38,7 +38,7 @@ def _answered(words: str) -> Given:
     ("word", "outcome"), [("refuse", "refused"), ("accept", "accepted"), ("raise 2", None), ("hordago", None)]
 )
 def test_art_10_the_first_word_binds_the_team(first: int, partner: int, word: str, outcome: str | None) -> None:
-    """Tira, iduki, gehiago and hordago of either opponent; his partner cannot take them back."""
+    """Tira, iduki, gehiago and hordago of either opponent; the partner cannot take them back."""
     play = _answered(f"{first} {word}")
     deal = play.table.play.deal
     if outcome is None:
@@ -151,7 +151,7 @@ QUOTED = re.compile("“(.*?)”")
 
 
 def heard(script: str) -> list[str]:
-    """What is said when these moves are made in grande, mano seat 0: every word, told in English."""
+    """The quoted words of the English sentences when these moves are made in grande, mano seat 0."""
     return _listen(parse_moves("0 cut"), parse_moves(script))
 
 
@@ -202,7 +202,7 @@ def test_art_9_biak_comes_before_the_words_of_the_opening(script: str, words: li
 
 
 def test_art_10_a_player_refuses_for_himself_and_then_for_both() -> None:
-    """Nere gatik tira leaves it to the partner; his Tira ends it."""
+    """Nere gatik tira leaves it to the partner, whose Tira ends it."""
     assert heard("0 bet 2; 1 refuse_soft; 3 refuse") == ["Embido", "Nere gatik tira", "Tira"]
     assert heard("0 bet 2; 1 refuse_soft; 3 refuse_soft") == ["Embido", "Nere gatik tira", "Nere gatik tira"]
     assert heard("0 bet 2; 1 refuse_soft; 3 raise 2") == ["Embido", "Nere gatik tira", "Bi gehiago"]
@@ -215,7 +215,7 @@ def test_art_10_an_accepted_hordago_is_kanta() -> None:
 
 
 def test_art_7_the_second_partner_says_zuetan_for_both() -> None:
-    """Mano and his partner, then the others; the last word before the discards, or the one that ends it."""
+    """Mano and mano's partner, then the others; the last word before the discards, or the one that ends it."""
     assert _listen([], parse_moves("0 2 1 3 mus")) == ["Mus", "Zuetan", "Mus", "Zuetan"]
     assert _listen([], parse_moves("0 2 1 mus; 3 cut")) == ["Mus", "Zuetan", "Mus", "Mintza"]
     assert _listen([], parse_moves("0 mus; 2 cut")) == ["Mus", "Mintza"]
@@ -230,7 +230,7 @@ def test_art_17_numbers_above_ten_are_figures() -> None:
 
 @pytest.mark.parametrize("kind", ["refuse_soft", "biak_bet", "biak_hordago"])
 def test_only_the_federation_has_words_for_its_moves(kind: str) -> None:
-    """Nobody else makes them; moves without a word have none anywhere."""
+    """No other rule set has these words; moves without a word have none anywhere."""
     assert [vocabulary for vocabulary in WORDS if word(vocabulary, kind, 2)] == ["federation"]
     assert {offer.rules.words for offer in RULESETS.values() if offer.rules.biak} == {FEDERATION.words}
     assert word("federation", "consent") is None

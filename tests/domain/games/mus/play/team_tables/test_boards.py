@@ -46,7 +46,7 @@ def won(play: Given) -> Given:
 
 
 def test_a_team_table_begins_with_its_seats_the_start_and_the_first_board() -> None:
-    """Nobody draws for the deal: seat 3 is the dealer of the first board because north is mano."""
+    """No cards are drawn for the deal: seat 3 is the dealer of the first board because north is mano."""
     bodies = open_team_table(duplicate_rules("mus-federation", {}, 3, 40)).bodies
     assert [body.tag for body in bodies] == ["table_opened", *["seat_taken"] * 4, "match_started", "hands_dealt"]
     assert bodies[-1] == e.HandsDealt(1, 3, 0, "0101")

@@ -152,7 +152,7 @@ def test_e14_a_game_for_two_is_not_played_by_teams() -> None:
 
 
 def test_e14_a_player_is_no_pair() -> None:
-    """Nobody plays both hands of a side, and a table is not begun without its second pair."""
+    """No player plays both hands of a side, and a table does not begin without its second pair."""
     match = team_scenario.given()
     match.when(team_scenario.enrol_pair("A", "x", "x")).refused("player-twice", "teams.3")
     one_pair_short = match.after(*team_scenario.enrol_pairs("A", 2), *team_scenario.enrol_pairs("B", 1, 3))

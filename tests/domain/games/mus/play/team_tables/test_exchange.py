@@ -82,7 +82,7 @@ def got(outcome: Outcome) -> dict[int, list[str]]:
 
 
 def test_e3_the_six_that_are_left_are_drawn_first() -> None:
-    """Nobody needs his discards yet."""
+    """No seat needs its discards yet."""
     first = exchange(team_table(), ALL)
     assert first.tags == ["cards_discarded", *["cards_drawn"] * 4]
     assert got(first) == {seat: sort_codes(OWN[seat][4:8]) for seat in range(4)}
@@ -165,7 +165,7 @@ def test_d11_a_cap_on_exchanges_holds_at_team_tables_too() -> None:
 
 
 def test_e3_ten_cards_a_seat_are_in_play_throughout() -> None:
-    """Hand, deck, discards: each seat's own ten and nobody else's, after every discard of eight exchanges."""
+    """Hand, deck, discards: each seat's own ten and no other cards, after every discard of eight exchanges."""
     play = team_table()
     for _ in range(8):
         play = play.after(*parse_moves("0 2 1 3 mus"))
@@ -219,11 +219,11 @@ def two_tables(ruleset: str, games: int, target: int) -> tuple[Table, Table]:
     """The first two tables of a match, under any of the rule sets."""
     rules = duplicate_rules(ruleset, {}, games, target)
     first, second = [open_team_table(rules, number=number, stream=stream) for number, stream in enumerate(STREAMS, 1)]
-    assert told(first.events[-1:]) == told(second.events[-1:])
+    assert contents(first.events[-1:]) == contents(second.events[-1:])
     return first.table, second.table
 
 
-def told(events: Sequence[Event]) -> list[tuple[object, object]]:
+def contents(events: Sequence[Event]) -> list[tuple[object, object]]:
     """Events with everything that is sealed: all that happened."""
     return [(event.body, event.secrets) for event in events]
 
@@ -256,7 +256,7 @@ def together(ruleset: str, games: int, target: int, luck: int, wanted: int, most
         move = chosen(first, random, wanted)
         here, first = decide(first, move)
         there, second = decide(second, move)
-        assert told(here) == told(there)
+        assert contents(here) == contents(there)
         yield first, second
 
 
@@ -280,7 +280,7 @@ def test_e5_whole_matches_of_the_same_moves_are_the_same(ruleset: str) -> None:
 
 @law(st.sampled_from(sorted(RULESETS)), st.integers(0, 2**32 - 1), st.integers(0, 2**32 - 1))
 def test_e3_a_seat_that_plays_alike_draws_alike_whatever_the_others_do(ruleset: str, ours: int, theirs: int) -> None:
-    """North throws the same cards at both tables, the others what they like: his draws are the same."""
+    """North throws the same cards at both tables, the others what they like: north draws the same."""
     tables = list(two_tables(ruleset, 1, 40))
     several = [[Random(ours), *[Random(luck)] * 3] for luck in (ours, theirs)]
     for _ in range(4):

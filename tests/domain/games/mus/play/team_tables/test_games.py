@@ -70,7 +70,7 @@ def test_e6_a_match_that_is_decided_is_played_on() -> None:
     ("winners", "team"), [((0,), "A"), ((1,), "B"), ((0, 0, 1), "A"), ((1, 0, 1), "B"), ((1, 0, 1, 0), None)]
 )
 def test_r10_a_table_ends_with_its_last_stipulated_game(winners: tuple[int, ...], team: e.Team | None) -> None:
-    """Whoever has more games; nobody where both have as many, for a tie is broken over all tables (E7)."""
+    """The team with more games wins; with as many each there is no winner: ties are broken over all tables (E7)."""
     outcome = last(winners, len(winners))
     games = (winners.count(0), winners.count(1))
     ended = outcome.bodies[-1]
@@ -149,7 +149,7 @@ def deadline(play: Given) -> Outcome:
 
 @pytest.mark.parametrize(("moves", "late"), [("", 0), ("0 2 mus", 1), ("0 cut; 0 pass", 1), ("0 cut; 0 1 pass", 0)])
 def test_e15_late_games_go_to_the_opponents_of_who_is_to_act(moves: str, late: int) -> None:
-    """Of the first unfinished game the board is told as it stood."""
+    """The first unfinished game keeps the score that its team had."""
     outcome = deadline(play_games((0, 0), 4).happened(*score_events(3, 4)).after(*parse_moves(moves)))
     other = 1 - late
     games = (1, 3) if other else (4, 0)
@@ -169,7 +169,7 @@ def test_e15_two_seats_of_one_team_that_may_answer_are_late_together() -> None:
 
 
 @pytest.mark.parametrize("acting", [(), (0, 1)])
-def test_e15_games_count_for_nobody_where_both_teams_or_none_are_to_act(acting: tuple[int, ...]) -> None:
+def test_e15_games_have_no_winner_where_both_teams_or_none_are_to_act(acting: tuple[int, ...]) -> None:
     """No position of a team table is such; the rule is there all the same."""
     state = play_games((1, 1), 3).table.play
     (ended,) = end_by_deadline(state, acting)
@@ -188,7 +188,7 @@ def test_e15_no_other_match_has_a_time() -> None:
     assert required(MUS.duplicate).expire(play.table.play) == []
 
 
-def test_the_games_of_other_tables_are_told_as_well() -> None:
+def test_the_games_of_other_tables_are_narrated_as_well() -> None:
     """Winner and score of each, in order."""
     play = basque(JUNK, games_to_win=2).happened(*score_events(39, 12))
     outcome = play.after(*parse_moves("0 cut; 0 bet 2")).when(move("1 refuse"))
@@ -196,29 +196,29 @@ def test_the_games_of_other_tables_are_told_as_well() -> None:
 
 
 def test_every_seat_has_its_share_of_the_result() -> None:
-    """Nobody has won a drawn table."""
+    """A drawn table has no winner."""
     drawn, won = last((0, 1), 2).table.play, last((0, 0, 1), 3).table.play
     outcomes = required(MUS.result(drawn)).outcomes
     assert [(one.won, one.games_won, one.games_lost) for one in outcomes] == [(None, 1, 1)] * 4
     assert [one.won for one in required(MUS.result(won)).outcomes] == [True, False] * 2
 
 
-def told(name: str) -> list[DealHistory]:
+def histories(name: str) -> list[DealHistory]:
     """The deals of a playthrough."""
     (scene,) = [scene for scene in TEAMS if scene.name == f"mus-basque-4-team-{name}"]
     return build_deals(GAMES, scene.stream_id, [link for append in played(scene) for link in append])
 
 
-def test_a_deal_is_told_with_its_board_and_the_number_of_its_game() -> None:
+def test_a_deal_has_its_board_and_the_number_of_its_game() -> None:
     """Deals are counted through the match, boards through the game."""
-    assert [(deal.deal, deal.board, deal.game_number, deal.mano) for deal in told("won")] == [
+    assert [(deal.deal, deal.board, deal.game_number, deal.mano) for deal in histories("won")] == [
         (1, "0101", 1, 0),
         (2, "0201", 2, 0),
         (3, "0301", 3, 0),
     ]
 
 
-def test_the_extra_game_is_told_by_its_own_number() -> None:
+def test_the_extra_game_has_a_number_of_its_own() -> None:
     """Of a match of four games it is the fifth."""
     match = play_random(team_table_opening(duplicate_rules("mus-basque", {}, 1, 30, 5)), bytes(range(60, 256)) * 20)
     history = build_deals(GAMES, match.steps[0].after.stream_id, match.links)
@@ -226,16 +226,16 @@ def test_the_extra_game_is_told_by_its_own_number() -> None:
     assert [deal.board for deal in history] == [f"05{place:02}" for place in range(1, len(history) + 1)]
 
 
-def test_what_was_recycled_is_told_by_the_discards() -> None:
+def test_the_discards_show_what_was_recycled() -> None:
     """Three exchanges of four cards a seat; the deal was cut short by the clock."""
-    (deal,) = told("recycled")
+    (deal,) = histories("recycled")
     assert (deal.mus_rounds, deal.discards, deal.hands) == (3, ((4, 4, 4, 4),) * 3, None)
     assert deal.ended_ms is not None
 
 
 def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
     """Those that were stored before there were boards."""
-    stored = msgspec.json.decode(msgspec.json.encode(told("drawn")[0]))
+    stored = msgspec.json.decode(msgspec.json.encode(histories("drawn")[0]))
     del stored["board"]
     assert msgspec.convert(stored, DealHistory).board is None
 
@@ -250,9 +250,9 @@ def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
     ],
 )
 def test_a_story_names_the_board(lang: str, beginning: str) -> None:
-    """Where others name the dealer: nobody deals."""
+    """The text names the board instead of the dealer."""
     rules = duplicate_rules("mus-basque", {}, 2, 30)
-    paragraphs = required(MUS.history).text(told("drawn"), rules, {}, say(lang)).split("\n\n")
+    paragraphs = required(MUS.history).text(histories("drawn"), rules, {}, say(lang)).split("\n\n")
     assert paragraphs[1].startswith(beginning)
 
 
