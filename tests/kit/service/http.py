@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import socket
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
@@ -26,13 +27,38 @@ class Server(Struct, frozen=True):
     app: Litestar
 
 
+class _PromptServer(GracefulServer):
+    """Ends as soon as ``ending`` is set: uvicorn looks every 100 ms, and then waits for as long again."""
+
+    def __init__(self, app: Litestar, started: Callable[[], None]) -> None:
+        super().__init__(app, started)
+        self.ending = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        """Serve, with the date of the answers made anew each second."""
+        while not self.ending.is_set():
+            await self.on_tick(0)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.ending.wait(), 1)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:  # noqa: ARG002 - uvicorn's
+        """Close every connection after its answer, then end the application."""
+        for server in self.servers:
+            server.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        while self.server_state.connections or self.server_state.tasks:  # noqa: ASYNC110 - no event for it
+            await asyncio.sleep(0.002)
+        await self.lifespan.shutdown()
+
+
 @contextlib.asynccontextmanager
 async def serve_app(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
     """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
     app = create_app(settings, entropy)
     started = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
-        server = GracefulServer(app, started.set)
+        server = _PromptServer(app, started.set)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         waiting = asyncio.create_task(started.wait())
         await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
@@ -42,7 +68,7 @@ async def serve_app(settings: Settings, entropy: Entropy | None = None) -> Async
         try:
             yield Server(f"http://127.0.0.1:{listener.getsockname()[1]}", app)
         finally:
-            server.should_exit = True
+            server.ending.set()
             await running
 
 
