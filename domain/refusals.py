@@ -1,8 +1,10 @@
-"""Define the two ways to refuse a command.
+"""Define the ways to refuse a command.
 
 Exception
- x Refusal       a rule says no: it has the rule's id and changes nothing (HTTP 422)
- x WrongState    the table is in no state for it: not started, finished, seat taken, ... (HTTP 409)
+ x Refusal          a rule says no: it has the rule's id and changes nothing (HTTP 422)
+ x WrongState       the table is in no state for it: not started, finished, seat taken, ... (HTTP 409)
+   x NotPermitted   somebody else may do it: the opener, the player of that seat, ... (HTTP 403)
+   x NoSuchPart     it names a seat, a pair, an entry, ... that is not there (HTTP 404)
 
 Codes are kebab-case and stable; clients branch on them.
 """
@@ -25,3 +27,11 @@ class WrongState(Exception):
         super().__init__(detail)
         self.code = code
         self.detail = detail
+
+
+class NotPermitted(WrongState):
+    """The caller may not do this; ``detail`` says who may."""
+
+
+class NoSuchPart(WrongState):
+    """The resource has no seat, pair, entry, round or dispute of this number."""

@@ -16,12 +16,12 @@ from service.http.protocol.problems import paragraphs
 from service.settings import Settings, load_settings
 
 ROOT = Path(__file__).parents[1]
-REASONS = {"Refusal", "WrongState"}
+REASONS = {"Refusal", "WrongState", "NotPermitted", "NoSuchPart"}
 STATUSES = {"finished", "closed"}
 """Of what is over, which is the code of what it refuses then."""
 BOUNDS = {f"{kind}-too-{what}" for kind in ("bet", "raise") for what in ("small", "large")}
 """Codes that the moves of Mus put together."""
-KINDS = {"refusal", "wrong-state"}
+KINDS = {"refusal", "wrong-state", "not-permitted", "no-such-part"}
 """Anchors of the two kinds of problem that have many codes."""
 
 
@@ -79,7 +79,12 @@ def test_every_problem_of_any_request_is_documented_with_its_status() -> None:
 def test_every_code_of_a_refusal_is_documented() -> None:
     """Every code that the games and the service refuse with, by status, and no other."""
     text = read("docs/api.md")
-    sections = {"WrongState": "### 409: Conflict with the current state", "Refusal": "### 422: Rejected by the rules"}
+    sections = {
+        "NotPermitted": "### 403: Not permitted",
+        "NoSuchPart": "### 404: No such part",
+        "WrongState": "### 409: Conflict with the current state",
+        "Refusal": "### 422: Rejected by the rules",
+    }
     documented = {
         reason: {code for row in rows(text, section) for code in re.findall(r"`([a-z-]+)`", row[0])}
         for reason, section in sections.items()

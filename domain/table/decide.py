@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
-from domain.refusals import WrongState
+from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
 from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, uuid_text
 from domain.table import commands as c
@@ -82,7 +82,7 @@ def decide(table: Table, command: c.Command) -> Decision:
 def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
     _check_free(table, command.seat)
     if command.actor != player_actor(command.player):
-        raise WrongState("not-your-seat", "A player takes a seat for himself.")
+        raise NotPermitted("not-your-seat", "Players take a seat for themselves only.")
     if table.seat_of(command.player) is not None:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
     if table.reserved and table.reserved[command.seat].player != command.player:
@@ -93,9 +93,9 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
 
 
 def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
-    _check_free(table, command.seat)
     if command.actor != player_actor(table.opener):
-        raise WrongState("not-the-opener", "Only the opener seats bots.")
+        raise NotPermitted("not-the-opener", "Only the opener seats bots.")
+    _check_free(table, command.seat)
     if table.reserved:
         raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
     if command.bot not in table.game.bots:
@@ -151,12 +151,12 @@ def start_match(game: Game, play: Play, dealing: Dealing) -> tuple[list[Event], 
 
 
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
-    _check_before_start(table)
     seat = seat_at(table, command.seat)
+    if seat is not None and command.actor != player_actor(table.opener if seat.player is None else seat.player):
+        raise NotPermitted("not-your-seat", "Players leave their own seat; the opener removes bots.")
+    _check_before_start(table)
     if seat is None:
-        raise WrongState("seat-empty", "Nobody sits there.")
-    if command.actor != player_actor(table.opener if seat.player is None else seat.player):
-        raise WrongState("not-your-seat", "A player leaves his own seat; the opener sends bots away.")
+        raise WrongState("seat-empty", "The seat is free.")
     if table.reserved and seat.player is None:
         raise WrongState("seat-reserved", "The seat is kept for this bot.")
     return _single_event(table, e.SeatLeft(command.seat))
@@ -208,7 +208,7 @@ def _check_not_of_match(table: Table) -> None:
 def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
     _check_playing(table)
     if command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house says that time is over.")
+        raise NotPermitted("not-the-house", "Only the house says that time is over.")
     if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
         raise WrongState("not-yet", "The time of this table is not over.")
     expire = None if table.game.duplicate is None else table.game.duplicate.expire
@@ -226,9 +226,9 @@ def _close_table(table: Table, command: c.CloseTable) -> Decision:
     if command.reason == "opener":
         _check_before_start(table)
         if command.actor != player_actor(table.opener):
-            raise WrongState("not-the-opener", "Only the opener closes a table before the start.")
+            raise NotPermitted("not-the-opener", "Only the opener closes a table before the start.")
     elif command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house closes a table that has started.")
+        raise NotPermitted("not-the-house", "Only the house closes a table that has started.")
     return _end_table(table, [Event(e.TableClosed(command.reason))])
 
 

@@ -12,7 +12,7 @@ from domain.disputes import commands as c
 from domain.disputes import events as d
 from domain.disputes.events import Ruling
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened, follow_rules
 from domain.table.evolve import evolve
 from domain.table.game.judging import PLAIN_JUDGING, Judging
@@ -123,7 +123,7 @@ def _appeal(table: Table, command: c.AppealRuling) -> Decision:
 def _settle(table: Table, command: c.SettleDispute) -> Decision:
     dispute = _unsettled_dispute(table, command.dispute)
     if command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house settles a dispute.")
+        raise NotPermitted("not-the-house", "Only the house settles a dispute.")
     if command.at_ms < dispute.until_ms:
         raise WrongState("not-yet", "There is still time to rule, or to appeal.")
     events = [Event(d.DisputeSettled(dispute.number))]
@@ -159,12 +159,12 @@ def _check_person_sits(table: Table, seat: int, actor: Actor) -> None:
     """Check that a person acts for the seat: a bot neither calls a judge nor appeals."""
     check_acts_for(table, seat, actor)
     if not is_player(actor):
-        raise WrongState("not-your-seat", "A bot calls no judge.")
+        raise NotPermitted("not-your-seat", "A bot calls no judge.")
 
 
 def _unsettled_dispute(table: Table, number: int) -> Dispute:
     if not 1 <= number <= len(table.disputes):
-        raise WrongState("no-such-dispute", "No dispute of this number was opened at this table.")
+        raise NoSuchPart("no-such-dispute", "No dispute of this number was opened at this table.")
     dispute = table.disputes[number - 1]
     if dispute.settled:
         raise WrongState("dispute-settled", "The dispute is settled.")
@@ -175,7 +175,7 @@ def _acting_judge(table: Table, dispute: Dispute, actor: Actor) -> str:
     """Get the id of the judge who acts; raise ``WrongState`` for a judge who may not judge this dispute."""
     judge = judge_of(actor)
     if judge is None:
-        raise WrongState("not-a-judge", "Only a judge reads and rules.")
+        raise NotPermitted("not-a-judge", "Only a judge reads and rules.")
     if table.seat_of(judge) is not None:
         raise WrongState("judge-plays", "Nobody judges a table at which he plays.")
     if judge == dispute.first_judge or dispute.judge not in {None, judge}:

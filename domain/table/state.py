@@ -6,7 +6,7 @@ import msgspec
 
 from domain.actors import Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
-from domain.refusals import WrongState
+from domain.refusals import NoSuchPart, NotPermitted
 from domain.shuffling import Dealing
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
@@ -80,14 +80,22 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def seat_at(table: Table, seat: int) -> Seat | None:
-    """Get who sits at a seat, if taken; raises ``WrongState`` where there is no such seat."""
+    """Get who sits at a seat, if taken; raise ``NoSuchPart`` if there is no such seat."""
     if not 0 <= seat < len(table.seats):
-        raise WrongState("no-such-seat", f"The seats of this table are 0 to {len(table.seats) - 1}.")
+        raise NoSuchPart("no-such-seat", f"The seats of this table are 0 to {len(table.seats) - 1}.")
     return table.seats[seat]
 
 
+def seat_held_by(table: Table, player: str) -> int:
+    """Get the seat of a player; raise ``NotPermitted`` if they hold none."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise NotPermitted("not-seated", "Only players seated at the table can do this.")
+    return seat
+
+
 def check_acts_for(table: Table, number: int, actor: Actor) -> None:
-    """Check that the actor sits at this seat; raises ``WrongState``."""
+    """Check that the actor sits at this seat; raise ``NotPermitted`` or ``NoSuchPart``."""
     seat = seat_at(table, number)
     if seat is None or not (is_bot(actor, seat.bot) if seat.bot else actor == player_actor(seat.player)):
-        raise WrongState("not-your-seat", "Somebody else sits there.")
+        raise NotPermitted("not-your-seat", "Another player or a bot holds this seat.")

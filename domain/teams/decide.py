@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, json
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, uuid_text
 from domain.table.game import Game
 from domain.teams import commands as c
@@ -65,12 +65,12 @@ def decide(match: Match, command: c.Command) -> Decision:
 
 
 def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
-    _check_before_start(match)
     own = next((player for player in command.players or () if command.actor == player_actor(player)), None)
     if own is None and not _is_opener(match, command.actor):
-        raise WrongState("not-your-pair", "A player enrols himself and a partner; the opener enrols anybody.")
+        raise NotPermitted("not-your-pair", "Players enrol themselves with a partner; the opener enrols anybody.")
     if own is None and command.nonce is not None:
-        raise WrongState("not-your-pair", "Who does not play brings nothing to the shuffle.")
+        raise NotPermitted("not-your-pair", "Only players of the pair bring a nonce to the shuffle.")
+    _check_before_start(match)
     check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
     nonce = None if command.nonce is None else command.nonce.hex()
     number = match.enrolled + 1
@@ -78,11 +78,11 @@ def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
 
 
 def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
-    _check_before_start(match)
     pair = _pair(match, command.pair)
     player = next((player for player in pair.players or () if command.actor == player_actor(player)), None)
     if player is None:
-        raise WrongState("not-your-pair", "A pair is confirmed by its players.")
+        raise NotPermitted("not-your-pair", "Only the players of a pair confirm it.")
+    _check_before_start(match)
     if player in pair.confirmed:
         raise WrongState("already-confirmed", "This player has confirmed the pair.")
     nonce = None if command.nonce is None else command.nonce.hex()
@@ -90,19 +90,19 @@ def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
 
 
 def _withdraw_pair(match: Match, command: c.WithdrawPair) -> Decision:
-    _check_before_start(match)
     pair = _pair(match, command.pair)
     if not _is_opener(match, command.actor) and command.actor not in [
         player_actor(name) for name in pair.players or ()
     ]:
-        raise WrongState("not-your-pair", "A pair is withdrawn by one of its players, or by the opener.")
+        raise NotPermitted("not-your-pair", "Only the players of a pair, or the opener, withdraw it.")
+    _check_before_start(match)
     return _append(match, [], e.PairWithdrawn(pair.number))
 
 
 def _start_match(match: Match, command: c.StartMatch) -> Decision:
-    _check_before_start(match)
     if not _is_opener(match, command.actor):
-        raise WrongState("not-the-opener", "Only the opener starts the match.")
+        raise NotPermitted("not-the-opener", "Only the opener starts the match.")
+    _check_before_start(match)
     if match.finish_by_ms <= command.at_ms:
         raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
     check_complete(match)
@@ -146,11 +146,11 @@ def _rule_result(match: Match, command: c.RuleResult) -> Decision:
     if match.result is None:
         raise WrongState("no-result", "The match has no result that a ruling could change.")
     if command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house tells what became of the tables.")
+        raise NotPermitted("not-the-house", "Only the house tells what became of the tables.")
     result = command.result
     before = next((table for table in match.result.tables if table.table == result.number), None)
     if before is None:
-        raise WrongState("no-such-table", "No table of this match has that number.")
+        raise NoSuchPart("no-such-table", "No table of this match has that number.")
     if result.ended != before.ended:
         raise WrongState("other-end", "A ruling changes what was scored at a table, and not how it ended.")
     fault = fault_of_table(match, result)
@@ -169,13 +169,13 @@ def _check_results(match: Match, results: tuple[c.TableResult, ...]) -> None:
 
 
 def _close_match(match: Match, command: c.CloseMatch) -> Decision:
-    _check_not_over(match)
     if command.reason == "opener":
-        _check_before_start(match)
         if not _is_opener(match, command.actor):
-            raise WrongState("not-the-opener", "Only the opener closes a match before the start.")
+            raise NotPermitted("not-the-opener", "Only the opener closes a match before the start.")
+        _check_before_start(match)
     elif command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house closes a match for this reason.")
+        raise NotPermitted("not-the-house", "Only the house closes a match for this reason.")
+    _check_not_over(match)
     if command.reason == "withdrawn" and match.tournament is None:
         raise WrongState("not-that-match", "It is no match of a tournament.")
     return _end_and_open_seed(match, e.MatchClosed(command.reason))
@@ -197,7 +197,7 @@ def _check_house_and_playing(match: Match, actor: Actor) -> None:
     if match.status != "playing":
         raise WrongState("not-started", "The match has not started.")
     if actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house tells what became of the tables.")
+        raise NotPermitted("not-the-house", "Only the house tells what became of the tables.")
 
 
 def _is_opener(match: Match, actor: Actor) -> bool:
@@ -208,7 +208,7 @@ def _pair(match: Match, number: int) -> Pair:
     for pair in match.pairs:
         if pair.number == number:
             return pair
-    raise WrongState("no-such-pair", "No pair of this match has that number.")
+    raise NoSuchPart("no-such-pair", "No pair of this match has that number.")
 
 
 def _append(match: Match, events: list[Event], body: e.Body) -> Decision:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from domain import shuffling
 from domain.actors import HOUSE
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import derive_id
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
@@ -132,7 +132,7 @@ TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("stones", "extra-game")
 def check_terms(command: c.OpenMatch) -> None:
     """Refuse what no match can be opened with; raises ``Refusal``, or ``WrongState`` for an unknown bot."""
     if command.actor != HOUSE:
-        raise WrongState("not-the-house", "A match is opened by the house, for a player.")
+        raise NotPermitted("not-the-house", "A match is opened by the house, for a player.")
     if command.tables % 2:
         raise Refusal("odd-tables", "teams.2", "A match is played at an even number of tables.")
     if not 2 <= command.tables <= MOST_TABLES:

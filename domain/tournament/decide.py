@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
-from domain.refusals import WrongState
+from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, derive_id, uuid_text
 from domain.table.game import Game
 from domain.tournament import commands as c
@@ -55,28 +55,26 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
 
 
 def decide(tournament: Tournament, command: c.Command) -> Decision:
-    """What a command to an open tournament causes; raises ``Refusal`` or ``WrongState``."""
-    if tournament.status in OVER and not isinstance(command, c.RuleResult):
-        raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
+    """Decide a command to an open tournament; raise ``Refusal`` or ``WrongState``."""
     return DECIDE[type(command)](tournament, command)
 
 
 def _enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
-    _check_before_start(tournament)
     players = [player for pair in command.pairs or () for player in pair]
     own = next((player for player in players if command.actor == player_actor(player)), None)
     if own is None and not _is_opener(tournament, command.actor):
-        raise WrongState("not-your-entry", "A player enrols himself and those he plays with; the opener anybody.")
+        raise NotPermitted("not-your-entry", "Players enrol themselves with partners; the opener enrols anybody.")
+    _check_before_start(tournament)
     check_entry(tournament, command.pairs, command.bot)
     return _apply_and_settle(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, own))
 
 
 def _confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
-    _check_before_start(tournament)
     entry = _entry(tournament, command.entry)
     player = next((player for player in entry.players if command.actor == player_actor(player)), None)
     if player is None:
-        raise WrongState("not-your-entry", "An entry is confirmed by its players.")
+        raise NotPermitted("not-your-entry", "Only the players of an entry confirm it.")
+    _check_before_start(tournament)
     if player in entry.confirmed_by:
         raise WrongState("already-confirmed", "This player has confirmed the entry.")
     return _apply_and_settle(tournament, e.EntryConfirmed(entry.number, player))
@@ -87,7 +85,8 @@ def _withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decisio
     entry = _entry(tournament, command.entry)
     may = {HOUSE, player_actor(tournament.opener), *[player_actor(player) for player in entry.players]}
     if command.actor not in may:
-        raise WrongState("not-your-entry", "An entry is withdrawn by one of its players, or by the opener.")
+        raise NotPermitted("not-your-entry", "Only the players of an entry, or the opener, withdraw it.")
+    _check_not_over(tournament)
     if entry.withdrawn:
         raise WrongState("already-withdrawn", "This entry has left the tournament.")
     return _apply_and_settle(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
@@ -114,7 +113,7 @@ def _result_of_leaving(system: e.System, *, left: bool) -> Result:
 
 def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
     if not _is_opener(tournament, command.actor):
-        raise WrongState("not-the-opener", "Only the opener begins a round.")
+        raise NotPermitted("not-the-opener", "Only the opener begins a round.")
     check_due(tournament)
     check_round(tournament, Meetings(command.pairings, command.bye))
     number = len(tournament.paired) + 1
@@ -131,7 +130,9 @@ def _contest_id(tournament: bytes, round_: int, pairing: int) -> bytes:
 
 
 def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
-    if _pairing(tournament, command).result is not None:
+    pairing = _pairing(tournament, command)
+    _check_not_over(tournament)
+    if pairing.result is not None:
         raise WrongState("already-recorded", "The pairing has its result.")
     check_result(tournament, command.result)
     return _apply_and_settle(tournament, _result_recorded(command.round, command.pairing, command.result))
@@ -160,12 +161,12 @@ def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
 def _pairing(tournament: Tournament, command: c.RecordResult | c.RuleResult) -> Pairing:
     """Find the pairing of a result; only the house gives results."""
     if command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house says how a pairing ended.")
+        raise NotPermitted("not-the-house", "Only the house says how a pairing ended.")
     if not 1 <= command.round <= len(tournament.paired):
-        raise WrongState("no-such-round", "That round has not begun.")
+        raise NoSuchPart("no-such-round", "That round has not begun.")
     pairing = tournament.paired[command.round - 1].pairing(command.pairing)
     if pairing is None:
-        raise WrongState("no-such-pairing", "The round has no pairing of that number.")
+        raise NoSuchPart("no-such-pairing", "The round has no pairing of that number.")
     return pairing
 
 
@@ -175,13 +176,20 @@ def _result_recorded(round_: int, pairing: int, result: Result) -> e.ResultRecor
 
 def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decision:
     if command.reason == "admin" and command.actor != HOUSE:
-        raise WrongState("not-the-house", "Only the house ends a tournament for this reason.")
+        raise NotPermitted("not-the-house", "Only the house ends a tournament for this reason.")
     if command.reason == "opener" and not _is_opener(tournament, command.actor):
-        raise WrongState("not-the-opener", "Only the opener ends a tournament before its last result.")
+        raise NotPermitted("not-the-opener", "Only the opener ends a tournament before its last result.")
+    _check_not_over(tournament)
     return _end_and_open_seed(tournament, [], command.reason)
 
 
+def _check_not_over(tournament: Tournament) -> None:
+    if tournament.status in OVER:
+        raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
+
+
 def _check_before_start(tournament: Tournament) -> None:
+    _check_not_over(tournament)
     if tournament.status != "open":
         raise WrongState("already-started", "Entries are taken and confirmed before the first round.")
 
@@ -193,7 +201,7 @@ def _is_opener(tournament: Tournament, actor: Actor) -> bool:
 def _entry(tournament: Tournament, number: int) -> Entry:
     entry = tournament.entry(number)
     if entry is None:
-        raise WrongState("no-such-entry", "No entry of this tournament has that number.")
+        raise NoSuchPart("no-such-entry", "No entry of this tournament has that number.")
     return entry
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from domain.actors import HOUSE
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import uuid_text
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import Reserved
@@ -39,7 +39,7 @@ MOST_ENTRIES: Final = 128
 def check_terms(command: c.OpenTournament) -> None:
     """Refuse what no tournament can be opened with; raises ``Refusal``."""
     if command.actor != HOUSE:
-        raise WrongState("not-the-house", "A tournament is opened by the house, for a player.")
+        raise NotPermitted("not-the-house", "A tournament is opened by the house, for a player.")
     for fits, code, rule, detail in TERMS:
         if not fits(command):
             raise Refusal(code, rule, detail)

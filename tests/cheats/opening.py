@@ -77,6 +77,12 @@ def a_seat_taken_twice(of: Match) -> Forgery:
     return Forgery(links, at + 1)
 
 
+def a_seat_left_in_mid_match(of: Match) -> Forgery:
+    """Free the first seat during play, in the name of the player who could free it before the start."""
+    taken = of.links[event_index(of, "seat_taken", seat=0)]
+    return insert_event("mus_cut", "seat_left", taken.actor, seat=0)(of)
+
+
 def a_player_on_two_seats(of: Match) -> Forgery:
     """Let the first player sit on the last seat as well."""
     first = public_fields(of.links[event_index(of, "seat_taken", seat=0)])["player"]
@@ -172,7 +178,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         insert_event("seat_taken", "seat_left", "house", seat=0),
         f"{REFUSED} .seat-empty",
     ),
-    "a seat left in mid-match": (insert_event("mus_cut", "seat_left", "house", seat=0), f"{REFUSED} .already-started"),
+    "a seat left in mid-match": (a_seat_left_in_mid_match, f"{REFUSED} .already-started"),
     "a seat left for another": (
         insert_event("seat_taken", "seat_left", player_actor(player_id(7)), 1, seat=0),
         f"{REFUSED} .not-your-seat",

@@ -15,6 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 from msgspec import Struct
 
+from domain.refusals import NoSuchPart
 from service.accounts.errors import BadToken
 from service.http.openapi.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
 from service.http.openapi.schemas import (
@@ -77,6 +78,7 @@ class Endpoint(Struct, frozen=True):
             errors.NotJson: self.body is not None,
             errors.KeyReused: "Idempotency-Key" in declared.headers,
             errors.StaleVersion: "If-Match" in declared.headers,
+            NoSuchPart: "If-Match" in declared.headers and self.path.count("{") > 1,
         }
         return tuple({**{error: 0 for error, yes in brought.items() if yes}, **dict.fromkeys(declared.errors, 0)})
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from msgspec import Struct
 
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NotPermitted, Refusal, WrongState
 from service.accounts.principal import Scope
 from service.http.protocol.middleware import Bucket
 
@@ -170,7 +170,7 @@ def commands(
             response=response,
             scope=scope,
             request_example=request_example,
-            errors=(WrongState, *errors),
+            errors=(WrongState, NotPermitted, *errors),
             headers=("Idempotency-Key", "If-Match"),
             response_headers=("ETag", "Idempotent-Replayed"),
         )
@@ -195,7 +195,7 @@ def adds(
             status=201,
             scope=scope,
             request_example=request_example,
-            errors=(WrongState, Refusal, *errors),
+            errors=(WrongState, NotPermitted, Refusal, *errors),
             headers=("Idempotency-Key", "If-Match"),
             response_headers=("Location", "ETag", "Idempotent-Replayed"),
         )

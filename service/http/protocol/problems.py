@@ -18,7 +18,7 @@ from litestar.exceptions import ClientException, HTTPException, MethodNotAllowed
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.accounts import errors as accounts
 from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
@@ -53,7 +53,9 @@ TABLE: dict[type[Exception], ProblemKind] = {
     errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
     errors.NotSeated: ProblemKind(403, "Not seated at this table"),
     errors.NotYours: ProblemKind(403, "Not permitted"),
+    NotPermitted: ProblemKind(403, "Not permitted"),
     errors.UnknownResource: ProblemKind(404, "Not found"),
+    NoSuchPart: ProblemKind(404, "No such part"),
     accounts.NoSuchPlayer: ProblemKind(404, "Player not found"),
     accounts.NoSuchToken: ProblemKind(404, "Token not found"),
     errors.WrongMethod: ProblemKind(405, "Method not allowed"),
@@ -72,11 +74,18 @@ TABLE: dict[type[Exception], ProblemKind] = {
 }
 
 # Of those whose code differs from refusal to refusal: the name of the kind, where the code would be.
-_KINDS_OF_MANY_CODES: dict[type[Exception], str] = {Refusal: "refusal", WrongState: "wrong-state"}
+_KINDS_OF_MANY_CODES: dict[type[Exception], str] = {
+    Refusal: "refusal",
+    WrongState: "wrong-state",
+    NotPermitted: "not-permitted",
+    NoSuchPart: "no-such-part",
+}
 # For the API document: a code and a rule of theirs.
 _EXAMPLES: dict[type[Exception], tuple[str, str | UnsetType]] = {
     Refusal: ("unknown-option", "table.options"),
     WrongState: ("not-started", UNSET),
+    NotPermitted: ("not-the-opener", UNSET),
+    NoSuchPart: ("no-such-seat", UNSET),
 }
 
 _log = structlog.stdlib.get_logger("http")

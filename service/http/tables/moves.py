@@ -9,12 +9,12 @@ from msgspec import Raw, Struct
 
 from domain.actors import player_actor
 from domain.games import GAMES, AnyView
-from domain.refusals import WrongState
+from domain.refusals import NotPermitted, WrongState
 from domain.table.commands import Command, MakeMove
-from domain.table.state import Table
+from domain.table.state import Table, seat_held_by
 from service.http.openapi.examples import example_per_game
 from service.http.protocol.admission import fast_path
-from service.http.protocol.errors import NotSeated, RefusedMove
+from service.http.protocol.errors import RefusedMove
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, decode_body
 from service.http.streams import access
@@ -55,7 +55,7 @@ class MovesController(Controller):
                 bucket="moves",
                 request_type=Union[tuple(game.move_type for game in GAMES.values())],  # noqa: UP007 - made from a list
                 request_example=example_per_game(lambda dealt: dealt.move),
-                errors=(NotSeated, WrongState, RefusedMove),
+                errors=(NotPermitted, WrongState, RefusedMove),
                 headers=("Idempotency-Key", "If-Match", "Prefer"),
                 response_headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
             )
@@ -70,10 +70,7 @@ class MovesController(Controller):
         move = await _decode_move(request, id, data)
 
         def make(table: Table) -> Command:
-            seat = table.seat_of(player)
-            if seat is None:
-                raise NotSeated
-            return MakeMove(player_actor(player), seat, move)
+            return MakeMove(player_actor(player), seat_held_by(table, player), move)
 
         done = await TABLES.carry_out(request, id, make, move)
         version = done.links[-1].version

@@ -12,7 +12,6 @@ from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
 from domain.table.state import Table
 from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
-from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
@@ -45,7 +44,6 @@ class SeatsController(Controller):
             "Take a seat, or seat a bot",
             TABLE,
             request_example=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
-            errors=(NotYours,),
         ),
     )
     async def take_seat(
@@ -57,12 +55,9 @@ class SeatsController(Controller):
             raise errors.MalformedRequest("a bot brings no nonce")
 
         def take(table: Table) -> Command:
-            _require_seat(table, seat)
             if data.bot is None:
                 nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
                 return TakeSeat(player_actor(player), seat, player, nonce)
-            if table.opener != player:
-                raise NotYours
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)
@@ -75,24 +70,10 @@ class SeatsController(Controller):
             "leaveSeat",
             "Leave a seat, or remove a bot",
             TABLE,
-            errors=(NotYours,),
         ),
     )
     async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> JsonResponse:
         """Free a seat before the start: players their own seat, the opener a bot's."""
         player = str(request.principal.player)
-
-        def leave(table: Table) -> Command:
-            _require_seat(table, seat)
-            held = table.seats[seat]
-            if held is not None and player != (table.opener if held.player is None else held.player):
-                raise NotYours
-            return LeaveSeat(player_actor(player), seat)
-
-        return await TABLES.command(request, id, leave)
-
-
-def _require_seat(table: Table, seat: int) -> None:
-    """Raise ``UnknownResource`` if the table has no such seat."""
-    if not 0 <= seat < len(table.seats):
-        raise errors.UnknownResource
+        leave = LeaveSeat(player_actor(player), seat)
+        return await TABLES.command(request, id, lambda _: leave)

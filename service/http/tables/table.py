@@ -12,12 +12,12 @@ from domain.games import GAMES
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
-from domain.table.state import Table
+from domain.table.state import Table, seat_held_by
 from domain.table.stream import Head, fold
 from domain.table.view import chosen_options
 from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
-from service.http.protocol.errors import AudienceClosed, NotSeated
+from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
@@ -120,10 +120,7 @@ class TablesController(Controller):
             "Close a table, or request its closing",
             TABLE,
             scope="any",
-            errors=(
-                errors.MissingScope,
-                NotSeated,
-            ),
+            errors=(errors.MissingScope,),
         ),
     )
     async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -137,14 +134,11 @@ class TablesController(Controller):
 
         def close(table: Table) -> Command:
             require_any_scope(principal, "play", "admin")
-            seat = table.seat_of(str(principal.player))
             if table.status == "open" and table.opener == str(principal.player):
                 return CloseTable(player_actor(principal.player), "opener")
             if "admin" in principal.scopes:
                 return CloseTable(HOUSE, "admin")
-            if seat is None:
-                raise NotSeated
-            return AskToClose(player_actor(principal.player), seat)
+            return AskToClose(player_actor(principal.player), seat_held_by(table, str(principal.player)))
 
         return await TABLES.command(request, id, close)
 

@@ -117,7 +117,8 @@ AFTER_THE_START = [
 def test_pairs_change_only_before_the_start(command: c.Command) -> None:
     """And in no match that is over."""
     started_match().when(command).wrong_state("already-started")
-    given().after(c.CloseMatch(player_actor("p0"), "opener")).when(command).wrong_state("closed")
+    enrolled = given().after(enrol_pair("A", "a1", "a2"))
+    enrolled.after(c.CloseMatch(player_actor("p0"), "opener")).when(command).wrong_state("closed")
     one = started_match(match_terms(games=1))
     over = one.after(end_match(table(1, ("A", 40, 0)), table(2, ("A", 40, 0))))
     over.when(command).wrong_state("finished")

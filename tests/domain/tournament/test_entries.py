@@ -119,7 +119,7 @@ def test_the_first_round_closes_enrolment() -> None:
     begun = full_tournament(2).after(enrol_entry("x", "y")).paired()
     assert [entry.number for entry in begun.tournament.entries] == [1, 2]
     begun.when(enrol_entry("v", "w")).wrong_state("already-started")
-    begun.when(confirm("y", 3)).wrong_state("already-started")
+    begun.when(confirm("y", 3)).wrong_state("no-such-entry")
     begun.when(withdraw_entry(3)).wrong_state("no-such-entry")
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from litestar import get
 
-from domain.refusals import Refusal, WrongState
+from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.http.protocol import problems
 from service.http.protocol.errors import StaleVersion
 from tests.kit.service.http import Server, sign_up_player
@@ -190,12 +190,17 @@ async def test_what_is_wrong_is_called_what_the_client_called_it(client: httpx.A
 
 
 async def test_the_refusals_of_a_game_keep_their_code_and_rule() -> None:
-    """422 with the rule for a Refusal, 409 for a WrongState; the kind of problem stays one."""
+    """The class of a refusal gives the status and the kind of problem; code, rule and detail are the game's own."""
     refused = problems.problem_of(Refusal("not-your-turn", "mus.turn", "Seat 2 is to act."))
     assert (refused.status, refused.code, refused.rule) == (422, "not-your-turn", "mus.turn")
     assert (refused.detail, refused.type) == ("Seat 2 is to act.", "/docs/problems#refusal")
     wrong = problems.problem_of(WrongState("paused", "The judge has the word."))
     assert (wrong.status, wrong.code, wrong.type) == (409, "paused", "/docs/problems#wrong-state")
+    forbidden = problems.problem_of(NotPermitted("not-the-opener", "Only the opener seats bots."))
+    assert (forbidden.status, forbidden.code, forbidden.type) == (403, "not-the-opener", "/docs/problems#not-permitted")
+    assert forbidden.detail == "Only the opener seats bots."
+    missing = problems.problem_of(NoSuchPart("no-such-seat", "The seats of this table are 0 to 3."))
+    assert (missing.status, missing.code, missing.type) == (404, "no-such-seat", "/docs/problems#no-such-part")
 
 
 async def test_a_stale_version_brings_what_was_missed() -> None:
@@ -242,12 +247,16 @@ async def test_every_kind_of_problem_has_its_paragraph(client: httpx.AsyncClient
     assert len(anchors) == len(set(anchors))
 
 
+KINDS = {"refusal", "wrong-state", "not-permitted", "no-such-part"}
+"""Of many codes: the manual has a section for each."""
+
+
 def test_the_manual_gives_every_problem_its_title() -> None:
     """docs/api.md has a row with status, code and title for each kind of problem that has one code."""
     manual = (Path(__file__).parents[4] / "docs" / "api.md").read_text("utf-8")
     for anchor, title, status, _ in problems.paragraphs():
-        if anchor not in {"refusal", "wrong-state"}:
+        if anchor not in KINDS:
             assert f"| {status} | `{anchor}` | {title} |" in manual
     for anchor, title, status, _ in problems.paragraphs():
-        if anchor in {"refusal", "wrong-state"}:
+        if anchor in KINDS:
             assert f"### {status}: {title}\n" in manual
