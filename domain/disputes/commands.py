@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.actors import Actor
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 
 
 class OpenDispute(msgspec.Struct, frozen=True):
@@ -25,18 +25,12 @@ class ReadSealed(msgspec.Struct, frozen=True):
     deals: tuple[int, ...]
 
 
-class GiveRuling(msgspec.Struct, frozen=True, kw_only=True):
+class GiveRuling(msgspec.Struct, frozen=True):
     """Give a ruling, as a judge. ``until_ms`` counts for a first ruling only: one on an appeal takes effect at once."""
 
     actor: Actor
     dispute: int
-    kind: RulingKind
-    rules: tuple[str, ...]
-    deal: int | None = None
-    lance: str | None = None
-    team: str | None = None
-    seat: int | None = None
-    stones: int | None = None
+    ruling: RulingTerms
     reason: str
     until_ms: int
     at_ms: int

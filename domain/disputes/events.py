@@ -3,12 +3,9 @@
 Disputes are numbered from 1 through a stream. Instants are milliseconds since 1970-01-01 UTC.
 """
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Final
 
 import msgspec
-
-RulingKind = Literal["uphold", "annul-lance", "award", "take", "dead-hand", "redeal", "exclude", "penalise"]
-"""``uphold`` leaves everything as it is; what the others do, the game says."""
 
 
 class Complaint(msgspec.Struct, frozen=True):
@@ -44,11 +41,11 @@ class SealedRead(msgspec.Struct, frozen=True):
     deals: tuple[int, ...]
 
 
-class Ruling(msgspec.Struct, frozen=True):
-    """A judge's ruling (the judge by id); provisional up to ``until_ms``."""
+class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a judge rules. Structs of a ruling extend this one: their own fields come before these, by position."""
 
-    judge: str
-    kind: RulingKind
+    kind: str
+    """One that the table's game declares (``domain.table.game.judging``)."""
     rules: tuple[str, ...]
     """Ids of the rules it follows from."""
     deal: int | None
@@ -56,36 +53,48 @@ class Ruling(msgspec.Struct, frozen=True):
     team: str | None
     seat: int | None
     stones: int | None
+
+    @classmethod
+    def of(cls, kind: str, rules: tuple[str, ...], **stated: Any) -> "RulingTerms":  # noqa: ANN401 - fields above
+        """Make the terms of a ruling; a field that is not stated is null."""
+        return RulingTerms(kind=kind, rules=rules, **{**dict.fromkeys(OPTIONAL_TERMS), **stated})
+
+
+OPTIONAL_TERMS: Final = tuple([name for name in RulingTerms.__struct_fields__ if name not in {"kind", "rules"}])
+"""The fields of a ruling that its kind requires, takes or refuses."""
+
+
+def terms_of(ruling: RulingTerms) -> dict[str, Any]:
+    """Return the fields of ``RulingTerms`` alone, by name."""
+    return {name: getattr(ruling, name) for name in RulingTerms.__struct_fields__}
+
+
+class _Provisional(RulingTerms, frozen=True, kw_only=True):
     until_ms: int
 
 
-class RulingGiven(msgspec.Struct, frozen=True):
-    """A judge (by id) rules; the ruling takes effect after ``until_ms``, unless there is an appeal.
+class Ruling(_Provisional, frozen=True):
+    """A judge's ruling (the judge by id); provisional up to ``until_ms``."""
 
-    After ``dispute``, the fields of ``Ruling`` in their order: a struct's own fields come last, so it cannot be a base.
-    """
+    judge: str
+
+
+class RulingGiven(_Provisional, frozen=True):
+    """A judge (by id) rules; the ruling takes effect after ``until_ms``, unless there is an appeal."""
 
     tag: ClassVar[str] = "ruling_given"
     dispute: int
     judge: str
-    kind: RulingKind
-    rules: tuple[str, ...]
-    deal: int | None
-    lance: str | None
-    team: str | None
-    seat: int | None
-    stones: int | None
-    until_ms: int
 
     @classmethod
-    def of(cls, dispute: int, ruling: Ruling) -> "RulingGiven":
+    def of_ruling(cls, dispute: int, ruling: Ruling) -> "RulingGiven":
         """Make the event that gives this ruling in a dispute."""
-        return cls(dispute, *msgspec.structs.astuple(ruling))
+        return cls(dispute, ruling.judge, until_ms=ruling.until_ms, **terms_of(ruling))
 
     @property
     def ruling(self) -> Ruling:
         """The ruling alone."""
-        return Ruling(*msgspec.structs.astuple(self)[1:])
+        return Ruling(self.judge, until_ms=self.until_ms, **terms_of(self))
 
 
 class RulingAppealed(msgspec.Struct, frozen=True):

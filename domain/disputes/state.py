@@ -10,9 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.disputes import events as e
-from domain.disputes.events import Ruling, RulingKind
+from domain.disputes.events import Ruling
 
-RULINGS_AT_CLOSED_TABLES: Final[frozenset[RulingKind]] = frozenset({"uphold", "penalise"})
+RULINGS_AT_CLOSED_TABLES: Final[frozenset[str]] = frozenset({"uphold", "penalise"})
 """What can be ruled at a table that was closed, and so has no result."""
 
 

@@ -13,6 +13,7 @@ from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.refusals import Refusal
 from domain.table.game import Game, RuleSetOffer
+from domain.table.game.judging import PLAIN_JUDGING
 from domain.table.game.referee import Operation
 from domain.table.rulebook import TABLE_RULES, Rule
 from domain.teams.decide import match_kind
@@ -37,6 +38,10 @@ REFEREE: Final[dict[str, dict[str, Operation]]] = {
     for kind in dict.fromkeys(kind for game in GAMES.values() for kind in game.referee)
 }
 """Every kind of question to the referee, and which games answer it."""
+RULING_KINDS: Final = tuple(
+    dict.fromkeys(kind for game in GAMES.values() for kind in (game.judging or PLAIN_JUDGING).kinds)
+)
+"""Every kind of ruling that a game declares; a table refuses the kinds of other games."""
 
 
 def find_operation(kind: str, ruleset: str) -> Operation:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, is_player, judge_of
 from domain.disputes import commands as c
 from domain.disputes import events as d
-from domain.disputes.events import Ruling
+from domain.disputes.events import OPTIONAL_TERMS, Ruling, terms_of
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened, follow_rules
@@ -19,7 +19,6 @@ from domain.table.game.judging import PLAIN_JUDGING, Judging
 from domain.table.state import Table, check_acts_for
 
 MOST_RULES: Final = 8
-RULING_FIELDS: Final = ("deal", "lance", "team", "seat", "stones")
 
 
 def judging_of(table: Table) -> Judging:
@@ -38,7 +37,7 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
     if unknown:
         raise Refusal("unknown-rule", "table.ruling", f"There is no rule {unknown[0][:80]!r} in this game.")
     fields = judging.kinds[ruling.kind]
-    stated = {name for name in RULING_FIELDS if getattr(ruling, name) is not None}
+    stated = {name for name in OPTIONAL_TERMS if getattr(ruling, name) is not None}
     if not fields.required <= stated <= fields.required | fields.optional:
         raise Refusal(
             "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(fields.required)) or '-'}."
@@ -91,20 +90,10 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
         raise WrongState("ruled", "The dispute has been ruled on.")
     _check_in_time(dispute, command.at_ms)
     until_ms = command.at_ms if dispute.appealed else max(command.until_ms, command.at_ms)
-    ruling = Ruling(
-        judge,
-        command.kind,
-        command.rules,
-        command.deal,
-        command.lance,
-        command.team,
-        command.seat,
-        command.stones,
-        until_ms,
-    )
+    ruling = Ruling(judge, until_ms=until_ms, **terms_of(command.ruling))
     check_ruling(table, ruling)
     return _single_event(
-        table, Event(d.RulingGiven.of(dispute.number, ruling), ((JUDGE_AUDIENCE, d.Reason(command.reason)),))
+        table, Event(d.RulingGiven.of_ruling(dispute.number, ruling), ((JUDGE_AUDIENCE, d.Reason(command.reason)),))
     )
 
 

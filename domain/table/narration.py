@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from domain.disputes import events as d
-from domain.disputes.events import RulingKind
 from domain.messages import Arg, Message, message
 from domain.table import events as e
 from domain.table.history import Sitting
@@ -93,7 +92,7 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
 }
 """The arguments of the messages that have any."""
 
-RULING_ARGS: Final[Mapping[RulingKind, tuple[str, ...]]] = {
+RULING_ARGS: Final[Mapping[str, tuple[str, ...]]] = {
     "uphold": (),
     "annul-lance": ("deal", "lance"),
     "award": ("deal", "team", "stones"),
@@ -103,6 +102,7 @@ RULING_ARGS: Final[Mapping[RulingKind, tuple[str, ...]]] = {
     "exclude": ("who",),
     "penalise": ("who",),
 }
+"""The kinds of ruling that have a text of their own, and its arguments."""
 
 
 def _ruling(body: d.RulingGiven, names: Names, lance: Callable[[str], Arg]) -> Message:
@@ -113,4 +113,6 @@ def _ruling(body: d.RulingGiven, names: Names, lance: Callable[[str], Arg]) -> M
         "stones": body.stones or 0,
         "who": "" if body.seat is None else seat_name(names, body.seat),
     }
+    if body.kind not in RULING_ARGS:
+        return message("table.ruling_given.other", kind=body.kind)
     return message(f"table.ruling_given.{body.kind}", **{name: given[name] for name in RULING_ARGS[body.kind]})

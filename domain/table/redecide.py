@@ -39,20 +39,8 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
         case d.SealedRead():
             return dispute_commands.ReadSealed(link.actor, body.dispute, body.deals)
         case d.RulingGiven():
-            return dispute_commands.GiveRuling(
-                actor=link.actor,
-                dispute=body.dispute,
-                kind=body.kind,
-                rules=body.rules,
-                deal=body.deal,
-                lance=body.lance,
-                team=body.team,
-                seat=body.seat,
-                stones=body.stones,
-                reason="" if said is None else said.reason,
-                until_ms=body.until_ms,
-                at_ms=link.at_ms,
-            )
+            terms, reason = d.RulingTerms(**d.terms_of(body)), "" if said is None else said.reason
+            return dispute_commands.GiveRuling(link.actor, body.dispute, terms, reason, body.until_ms, link.at_ms)
         case d.RulingAppealed():
             return dispute_commands.AppealRuling(link.actor, body.dispute, body.seat, body.until_ms, link.at_ms)
         case d.DisputeSettled():

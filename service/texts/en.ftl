@@ -37,6 +37,7 @@ table_ruling_given_dead-hand = The judge declares a hand of deal { $deal } dead:
 table_ruling_given_redeal = The judge has deal { $deal } dealt again.
 table_ruling_given_exclude = The judge excludes { $who }.
 table_ruling_given_penalise = The judge punishes { $who }.
+table_ruling_given_other = The judge rules: { $kind }.
 table_ruling_appealed = { $who } appeals: another judge is to rule.
 table_dispute_settled = The dispute is settled.
 table_penalised_warned = { $who } is warned.

@@ -37,6 +37,7 @@ table_ruling_given_dead-hand = El juez declara muerta una mano del reparto { $de
 table_ruling_given_redeal = El juez manda repetir el reparto { $deal }.
 table_ruling_given_exclude = El juez excluye: { $who }.
 table_ruling_given_penalise = El juez sanciona: { $who }.
+table_ruling_given_other = El juez dicta: { $kind }.
 table_ruling_appealed = { $who } recurre: decidirá otro juez.
 table_dispute_settled = La reclamación queda resuelta.
 table_penalised_warned = { $who } recibe una advertencia.

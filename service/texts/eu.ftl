@@ -37,6 +37,7 @@ table_ruling_given_dead-hand = Epaileak esku bat { $deal }. banaketatik kanpo ut
 table_ruling_given_redeal = Epaileak { $deal }. banaketa errepikarazi du.
 table_ruling_given_exclude = Epaileak kanporatu egin du: { $who }.
 table_ruling_given_penalise = Epaileak zigortu egin du: { $who }.
+table_ruling_given_other = Epaileak ebatzi du: { $kind }.
 table_ruling_appealed = { $who }: helegitea jarri du; beste epaile batek erabakiko du.
 table_dispute_settled = Auzia erabakita dago.
 table_penalised_warned = { $who }: ohartarazpena jaso du.

@@ -37,6 +37,7 @@ table_ruling_given_dead-hand = Le juge déclare morte une main de la donne { $de
 table_ruling_given_redeal = Le juge fait redonner la donne { $deal }.
 table_ruling_given_exclude = Le juge prononce une exclusion : { $who }.
 table_ruling_given_penalise = Le juge prononce une sanction : { $who }.
+table_ruling_given_other = Le juge décide : { $kind }.
 table_ruling_appealed = { $who } fait appel : un autre juge doit trancher.
 table_dispute_settled = Le litige est réglé.
 table_penalised_warned = { $who } reçoit un avertissement.

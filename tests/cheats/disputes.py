@@ -114,6 +114,10 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("ruling_given", with_public(lance="juego")),
         f"{REFUSED} .nothing-to-annul",
     ),
+    "a ruling of a kind that the game does not declare": (
+        change_event("ruling_given", with_public(kind="wish")),
+        f"{REFUSED} .no-such-ruling",
+    ),
     "a ruling that says too much": (change_event("ruling_given", with_public(stones=3)), f"{REFUSED} .ruling-says"),
     "a ruling that needs play after the end": (
         change_event("ruling_given", with_public(kind="award", deal=None, seat=None, stones=5), nth=4),

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.table import commands as c
 from domain.table.state import Table
 from tests.kit.play import Match, play_table, player_id
@@ -44,13 +44,11 @@ def _read(number: int, judge: str, *deals: int) -> Callable[[int], c.Command]:
     return lambda _at_ms: d.ReadSealed(judge_actor(judge), number, deals)
 
 
-def _ruled(number: int, judge: str, kind: RulingKind, wait: int = 1, **said: Any) -> Callable[[int], c.Command]:  # noqa: ANN401 - fields of a ruling
+def _ruled(number: int, judge: str, kind: str, wait: int = 1, **said: Any) -> Callable[[int], c.Command]:  # noqa: ANN401 - fields of a ruling
     return lambda at_ms: d.GiveRuling(
         actor=judge_actor(judge),
         dispute=number,
-        kind=kind,
-        rules=("table.ruling", "mus.turn"),
-        **said,
+        ruling=RulingTerms.of(kind, ("table.ruling", "mus.turn"), **said),
         reason="So it is.",
         until_ms=at_ms + wait,
         at_ms=at_ms,

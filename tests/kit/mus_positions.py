@@ -14,7 +14,7 @@ import pytest
 from domain.actors import HOUSE, Actor, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.games.mus import events as e
 from domain.games.mus.play.lances import Lance
 from domain.table.commands import Command
@@ -120,12 +120,10 @@ PASSED: Final = "0 cut; 0 1 2 3 pass; 0 1 2 3 pass; 0 bet 2; 1 refuse"
 SHORT: Final = {"target": 20, "games_to_win": 2}
 
 
-def rule_on(play: Given, kind: RulingKind, by: int = 1, rule: str = RULE, /, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
+def rule_on(play: Given, kind: str, by: int = 1, rule: str = RULE, /, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
     """A dispute of seat ``by``, ruled on so; its settlement, or the refusal of the ruling."""
     number = len(play.table.disputes) + 1
-    ruling = d.GiveRuling(
-        actor=judge_actor("j"), dispute=number, kind=kind, rules=(rule,), **said, reason="", until_ms=1, at_ms=0
-    )
+    ruling = d.GiveRuling(judge_actor("j"), number, RulingTerms.of(kind, (rule,), **said), "", 1, 0)
     play = play.after(d.OpenDispute(player_actor(f"p{by}"), by, (1,), "", 9, 0))
     refused = play.when(ruling)
     return refused if refused.refusal is not None else play.after(ruling).when(d.SettleDispute(HOUSE, number, 1))
@@ -180,16 +178,14 @@ FIRST_JUDGE: Final = judge_actor("j1")
 
 
 def give_ruling(
-    kind: RulingKind = "uphold",
+    kind: str = "uphold",
     judge: Actor = FIRST_JUDGE,
     at_ms: int = START,
     dispute: int = 1,
     **said: Any,  # noqa: ANN401 - fields of a ruling
 ) -> d.GiveRuling:
     by = said.pop("rules", ("table.ruling",))
-    return d.GiveRuling(
-        actor=judge, dispute=dispute, kind=kind, rules=by, **said, reason="Yes.", until_ms=SOON, at_ms=at_ms
-    )
+    return d.GiveRuling(judge, dispute, RulingTerms.of(kind, by, **said), "Yes.", SOON, at_ms)
 
 
 def appeal_ruling(seat: int = 0, at_ms: int = START) -> d.AppealRuling:

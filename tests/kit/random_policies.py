@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, Actor, bot_actor, is_player, judge_actor, player_actor
 from domain.disputes import commands as d
+from domain.disputes.events import RulingTerms
 from domain.disputes.state import Dispute
 from domain.messages import say_id
 from domain.refusals import Refusal
@@ -252,9 +254,7 @@ def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.G
     return d.GiveRuling(
         actor=judge_actor(_judge(dispute, choices)),
         dispute=dispute.number,
-        kind=kind,
-        rules=rules,
-        **said,
+        ruling=RulingTerms.of(kind, rules, **said),
         reason=f"For {choices.below(4)} reasons.",
         until_ms=at_ms + WAIT,
         at_ms=at_ms,
@@ -270,12 +270,4 @@ def _possible(table: Table, rulings: Sequence[d.GiveRuling]) -> d.GiveRuling:
             continue
         return ruling
     last = rulings[-1]
-    return d.GiveRuling(
-        actor=last.actor,
-        dispute=last.dispute,
-        kind="uphold",
-        rules=last.rules,
-        reason=last.reason,
-        until_ms=last.until_ms,
-        at_ms=last.at_ms,
-    )
+    return replace(last, ruling=RulingTerms.of("uphold", last.ruling.rules))

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import Link
 from domain.disputes import commands as d
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
 from domain.table import commands as tc
 from domain.table.game.options import OptionValue
@@ -170,7 +170,7 @@ JUDGE: Final = str(player_id(99))
 def rule_at_table(
     of: TeamMatch,
     number: int,
-    kind: RulingKind,
+    kind: str,
     *,
     seat: int,
     counted: bool = True,
@@ -188,9 +188,7 @@ def rule_at_table(
         d.GiveRuling(
             actor=judge_actor(JUDGE),
             dispute=dispute,
-            kind=kind,
-            rules=("table.ruling",),
-            **said,
+            ruling=RulingTerms.of(kind, ("table.ruling",), **said),
             reason="So it is.",
             until_ms=at_ms + 1,
             at_ms=at_ms,

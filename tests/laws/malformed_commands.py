@@ -5,14 +5,15 @@ What is refused changes nothing and is kept; what is accepted happens. ``tests/k
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from hypothesis import strategies as st
 
 from domain.actors import HOUSE, bot_actor, judge_actor, player_actor
 from domain.disputes import commands as d
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
+from domain.games import RULING_KINDS
 from domain.messages import say_id
 from domain.table import commands as c
 from domain.table.state import Table
@@ -21,7 +22,7 @@ from tests.kit.play import Match, Playing, Refused, play, required
 from tests.kit.random_play import Kind, later_by_one, open_table_command, random_openings, table_kinds, table_variants
 from tests.kit.random_policies import JUDGES, MOVE_WEIGHTS, RULING_FIELDS, Choices, choose_move, choose_seating
 
-KINDS: Final[Sequence[RulingKind]] = (*get_args(RulingKind), "dead-hand", "annul-lance")
+KINDS: Final = (*RULING_KINDS, "dead-hand", "annul-lance")
 ACTORS: Final = (
     *(judge_actor(judge) for judge in JUDGES),
     judge_actor("p0"),
@@ -139,9 +140,7 @@ def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRu
     return d.GiveRuling(
         actor=choices.one_of([judge_actor(judge) for judge in JUDGES] * 6 + list(ACTORS)),
         dispute=number,
-        kind=kind,
-        rules=choices.one_of(RULES),
-        **said,
+        ruling=RulingTerms.of(kind, choices.one_of(RULES), **said),
         reason="Why not?",
         until_ms=at_ms + WAIT,
         at_ms=at_ms,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.actors import HOUSE
 from domain.chain import Link
 from domain.disputes import commands as d
-from domain.disputes.events import Ruling
+from domain.disputes.events import Ruling, terms_of
 from domain.games import GAMES
 from domain.records.header import Header
 from domain.records.lines import write_record
@@ -116,17 +116,7 @@ def _same_without_cards(table: Table, command: d.GiveRuling, refused: Refused | 
     """The ruling is accepted, or refused for the same reason, at a table folded without any card."""
     if refused is not None and not isinstance(refused.why, Refusal):
         return
-    ruling = Ruling(
-        "j",
-        command.kind,
-        command.rules,
-        command.deal,
-        command.lance,
-        command.team,
-        command.seat,
-        command.stones,
-        command.until_ms,
-    )
+    ruling = Ruling("j", until_ms=command.until_ms, **terms_of(command.ruling))
     assert _why(_blind(table), ruling) == (None if refused is None else str(refused.why))
 
 
@@ -253,7 +243,7 @@ def _note(step: Step, given: set[str], seen: set[str]) -> None:
     assert before is not None
     assert before.dispute is not None
     if isinstance(command, d.GiveRuling):
-        given.add(command.kind)
+        given.add(command.ruling.kind)
         given |= {"again"} if before.dispute.appealed else set()
         given |= {"over"} if before.status == "finished" else set()
     elif isinstance(command, d.AppealRuling):

@@ -6,6 +6,7 @@ from typing import Final
 from domain.actors import JUDGE_AUDIENCE, judge_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
+from domain.disputes.events import RulingTerms
 from domain.stream import record
 from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
@@ -20,17 +21,12 @@ _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
 _ACTOR: Final = judge_actor(_JUDGE)
 _DAY_MS: Final = 86_400_000
 AWARD: Final = GiveRuling(
-    actor=_ACTOR,
-    dispute=1,
-    kind="award",
-    rules=("table.ruling",),
-    deal=1,
-    lance="grande",
-    team="A",
-    stones=2,
-    reason="The rules leave it to the judge.",
-    until_ms=AT_MS + 600_000,
-    at_ms=AT_MS,
+    _ACTOR,
+    1,
+    RulingTerms.of("award", ("table.ruling",), deal=1, lance="grande", team="A", stones=2),
+    "The rules leave it to the judge.",
+    AT_MS + 600_000,
+    AT_MS,
 )
 _READING: Final = ReadSealed(_ACTOR, 1, (1,))
 _APPEAL: Final = AppealRuling(player_actor(PLAYERS[1]), 1, 1, AT_MS + _DAY_MS, AT_MS)

@@ -1,15 +1,17 @@
 """Open what the seats knew, rule, and appeal (records.md, "Disputes")."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
+import msgspec
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
 from domain.actors import judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms, terms_of
+from domain.games import RULING_KINDS
 from domain.refusals import Refusal
 from domain.table.judging import MOST_RULES
 from domain.table.state import Table
@@ -35,6 +37,7 @@ RulingRules = Annotated[
         min_length=1, max_length=MOST_RULES, description="Ids of the rules the ruling follows from, the main one first."
     ),
 ]
+RulingKind = Literal[RULING_KINDS]
 RulingReason = Annotated[
     str, Meta(min_length=1, max_length=1000, description="The reason; only judges can read it until the seed is open.")
 ]
@@ -54,7 +57,7 @@ class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
     `penalise` takes `seat` and, unless it is only a warning, `stones`.
     """
 
-    kind: RulingKind
+    kind: RulingKind  # pyright: ignore[reportInvalidTypeForm] - the kinds that games declare
     rules: RulingRules
     reason: RulingReason
     deal: (
@@ -104,9 +107,7 @@ class RulingsController(Controller):
             "giveRuling",
             "Give a ruling",
             Content(DisputeShown, ruled_dispute, translated=True),
-            request_example=NewRuling(
-                AWARD.kind, AWARD.rules, AWARD.reason, AWARD.deal, AWARD.lance, AWARD.team, None, AWARD.stones
-            ),
+            request_example=NewRuling(reason=AWARD.reason, **terms_of(AWARD.ruling)),
             scope="judge",
             errors=(Refusal,),
         ),
@@ -118,20 +119,8 @@ class RulingsController(Controller):
         """
         head, number = await _dispute_to_judge(request, id)
         until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
-        ruling = GiveRuling(
-            actor=judge_actor(request.principal.player),
-            dispute=number,
-            kind=data.kind,
-            rules=data.rules,
-            deal=data.deal,
-            lance=data.lance,
-            team=data.team,
-            seat=data.seat,
-            stones=data.stones,
-            reason=data.reason,
-            until_ms=until_ms,
-            at_ms=0,
-        )
+        terms = msgspec.convert(data, RulingTerms, from_attributes=True)
+        ruling = GiveRuling(judge_actor(request.principal.player), number, terms, data.reason, until_ms, 0)
         return await _command_dispute(request, head, number, lambda _: ruling, data)
 
 

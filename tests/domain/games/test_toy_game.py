@@ -8,11 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from domain import games
-from domain.actors import judge_actor, player_actor
-from domain.disputes.commands import GiveRuling, OpenDispute
+from domain.actors import HOUSE, judge_actor, player_actor
+from domain.disputes.commands import GiveRuling, OpenDispute, SettleDispute
+from domain.disputes.events import RulingGiven, RulingTerms
+from domain.disputes.state import effective_rulings
 from domain.games import GAMES, OFFERS
 from domain.messages import say_id
 from domain.records.verify import verify
@@ -21,13 +24,16 @@ from domain.stream import redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.game import Game
+from domain.table.game.judging import PERSONAL, RulingFields
 from domain.table.history import build_deals
 from domain.table.replay import replay
+from domain.table.state import Table
 from domain.table.stream import fold
 from domain.teams.setup import team_rules
 from domain.tournament.setup import pair_rules
+from service.texts.catalogue import say
 from tests.kit import toy_game
-from tests.kit.play import Match, play_table
+from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.tampering import record_file
 from tests.kit.toy_game import DECK, TOY, Lay, ToyDeal
 
@@ -146,9 +152,9 @@ def test_a_judge_rules_what_the_game_declares(game: Game) -> None:
     _, table = decide(match.table, OpenDispute(player_actor(str(seat.player)), 0, (), "?", until_ms=20, at_ms=10))
 
     def rule(kind: Any, **said: Any) -> str:  # noqa: ANN401 - fields of a ruling
-        said |= {"kind": kind, "rules": ("toy.turn",), "reason": "so"}
+        ruling = RulingTerms.of(kind, ("toy.turn",), **said)
         try:
-            decide(table, GiveRuling(actor=judge_actor("j"), dispute=1, until_ms=20, at_ms=11, **said))
+            decide(table, GiveRuling(judge_actor("j"), 1, ruling, "so", until_ms=20, at_ms=11))
         except Refusal as refusal:
             return refusal.code
         return "ruled"
@@ -156,6 +162,34 @@ def test_a_judge_rules_what_the_game_declares(game: Game) -> None:
     assert rule("uphold") == "ruled"
     assert rule("penalise", seat=1) == ("ruled" if game.judging else "no-such-ruling")
     assert rule("annul-lance", deal=1, lance="grande") == "no-such-ruling"
+
+
+def test_a_record_with_a_ruling_of_its_own_kind_verifies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No list of kinds is kept outside the game; the texts have a sentence for any kind."""
+    kinds = PERSONAL | {"praise": RulingFields(frozenset({"seat"}))}
+    monkeypatch.setitem(GAMES, "toy", replace(TOY, judging=replace(required(TOY.judging), kinds=kinds)))
+    monkeypatch.setitem(OFFERS, "toy", TOY.offers["toy"])
+    steps = ["open", "rule", "settle"]
+
+    def judged(table: Table, at_ms: int) -> c.Command | None:
+        if table.status not in {"playing", "paused"} or not steps:
+            return None
+        terms = RulingTerms.of("praise", ("toy.turn",), seat=2)
+        match steps.pop(0):
+            case "open":
+                return OpenDispute(player_actor(str(player_id(1))), 0, (), "?", at_ms + 9, at_ms)
+            case "rule":
+                return GiveRuling(judge_actor("j"), 1, terms, "so", at_ms, at_ms)
+            case _:
+                return SettleDispute(HOUSE, 1, at_ms)
+
+    match = play_table(4, "toy", players=(1, 2, 3), bot="first", judged=judged)
+    assert match.table.status == "finished"
+    assert [ruling.kind for ruling in effective_rulings(match.table.disputes)] == ["praise"]
+    verdict = verify([record_file(match, "all")])
+    assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
+    given = next(Decoder(RulingGiven).decode(link.data) for link in match.links if link.type == RulingGiven.tag)
+    assert say("en")(TOY.narrate(match.table, given, {})) == "The judge rules: praise."
 
 
 def test_what_does_not_fit_is_refused_plainly(game: Game) -> None:

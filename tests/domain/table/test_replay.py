@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from domain.actors import judge_actor, player_actor
 from domain.disputes import commands as c
+from domain.disputes.events import RulingTerms
 from domain.games import GAMES
 from domain.table.game.replay_types import Hidden
 from domain.table.replay import count_deal, hidden_from, replay
@@ -80,9 +81,9 @@ def _disputed() -> Table:
     rules = ("mus.mus.cut",)
     disputed = [
         c.OpenDispute(player_actor("p0"), 0, (8,), "He saw my cards.", 10, 5),
-        c.GiveRuling(actor=judge_actor("j1"), dispute=1, kind="uphold", rules=rules, reason="So?", until_ms=9, at_ms=6),
+        c.GiveRuling(judge_actor("j1"), 1, RulingTerms.of("uphold", rules), "So?", 9, 6),
         c.AppealRuling(player_actor("p1"), 1, 1, 20, 7),
-        c.GiveRuling(actor=judge_actor("j2"), dispute=1, kind="uphold", rules=rules, reason="No.", until_ms=0, at_ms=8),
+        c.GiveRuling(judge_actor("j2"), 1, RulingTerms.of("uphold", rules), "No.", 0, 8),
     ]
     return basque(JUNK).after(*parse_moves("0 cut"), *disputed).table
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import MakeMove, Resign
 from domain.tournament import commands as c
@@ -135,7 +135,7 @@ def test_a_match_of_teams_may_come_to_a_draw() -> None:
 PLAYED = basque(JUNK).happened(GameWon("A", 1, (40, 12), (1, 0), "target"), MatchEnded("A", (1, 0), (40, 12), "won"))
 
 
-def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -> Table:
+def judged(table: Table, kind: str, seat: int, deal: int | None = None) -> Table:
     """The table after a ruling that takes effect at once."""
     number = len(table.table.disputes) + 1
     return table.after(
@@ -143,10 +143,7 @@ def judged(table: Table, kind: RulingKind, seat: int, deal: int | None = None) -
         d.GiveRuling(
             actor=judge_actor("j"),
             dispute=number,
-            kind=kind,
-            rules=("table.ruling",),
-            seat=seat,
-            deal=deal,
+            ruling=RulingTerms.of(kind, ("table.ruling",), seat=seat, deal=deal),
             reason="So it is.",
             until_ms=1,
             at_ms=0,

@@ -14,14 +14,14 @@ settle                        the house ends the dispute
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import Link
 from domain.disputes import commands as disputes
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.game import Game
@@ -68,9 +68,7 @@ def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes
     return disputes.GiveRuling(
         actor=judge_actor(judge),
         dispute=number,
-        kind=cast("RulingKind", kind),
-        rules=rules,
-        **changed,
+        ruling=RulingTerms.of(kind, rules, **changed),
         reason=f"{judge} has looked into it.",
         until_ms=until_ms,
         at_ms=at_ms,

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.refusals import WrongState
 from domain.table.commands import MakeMove, OpenTable, Resign, TakeSeat
 from domain.teams.state import Match
@@ -60,7 +60,7 @@ async def rule(
     home: House,
     table_id: UUID,
     number: int,
-    kind: RulingKind,
+    kind: str,
     until: int,
     judge: str = JUDGE,
     **said: Any,  # noqa: ANN401
@@ -69,12 +69,10 @@ async def rule(
     ruling = GiveRuling(
         actor=judge_actor(judge),
         dispute=number,
-        kind=kind,
-        rules=("table.ruling",),
+        ruling=RulingTerms.of(kind, ("table.ruling",), **said),
         reason="So I see it.",
         until_ms=BEGUN_MS + until,
         at_ms=0,
-        **said,
     )
     await ask_once(home, "tables", table_id, f"rule {number} {judge}", ruling)
 

@@ -7,7 +7,6 @@ from uuid import UUID
 import pytest
 
 from domain.actors import HOUSE
-from domain.disputes.events import RulingKind
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import verify
@@ -98,7 +97,7 @@ async def ruled_untended(database: Database, clock: Clock) -> UUID:
         await resign(home, match, 2, "A")
         await wait_for_state(home, "matches", CONTEST, is_over)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
-        given: list[tuple[RulingKind, int, str, int]] = [("award", 1, "B", 40), ("take", 2, "A", 1)]
+        given: list[tuple[str, int, str, int]] = [("award", 1, "B", 40), ("take", 2, "A", 1)]
         for number, (kind, seat, team, stones) in enumerate(given, 1):
             await call(home, first, number, seat, until=number * 2000)
             await rule(home, first, number, kind, number * 1000, deal=1, team=team, stones=stones)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
+from domain.disputes.events import RulingTerms
 from domain.games import GAMES
 from domain.table import commands as c
 from domain.table.history import build_deals
@@ -57,10 +57,9 @@ def overturned(number: int) -> Match:
             return d.SettleDispute(HOUSE, dispute, at_ms)
         lost = 1 - table.play.winner
         kind, team = ("award", "AB"[lost]) if dispute == 1 else ("take", "BA"[lost])
-        ruling = d.GiveRuling(
-            actor=judge, dispute=dispute, kind=kind, rules=("table.ruling",), reason="", until_ms=at_ms + 1, at_ms=at_ms
-        )
-        return replace(ruling, deal=required(table.game.judging).deal(table.play), team=team, stones=30)
+        deal = required(table.game.judging).deal(table.play)
+        ruling = RulingTerms.of(kind, ("table.ruling",), deal=deal, team=team, stones=30)
+        return d.GiveRuling(judge, dispute, ruling, "", until_ms=at_ms + 1, at_ms=at_ms)
 
     return play_table(number, players=(1, 2), options={"games_to_win": 1, "target": 30}, judged=judged)
 

@@ -6,7 +6,6 @@ import pytest
 
 from domain.actors import player_actor
 from domain.disputes import events as happened
-from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
 from domain.table import commands as c
 from domain.table.game import GameResult
@@ -129,7 +128,7 @@ def test_art_18_before_the_first_deal_there_is_nothing_to_move() -> None:
 
 
 @pytest.mark.parametrize(("kind", "more"), [("redeal", {}), ("dead-hand", {"seat": 0})])
-def test_art_18_a_deal_that_was_counted_is_not_played_again(kind: RulingKind, more: dict[str, Any]) -> None:
+def test_art_18_a_deal_that_was_counted_is_not_played_again(kind: str, more: dict[str, Any]) -> None:
     """Its cards are gathered: only stones are moved."""
     rule_on(between_deals(PASSED), kind, deal=1, **more).refused("deal-over", "table.ruling")
 
@@ -158,7 +157,7 @@ def test_when_the_match_is_over_the_score_is_corrected() -> None:
         ("redeal", {"deal": 1}),
     ],
 )
-def test_what_would_need_more_play_is_refused_when_the_match_is_over(kind: RulingKind, said_: dict[str, Any]) -> None:
+def test_what_would_need_more_play_is_refused_when_the_match_is_over(kind: str, said_: dict[str, Any]) -> None:
     """The last game would have no winner."""
     rule_on(finished_match(), kind, **said_).refused("needs-play", "table.ruling")
 

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from domain.disputes import events as d
-from domain.disputes.events import RulingKind
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
 from domain.games.mus.narration import MOVE_OF_EVENT, Telling, event_message, lance_name, move_label, score
@@ -28,10 +27,10 @@ Body = e.Body | table_events.Body
 NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}
 
 
-def ruled(kind: RulingKind, **said: Any) -> d.RulingGiven:  # noqa: ANN401 - fields of a ruling
+def ruled(kind: str, **said: Any) -> d.RulingGiven:  # noqa: ANN401 - fields of a ruling
     """A ruling of this kind on deal 5."""
-    nothing: dict[str, Any] = {"lance": None, "team": None, "seat": None, "stones": None}
-    return d.RulingGiven(1, "j", kind, ("x",), 5, **{**nothing, **said}, until_ms=9)
+    terms = d.RulingTerms.of(kind, ("x",), deal=5, **said)
+    return d.RulingGiven(1, "j", until_ms=9, **d.terms_of(terms))
 
 
 EXAMPLES: list[tuple[Body, str]] = [
@@ -170,6 +169,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (ruled("redeal"), "The judge has deal 5 dealt again."),
     (ruled("exclude", seat=1), "The judge excludes Bo."),
     (ruled("penalise", seat=3), "The judge punishes seat 3."),
+    (ruled("praise", seat=1), "The judge rules: praise."),
     (d.RulingAppealed(1, 2, 9), "Carla appeals: another judge is to rule."),
     (d.DisputeSettled(1), "The dispute is settled."),
     (d.Penalised(0, None), "Ane is warned."),

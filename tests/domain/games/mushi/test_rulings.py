@@ -5,7 +5,7 @@ from typing import Any
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes import events as happened
-from domain.disputes.events import RulingKind
+from domain.disputes.events import RulingTerms
 from domain.games.mushi import events as e
 from domain.table import commands as c
 from tests.kit.mushi_scenario import start_match
@@ -15,11 +15,9 @@ from tests.kit.scenario import Given, Outcome
 SETTLED = happened.DisputeSettled(1)
 
 
-def ruled(play: Given, kind: RulingKind, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
+def ruled(play: Given, kind: str, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
     """A dispute of seat 1, ruled on so, and its settlement."""
-    ruling = d.GiveRuling(
-        actor=judge_actor("j"), dispute=1, kind=kind, rules=("mushi.turn",), **said, reason="", until_ms=1, at_ms=0
-    )
+    ruling = d.GiveRuling(judge_actor("j"), 1, RulingTerms.of(kind, ("mushi.turn",), **said), "", 1, 0)
     play = play.after(d.OpenDispute(player_actor("p1"), 1, (1,), "", 9, 0), ruling)
     return play.when(d.SettleDispute(HOUSE, 1, 1))
 
