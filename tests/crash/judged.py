@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 from msgspec import Struct
 
+from tests.kit.service.http import CALM, first_of
 from tests.kit.service.server_process import run_hordago
 
 PATIENCE_S = 60
@@ -46,9 +47,8 @@ class Cast(Struct, frozen=True):
     async def spoken(self, table: str) -> None:
         """Have both say something that ends nothing, if they may."""
         for player in (self.ane[-1], self.bela[-1]):
-            for legal in (await read(player, table))["legal_moves"]:
-                if legal["type"] in {"cut", "pass", "refuse"}:
-                    await player.post(f"{table}/moves", json=legal)
+            if (move := first_of(CALM, (await read(player, table))["legal_moves"])) is not None:
+                await player.post(f"{table}/moves", json=move)
 
 
 async def done(client: httpx.AsyncClient, method: str, path: str, body: object) -> httpx.Response:

@@ -22,6 +22,7 @@ from tests.crash.contests import contests
 from tests.crash.journal import Journal
 from tests.crash.load import load
 from tests.crash.served import Served
+from tests.kit.service.http import CALM, first_of
 
 pytestmark = pytest.mark.slow
 
@@ -83,10 +84,8 @@ async def next_move(table: str, players: tuple[Player, Player], through: int) ->
     """The player to act, the version, and a move of theirs that does not end the game."""
     for player in players:
         view = (await player.through[through].get(table)).json()
-        for legal in view["legal_moves"]:
-            if legal["type"] in {"cut", "pass", "refuse"}:
-                move = {key: legal[key] for key in ("type", "deal", "lance") if key in legal}
-                return player, view["version"], move
+        if (move := first_of(CALM, view["legal_moves"])) is not None:
+            return player, view["version"], move
     raise AssertionError("no seat is to act")
 
 

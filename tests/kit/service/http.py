@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import socket
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import httpx
@@ -105,16 +105,28 @@ async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, n
 NewPlayer = Callable[[str], Awaitable[Player]]
 
 
+Choose = Callable[[list[dict[str, Any]]], dict[str, Any]]
+"""Choose a move from the legal ones, in the form in which a client posts it."""
+
 BOLDEST = ("accept", "hordago", "cut", "pass", "discard", "play", "capture", "lay")
 """Kinds of move of all games, those that end a match soonest first."""
+CALM = ("cut", "pass", "refuse")
+"""Kinds of move that do not end a game of Mus at once."""
 
 
-def first_choice(legal: list[dict[str, Any]]) -> dict[str, Any]:
-    """A move out of the legal ones that brings the match on."""
-    kinds = {move["type"]: move for move in legal}
-    move = next(kinds[kind] for kind in BOLDEST if kind in kinds)
-    if "cards" in move:
-        return {"type": "discard", "cards": move["cards"]["from"][:1]}
+def first_of(kinds: Sequence[str], legal: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    """The legal move of the first of these kinds, with one card where it takes several; None where there is none."""
+    moves = {move["type"]: move for move in legal}
+    move = next((moves[kind] for kind in kinds if kind in moves), None)
+    if move is not None and "cards" in move:
+        return {"type": move["type"], "cards": move["cards"]["from"][:1]}
+    return move
+
+
+def choose_boldest(legal: list[dict[str, Any]]) -> dict[str, Any]:
+    """The move that ends the match soonest."""
+    move = first_of(BOLDEST, legal)
+    assert move is not None, legal
     return move
 
 
@@ -134,17 +146,21 @@ async def open_and_sit(players: list[Player], **asked: object) -> str:
     return path
 
 
-async def play_out(path: str, players: Mapping[int, Player]) -> dict[str, Any]:
-    """Play the seats of these players to the end of the match, bots play the others; the last view."""
+async def play_over_http(
+    table: str,
+    players: Mapping[int, Player],
+    choose: Choose = choose_boldest,
+    *,
+    until: Callable[[dict[str, Any]], bool] = lambda view: view["status"] != "playing",
+) -> dict[str, Any]:
+    """Play the seats of these players until the view is as wanted; return that view. Bots play the other seats."""
     some = next(iter(players.values()))
-    while (table := (await some.client.get(path)).json())["status"] == "playing":
-        mine = [seat for seat in to_act(table) if seat in players]
-        if not mine:
+    while not until(view := (await some.client.get(table)).json()):
+        seat = next((seat for seat in to_act(view) if seat in players), None)
+        legal = [] if seat is None else (await players[seat].client.get(table)).json()["legal_moves"]
+        if seat is None or not legal:
             await asyncio.sleep(0.005)
             continue
-        seat = mine[0]
-        legal = (await players[seat].client.get(path)).json()["legal_moves"]
-        if legal:
-            answer = await players[seat].client.post(f"{path}/moves", json=first_choice(legal))
-            assert answer.status_code in {200, 422}, answer.text
-    return table
+        answer = await players[seat].client.post(f"{table}/moves", json=choose(legal))
+        assert answer.status_code in {200, 422}, answer.text
+    return view

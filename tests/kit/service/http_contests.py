@@ -8,7 +8,7 @@ from typing import Any, Final
 import httpx
 
 from domain.stream import OVER
-from tests.kit.service.http import Player, play_out
+from tests.kit.service.http import Player, play_over_http
 
 PATIENCE_S = 60.0
 
@@ -118,7 +118,7 @@ async def play_all(match: str, players: Sequence[Player]) -> list[str]:
     async def played(table: str, seats: Mapping[int, str]) -> None:
         at = {seat: by_id[player] for seat, player in seats.items()}
         await wait_until_dealt(at[0].client, table)
-        await play_out(table, at)
+        await play_over_http(table, at)
 
     await asyncio.gather(*[played(table, seats) for table, seats in held.items()])
     return list(held)

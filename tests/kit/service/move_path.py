@@ -15,7 +15,7 @@ from service.accounts.players import open_account
 from service.accounts.principal import Scope
 from service.app import create_app
 from service.settings import Settings
-from tests.kit.service.http import first_choice, to_act
+from tests.kit.service.http import choose_boldest, to_act
 
 ROOT: Final = Path(__file__).parents[3]
 _PACKAGES: Final = tuple(f"{ROOT / package}/" for package in ("domain", "service"))
@@ -86,7 +86,7 @@ async def trace_requests(database_url: str) -> Paths:
             await client.put(f"{table}/seats/{seat}", json={}, headers=player)
         (mano,) = to_act((await client.get(table)).json())
         view = (await client.get(table, headers=players[mano])).json()
-        cut = {"type": first_choice(view["legal_moves"])["type"]}
+        cut = {"type": choose_boldest(view["legal_moves"])["type"]}
         await post(f"{table}/moves", cut, players[mano])
         with traced_modules() as move:
             bet = await post(f"{table}/moves", {"type": "bet", "stones": 5}, players[mano])

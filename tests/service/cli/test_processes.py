@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import signal
 from collections.abc import AsyncIterator
-from typing import Any
 
 import asyncpg
 import httpx
@@ -12,7 +11,7 @@ import pytest
 from httpx_sse import ServerSentEvent, aconnect_sse
 
 from tests.conftest import Database
-from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.http import BOLDEST, Player, first_of, sign_up_player
 from tests.kit.service.log_store import assert_log_intact
 from tests.kit.service.server_process import run_hordago, serve_process
 
@@ -86,14 +85,7 @@ async def open_table(player: Player, bots: range, **asked: object) -> str:
     return path
 
 
-CALM = ("cut", "pass", "accept")
-BOLD = ("cut", "accept", "hordago")
-
-
-def first_of(wanted: tuple[str, ...], legal: list[dict[str, Any]]) -> dict[str, Any]:
-    """The first wanted move that is legal; each can be posted as it is."""
-    kinds = {move["type"]: move for move in legal}
-    return next(kinds[kind] for kind in wanted if kind in kinds)
+SLOWLY = ("cut", "pass", "accept")
 
 
 def through(url: str, player: Player) -> httpx.AsyncClient:
@@ -108,7 +100,7 @@ async def play(doors: list[httpx.AsyncClient], path: str, listeners: list[Ears])
         if not view["legal_moves"]:
             await listeners[made % 2].until(view["version"] + 1, SEEN_WITHIN_S)
             continue
-        move = first_of(CALM if made < 20 else BOLD, view["legal_moves"])
+        move = first_of(SLOWLY if made < 20 else BOLDEST, view["legal_moves"])
         answers = await asyncio.gather(*(door.post(f"{path}/moves", json=move) for door in doors))
         assert {answer.status_code for answer in answers} <= {200, 409, 422}
         done = [answer.json()["version"] for answer in answers if answer.status_code == 200]

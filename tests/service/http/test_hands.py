@@ -14,7 +14,7 @@ import pytest
 from service.http import hands
 from service.http.hands import table_width
 from service.readmodels.deals import ListedDeal
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
 
 pytestmark = pytest.mark.slow
@@ -30,7 +30,7 @@ async def played(new_player: NewPlayer, client: httpx.AsyncClient) -> tuple[list
     told: list[dict[str, Any]] = []
     for _ in range(2):
         path = await open_and_sit(players, seats=2, options={"games_to_win": 1})
-        await play_out(path, dict(enumerate(players)))
+        await play_over_http(path, dict(enumerate(players)))
         told += (await client.get(f"{path}/deals?limit=200")).json()["items"]
 
     async def all_there() -> bool:
@@ -123,7 +123,7 @@ async def test_a_table_for_spreadsheets_says_what_the_histories_do(
         for seat in (2, 3) if asked.get("seats") == 4 else ():
             answer = await players[0].client.put(f"{path}/seats/{seat}", json={"bot": "basic"})
             assert answer.status_code == 200, answer.text
-        await play_out(path, dict(enumerate(players)))
+        await play_over_http(path, dict(enumerate(players)))
         told += (await client.get(f"{path}/deals?limit=200")).json()["items"]
 
     async def all_there() -> bool:

@@ -13,7 +13,7 @@ from domain.games import GAMES, OFFERS, RULEBOOK
 from domain.records.verify import verify
 from service.http.tables.deals import PROOFS, deck_proof_type
 from service.texts import catalogue
-from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_out
+from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
 from tests.kit.toy_game import TOY, TURN
 
@@ -72,7 +72,7 @@ async def test_a_match_is_listed_searched_counted_and_exported(
 ) -> None:
     """Lobby, deals, search by facet, statistics, CSV, deck, replay, the story and a record that verifies."""
     path = await open_and_sit(players, ruleset="toy")
-    view = await play_out(path, dict(enumerate(players)))
+    view = await play_over_http(path, dict(enumerate(players)))
     assert view["status"] == "finished"
     deals = (await read(client, f"{path}/deals"))["items"]
 

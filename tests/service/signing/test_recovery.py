@@ -24,7 +24,7 @@ from service.signing.keys import verify_signature
 from service.signing.log_client import log_client
 from service.signing.witness import Witness
 from tests.conftest import Database
-from tests.kit.service.http import Player, Server, open_and_sit, play_out, serve_app, sign_up_player
+from tests.kit.service.http import Player, Server, open_and_sit, play_over_http, serve_app, sign_up_player
 from tests.kit.service.http_contests import enrol_entry as enter
 from tests.kit.service.http_contests import (
     enrol_pair,
@@ -105,7 +105,7 @@ async def evening(settings: Settings, database: Database) -> AsyncIterator[Eveni
             organiser = Player(str(account.player.id), account.token, client)
             short = {"games_to_win": 1, "target": 20}
             over = await open_and_sit(players[:2], seats=2, options=short)
-            await play_out(over, dict(enumerate(players[:2])))
+            await play_over_http(over, dict(enumerate(players[:2])))
             playing = await open_and_sit(players[:2], seats=2, options=short)
             waiting = await open_and_sit(players[:1], seats=2)
             enrolling = await open_match(players[0])

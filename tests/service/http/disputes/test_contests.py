@@ -9,7 +9,7 @@ from msgspec import structs
 
 from domain.records.verify import verify
 from service.settings import Settings
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     UNKNOWN_ID,
     enrol_pair,
@@ -93,11 +93,11 @@ async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
 
     for path, seats in held.items():
         if path != table:
-            await play_out(path, {seat: by_id[player] for seat, player in seats.items()})
+            await play_over_http(path, {seat: by_id[player] for seat, player in seats.items()})
     await posted(judge, f"{dispute}/rulings", **AWARD, team="B")
     await settled(judge.client, dispute)
     assert await statuses(judge, table) == {404}
-    await play_out(table, dict(enumerate(four)))
+    await play_over_http(table, dict(enumerate(four)))
     await wait_until_over(opener.client, match)
     assert [found["id"] for found in (await read(playing.client, "/v1/disputes"))["items"]] == [told["id"]]
     await verifies(opener, match, tmp_path, ("public", "all"))
@@ -121,7 +121,7 @@ async def test_every_record_of_a_table_with_disputes_verifies(
         said = {**AWARD, "team": "B"} if kind == "award" else {"kind": kind, "rules": ["table.ruling"], "seat": 3}
         await posted(judges[0], f"{dispute}/rulings", **{**said, "reason": REASON})
         await settled(four[0].client, dispute)
-    await play_out(table, dict(enumerate(four)))
+    await play_over_http(table, dict(enumerate(four)))
     last = (await read(four[0].client, table))["version"]
     told = await posted(four[3], f"{table}/disputes", 201, versions=[last], words=WORDS)
     ended = f"/v1/disputes/{told['id']}"

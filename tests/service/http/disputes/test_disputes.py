@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from service.settings import Settings
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 
 pytestmark = pytest.mark.slow
 
@@ -94,7 +94,7 @@ async def test_a_table_waits_for_the_judge_and_goes_on_by_his_ruling(four: list[
     assert (told["ruling"]["kind"], told["judge"]) == ("award", judge.id)
     table = await read(four[0].client, path)
     assert (table["status"], table["game"]["score"]) == ("playing", [0, 3])
-    await play_out(path, dict(enumerate(four)))
+    await play_over_http(path, dict(enumerate(four)))
     record = (await four[2].client.get(f"{path}/record?as=all")).text
     assert record.count("ruling_given") == 1
 
@@ -231,7 +231,7 @@ async def test_disputes_are_found_by_judges_and_by_the_rules_they_turned_on(four
 async def test_a_finished_match_can_be_disputed_too(four: list[Player], judge: Player) -> None:
     """Its last deal, that is: a ruling on the score alone."""
     path = await open_and_sit(four)
-    last = await play_out(path, dict(enumerate(four)))
+    last = await play_over_http(path, dict(enumerate(four)))
     told = await posted(four[0], f"{path}/disputes", 201, versions=[last["version"]], words=WORDS)
     dispute = f"/v1/disputes/{told['id']}"
     redeal = {"kind": "redeal", "rules": ["table.ruling"], "reason": REASON, "deal": told["deal"]}

@@ -7,7 +7,7 @@ import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     seats_by_team,
     start_match_of_players,
@@ -156,7 +156,7 @@ async def test_words_and_reasons_are_everybodys_once_the_seed_is_open(
     stranger = await new_player("Stranger")
     for reader in (stranger, *four):
         assert (await read(reader.client, dispute))["said"] is None
-    await play_out(path, dict(enumerate(four)))
+    await play_over_http(path, dict(enumerate(four)))
     for reader in (stranger, four[2]):
         told = await read(reader.client, dispute)
         assert told["said"]["words"] == WORDS

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from service.settings import Settings
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import wait_for
 
 pytestmark = pytest.mark.slow
@@ -60,7 +60,7 @@ async def test_a_result_that_a_judge_turned_round_is_told_so_everywhere(
     """The match is the loser's, and stones he was given count in the last deal; the past stays what it was."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2, options={"games_to_win": 1})
-    over = await play_out(path, dict(enumerate(players)))
+    over = await play_over_http(path, dict(enumerate(players)))
     deals = (await read(client, f"{path}/deals"))["items"]
 
     async def told() -> bool:

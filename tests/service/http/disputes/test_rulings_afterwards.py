@@ -10,7 +10,7 @@ import pytest
 from domain.records.verify import verify
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, play_out, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     enrol_entry,
     open_tournament,
@@ -110,7 +110,7 @@ async def test_a_classification_follows_a_ruling_after_the_end(
     seats = await seated(client, table, players)
     refused = await seats[0].client.delete(table)
     assert (refused.status_code, refused.json()["code"]) == (409, "tournament-table")
-    await play_out(table, seats)
+    await play_over_http(table, seats)
     over = await wait_until_over(client, tournament)
     assert (over["status"], over["ended"]) == ("finished", "played")
     first, last = await standings(client, tournament)

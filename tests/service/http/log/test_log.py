@@ -19,7 +19,7 @@ from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import Signer, load_or_create_signer, verify_signature
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_out, serve_app
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, serve_app
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     open_match,
@@ -66,7 +66,7 @@ async def checkpoint(client: httpx.AsyncClient, **asked: int) -> tuple[Note, Che
 async def table_and_events(client: httpx.AsyncClient, players: list[Player]) -> tuple[str, list[bytes]]:
     """A table that was played out, signed to its end: its id, and the hashes of its events."""
     path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
-    table = await play_out(path, dict(enumerate(players)))
+    table = await play_over_http(path, dict(enumerate(players)))
     found: list[dict[str, Any]] = []
     while len(found) < table["version"]:
         page = (await client.get(f"{path}/events", params={"after": len(found), "limit": 200})).json()

@@ -17,7 +17,7 @@ from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import load_or_create_signer, verify_signature
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_out
+from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_for, wait_until_over
 from tests.kit.service.server_process import run_hordago
 
@@ -61,7 +61,7 @@ async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, 
     begun = [await until_signed(client, path), await until_signed(players[1].client, path)]
     for verdict in await pinned(client, *begun):
         assert (verdict.kind, len(verdict.held.signed)) == ("prefix", 1), verdict.reason
-    table = await play_out(path, dict(enumerate(players)))
+    table = await play_over_http(path, dict(enumerate(players)))
     over = [await until_signed(client, path, **{"as": audience}) for audience in ("public", "seat:0", "seat:1", "all")]
     for content, verdict in zip(over, await pinned(client, *over), strict=True):
         assert (verdict.kind, verdict.version) == ("complete", table["version"]), verdict.reason

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.service.http import NewPlayer, open_and_sit, play_out
+from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
 
@@ -162,7 +162,7 @@ async def test_a_human_plays_a_match_against_bots(new_player: NewPlayer) -> None
     for seat, bot in ((1, "basic"), (2, "random"), (3, "random")):
         assert (await ane.client.put(f"{path}/seats/{seat}", json={"bot": bot})).status_code == 200
     await ane.client.put(f"{path}/seats/0", json={})
-    view = await play_out(path, {0: ane})
+    view = await play_over_http(path, {0: ane})
     assert view["status"] == "finished"
     actors = {event["actor"] for event in (await ane.client.get(f"{path}/events?limit=200")).json()["items"]}
     assert {"bot:basic/1", "bot:random/1"} & actors

@@ -14,7 +14,7 @@ from domain.records.verify import verify
 from service.store.connections import open_pool
 from tests.conftest import Database
 from tests.kit.play import Match, play_table
-from tests.kit.service.http import NewPlayer, open_and_sit, play_out
+from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 from tests.kit.service.log_store import commands, store_appends
 
 pytestmark = pytest.mark.slow
@@ -47,7 +47,7 @@ async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncCl
         await player.client.put(f"{path}/seats/{seat}", json={"nonce": f"{seat:032x}"})
     view = (await client.get(path)).json()
     assert (view["kind"], view["options"]["rounds"], view["round"]["stock"]) == ("mushi", 2, TURNS)
-    final = await play_out(path, dict(enumerate(players)))
+    final = await play_over_http(path, dict(enumerate(players)))
     heard = await asyncio.wait_for(watching, 60)
 
     assert (final["status"], sum(final["match"]["scores"])) == ("finished", 0)
@@ -79,7 +79,7 @@ async def test_a_player_and_a_bot_of_the_house_play(client: httpx.AsyncClient, n
     path = opened.headers["location"]
     await anna.client.put(f"{path}/seats/0", json={})
     await anna.client.put(f"{path}/seats/1", json={"bot": "basic"})
-    final = await play_out(path, {0: anna})
+    final = await play_over_http(path, {0: anna})
     async with asyncio.timeout(60):
         while not (listed := (await client.get("/v1/tables?status=finished&ruleset=mushi")).json()["items"]):  # noqa: ASYNC110
             await asyncio.sleep(0.01)

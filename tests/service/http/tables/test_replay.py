@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from service.http.tables import replay
-from tests.kit.service.http import NewPlayer, Player, first_choice, open_and_sit, play_out, to_act
+from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 
 pytestmark = pytest.mark.slow
 
@@ -20,13 +20,10 @@ async def told(client: httpx.AsyncClient, path: str, language: str = "en", **ask
     return answer.json()
 
 
-async def a_few_moves(path: str, players: list[Player], moves: int) -> None:
-    """Moves of whoever is to act."""
-    for _ in range(moves):
-        seat = to_act((await players[0].client.get(path)).json())[0]
-        legal = (await players[seat].client.get(path)).json()["legal_moves"]
-        answer = await players[seat].client.post(f"{path}/moves", json=first_choice(legal))
-        assert answer.status_code == 200, answer.text
+async def play_to_version(path: str, players: list[Player], more: int) -> None:
+    """Play until the table has at least so many events more."""
+    version = (await players[0].client.get(path)).json()["version"]
+    await play_over_http(path, dict(enumerate(players)), until=lambda view: view["version"] >= version + more)
 
 
 @pytest.fixture
@@ -38,7 +35,7 @@ async def players(new_player: NewPlayer) -> list[Player]:
 async def test_every_step_has_an_address(ruleset: str, players: list[Player], client: httpx.AsyncClient) -> None:
     """Which gives that step again, and those before and after it, to the same reader."""
     path = await open_and_sit(players, ruleset=ruleset, seats=2)
-    await play_out(path, dict(enumerate(players)))
+    await play_over_http(path, dict(enumerate(players)))
     for reader in ("public", "seat:1", "all"):
         whole = await told(client, f"{path}/replay", **{"as": reader, "to": 40})
         for number, step in enumerate(whole["steps"], start=1):
@@ -57,7 +54,7 @@ async def test_windows_follow_one_another(
 ) -> None:
     """From either end, of as many steps as were asked for and no more than there may be; nothing outside the table."""
     path = await open_and_sit(players, seats=2)
-    await play_out(path, dict(enumerate(players)))
+    await play_over_http(path, dict(enumerate(players)))
     whole = await told(client, f"{path}/replay")
     assert (whole["self"], whole["next"], whole["previous"]) == (f"{path}/replay?as=public&from=1&to=200", None, None)
     last = whole["last_step"]
@@ -113,7 +110,7 @@ async def test_what_a_reader_had_not_been_shown(players: list[Player], client: h
 async def test_the_counts_are_those_of_the_deals(players: list[Player], client: httpx.AsyncClient) -> None:
     """Item by item, each in a sentence."""
     path = await open_and_sit(players, seats=2, options={"games_to_win": 3})
-    await play_out(path, dict(enumerate(players)))
+    await play_over_http(path, dict(enumerate(players)))
     counts = [step["count"] for step in (await told(client, f"{path}/replay"))["steps"] if step["count"] is not None]
     deals = (await told(client, f"{path}/deals"))["items"]
     assert [count["deal"] for count in counts] == [deal["deal"] for deal in deals]
@@ -126,9 +123,9 @@ async def test_a_step_stays_what_it_is(players: list[Player]) -> None:
     """What was told while a match was played is told afterwards, but for the way on from the last step."""
     path = await open_and_sit(players, seats=2)
     before = (await told(players[1].client, f"{path}/replay"))["steps"]
-    await a_few_moves(path, players, 3)
+    await play_to_version(path, players, 3)
     meanwhile = (await told(players[1].client, f"{path}/replay"))["steps"]
-    await play_out(path, dict(enumerate(players)))
+    await play_over_http(path, dict(enumerate(players)))
     after = (await told(players[1].client, f"{path}/replay"))["steps"]
     for steps in (before, meanwhile):
         assert steps[:-1] == after[: len(steps) - 1]
@@ -138,7 +135,7 @@ async def test_a_step_stays_what_it_is(players: list[Player]) -> None:
 async def test_a_past_view_is_that_of_the_step(players: list[Player], client: httpx.AsyncClient) -> None:
     """To whom may read it so now, at every version there was; its ETag moves nothing any more."""
     path = await open_and_sit(players, seats=2)
-    await a_few_moves(path, players, 2)
+    await play_to_version(path, players, 2)
     mine = players[1].client
     now = await told(mine, path)
     for step in (await told(mine, f"{path}/replay"))["steps"]:
@@ -166,7 +163,7 @@ async def test_a_past_view_speaks_the_readers_language(players: list[Player]) ->
     path = await open_and_sit(players, seats=2)
     view = await told(players[0].client, path)
     seat = to_act(view)[0]
-    await a_few_moves(path, players, 1)
+    await play_to_version(path, players, 1)
     labels: list[list[str]] = []
     for language in ("en", "eu"):
         then = await told(players[seat].client, path, language, version=view["version"])

@@ -9,7 +9,7 @@ import pytest
 from httpx_sse import aconnect_sse
 
 from domain.records.verify import verify
-from tests.kit.service.http import NewPlayer, open_and_sit, play_out
+from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +31,7 @@ async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncC
     path = await open_and_sit(players, options={"games_to_win": 2})
     watching = asyncio.create_task(listened(client, path))
     await asyncio.sleep(0.05)
-    final = await play_out(path, dict(enumerate(players)))
+    final = await play_over_http(path, dict(enumerate(players)))
     heard = await asyncio.wait_for(watching, 60)
 
     assert final["status"] == "finished"
@@ -76,7 +76,7 @@ async def test_the_record_of_a_match_verifies_for_every_audience(
         assert (verdict.kind, verdict.decided) == ("prefix", False)
         header = json.loads(begun.content.partition(b"\n")[0])
         assert (list(header), header["audience"]) == ([name for name in HEADER if name != "seed"], audience)
-    await play_out(path, dict(enumerate(players)))
+    await play_over_http(path, dict(enumerate(players)))
     for audience in ("public", "seat:0", "seat:1", "all"):
         answer = await client.get(f"{path}/record", params={"as": audience})
         assert answer.headers["content-type"] == "application/jsonl"

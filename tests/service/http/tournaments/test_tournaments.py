@@ -5,7 +5,7 @@ import asyncio
 import httpx
 import pytest
 
-from tests.kit.service.http import NewPlayer, Server, play_out
+from tests.kit.service.http import NewPlayer, Server, play_over_http
 from tests.kit.service.http_contests import (
     BOTS,
     enrol_bot_entries,
@@ -108,7 +108,7 @@ async def test_players_sit_where_seats_are_kept_for_them(
     for seat, player in enumerate(kept):
         taken = await by_id[player].client.put(f"{table}/seats/{seat}", json={})
         assert taken.status_code == 200, taken.text
-    await play_out(table, {seat: by_id[player] for seat, player in enumerate(kept)})
+    await play_over_http(table, {seat: by_id[player] for seat, player in enumerate(kept)})
     over = await wait_until_over(client, tournament)
     assert over["status"] == "finished"
     rows = await standings(client, tournament)
