@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Iterator
 from typing import Any, Final
 
 import httpx
@@ -28,7 +29,7 @@ toy_toy_over = The match is over.
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What the line in the list of games does, before the server starts."""
     monkeypatch.setitem(GAMES, "toy", TOY)
     monkeypatch.setitem(OFFERS, "toy", TOY.offers["toy"])
@@ -36,6 +37,9 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PROOFS, "toy", deck_proof_type("toy", TOY))
     for language in catalogue.LANGUAGES:
         catalogue._bundle(language).add_resource(FluentResource(TEXTS))
+    yield
+    catalogue._bundle.cache_clear()
+    catalogue._rendered.cache_clear()
 
 
 @pytest.fixture

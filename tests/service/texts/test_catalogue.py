@@ -18,10 +18,12 @@ held = in hand: { $items }
 
 
 @pytest.fixture(autouse=True)
-def _own_texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(catalogue, "source", lambda _language: TEXTS)
-    _forget()
-    yield
+def _own_texts() -> Iterator[None]:
+    """Replace the texts, and forget what was rendered once the files are back: not before, or it might be rendered."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "source", lambda _language: TEXTS)
+        _forget()
+        yield
     _forget()
 
 

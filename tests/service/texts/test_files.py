@@ -1,8 +1,11 @@
-"""The four files say the same: every id and argument of the code is in each of them, and nothing is there in vain."""
+"""The four files have the same texts: every id and argument of the code is in each of them, and no text is unused.
+
+The modules and the texts are read once, when this module is imported: a run of the tests that takes long sees one state
+of the tree, also when a file is written meanwhile.
+"""
 
 import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -17,18 +20,28 @@ import domain
 import service
 from domain.games import RULEBOOK
 from service.texts.catalogue import LANGUAGES, source
+from tests.service.texts.families import FAMILIES
 
 PACKAGES = tuple(Path(package.__file__ or "").parent for package in (domain, service))
+SOURCES = {
+    f"{package.name}/{path.relative_to(package)}": path.read_text("utf-8")
+    for package in PACKAGES
+    for path in sorted(package.rglob("*.py"))
+}
+"""The modules of the program, by path."""
+TEXTS = {language: source(language) for language in LANGUAGES}
 ANY = "*"
-"""What stands in an id for a value that the code puts in."""
-ID = re.compile(r"[a-z][a-z0-9._*-]*[a-z0-9*]")
+"""An open value of an id, in a pattern."""
+ID = re.compile(r"[a-z][a-z0-9._-]*[a-z0-9]")
+MAKERS = {"message", "variant"}
+"""Functions that make a message of an id."""
 NAMED_PLURALS = {"zero", "one", "two", "few", "many", "other"}
 RULES = {f"rule_{id.replace('.', '_')}" for id in RULEBOOK}
 
 
 @cache
 def entries(language: str) -> list[fluent.Message | fluent.Term | fluent.Junk]:
-    body = FluentParser().parse(source(language)).body
+    body = FluentParser().parse(TEXTS[language]).body
     return [entry for entry in body if isinstance(entry, fluent.Message | fluent.Term | fluent.Junk)]
 
 
@@ -72,15 +85,14 @@ class _Call:
     def __init__(self, place: str, ids: set[str], given: set[str] | None) -> None:
         self.place = place
         self.ids = ids
-        """With ``*`` for what is put in; empty where the id is a parameter."""
+        """With ``*`` for open values; empty where the id is a parameter."""
         self.given = given
         """Names of the arguments; None where they are put together elsewhere."""
 
 
-def _modules() -> Iterator[tuple[str, ast.Module]]:
-    for package in PACKAGES:
-        for path in sorted(package.rglob("*.py")):
-            yield f"{package.name}/{path.relative_to(package)}", ast.parse(path.read_text("utf-8"))
+@cache
+def _modules() -> list[tuple[str, ast.Module]]:
+    return [(path, ast.parse(text)) for path, text in SOURCES.items()]
 
 
 def _ids(node: ast.expr) -> set[str]:
@@ -99,7 +111,7 @@ def _ids(node: ast.expr) -> set[str]:
 
 @cache
 def calls() -> list[_Call]:
-    """Every call of ``message``."""
+    """Find every call that makes a message."""
     return [
         _Call(
             f"{module}:{node.lineno}",
@@ -110,32 +122,42 @@ def calls() -> list[_Call]:
         )
         for module, tree in _modules()
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "message" and node.args
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in MAKERS
     ]
+
+
+def _name(function: ast.expr) -> str | None:
+    """Return the name by which a function or a method is called."""
+    match function:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return None
 
 
 @cache
 def literals() -> set[str]:
-    """Every text of the code that can be an id or the pattern of one."""
+    """Find every text of the code that can be an id."""
     return {
         text
         for _, tree in _modules()
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant | ast.JoinedStr)
         for text in _ids(node)
-        if ID.fullmatch(text) and text != ANY
+        if ID.fullmatch(text)
     }
 
 
-def matching(pattern: str, language: str) -> set[str]:
-    """Ids of the file that an id of the code stands for."""
-    expression = re.compile(re.escape(pattern.replace(".", "_")).replace(re.escape(ANY), ".+"))
-    return {id for id in messages(language) if expression.fullmatch(id)}
+@cache
+def given_ids(pattern: str) -> frozenset[str]:
+    """Return the ids, as the files write them, that an id or a pattern of the code stands for."""
+    ids = FAMILIES[pattern] if ANY in pattern else {pattern}
+    return frozenset({id.replace(".", "_") for id in ids})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_file_is_read_to_its_last_line(language: str) -> None:
-    """Nothing in it is no Fluent, and no id stands twice."""
+    """All of it is Fluent, and no id stands twice."""
     junk = [entry.content for entry in entries(language) if isinstance(entry, fluent.Junk)]
     ids = [entry.id.name for entry in entries(language) if not isinstance(entry, fluent.Junk)]
     assert junk == []
@@ -153,17 +175,23 @@ def test_every_file_has_the_same_ids_and_attributes(language: str) -> None:
     assert [id for id, entry in other.items() if entry.value is None] == []
 
 
-def test_every_id_of_the_code_is_in_the_files() -> None:
-    """An id that is put together stands for one at least."""
+def test_families_are_the_patterns_of_the_code() -> None:
+    """An id that is composed at runtime has a declared pattern, and no pattern is declared that the code has not."""
     assert len(calls()) > 3
-    assert [(call.place, id) for call in calls() for id in call.ids if not matching(id, "en")] == []
-    assert RULES - set(messages("en")) == set()
+    assert {pattern for call in calls() for pattern in call.ids if ANY in pattern} == set(FAMILIES)
+
+
+def test_every_id_of_the_code_is_in_the_files() -> None:
+    """Every id of a family, too."""
+    held = set(messages("en"))
+    assert [(call.place, id) for call in calls() for pattern in call.ids for id in given_ids(pattern) - held] == []
+    assert RULES - held == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_used(language: str) -> None:
-    """By an id of the code, by a rule of the book, or by another text."""
-    used = RULES.union(*[matching(pattern, language) for pattern in literals()])
+    """By an id of the code, a family, a rule of the book, or another text."""
+    used = RULES.union(*map(given_ids, literals()), *map(given_ids, FAMILIES))
     names: set[str] = set()
     for entry in entries(language):
         used |= _Found(entry).refers
@@ -175,14 +203,13 @@ def test_every_text_is_used(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_takes_only_arguments_that_are_given(language: str) -> None:
     """At every place that names it."""
-    exact = {id.replace(".", "_") for call in calls() for id in call.ids if ANY not in id}
     wrong = {
         (call.place, id): args(language, id) - call.given
         for call in calls()
         if call.given is not None
         for pattern in call.ids
-        for id in matching(pattern, language)
-        if (ANY not in pattern or id not in exact) and args(language, id) - call.given
+        for id in given_ids(pattern)
+        if args(language, id) - call.given
     }
     assert wrong == {}
 
@@ -191,8 +218,8 @@ def test_every_argument_that_is_given_is_taken_by_a_text() -> None:
     """In one language at least: one may need the number where another needs its plural form alone."""
     idle: dict[str, set[str]] = {}
     for call in calls():
-        texts = {(language, id) for pattern in call.ids for language in LANGUAGES for id in matching(pattern, language)}
-        left = (call.given or set()).difference(*[args(language, id) for language, id in texts])
+        taken = [args(language, id) for pattern in call.ids for language in LANGUAGES for id in given_ids(pattern)]
+        left = (call.given or set()).difference(*taken)
         if call.ids and left:
             idle[call.place] = left
     assert idle == {}

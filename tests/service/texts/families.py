@@ -1,0 +1,83 @@
+"""Ids of messages that the code composes: each pattern, as it stands in the code, with every id that it gives.
+
+An open value is a ``*``. ``test_files.py`` demands that the code and this list have the same patterns, so a new pattern
+is declared here, with its values, before its texts count as used.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import Final, get_args
+
+from domain.games.mus import commands as mus_commands
+from domain.games.mus import events as mus
+from domain.games.mus.narration import MOVE_OF_EVENT, OF_THE_FEDERATION, OFFENCES
+from domain.games.mus.rules import Lance
+from domain.games.mus.scoring import Reason
+from domain.games.mushi import events as mushi
+from domain.games.mushi.cards import CODES
+from domain.games.mushi.scoring import YAKU
+from domain.table import events as table
+from domain.table.narration import RULING_ARGS
+
+YES_NO: Final = ("yes", "no")
+CALLED: Final = ("pares", "juego")
+"""The lances that are declared."""
+WITH_CASES: Final = frozenset({"seat_taken", "table_closed", "ruling_given", "penalised"})
+"""Events of a table that have a message for each case."""
+
+
+def expand(pattern: str, *values: Iterable[str]) -> tuple[str, frozenset[str]]:
+    """Return a pattern with its ids: every combination of values in the places of ``*``."""
+    parts = pattern.split("*")
+    assert len(parts) == len(values) + 1
+    found: set[str] = set()
+    for chosen in product(*values):
+        found.add("".join([part + value for part, value in zip(parts, (*chosen, ""), strict=True)]))
+    return pattern, frozenset(found)
+
+
+def _kinds(*with_details: str) -> list[str]:
+    """List the kinds of move of Mus but for these, which have a label for each detail."""
+    return [move.kind for move in mus_commands.MOVES.values() if move.kind not in with_details]
+
+
+FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
+    [
+        expand("table.*", {body.tag for body in table.BODIES} - WITH_CASES),
+        expand("table.table_closed.*", get_args(table.CloseReason)),
+        expand("table.ruling_given.*", RULING_ARGS),
+        expand("mus.*", MOVE_OF_EVENT),
+        expand("*.federation", OF_THE_FEDERATION),
+        expand("mus.lance.*", get_args(Lance)),
+        expand("mus.reason.*", get_args(Reason)),
+        expand("mus.bets.*", ("void", "stand")),
+        expand("mus.claim_made.*", get_args(mus.Claim)),
+        expand("mus.claim_answered.*", YES_NO),
+        expand("mus.deal_voided.*", ("claim", "ruling")),
+        expand("mus.hand_declared_dead.*", ("claim", "ruling")),
+        expand("mus.declared.*.*", CALLED, YES_NO),
+        expand("mus.foul_found.*.*", OFFENCES.values(), CALLED),
+        expand("mus.game_won.*", ("target", "hordago")),
+        expand("mus.match_ended.*", (*get_args(mus.EndReason), "given-up")),
+        expand("mus.match_ended.*.drawn", ("played", "deadline", "excluded", "given-up")),
+        expand("mus.stones_scored*", ("", ".back")),
+        expand("mus.stones_scored.ruled*", ("", ".back")),
+        expand("mus.move.*", _kinds("declare", "sign", "claim", "consent")),
+        (
+            "mus.move.*.*",
+            frozenset(
+                {
+                    *expand("mus.move.declare.*.*", CALLED, YES_NO)[1],
+                    *expand("mus.move.sign.*", get_args(mus.Sign))[1],
+                    *expand("mus.move.claim.*", get_args(mus.Claim))[1],
+                    *expand("mus.move.consent.*", YES_NO)[1],
+                }
+            ),
+        ),
+        expand("mushi.card.*", {code.rstrip("abc") for code in CODES}),
+        expand("mushi.item.*", ("points", "yaku", "paid")),
+        expand("mushi.match_ended.*", get_args(mushi.Ending)),
+        expand("mushi.misdeal.*", get_args(mushi.Misdeal)),
+        expand("mushi.yaku.*", YAKU),
+    ]
+)
