@@ -11,8 +11,7 @@ from service.accounts.principal import Scope
 from service.accounts.tokens import grant_token
 from service.cli.environment import command_pool, read_environment
 from service.cli.terminal import Progress, negative_exit, print_answer, print_note, progress, usage_exit
-from service.readmodels.projector import LogGap
-from service.readmodels.projector import rebuild_projection as rebuilt
+from service.readmodels.projector import LogGap, rebuild_projection
 from service.readmodels.tables import table_projection
 from service.settings import Settings
 from service.startup_errors import NoOwner
@@ -22,7 +21,7 @@ from service.store.events import read_shards
 
 
 def migrate_database() -> None:
-    """Raises CannotStart."""
+    """Migrate the database, and print the migrations that ran. Raise CannotStart."""
     settings = read_environment()
     if settings.database_url is None and settings.database_owner_url is not None:
         ran = asyncio.run(migrations.migrate(settings.database_owner_url, None, settings.shards))
@@ -35,7 +34,7 @@ def migrate_database() -> None:
 
 
 def rebuild_read_models() -> None:
-    """Raises CannotStart, and Exit where the log has a gap."""
+    """Make the read models again from the log. Raise CannotStart, and Exit if the log has a gap."""
     settings = read_environment()
     with database_addresses(settings) as found, progress("events") as show:
         try:
@@ -47,14 +46,14 @@ def rebuild_read_models() -> None:
 
 async def _rebuild_tables(found: Addresses, settings: Settings, show: Progress) -> int:
     async with command_pool(found, settings) as pool:
-        return await rebuilt(pool, table_projection(GAMES), await read_shards(pool), show)
+        return await rebuild_projection(pool, table_projection(GAMES), await read_shards(pool), show)
 
 
 _DAY_MS = 86_400_000
 
 
 def print_new_token(player: UUID, scopes: Sequence[Scope], label: str, days: int | None) -> None:
-    """Print the token alone on standard output; raises CannotStart, and Exit where there is no such player."""
+    """Print a new token, alone on standard output. Raise CannotStart, and Exit if there is no such player."""
     settings = read_environment()
     with database_addresses(settings) as found:
         try:

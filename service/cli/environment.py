@@ -17,16 +17,16 @@ from service.store.migrations import check_migrated, check_role, migrate
 
 
 def read_environment() -> Settings:
-    """Read the environment and set up the logs; raises BadSetting."""
+    """Read the environment and set up the logs; raise BadSetting."""
     settings = load_settings(os.environ)
     logs.configure(settings)
     return settings
 
 
 async def prepare_database(found: Addresses, settings: Settings) -> None:
-    """Migrate where the owner is known; then make sure that the service may work there, and only as it should.
+    """Migrate if the owner is known; then check tables, role and number of shards.
 
-    Raises DatabaseUnreachable, MigrationFailed, DatabaseNotMigrated, ShardsAreFixed, UnsafeRole.
+    Raise DatabaseUnreachable, MigrationFailed, DatabaseNotMigrated, ShardsAreFixed, UnsafeRole.
     """
     if found.owner is not None:
         await migrate(found.owner, found.service, settings.shards)
@@ -39,9 +39,9 @@ async def prepare_database(found: Addresses, settings: Settings) -> None:
 
 
 async def prepare_live_database(found: Addresses, settings: Settings) -> None:
-    """Do what `prepare` does, and make sure that what is live there may go on: nothing of it was played before.
+    """Do what `prepare_database` does, and check that the database was not restored: cards would be known then.
 
-    Raises what `prepare` does, BadKey and DatabaseRestored.
+    Raise what `prepare_database` does, BadKey and DatabaseRestored.
     """
     await prepare_database(found, settings)
     key = signing.log_key_path(settings, embedded=found.embedded)
@@ -52,9 +52,9 @@ async def prepare_live_database(found: Addresses, settings: Settings) -> None:
 
 @contextlib.asynccontextmanager
 async def command_pool(found: Addresses, settings: Settings) -> AsyncGenerator[Pool, None]:
-    """A pool as the service's role, for a command that reads and writes a little; only an embedded server is migrated.
+    """Open a pool in the service's role, for a command that reads and writes a little; migrate an embedded database.
 
-    Raises what `prepare` does.
+    Raise what `prepare_database` does.
     """
     await prepare_database(found if found.embedded else Addresses(found.service, None, embedded=False), settings)
     with translate_unreachable(found.service):
@@ -64,7 +64,7 @@ async def command_pool(found: Addresses, settings: Settings) -> AsyncGenerator[P
 
 @contextlib.asynccontextmanager
 async def command_connection(url: str) -> AsyncGenerator[Connection, None]:
-    """One connection; raises DatabaseUnreachable when there is none, or when it breaks."""
+    """Open one connection; raise DatabaseUnreachable if it cannot be opened, or breaks."""
     with translate_unreachable(url):
         connection = await connect(url)
         try:
@@ -75,7 +75,7 @@ async def command_connection(url: str) -> AsyncGenerator[Connection, None]:
 
 @contextlib.contextmanager
 def translate_unreachable(url: str) -> Generator[None, None, None]:
-    """Tell a database that does not answer, or stops answering, as the reason that it is."""
+    """Raise DatabaseUnreachable for an error of a database that does not answer, or stops answering."""
     try:
         yield
     except UNREACHABLE as error:

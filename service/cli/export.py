@@ -1,4 +1,4 @@
-"""`hordago export`: the record of a table, or of a team match with all its tables, as a file."""
+"""`hordago export`: write the record of a table, or of a team match with all its tables."""
 
 import asyncio
 import sys
@@ -32,14 +32,14 @@ from service.store.connections import Pool
 from service.store.events import read_shards, read_stream, shard_of
 
 MATCH_AUDIENCES = frozenset({PUBLIC, ALL})
-"""Nobody sits at all the tables of a match."""
+"""Not a seat: no player sits at all tables of a match."""
 
 
 def export_record(stream_id: UUID, audience: str | None, output: Path | None) -> None:
-    """Write the record; raises CannotStart, and Exit where there is no such table or it may not be read so.
+    """Write the record; raise CannotStart, and Exit if there is no such table or the audience may not read it.
 
-    Before the seed is opened this is the public record: what a seat may read, only its own token can ask for. Of a
-    table of a team match there is none before the match is over.
+    Before the seed is opened only the public record is written: what a seat may read needs the token of its player. A
+    table of a team match has no record before the match is over.
     """
     if audience is not None and audience not in sealing.READERS:
         raise usage_exit(f"--as {audience!r} is not one of public, seat:0 to seat:3, all")
@@ -47,7 +47,7 @@ def export_record(stream_id: UUID, audience: str | None, output: Path | None) ->
     with database_addresses(settings) as found, asyncio.Runner() as runner:
         parts = _record_parts(found, settings, stream_id, audience)
         try:
-            part = runner.run(_next_part(parts))  # what may not be exported makes no file
+            part = runner.run(_next_part(parts))  # a refusal makes no file
             with _open_output(output) as file:
                 while part:
                     file.write(part)
@@ -63,7 +63,7 @@ async def _next_part(parts: AsyncGenerator[bytes]) -> bytes:
 async def _record_parts(
     found: Addresses, settings: Settings, stream_id: UUID, audience: str | None
 ) -> AsyncGenerator[bytes]:
-    """The record of one stream after the other."""
+    """Yield the record of one stream after the other."""
     async with command_pool(found, settings) as pool:
         links = await _read_links(pool, stream_id)
         record = _RECORDS.get(links[0].type) if links else None
@@ -81,7 +81,7 @@ async def _table_record(
         match = await _read_match(pool, head.table)
         if not match.opened:
             raise negative_exit(
-                "the team match is not over: until then its tables are read by those who sit there alone"
+                "the team match is not over: until then its tables can be read only by the players seated there"
             )
         head = replace(head, table=replace(head.table, seed=match.seed, opened=True))
     reader = _audience_for(audience, opened=head.table.opened)
@@ -96,9 +96,9 @@ async def _read_match(pool: Pool, table: Table) -> Match:
 async def _match_record(
     pool: Pool, stream_id: UUID, links: Sequence[Link], audience: str | None
 ) -> AsyncIterator[bytes]:
-    """The match's own record and, once it is over, that of every table, one at a time."""
+    """Yield the record of the match and, once it is over, that of every table."""
     if audience not in {None, *MATCH_AUDIENCES}:
-        raise usage_exit(f"--as {audience!r} is not one of public, all: nobody sits at every table of a match")
+        raise usage_exit(f"--as {audience!r} is not one of public, all: no player sits at every table of a match")
     match = streams.fold(MATCHES, stream_id.bytes, links).state
     reader = _audience_for(audience, opened=match.opened)
     yield await _stream_record(pool, stream_id, record_header(match, reader), links)
@@ -109,7 +109,7 @@ async def _match_record(
 
 
 async def _stream_record(pool: Pool, stream_id: UUID, first: Header, links: Sequence[Link]) -> bytes:
-    """The record of one stream; its first line has the log's signature where there is one of its last event."""
+    """Return the record of one stream; its first line has the log's signature if its last event is signed."""
     shard = shard_of(stream_id, await read_shards(pool))
     first = await add_inclusion_proof(pool, shard, stream_id, links[-1].version, first)
     return b"".join(write_record(first, links))

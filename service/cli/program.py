@@ -1,4 +1,4 @@
-"""The commands there are, and what can be said to them. Each loads its part when it runs: `--help` answers at once."""
+"""Define the commands with their arguments. Each command loads its module when it runs, so that `--help` is fast."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -11,7 +11,7 @@ from typer.main import get_group
 
 
 class Scope(StrEnum):
-    """What a token reaches."""
+    """What a token allows."""
 
     PLAY = "play"
     JUDGE = "judge"
@@ -29,12 +29,12 @@ program = typer.Typer(
 
 @program.command()
 def serve(
-    demo: Annotated[bool, typer.Option("--demo", help="In an empty database, first let bots play.")] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="First let bots play, if the database is empty.")] = False,
 ) -> None:
     """Serve the API on HOST and PORT until SIGTERM or Ctrl-C.
 
-    Without DATABASE_URL an embedded Postgres is started in DATA_DIR, or joined. The database is migrated first where
-    its owner is known.
+    Without DATABASE_URL an embedded Postgres is started in DATA_DIR, or joined if it runs. The database is migrated
+    first, if its owner is known.
     """
     from service.cli.serve import serve_api
 
@@ -73,7 +73,7 @@ def migrate() -> None:
 
 @program.command()
 def rebuild() -> None:
-    """Make the read models anew from the log: lobby, hand histories, statistics. The server may go on meanwhile."""
+    """Make the read models again from the log: lobby, hand histories, statistics. Servers may run meanwhile."""
     from service.cli.admin import rebuild_read_models
 
     rebuild_read_models()
@@ -81,7 +81,7 @@ def rebuild() -> None:
 
 @program.command()
 def export(
-    stream: Annotated[UUID, typer.Argument(metavar="ID", help="Of a table, or of a team match.")],
+    stream: Annotated[UUID, typer.Argument(metavar="ID", help="The id of a table or of a team match.")],
     audience: Annotated[
         str | None,
         typer.Option("--as", help="public, seat:0 to seat:3, or all.", show_default="all once over, public before"),
@@ -99,13 +99,13 @@ def verify(
     file: Annotated[Path, typer.Argument(help="A record; - is standard input.", allow_dash=True)],
     key: Annotated[
         str | None,
-        typer.Option(help="The one key whose signature counts; `GET /v1/log` tells it.", show_default="whoever signed"),
+        typer.Option(help="The key that must have signed; `GET /v1/log` shows it.", show_default="any key"),
     ] = None,
     witness: Annotated[
-        list[str] | None, typer.Option(help="Key of a witness who must have cosigned; may be given again.")
+        list[str] | None, typer.Option(help="Key of a witness that must have cosigned; may be repeated.")
     ] = None,
 ) -> None:
-    """Check a record, without a server and without a database: a line for every check, and the verdict.
+    """Check a record, without a server and a database; print a line for every check, and the verdict.
 
     The verdict is `complete`, `prefix` (a valid beginning) or `broken`: exit code 1, with line, version and reason.
     """
@@ -116,28 +116,28 @@ def verify(
 
 @program.command()
 def witness(
-    url: Annotated[str, typer.Option(help="Of the server.")],
-    key: Annotated[Path, typer.Option(help="File of the witness's own key; made where there is none.")],
-    state: Annotated[Path, typer.Option(help="File of what it saw last: it is trusted for never forgetting it.")],
+    url: Annotated[str, typer.Option(help="The address of the server.")],
+    key: Annotated[Path, typer.Option(help="File of the witness's key; made if it does not exist.")],
+    state: Annotated[Path, typer.Option(help="File of what it saw last; keep it as safe as the key.")],
     log_key: Annotated[
         str | None,
-        typer.Option(help="The server's key; `GET /v1/log` tells it.", show_default="the one it had the first time"),
+        typer.Option(help="The server's key; `GET /v1/log` shows it.", show_default="the first one seen"),
     ] = None,
-    name: Annotated[str | None, typer.Option(help="What a new key is called.", show_default="witness")] = None,
+    name: Annotated[str | None, typer.Option(help="Name of a new key.", show_default="witness")] = None,
     accept_epoch: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="ORIGIN", help="A new epoch to take up although nobody proves what it follows; may be given again."
+            metavar="ORIGIN", help="A new epoch to accept without a proof of what it follows; may be repeated."
         ),
     ] = None,
-    every: Annotated[float, typer.Option(help="Seconds between two looks.", min=0.1, max=86400)] = 5,
-    once: Annotated[bool, typer.Option("--once", help="Look once, and say how it is.")] = False,
+    every: Annotated[float, typer.Option(help="Seconds between two checks.", min=0.1, max=86400)] = 5,
+    once: Annotated[bool, typer.Option("--once", help="Check once, then exit.")] = False,
 ) -> None:
     """Follow the signed log of a server and cosign every checkpoint that continues the one before.
 
-    The server publishes the cosignatures if LOG_WITNESSES names the key that is printed first. Where the log was
-    changed, cut or shown otherwise the witness signs no more, says so in one line, and ends with exit code 1.
-    After a restore a witness that was away cannot be shown what it missed: it says how its owner may go on.
+    The server publishes the cosignatures if LOG_WITNESSES names the key that is printed first. If the log was
+    changed, cut or shown differently before, the witness says so in one line and ends with exit code 1. A witness that
+    missed the end of an epoch before a restore says how its owner can continue.
     """
     from service.cli.witness import run_witness
 
@@ -148,11 +148,13 @@ def witness(
 @program.command()
 def token(
     player: Annotated[UUID, typer.Argument(help="The player's id.")],
-    scope: Annotated[list[Scope], typer.Option(help="What it reaches; give it once for each.")],
-    label: Annotated[str, typer.Option(help="What its owner will know it by.")] = "",
-    days: Annotated[int | None, typer.Option(help="For how long.", min=1, max=36500, show_default="for ever")] = None,
+    scope: Annotated[list[Scope], typer.Option(help="What it allows; repeat it for several scopes.")],
+    label: Annotated[str, typer.Option(help="A name for it, in the list of its owner.")] = "",
+    days: Annotated[
+        int | None, typer.Option(help="Days until it expires.", min=1, max=36500, show_default="never")
+    ] = None,
 ) -> None:
-    """Mint a token, also with the scopes that no request can give. It is printed once and stored nowhere."""
+    """Make a token, also with the scopes that no request can give. It is printed once and stored only as a hash."""
     from service.cli.admin import print_new_token
 
     print_new_token(player, [wanted.value for wanted in scope], label, days)
@@ -164,12 +166,12 @@ program.add_typer(log, name="log")
 
 @log.command()
 def fork(
-    reason: Annotated[str, typer.Option(help="Why the log does not go on; everybody is told.")],
+    reason: Annotated[str, typer.Option(help="Why the log does not continue; it is public.")],
 ) -> None:
-    """After the database was restored, or the key replaced: begin a new epoch of the log, which names the former one.
+    """Begin a new epoch of the log, after the database was restored or the key replaced.
 
-    Every table and team match that is open or played is closed for ever, for its deals may be known. Needs
-    DATABASE_OWNER_URL or the embedded database, and that no server runs on it.
+    Every open or running table and team match is closed for ever, because its deals may be known. It needs
+    DATABASE_OWNER_URL or the embedded database, and no server may run on it.
     """
     from service.cli.signed_log import fork_signed_log
 
@@ -180,7 +182,7 @@ def fork(
 def check() -> None:
     """Read all events again and compare them with their hashes, the kept tree, and the last signed checkpoint.
 
-    An event that was rewritten, left out or put in is found: exit code 1, and where. The server may go on meanwhile.
+    An event that was rewritten, removed or inserted is found: exit code 1, and where. Servers may run meanwhile.
     """
     from service.cli.signed_log import check_signed_log
 
@@ -188,7 +190,7 @@ def check() -> None:
 
 
 class _Questions(TyperGroup):
-    """A command for every kind of question that a game answers; the games are loaded when one is asked for."""
+    """A command for every kind of question that a game answers; the games are loaded when it is used."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - typer's own click has no public name
         return self._loaded().list_commands(ctx)
@@ -204,8 +206,6 @@ class _Questions(TyperGroup):
 
 
 program.add_typer(
-    typer.Typer(
-        cls=_Questions, help="The rules as a calculator: a question in JSON, the answer in JSON.", no_args_is_help=True
-    ),
+    typer.Typer(cls=_Questions, help="Answer questions about the rules, in JSON.", no_args_is_help=True),
     name="referee",
 )

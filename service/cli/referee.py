@@ -1,4 +1,4 @@
-"""`hordago referee`: the rules as a calculator, asked and answered in JSON (api.md, "The referee")."""
+"""`hordago referee`: answer questions about the rules, in JSON (api.md, "The referee")."""
 
 import sys
 from collections.abc import Callable
@@ -19,7 +19,7 @@ class _Named(msgspec.Struct):
 
 
 class Refused(msgspec.Struct):
-    """Why the rules do not answer."""
+    """Why the rules give no answer."""
 
     code: str
     rule: str
@@ -27,26 +27,26 @@ class Refused(msgspec.Struct):
 
 
 def referee_commands() -> typer.Typer:
-    """A command for every kind of question that any game answers."""
+    """Make a command for every kind of question that a game answers."""
     made = typer.Typer()
-    for kind, asked in games.REFEREE.items():
-        titles = " ".join(f"{question.title} ({game})." for game, question in asked.items())
+    for kind, questions in games.REFEREE.items():
+        titles = " ".join(f"{question.title} ({game})." for game, question in questions.items())
         made.command(kind, help=titles)(_question_command(kind))
     return made
 
 
 def _question_command(kind: str) -> Callable[[str], None]:
-    def ask(question: Question = "-") -> None:
+    def command(question: Question = "-") -> None:
         _print_answer(kind, question)
 
-    return ask
+    return command
 
 
 def _print_answer(kind: str, question: str) -> None:
-    """Print the answer; a refusal is printed too, and is Exit with code 1."""
-    asked = sys.stdin.buffer.read() if question == "-" else question.encode()
+    """Print the answer; print a refusal and raise Exit with code 1."""
+    text = sys.stdin.buffer.read() if question == "-" else question.encode()
     try:
-        print_answer(msgspec.json.encode(_answer_question(kind, asked)).decode())
+        print_answer(msgspec.json.encode(_answer_question(kind, text)).decode())
     except Refusal as refusal:
         print_answer(msgspec.json.encode(Refused(refusal.code, refusal.rule, refusal.detail)).decode())
         raise typer.Exit(1) from refusal
@@ -54,6 +54,6 @@ def _print_answer(kind: str, question: str) -> None:
         raise usage_exit(f"the question cannot be understood: {fault}") from fault
 
 
-def _answer_question(kind: str, asked: bytes) -> object:
-    question = games.find_operation(kind, msgspec.json.decode(asked, type=_Named).ruleset)
-    return question.run(msgspec.json.decode(asked, type=question.request))
+def _answer_question(kind: str, text: bytes) -> object:
+    question = games.find_operation(kind, msgspec.json.decode(text, type=_Named).ruleset)
+    return question.run(msgspec.json.decode(text, type=question.request))

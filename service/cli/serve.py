@@ -1,4 +1,4 @@
-"""`hordago serve`: take the port, find or start the database, migrate, check the role, serve, drain."""
+"""`hordago serve`: take the port, find or start the database, migrate, check the role, serve, stop gracefully."""
 
 import asyncio
 import ipaddress
@@ -26,7 +26,7 @@ from service.store.connections import open_pool
 
 
 def welcome_text(host: str, port: int, shown: Demonstrated) -> str:
-    """Name the docs page, finished matches to replay and to compare if there are any, and a first request."""
+    """Return the addresses of the docs page, of finished matches if there are any, and a first request."""
     url = f"http://{reachable_host(host)}:{port}"
     lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
     lines += [f"  replay   {url}/v1/tables/{table}/replay?as=all" for table in shown.tables]
@@ -39,7 +39,7 @@ def welcome_text(host: str, port: int, shown: Demonstrated) -> str:
 
 
 def reachable_host(host: str) -> str:
-    """The name under which this machine reaches an address it listens on."""
+    """Return the host under which this machine reaches an address that it listens on."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -50,11 +50,11 @@ def reachable_host(host: str) -> str:
 
 
 _LATEST = 200
-"""Finished tables among which one of every game is looked for."""
+"""Finished tables that are searched for one of every game."""
 
 
 def serve_api(*, demo: bool) -> None:
-    """Serve until told to stop; raises CannotStart, and then nothing has been served."""
+    """Serve until SIGTERM or Ctrl-C; raise CannotStart if nothing could be served."""
     _set_signal_handlers(_exit_at_once)
     settings = read_environment()
     with listen(settings.host, settings.port) as listener, database_addresses(settings) as found:
@@ -62,26 +62,30 @@ def serve_api(*, demo: bool) -> None:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 runner.run(_prepare_and_serve(settings, found, listener, demo=demo))
         except asyncio.CancelledError:
-            pass  # told to stop before anything was served
+            pass  # stopped before anything was served
         finally:
-            _set_signal_handlers(signal.SIG_IGN)  # what is left is to leave the embedded server
+            _set_signal_handlers(signal.SIG_IGN)  # only the embedded server is left to stop
 
 
 async def _prepare_and_serve(settings: Settings, found: Addresses, listener: socket.socket, *, demo: bool) -> None:
-    task = asyncio.current_task()
-    assert task is not None  # noqa: S101 - it runs in one
+    preparing = asyncio.create_task(_prepare(settings, found, demo=demo))
     for number in SIGNALS:
-        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    await prepare_live_database(found, settings)
-    shown = await _finished_games(settings, found, demo=demo)
+        asyncio.get_running_loop().add_signal_handler(number, preparing.cancel)
+    shown = await preparing
     port = listener.getsockname()[1]
     await serve_until_signal(
         create_app(settings), listener, lambda: print_answer(welcome_text(settings.host, port, shown))
     )
 
 
+async def _prepare(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:
+    """Prepare the database, and return what it has to show."""
+    await prepare_live_database(found, settings)
+    return await _finished_games(settings, found, demo=demo)
+
+
 async def _finished_games(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:
-    """A finished table of every game and a finished team match, played now if wanted and the database is empty."""
+    """Return a finished table of every game and a team match; with `demo`, play them if the database is empty."""
     if demo:
         try:
             with progress("demonstration matches") as show, translate_unreachable(found.service):

@@ -26,7 +26,7 @@ from service.store.locks import DUTIES
 
 
 def check_signed_log() -> None:
-    """Print a line a shard; raises CannotStart, and Exit with code 1 where a shard is not what it should be."""
+    """Print a line for each shard; raise CannotStart, and Exit with code 1 if a log is not what was signed."""
     settings = read_environment()
     with database_addresses(settings) as found, progress("events") as show:
         checked = asyncio.run(_check_shards(found, settings, show))
@@ -41,15 +41,15 @@ def check_signed_log() -> None:
 
 async def _check_shards(found: Addresses, settings: Settings, show: Progress) -> list[CheckedLog | LogMismatch]:
     path = signing.log_key_path(settings, embedded=found.embedded)
-    pledges = None if path is None else SignedStates(path.parent)
+    states = None if path is None else SignedStates(path.parent)
     checked: list[CheckedLog | LogMismatch] = []
     async with command_pool(found, settings) as pool:
         ends = [await read_log_end(pool, shard) for shard in range(await read_shards(pool))]
         for shard in range(len(ends)):
             try:
-                checked.append(await check_log(pool, shard, pledges, show, sum(ends[:shard]), sum(ends)))
-            except LogMismatch as astray:
-                checked.append(astray)
+                checked.append(await check_log(pool, shard, states, show, sum(ends[:shard]), sum(ends)))
+            except LogMismatch as mismatch:
+                checked.append(mismatch)
     return checked
 
 
@@ -65,13 +65,13 @@ _TRY_LOCK: Final = "SELECT pg_try_advisory_lock($1, $2)"
 
 
 def fork_signed_log(reason: str) -> None:
-    """Close all that is live and begin a new epoch in every shard; raises CannotStart, and Exit where it may not.
+    """Close all that is live and begin a new epoch in every shard; raise CannotStart, and Exit if that is not allowed.
 
-    Stopped half way it has closed some tables and may have begun some epochs: nothing is signed and nothing is lost,
+    If it is interrupted, some tables are closed and some epochs may have begun. Nothing is signed and nothing is lost,
     and the same command does the rest.
     """
     if not reason.strip() or len(reason) > REASON_CHARACTERS:
-        raise usage_exit(f"--reason is told to everybody: 1-{REASON_CHARACTERS} characters that say why")
+        raise usage_exit(f"--reason is public: give 1-{REASON_CHARACTERS} characters that say why")
     settings = read_environment()
     with database_addresses(settings) as found, progress("tables and matches closed") as show:
         try:
@@ -111,7 +111,7 @@ async def _close_and_fork(
 
 @contextlib.asynccontextmanager
 async def _exclude_servers(connection: Connection, shards: int) -> AsyncGenerator[None]:
-    """No server is at work on the database, and none that starts meanwhile moves a bot or signs; raises Exit."""
+    """Hold every duty, so that a server that starts now moves no bot and signs nothing; raise Exit if one runs."""
     for duty in DUTIES:
         for shard in range(shards):
             if not await connection.fetchval(_TRY_LOCK, duty, shard):

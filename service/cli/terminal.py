@@ -1,4 +1,4 @@
-"""What people at a terminal see. Progress is drawn on standard error, and only where a person watches."""
+"""Print to a terminal. Progress is drawn on standard error, and only if that is a terminal."""
 
 import contextlib
 from collections.abc import Callable, Generator
@@ -8,19 +8,19 @@ from rich import progress as rich
 from rich.console import Console
 
 Progress = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 
 @contextlib.contextmanager
 def progress(words: str) -> Generator[Progress, None, None]:
-    """Draw a bar for as long as it lasts."""
+    """Draw a progress bar from entry to exit."""
     with bars(words) as (show,):
         yield show
 
 
 @contextlib.contextmanager
 def bars(*words: str) -> Generator[tuple[Progress, ...], None, None]:
-    """Draw a bar for each of these words, one below the other, for as long as it lasts."""
+    """Draw a progress bar for each of these words, one below the other, from entry to exit."""
     console = Console(stderr=True)
     columns = (rich.TextColumn("{task.description}"), rich.BarColumn(), rich.MofNCompleteColumn())
     with rich.Progress(
@@ -35,27 +35,27 @@ def _bar(drawn: rich.Progress, words: str) -> Progress:
 
 
 def print_answer(text: str = "") -> None:
-    """Write a line of the answer."""
+    """Print a line on standard output."""
     typer.echo(text)
 
 
 def one_line(text: str) -> str:
-    """Somebody else's words in one line, and without what would move a terminal's cursor."""
+    """Return a text from outside as one line, without what would move the cursor of a terminal."""
     return "".join([character if character.isprintable() else " " for character in text])
 
 
 def print_note(text: str) -> None:
-    """Write a line beside the answer."""
+    """Print a line on standard error."""
     typer.echo(text, err=True)
 
 
 def negative_exit(reason: str) -> typer.Exit:
-    """Say that the answer is no; to be raised."""
+    """Print why the answer is no, and return the exit to raise."""
     print_note(f"hordago: {reason}")
     return typer.Exit(1)
 
 
 def usage_exit(reason: str) -> typer.Exit:
-    """Say why the command could not run; to be raised."""
+    """Print why the command could not run, and return the exit to raise."""
     print_note(f"hordago: {reason}")
     return typer.Exit(2)

@@ -1,4 +1,4 @@
-"""`hordago verify`: check a record by deciding every command again, and print each check and the verdict."""
+"""`hordago verify`: decide every command of a record again, and print each check and the verdict."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -10,6 +10,7 @@ import typer
 from msgspec import UNSET
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, key_text, read_key
+from domain.records.header import Header
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
 from service.cli.terminal import print_answer, progress, usage_exit
@@ -17,10 +18,10 @@ from service.signing.keys import verify_signature
 
 
 def verdict_text(verdict: Verdict, pinned: Key | None = None) -> str:
-    """A line a check, then the verdict; ``pinned`` is the key that was asked for.
+    """Return a line for each check, then the verdict; `pinned` is the key that the person asked for.
 
-    Of a broken record the lines say what held up to there, and the last one where it is broken and why. Whatever a file
-    says of itself is shown as text: it begins no line of its own, and moves nothing on a terminal.
+    For a broken record the lines name what was correct up to there, and the last one says where it is broken and why.
+    What the file says of itself is shown as text: it begins no line, and does not move the cursor of a terminal.
     """
     return "\n".join(map(_printable, [*_check_lines(verdict, pinned), _verdict_line(verdict)]))
 
@@ -41,8 +42,8 @@ def _verdict_line(verdict: Verdict) -> str:
 
 def _check_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
     held = verdict.held
-    if verdict.kind != "broken":
-        yield _record_line(verdict)
+    if verdict.kind != "broken" and verdict.header is not None:
+        yield _record_line(verdict, verdict.header)
     if held.events:
         yield f"chain: {_format_count(held.events, 'event')}, each tied to the one before"
         yield f"envelopes: {held.opened} open, each what was committed to; {held.sealed} sealed for others"
@@ -51,9 +52,7 @@ def _check_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
     yield from _signature_lines(verdict, pinned)
 
 
-def _record_line(verdict: Verdict) -> str:
-    header = verdict.header
-    assert header is not None  # noqa: S101 - a file without one is broken
+def _record_line(verdict: Verdict, header: Header) -> str:
     if verdict.tables:
         what, size = "match", f"{_format_count(verdict.events, 'event')}, {_format_count(verdict.tables, 'table')}"
     else:
@@ -62,7 +61,7 @@ def _record_line(verdict: Verdict) -> str:
 
 
 def _dealing_lines(verdict: Verdict) -> Iterator[str]:
-    """What can be said of decks and moves."""
+    """Yield the lines about decks and moves."""
     opened = verdict.header is not None and verdict.header.seed is not UNSET
     yield f"seed: {'open, the one that was committed to before anybody sat down' if opened else 'not open yet'}"
     if verdict.decided:
@@ -77,7 +76,7 @@ def _dealing_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
-    """What the headers say of the signed log; of a broken record, that they were signed and not what is in it."""
+    """Yield the lines about the signed log; for a broken record only by whom the headers are signed."""
     signed, whole, streams = verdict.held.signed, verdict.kind != "broken", verdict.held.streams
     if not signed:
         if whole:
@@ -94,7 +93,7 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
 
 
 def _format_time(at_s: int) -> str:
-    """As a date, if it is one; a witness may say anything."""
+    """Return the time as a date or, since a witness may say anything, as seconds."""
     try:
         return datetime.fromtimestamp(at_s, UTC).isoformat().replace("+00:00", "Z")
     except (ValueError, OverflowError, OSError):
@@ -108,11 +107,11 @@ def _format_count(number: int, what: str) -> str:
 _CHUNK = 1 << 16
 """Bytes read at once: memory does not grow with the file."""
 _SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
-"""Who tells keys of a kind."""
+"""Where a person finds keys of a kind."""
 
 
 def verify_record(file: Path, key: str | None, witnesses: Sequence[str]) -> None:
-    """Print every check and the verdict; raises Exit with code 1 for a broken record."""
+    """Print every check and the verdict; raise Exit with code 1 for a broken record."""
     pinned = None if key is None else parse_trusted_key("--key", key, ED25519)
     trust = Trust(
         verify_signature, pinned, tuple([parse_trusted_key("--witness", text, COSIGNATURE) for text in witnesses])
@@ -128,13 +127,13 @@ def verify_record(file: Path, key: str | None, witnesses: Sequence[str]) -> None
 
 
 def parse_trusted_key(option: str, text: str, algorithm: int) -> Key:
-    """A key that somebody trusts; raises Exit where it is none, or one for another use."""
+    """Return the key that a person trusts; raise Exit if it is not a key, or one for another use."""
     try:
         key = read_key(text)
     except NotANote as error:
         raise usage_exit(f"{option}: {error}") from error
     if key.algorithm != algorithm:
-        raise usage_exit(f"{option}: a key for another use; the one that is meant is told by {_SOURCES[algorithm]}")
+        raise usage_exit(f"{option}: a key for another use; take the one that {_SOURCES[algorithm]} shows")
     return key
 
 

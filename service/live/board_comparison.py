@@ -1,7 +1,7 @@
-"""The boards of team matches that are over, side by side: long to make, and asked for page by page.
+"""Compare the boards of team matches that are over. A comparison takes long, and clients read it page by page.
 
-A match is compared beside the loop, one match at a time, and what came of it is kept as it is sent. It changes only by
-a judge's ruling, which the versions of the match and of its tables tell.
+A match is compared in a thread, one match at a time, and the result is kept as it is sent. It changes only by a judge's
+ruling, which changes the version of the match or of a table.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _KEPT_BYTES: Final = 64_000_000
 
 
 class Board(Struct, frozen=True):
-    """A board and the tables that came to it, by number."""
+    """A board and the tables that played it, by number."""
 
     tables: tuple[int, ...]
     compared: bytes
@@ -45,16 +45,16 @@ _Key = tuple[bytes, int, tuple[int, ...]]
 
 
 class Comparisons:
-    """What this process has compared; the least recently asked for makes room."""
+    """Compare matches, and keep the most recently used comparisons."""
 
     def __init__(self, tables: LiveStreams, capacity: int = _KEPT_BYTES) -> None:
-        """``capacity`` in bytes; the last match that was asked for is kept whatever it takes."""
+        """`capacity` in bytes; the last comparison is kept whatever its size."""
         self._tables = tables
         self._kept: LruCache[_Key, Comparison] = LruCache(capacity, size=attrgetter("size"))
         self._comparing = asyncio.Lock()
 
     async def of(self, head: Head[Match]) -> Mapping[str, Board]:
-        """The boards of a match that lies open, as its tables stand now."""
+        """Return the boards of a match whose cards lie open, at the present versions of its tables."""
         versions = await self._tables.versions([UUID(bytes=placed.id) for placed in head.state.placed])
         key = (head.state.stream_id, head.version, tuple(versions))
         comparison = self._kept.get(key)

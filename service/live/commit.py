@@ -29,7 +29,7 @@ from service.store.events import Append, Verdict, append, prepare_for_appends, r
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
 Outcome: TypeAlias = Verdict | Exception
-"""What a command's caller is to get. StoreUnavailable: it is not stored."""
+"""What the caller of a command gets. StoreUnavailable: it is not stored."""
 
 _STATEMENT_S = 30
 """After which a statement's outcome counts as unknown: the network may have swallowed the answer."""
@@ -43,21 +43,21 @@ _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Writer:
-    """Writes one batch at a time; to be closed, or disconnected where nobody waits any more."""
+    """Write one batch at a time, until it is closed or disconnected."""
 
     def __init__(self, shard: int, connect: Connect, unreachable: Callable[[StoreUnavailable], None]) -> None:
-        """`unreachable` is called whenever an attempt to connect fails, so that others need not wait in vain."""
+        """`unreachable` is called when an attempt to connect fails, so that the commands in the queue fail too."""
         self._shard = shard
         self._connect = connect
         self._unreachable = unreachable
         self._connection: asyncpg.Connection | None = None
 
     async def write(self, batch: Sequence[Append]) -> Sequence[Outcome]:
-        """Store a batch; one outcome a command, in order. Takes as long as it takes to know them all."""
+        """Store a batch and return one outcome for each command, in order, once all are known."""
         try:
             connection = await self._connected()
         except UNREACHABLE as error:
-            return [self._turn_away(error)] * len(batch)
+            return [self._reject(error)] * len(batch)
         try:
             return await self._attempt(connection, batch)
         except (*_OUTCOME_UNKNOWN, asyncpg.PostgresError) as error:
@@ -82,13 +82,13 @@ class Writer:
             self._connection = None
 
     async def _settle(self, batch: Sequence[Append]) -> Sequence[Outcome]:
-        """Send the same bytes again until it is known what became of them."""
+        """Send the same bytes again until every outcome is known."""
         pause_s = _FIRST_PAUSE_S
         while True:
             try:
                 connection = await self._connected()
             except UNREACHABLE as error:
-                self._turn_away(error)
+                self._reject(error)
             else:
                 try:
                     return await self._attempt_again(connection, batch)
@@ -117,7 +117,7 @@ class Writer:
             raise
 
     async def _attempt_again(self, connection: asyncpg.Connection, batch: Sequence[Append]) -> list[Verdict]:
-        """Send a batch that may be stored already; where it is refused, what is stored tells which attempt won."""
+        """Send a batch that may be stored already; a refused command is ok if what is stored is its own events."""
         verdicts = await self._attempt(connection, batch)
         for place, command in enumerate(batch):
             if not verdicts[place].ok:
@@ -128,7 +128,7 @@ class Writer:
     def _log_interruption(self, batch: Sequence[Append], error: BaseException) -> None:
         _log.warning("append.interrupted", shard=self._shard, commands=len(batch), reason=describe_error(error))
 
-    def _turn_away(self, error: BaseException) -> StoreUnavailable:
+    def _reject(self, error: BaseException) -> StoreUnavailable:
         _log.warning("store.unreachable", shard=self._shard, reason=describe_error(error))
         unavailable = StoreUnavailable(describe_error(error))
         self._unreachable(unavailable)
@@ -161,24 +161,24 @@ class Committer:
     """To be made and closed within a running event loop."""
 
     def __init__(self, shard: int, connect: Connect, committed: Committed = lambda _: None) -> None:
-        """`committed` is called for each command that is stored, before its caller hears of it."""
+        """`committed` is called for each stored command, before its caller gets the verdict."""
         self._committed = committed
         self._queue: deque[_Waiting] = deque()
         self._with_writers: set[UUID] = set()
         self._free = _WRITERS
-        """Writers that have no batch, be they idle or about to take one."""
+        """Writers without a batch, idle or about to take one."""
         self._idle: list[asyncio.Future[None]] = []
         self._closing = False
         self._tasks = [
-            asyncio.create_task(self._work(Writer(shard, connect, self._turn_away)), name=f"committer of shard {shard}")
+            asyncio.create_task(self._work(Writer(shard, connect, self._reject)), name=f"committer of shard {shard}")
             for _ in range(_WRITERS)
         ]
 
     async def append(self, command: Append) -> Verdict:
         """Store one command.
 
-        Raises StoreUnavailable if it is not stored, and OutcomeUnknown if the committer had to stop before it knew.
-        A caller who stops waiting does not stop his command.
+        Raise StoreUnavailable if it is not stored, and OutcomeUnknown if the committer stopped before it was known.
+        A command goes on when its caller stops waiting.
         """
         if self._closing:
             raise StoreUnavailable("shutting down")
@@ -188,7 +188,7 @@ class Committer:
         return await waiting.verdict
 
     async def close(self, patience_s: float = 10.0) -> None:
-        """Refuse new commands, finish those that wait, and disconnect; nothing is left running."""
+        """Refuse new commands, finish the waiting ones within the time, and disconnect."""
         self._closing = True
         while self._idle:
             self._wake_one()
@@ -196,7 +196,7 @@ class Committer:
         for task in self._tasks:
             task.cancel()
         await asyncio.wait(self._tasks)
-        self._turn_away(StoreUnavailable("shutting down"))
+        self._reject(StoreUnavailable("shutting down"))
 
     async def _work(self, writer: Writer) -> None:
         try:
@@ -209,14 +209,14 @@ class Committer:
                     break
                 else:
                     await self._woken()
-                # Those who were just answered get to ask again before the next batch is made up.
+                # Callers with a verdict can send their next command before the next batch is taken.
                 await asyncio.sleep(0)
             await writer.close()
         finally:
             writer.disconnect()
 
     def _next_batch(self) -> list[_Waiting]:
-        """Take this writer's share of what waits, in order; commands on streams that are on their way stay."""
+        """Take this writer's share of the queue, in order; commands on streams that a writer holds stay."""
         share = _MAX_BATCH
         if len(self._queue) >= _SHARE_FROM:
             share = min(-(-len(self._queue) // self._free), _MAX_BATCH)
@@ -241,7 +241,7 @@ class Committer:
         except asyncio.CancelledError:
             _fail(batch, OutcomeUnknown())
             raise
-        except Exception as error:  # noqa: BLE001 - it belongs to those who wait, and is raised there
+        except Exception as error:  # noqa: BLE001 - it is raised in the callers that wait
             writer.disconnect()
             _fail(batch, error)
         else:
@@ -273,8 +273,8 @@ class Committer:
                 idle.set_result(None)
                 return
 
-    def _turn_away(self, error: StoreUnavailable) -> None:
-        """Tell all who have not been sent yet that they are not stored."""
+    def _reject(self, error: StoreUnavailable) -> None:
+        """Fail every command that was not sent yet."""
         _fail(self._queue, error)
         self._queue.clear()
 

@@ -1,4 +1,4 @@
-"""Errors of commands on live streams, beside what the domain refuses.
+"""Define the errors of commands on live streams, beside the refusals of the domain.
 
 Exception
  x StoreUnavailable   not stored, and it will not be: it may be tried again later
@@ -9,7 +9,7 @@ Exception
  x Refused            a rule refused, on the state given with it
  x CommandNotMade     the caller makes no command on this state; errors of the HTTP protocol derive from it
 WrongState
- x Contended          six races lost in a row
+ x Contended          other processes were faster six times in a row
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ class OutcomeUnknown(StoreUnavailable):
 
 
 class NoSuchStream(Exception):
-    """There is no such stream, or not of that kind."""
+    """No stream of that kind has the id."""
 
 
 class Stale(Exception):
@@ -52,11 +52,11 @@ class Stale(Exception):
 
 
 class KeyReused(Exception):
-    """A retry has the id of the first try and asks for the same; this one asks for something else."""
+    """The command has the id of an earlier one and asks for something else, so it is not a retry."""
 
 
 class Refused(Exception):
-    """A rule refused; ``head`` is the stream it looked at."""
+    """A rule refused; `head` is the stream on which it was decided."""
 
     def __init__(self, head: Any, refusal: Refusal) -> None:  # noqa: ANN401 - of its kind
         super().__init__(refusal.detail)
@@ -69,7 +69,7 @@ class CommandNotMade(Exception):
 
 
 class Contended(WrongState):
-    """Others wrote to the stream each time this command was about to."""
+    """Other processes wrote to the stream before every try of this command."""
 
     def __init__(self) -> None:
         super().__init__("contended", "The table is busy: others were faster each time. Look again, then retry.")

@@ -1,4 +1,4 @@
-"""The kinds of stream that are kept live, each with how it begins, goes on and is folded."""
+"""List the kinds of live streams: how each is opened, decided and folded."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -17,10 +17,10 @@ from domain.table.stream import Head, fold, fold_on
 
 
 class Kind(Struct, frozen=True, kw_only=True, eq=False):
-    """What live streams need to know of a kind; ``Any`` is its own command, state and head."""
+    """What live streams need of a kind of stream; `Any` is its own command, state and head."""
 
     name: str
-    """In the store; for ever."""
+    """In the store; it never changes."""
     first: str
     """Type of the event that begins a stream of this kind, and no other."""
     open: Callable[[Any, bytes], tuple[list[Event], Any]]
@@ -47,7 +47,7 @@ TABLES: Final = Kind(
 
 
 def kind_from_domain(kind: streams.Kind[Any]) -> Kind:
-    """A kind of stream that the domain folds by its one loop; the first of its bodies begins it."""
+    """Return the kind for a stream that the domain folds by `domain.stream`; its first body begins it."""
     first: Any = kind.bodies[0]
     return Kind(
         name=kind.name,

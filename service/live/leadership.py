@@ -44,14 +44,14 @@ async def _lead(url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Awa
                     await _work_until_lost(work, lost)
             finally:
                 connection.terminate()
-        except Exception as error:  # noqa: BLE001 - told apart there
+        except Exception as error:  # noqa: BLE001 - classified there
             if report_failure(duty.name.lower(), error, shard=shard) == "defect":
                 pause_s = failures.AFTER_DEFECT_S
         await asyncio.sleep(pause_s)
 
 
 async def _work_until_lost(work: Callable[[], Awaitable[None]], lost: asyncio.Event) -> None:
-    """Run `work` until it ends or the connection is lost; raises what it raised."""
+    """Run `work` until it ends or the connection is lost; raise what it raises."""
     working = asyncio.ensure_future(work())
     waiting = asyncio.create_task(lost.wait())
     try:

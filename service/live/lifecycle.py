@@ -24,7 +24,7 @@ from service.store.events import read_shards
 
 
 class Live(Struct, frozen=True):
-    """The live streams of a process, by kind, and what carries notifications of them."""
+    """The live streams of a process, by kind, and their notifier."""
 
     tables: LiveStreams
     matches: LiveStreams
@@ -53,8 +53,8 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
 
 
 async def _with_match_seed(matches: LiveStreams, table: Table) -> Any:  # noqa: ANN401 - as LinkState returns it
-    """Give a table of a team match the match's seed, and open it where the match is open."""
+    """Return a table of a team match with the seed of the match, and open if the match is open."""
     if table.match is None or table.opened or (table.seed is not None and table.status == "playing"):
         return table
-    match = (await matches.current(UUID(bytes=table.match))).head.state
+    match = (await matches.fresh_session(UUID(bytes=table.match))).head.state
     return replace(table, seed=match.seed, opened=match.opened)

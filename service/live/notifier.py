@@ -96,7 +96,7 @@ class Notifier:
                         await self._send_next(connection)
                 finally:
                     connection.terminate()
-            except Exception as error:  # noqa: BLE001 - told apart there
+            except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _RECONNECT_S, "send")
 
     async def _send_next(self, connection: asyncpg.Connection) -> None:
@@ -119,7 +119,7 @@ class Notifier:
                 finally:
                     connection.terminate()
                 await asyncio.sleep(_RECONNECT_S)
-            except Exception as error:  # noqa: BLE001 - told apart there
+            except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _RECONNECT_S, "receive")
 
     def _receive(self, _connection: object, process: int, _channel: str, payload: object) -> None:
@@ -140,7 +140,7 @@ class Notifier:
                 for shard, stream_ids in by_shard.items():
                     for stream_id, version in (await read_versions(self._pool, shard, stream_ids)).items():
                         self._moved(stream_id, version)
-            except Exception as error:  # noqa: BLE001 - told apart there
+            except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _POLL_S, "poll")
 
     def _moved(self, stream_id: UUID, version: int) -> None:

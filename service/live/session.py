@@ -24,37 +24,37 @@ from service.lru import LruCache
 from service.store.events import StoredEvent
 
 MakeCommand = Callable[[Any], Any]
-"""The state of a stream as it stands -> the command to it; may raise."""
+"""The present state of a stream -> the command to it; may raise CommandNotMade and what the domain refuses."""
 
 
 class CommandResult(Struct, frozen=True):
-    """What a command wrote, and the stream after it."""
+    """The events that a command wrote, and the stream after them."""
 
     head: Any
     links: Sequence[Link]
     replayed: bool = False
-    """Whether this is the answer to an earlier try."""
+    """Whether an earlier try of the command wrote them."""
 
 
 def with_time(command: Any, at_ms: int) -> Any:  # noqa: ANN401 - of its kind
-    """A command that hangs on the hour is decided at the time that its events are given."""
+    """Return the command with the time of its events, if it has a field for it."""
     return replace(command, at_ms=at_ms) if "at_ms" in command.__struct_fields__ else command
 
 
 class CommandIdentity(Struct, frozen=True):
-    """By what a retry of a command is recognised: 16 bytes of id, 32 of digest."""
+    """What a retry of a command is recognised by: 16 bytes of id, 32 bytes of digest of the request."""
 
     command_id: bytes
     digest: bytes
 
 
 def new_command_identity(entropy: Entropy) -> CommandIdentity:
-    """The identity of a command of the house's own: it is tried once, so nothing needs to tell two of them apart."""
+    """Return an identity for a command of the server itself, which is tried once, so its digest is empty."""
     return CommandIdentity(entropy.new_command_id(), bytes(32))
 
 
 BACKLOG: int = 1000
-"""Events a listener may be behind before it is let go."""
+"""Events that a listener may be behind; one that is further behind is dropped."""
 
 
 class SealedView(Struct, frozen=True, omit_defaults=True):
@@ -79,7 +79,7 @@ class EventView(Struct, frozen=True):
 
 
 def event_view(link: Link, audience: str) -> EventView:
-    """The event as this audience may read it."""
+    """Return the event as this audience may read it."""
     sealed = [
         SealedView(
             envelope.audience,
@@ -93,7 +93,7 @@ def event_view(link: Link, audience: str) -> EventView:
 
 
 def sse_frame(link: Link, audience: str) -> bytes:
-    """The event as one Server-Sent Event: no ``event:`` line, so that unknown types reach every client."""
+    """Return the event as one Server-Sent Event, without an `event:` line, so that unknown types reach every client."""
     return b"id: %d\ndata: %b\n\n" % (link.version, msgspec.json.encode(event_view(link, audience)))
 
 
@@ -107,7 +107,7 @@ class Batch:
         self._frames: dict[str, bytes] = {}
 
     def frames(self, audience: str) -> bytes:
-        """All of them, ready to send."""
+        """Return all of them, ready to send."""
         frames = self._frames.get(audience)
         if frames is None:
             frames = self._frames[audience] = b"".join(sse_frame(link, audience) for link in self.links)
@@ -115,7 +115,7 @@ class Batch:
 
 
 class Listener:
-    """One subscription; ``version`` is that of the last event it was given."""
+    """One subscription; `version` is that of its last event."""
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -125,7 +125,7 @@ class Listener:
         self._news = asyncio.Event()
 
     def feed(self, batch: Batch) -> None:
-        """Queue what was published, or give up on a listener that is too far behind."""
+        """Queue the events of a batch, or mark a listener that is too far behind as slow."""
         self._waiting += len(batch.links)
         if self._waiting > BACKLOG:
             self.slow = True
@@ -135,11 +135,11 @@ class Listener:
         self._news.set()
 
     def wake(self) -> None:
-        """Let the waiting task look at the world again."""
+        """Wake the waiting task, although there may be no events."""
         self._news.set()
 
     async def news(self, timeout_s: float) -> list[Batch]:
-        """What was published since, waiting up to so many seconds for it; may be empty."""
+        """Return the batches since the last call, after waiting for one up to so many seconds; may be empty."""
         if not self._news.is_set():
             try:
                 async with asyncio.timeout(timeout_s):
@@ -154,7 +154,7 @@ class Listener:
 
 
 class CommandMark(Struct, frozen=True, gc=False):
-    """What a command wrote: versions ``first`` to ``last``; the digest of what it asked for."""
+    """The versions that a command wrote, `first` to `last`, and the digest of its request."""
 
     digest: bytes
     first: int
@@ -162,7 +162,7 @@ class CommandMark(Struct, frozen=True, gc=False):
 
 
 class Session:
-    """The live state of one stream. Its fields change only under its lock, and only to what the store has."""
+    """One stream in memory. Its fields change only under its lock, and only to what the store has."""
 
     __slots__ = ("commands", "head", "kind", "listeners", "lock", "stream_id", "unwatch")
 
@@ -174,14 +174,14 @@ class Session:
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.unwatch: Callable[[], None] | None = None
-        """Ends the watch over what other processes write, which lasts as long as somebody listens."""
+        """Ends the watch for events of other processes, which lasts while there are listeners."""
 
     def remember(self, command_id: bytes, digest: bytes, links: Sequence[Link]) -> None:
-        """Know the command again, should it be retried."""
+        """Keep what recognises a retry of the command."""
         self.commands[command_id] = CommandMark(digest, links[0].version, links[-1].version)
 
     def advance(self, head: Any, links: Sequence[Link]) -> None:  # noqa: ANN401 - of its kind
-        """Move to the head after these links and tell the listeners."""
+        """Move to the head after these links, and give them to the listeners."""
         self.head = head
         if self.listeners:
             batch = Batch(tuple(links))
@@ -189,13 +189,13 @@ class Session:
                 listener.feed(batch)
 
     def catch_up(self, stored: Sequence[StoredEvent]) -> None:
-        """Take in what another process wrote."""
+        """Advance over events that another process wrote."""
         links = [row.link for row in stored]
         self.learn(stored)
         self.advance(self.kind.fold_on(self.head, links), links)
 
     def learn(self, stored: Iterable[StoredEvent]) -> None:
-        """Remember the commands that wrote these events."""
+        """Keep what recognises retries of the commands that wrote these events."""
         for row in stored:
             known = self.commands.get(row.command_id)
             first = row.link.version if known is None else known.first
@@ -203,7 +203,7 @@ class Session:
 
 
 def session_from_events(kind: Kind, stream_id: UUID, stored: Sequence[StoredEvent]) -> Session:
-    """The session of a stream, from all of its events."""
+    """Return the session of a stream, made from all of its events."""
     session = Session(kind, stream_id, kind.fold(stream_id.bytes, [row.link for row in stored]))
     session.learn(stored)
     return session
@@ -213,7 +213,7 @@ class Sessions:
     """Keep the most recently used sessions; one with listeners, or with a command at work, is never dropped."""
 
     def __init__(self, warm: Callable[[UUID], Awaitable[Session]], capacity: int) -> None:
-        """``warm`` reads a session from the store and may raise; ``capacity`` in sessions. Needs an event loop."""
+        """`warm` reads a session from the store and may raise; `capacity` in sessions. Needs an event loop."""
         self._warm = warm
         self._kept: LruCache[UUID, Session] = LruCache(capacity, in_use=_is_in_use)
         self._warming: dict[UUID, asyncio.Task[Session]] = {}
@@ -222,11 +222,11 @@ class Sessions:
         return iter(self._kept)
 
     def known(self, stream_id: UUID) -> Session | None:
-        """The session if it is in memory; it does not count as used."""
+        """Return the session if it is in memory, without counting it as used."""
         return self._kept.peek(stream_id)
 
     async def of(self, stream_id: UUID) -> Session:
-        """The session from memory, or read once for all who ask meanwhile; raises what reading it raises."""
+        """Return the session from memory, or read it, once for all callers that wait; raise what reading raises."""
         session = self._kept.get(stream_id)
         if session is not None:
             return session
@@ -257,21 +257,21 @@ def _is_in_use(session: Session) -> bool:
 
 
 LinkState = Callable[[Any], Awaitable[Any]]
-"""A state -> the same with what it takes from another stream."""
+"""A state -> the same with what it has from another stream."""
 
 
 async def keep_state(state: Any) -> Any:  # noqa: ANN401 - of its kind
-    """Most streams stand for themselves."""
+    """Return the state unchanged: most streams have nothing from another one."""
     return state
 
 
-async def update_linked_state(session: Session, borrow: LinkState) -> None:
-    """Take in what the stream takes from another one, as that one stands now."""
-    if borrow is keep_state:
+async def update_linked_state(session: Session, link_state: LinkState) -> None:
+    """Update what a stream has from another one."""
+    if link_state is keep_state:
         return
     async with session.lock:
         head = session.head
         state = session.kind.state(head)
-        settled = await borrow(state)
-        if settled is not state:
-            session.head = session.kind.head(settled, head.version, head.at_ms, head.hash)
+        linked = await link_state(state)
+        if linked is not state:
+            session.head = session.kind.head(linked, head.version, head.at_ms, head.hash)

@@ -36,11 +36,11 @@ from service.store.events import Append, StoredEvent, read_stream, read_versions
 
 MAX_RACES = 6
 MAX_MISSED_EVENTS = 100
-"""Events told to a client whose version is stale, at most."""
+"""Events, at most, in the error for a client whose version is stale."""
 
 
 class LiveStreams:
-    """The streams of one kind, as this process carries commands out on them and tells what happens there."""
+    """The streams of one kind: carry out commands on them, and give their events to listeners."""
 
     def __init__(
         self,
@@ -50,57 +50,57 @@ class LiveStreams:
         watch: Watch,
         entropy: Entropy,
         capacity: int,
-        borrow: LinkState = keep_state,
+        link_state: LinkState = keep_state,
     ) -> None:
         self.kind = kind
-        self._borrow = borrow
+        self._link_state = link_state
         self._pool = pool
         self._committers = committers
         self._watch = watch
         self._entropy = entropy
         self.observers: list[Callable[[Session], None]] = []
-        """Each is called soon after every command that this process carried out."""
+        """Each is called soon after every command that this process carries out."""
         self._catching_up: set[asyncio.Task[None]] = set()
         self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
 
     async def session(self, stream_id: UUID) -> Session:
-        """The session of a stream, perhaps behind the store; raises ``NoSuchStream``."""
+        """Return the session of a stream, perhaps behind the store; raise NoSuchStream."""
         return await self._sessions.of(stream_id)
 
-    async def current(self, stream_id: UUID) -> Session:
-        """The session of a stream, no older than this call; raises ``NoSuchStream``."""
+    async def fresh_session(self, stream_id: UUID) -> Session:
+        """Return the session of a stream, as new as the store at this call; raise NoSuchStream."""
         known = self._sessions.known(stream_id) is not None
         session = await self.session(stream_id)
         if known:
             await self.refresh([session])
-            await update_linked_state(session, self._borrow)
+            await update_linked_state(session, self._link_state)
         return session
 
     async def refresh(self, sessions: Iterable[Session]) -> None:
-        """Catch up with what other processes wrote to these streams; one statement where nothing is new."""
-        asked = list(sessions)
-        versions = await self.versions([session.stream_id for session in asked])
-        for session, version in zip(asked, versions, strict=True):
+        """Catch up with what other processes wrote to these streams; costs one statement if nothing is new."""
+        known = list(sessions)
+        versions = await self.versions([session.stream_id for session in known])
+        for session, version in zip(known, versions, strict=True):
             if version > session.head.version:
                 async with session.lock:
                     await self._catch_up(session)
 
     async def versions(self, stream_ids: Iterable[UUID]) -> list[int]:
-        """How far the store has come with these streams, in their order; 0 for one that does not exist."""
-        asked = list(stream_ids)
+        """Return the stored versions of these streams, in their order; 0 for one that does not exist."""
+        wanted = list(stream_ids)
         shards: dict[int, list[UUID]] = {}
-        for stream_id in asked:
+        for stream_id in wanted:
             shards.setdefault(self.shard(stream_id), []).append(stream_id)
         found: dict[UUID, int] = {}
         for shard, some in shards.items():
             found |= await read_versions(self._pool, shard, some)
-        return [found.get(stream_id, 0) for stream_id in asked]
+        return [found.get(stream_id, 0) for stream_id in wanted]
 
     async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
-        """Subscribe from the current head on; give the listener back to ``leave``. Raises ``NoSuchStream``."""
-        session = await self.current(stream_id)
-        while self._sessions.known(stream_id) is not session:  # it made room while we asked for its version
+        """Subscribe from the present head on; give the listener to `leave` at the end. Raise NoSuchStream."""
+        session = await self.fresh_session(stream_id)
+        while self._sessions.known(stream_id) is not session:  # it was dropped from memory meanwhile
             session = await self.session(stream_id)
         listener = Listener(session.head.version)
         session.listeners.add(listener)
@@ -120,7 +120,7 @@ class LiveStreams:
         try:
             async with session.lock:
                 await self._catch_up(session)
-        except Exception as error:  # noqa: BLE001 - told apart there
+        except Exception as error:  # noqa: BLE001 - classified there
             if report_failure("streams", error, stream=str(session.stream_id)) == "defect":
                 self._quarantine.add(session.stream_id)
 
@@ -132,44 +132,44 @@ class LiveStreams:
             session.unwatch = None
 
     def is_behind(self, stream_id: UUID, version: int) -> bool:
-        """Whether the store has come further than what is in memory of a stream."""
+        """Tell whether a stream in memory is older than this version, or not in memory."""
         session = self._sessions.known(stream_id)
         return session is None or session.head.version < version
 
     def wake_listeners(self) -> None:
-        """Let every listener look at the world again, for a goodbye."""
+        """Wake every listener, so that it can say goodbye."""
         for session in self._sessions:
             for listener in session.listeners:
                 listener.wake()
 
     def shard(self, stream_id: UUID) -> int:
-        """The shard a stream lives in."""
+        """Return the shard of a stream."""
         return shard_of(stream_id, len(self._committers))
 
     async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
-        """The events of a stream after a version, unredacted; empty where there are none."""
+        """Return the events of a stream after a version, unredacted; empty if there are none."""
         return [row.link for row in await self._read(stream_id, after, limit)]
 
     async def head_at(self, stream_id: UUID, version: int) -> Any:  # noqa: ANN401 - of its kind
-        """The stream as it was after this version, which it has reached."""
+        """Return the head of a stream at a version that it has reached."""
         head = self.kind.fold(stream_id.bytes, await self.links(stream_id, limit=version))
-        state = await self._borrow(self.kind.state(head))
+        state = await self._link_state(self.kind.state(head))
         return self.kind.head(state, head.version, head.at_ms, head.hash)
 
     async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
-        """Begin a stream, or meet the one that an earlier try began under the same id. Raises ``Refusal``."""
+        """Open a stream, or return what an earlier try with the same id opened; raise Refusal, KeyReused."""
         at_ms = self._entropy.now_ms()
         try:
             events, state = self.kind.open(with_time(command, at_ms), stream_id.bytes)
         except Refusal:
             with suppress(KeyReused):
-                return await self._begun(stream_id, identity)  # when it was asked for first there was time for it
+                return await self._earlier_opening(stream_id, identity)  # the first try may have been in time
             raise
         links = record(
             command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
         )
         if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
-            return await self._begun(stream_id, identity)
+            return await self._earlier_opening(stream_id, identity)
         head = self.kind.head(state, links[-1].version, at_ms, links[-1].hash)
         session = Session(self.kind, stream_id, head)
         session.remember(identity.command_id, identity.digest, links)
@@ -177,12 +177,12 @@ class LiveStreams:
         self._notify_observers(session)
         return CommandResult(head, links)
 
-    async def _begun(self, stream_id: UUID, identity: CommandIdentity) -> CommandResult:
-        """The answer to the earlier try that began the stream; ids are random, or derived from the key."""
+    async def _earlier_opening(self, stream_id: UUID, identity: CommandIdentity) -> CommandResult:
+        """Return the result of the earlier try that opened the stream; raise KeyReused if another command did."""
         try:
-            done = await self._again(await self.current(stream_id), identity)
+            done = await self._earlier_result(await self.fresh_session(stream_id), identity)
         except NoSuchStream:
-            done = None  # it is of another kind
+            done = None  # a stream of another kind has the id
         if done is None:
             raise KeyReused
         return done
@@ -190,7 +190,7 @@ class LiveStreams:
     async def carry_out(
         self,
         stream_id: UUID,
-        ask: MakeCommand,
+        make_command: MakeCommand,
         identity: CommandIdentity,
         expected: int | None = None,
         *,
@@ -198,14 +198,14 @@ class LiveStreams:
     ) -> CommandResult:
         """Carry a command out on a stream, all of it or nothing.
 
-        ``ask`` makes the command from the state as it stands, and is asked again after every race lost to another
-        process, unless the caller named the ``expected`` version. Raises ``NoSuchStream``, ``KeyReused``, ``Stale``,
-        ``Refused``, ``WrongState``, and what ``ask`` raises on the state as it is stored.
+        `make_command` makes it from the present state, again after every race that another process won, unless the
+        caller names the `expected` version. Raise NoSuchStream, KeyReused, Stale, Refused, WrongState, and what
+        `make_command` raises on the stored state.
         """
         session = await self.session(stream_id)
         async with session.lock:
             for _ in range(races):
-                done = await self._again(session, identity)
+                done = await self._earlier_result(session, identity)
                 if done is not None:
                     return done
                 head = session.head
@@ -216,10 +216,10 @@ class LiveStreams:
                 try:
                     state = self.kind.state(head)
                     at_ms = max(self._entropy.now_ms(), head.at_ms)
-                    command = with_time(ask(state), at_ms)
+                    command = with_time(make_command(state), at_ms)
                     decision = self.kind.decide(state, command)
                 except (Refusal, WrongState, CommandNotMade) as refusal:
-                    # A player whom this process has not yet seen sit down, say.
+                    # Perhaps a player sat down through another process, and the session does not have it yet.
                     if await self._catch_up(session):
                         continue  # it was decided on an old state
                     if isinstance(refusal, Refusal):
@@ -234,7 +234,7 @@ class LiveStreams:
     async def _write(
         self, session: Session, decision: tuple[list[Event], Any], actor: Actor, at_ms: int, identity: CommandIdentity
     ) -> Sequence[Link] | None:
-        """Append what was decided on the session's head and move it there; ``None`` for a lost race."""
+        """Append what was decided on the session's head, and advance it; return `None` after a lost race."""
         head = session.head
         events, state = decision
         seed = self.kind.state(head).seed
@@ -256,7 +256,7 @@ class LiveStreams:
         return links
 
     def _notify_observers(self, session: Session) -> None:
-        """Call the observers from the event loop: the caller does not wait for them, nor fail with them."""
+        """Call the observers soon, from the event loop: the caller neither waits for them nor gets their errors."""
         loop = asyncio.get_running_loop()
         for observe in self.observers:
             loop.call_soon(observe, session)
@@ -268,8 +268,8 @@ class LiveStreams:
         append = Append(stream_id, self.kind.name, expected, previous, tuple(links), *command)
         return (await self._committers[self.shard(stream_id)].append(append)).ok
 
-    async def _again(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
-        """The answer to an earlier try of this command, computed anew; ``None`` for a new one."""
+    async def _earlier_result(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
+        """Return the result of an earlier try of this command, computed again; `None` for a new command."""
         mark = session.commands.get(identity.command_id)
         if mark is None:
             return None
@@ -280,7 +280,7 @@ class LiveStreams:
         return CommandResult(head, links, replayed=True)
 
     async def _catch_up(self, session: Session) -> bool:
-        """Take in what others wrote, under the session's lock; whether there was anything."""
+        """Advance over what others wrote, under the session's lock; tell whether there was anything."""
         stored = await self._read(session.stream_id, session.head.version)
         if stored:
             session.catch_up(stored)
@@ -291,7 +291,7 @@ class LiveStreams:
         if not stored or stored[0].link.type != self.kind.first:
             raise NoSuchStream
         session = session_from_events(self.kind, stream_id, stored)
-        await update_linked_state(session, self._borrow)
+        await update_linked_state(session, self._link_state)
         return session
 
     async def _read(self, stream_id: UUID, after: int, limit: int | None = None) -> list[StoredEvent]:

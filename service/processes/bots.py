@@ -1,8 +1,9 @@
-"""The house's bots: for each shard one process moves them, after a little thinking, by the command path of everybody.
+"""Make the moves of the server's bots, after a little thinking time, by the same commands as players.
 
-Which process that is, an advisory lock of the shard says; when it dies another gets the lock. Tables with a bot to act
-are found through a read model, so they go on after a restart; those this process has just seen change are looked at
-without waiting for it. A bot's move names the version it looked at: if the table moved on, the bot looks again.
+For each shard one process moves the bots: the one that holds the shard's advisory lock. When it stops, another gets the
+lock. Tables with a bot to act are found through a read model, so they go on after a restart; a table that has just
+changed in this process is played at once. A bot's move names the version it was chosen for: if the table has moved on,
+the bot chooses again.
 """
 
 import asyncio
@@ -33,36 +34,33 @@ from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
 
 MAX_WATCHED = 1000
-"""Tables watched at most; the scan finds the others, a little later."""
+"""Tables watched, at most; the scan finds the others a little later."""
 SCAN_S = 1.0
-"""Between two looks at the read model."""
+"""Between two reads of the read model."""
 
 
 class BotTurn(Struct, frozen=True):
-    """What a bot will do, decided at once; how long it seems to think about it."""
+    """A move that a bot has chosen, and how long it seems to think about it."""
 
     seat: int
     move: object
     think_ms: int
 
 
-def bot_to_act(table: Table) -> int | None:
-    """The first seat to act that a bot holds."""
+def bot_to_act(table: Table) -> tuple[int, str] | None:
+    """Return the first seat to act that a bot holds, and the bot."""
     if table.status != "playing":
         return None
     for number in table.game.to_act(table.play):
         seat = table.seats[number]
         if seat is not None and seat.bot is not None:
-            return number
+            return number, seat.bot
     return None
 
 
-def choose_turn(head: Head, seat: int, think_ms: tuple[int, int]) -> BotTurn:
-    """What the bot on this seat does: on its own view, with luck from the table's seed (records.md, "House bots")."""
+def choose_turn(head: Head, seat: int, bot: str, think_ms: tuple[int, int]) -> BotTurn:
+    """Choose the move of a bot, from its own view, with chance from the table's seed (records.md, "House bots")."""
     table = head.table
-    held = table.seats[seat]
-    assert held is not None  # noqa: S101 - bot_to_act found a bot there
-    assert held.bot is not None  # noqa: S101
     assert table.seed is not None  # noqa: S101 - sessions fold full streams
     words = shuffling.words(shuffling.bot_key(table.seed, table.match or table.stream_id, head.version, seat))
 
@@ -70,7 +68,7 @@ def choose_turn(head: Head, seat: int, think_ms: tuple[int, int]) -> BotTurn:
         return shuffling.below(bound, words)
 
     view = table.game.view(table, head.version, seat_audience(seat), {})
-    move = table.game.bots[held.bot].choose(view, draw)
+    move = table.game.bots[bot].choose(view, draw)
     least, most = think_ms
     return BotTurn(seat, move, least + draw(most - least + 1))
 
@@ -96,18 +94,18 @@ class Bots:
         self._think_ms = think_ms
         self._playing: dict[UUID, asyncio.Task[None]] = {}
         self._watched: LruCache[UUID, Callable[[], None]] = LruCache(MAX_WATCHED)
-        """Tables whose bots wait for others, who may play through another process; how to stop watching each."""
+        """Tables whose bots wait for players at other processes, each with what stops the watch."""
         self._quarantine = Quarantine()
         self._led_shards: set[int] = set()
         """Shards whose bots this process moves."""
 
     def on_command(self, session: Session) -> None:
-        """A table of this process has moved: perhaps it is a bot's turn."""
+        """Schedule a table that this process has moved, if it is a bot's turn."""
         if bot_to_act(session.head.table) is not None:
             self.schedule(session.stream_id)
 
     def schedule(self, stream_id: UUID) -> None:
-        """Play at this table as long as a bot is to act; nothing where that is under way, or not ours to do."""
+        """Play at this table while a bot is to act; do nothing if that is under way, or if another process leads."""
         if self._live.shard(stream_id) in self._led_shards and stream_id not in self._playing:
             task = asyncio.create_task(self._play(stream_id), name="bots")
             self._playing[stream_id] = task
@@ -124,25 +122,25 @@ class Bots:
     async def _play(self, stream_id: UUID) -> None:
         failed_at = 0
         while True:
-            head = (await self._live.current(stream_id)).head
-            seat = bot_to_act(head.table)
-            if seat is None:
+            head = (await self._live.fresh_session(stream_id)).head
+            to_act = bot_to_act(head.table)
+            if to_act is None:
                 self._watch_others(stream_id, head.table)
                 return
-            chosen = choose_turn(head, seat, self._think_ms)
+            chosen = choose_turn(head, *to_act, self._think_ms)
             if chosen.think_ms:
                 await asyncio.sleep(chosen.think_ms / 1000)
             make_command = partial(_move_command, chosen.seat, chosen.move)
             try:
                 await self._live.carry_out(stream_id, make_command, new_command_identity(self._entropy), head.version)
             except (Stale, WrongState) as error:
-                # Somebody was faster: look again. At the same version nobody was, and the move is refused for ever.
+                # Another command was faster: choose again. If the version is the same, the move will always be refused.
                 if failed_at == head.version:
                     raise ImpossibleMove from error
                 failed_at = head.version
 
     def _watch_others(self, stream_id: UUID, table: Table) -> None:
-        """Watch for moves made through other processes, as long as the table's bots have others to wait for."""
+        """Watch for moves through other processes, while the bots of the table wait for players."""
         stop_watching = self._watched.peek(stream_id)
         if table.status == "playing" and stop_watching is None:
             self._watched.put(stream_id, self._watch(stream_id, partial(self._on_moved, stream_id)))
@@ -157,7 +155,7 @@ class Bots:
             self.schedule(stream_id)
 
     async def scan_shard(self, pool: Pool, shard: int) -> None:
-        """Find the tables of a shard where a bot has to act, and play there; until cancelled."""
+        """Find the tables of a shard where a bot is to act, and schedule them, until cancelled."""
         self._led_shards.add(shard)
         try:
             while True:
@@ -169,7 +167,7 @@ class Bots:
             self._led_shards.discard(shard)
 
     async def stop(self) -> None:
-        """End every turn that is under way; what was appended stays, the rest was never said."""
+        """Cancel every turn that is under way; what was appended stays."""
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()

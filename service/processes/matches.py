@@ -1,4 +1,4 @@
-"""A team match under way: its tables opened, ended when time is over, and counted when all are over."""
+"""Run a team match: open its tables, end them when time is over, and count them when all are over."""
 
 from contextlib import suppress
 from functools import partial
@@ -28,14 +28,14 @@ _CLOSING_EVENTS: Final = 2
 
 
 async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
-    """Do what a running match is owed now; of one that is over, tell its tournament what a judge ruled.
+    """Do what a running match needs now; forward a judge's ruling on a match that is over to its tournament.
 
-    Never settled: no scan finds it then. While a judge is waited for at one of its tables, the match is: that table's
-    clock stands still, so it may end after ``finish_by_ms``, which the judge's own instants bound.
+    While a table waits for a judge, so does the match: the clock of the table stands still, so it may end after
+    `finish_by_ms`; the judge's own times limit that. Return False: a later scan finds no match that needs nothing.
 
-    Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
+    Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
-    match: Match = (await live.matches.current(match_id)).head.state
+    match: Match = (await live.matches.fresh_session(match_id)).head.state
     while match.status == "playing":
         sessions = [await _find_or_open_table(live, match, table) for table in match.placed]
         await live.tables.refresh(sessions)
@@ -60,28 +60,28 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
 
 
 async def _close_reason(live: Live, match: Match) -> CloseReason:
-    """For what somebody began to close a match who did not come to the end."""
+    """Return the reason for closing a match that another process began to close."""
     if match.tournament is not None:
-        tournament: Tournament = (await live.tournaments.current(UUID(match.tournament))).head.state
+        tournament: Tournament = (await live.tournaments.fresh_session(UUID(match.tournament))).head.state
         pairings = [pairing for round_ in tournament.paired for pairing in round_.pairings]
         if any(pairing.id == match.stream_id and pairing.result is not None for pairing in pairings):
-            return "withdrawn"  # a pairing that is being played has a result where one has left it
+            return "withdrawn"  # a pairing that is being played has a result if an entry has left it
     return "admin"
 
 
 async def close_match(
     live: Live, entropy: Entropy, match_id: UUID, reason: CloseReason, identity: CommandIdentity | None = None
 ) -> CommandResult:
-    """End a match without a result, its tables first: with its end their cards lie open.
+    """End a match without a result, its tables first, because its end opens their cards.
 
-    Where another process is at the same, both come to the end. Raises ``WrongState`` where there is nothing to close.
+    Several processes may do so at once. Raise WrongState if there is nothing to close.
     """
     identity = identity or new_command_identity(entropy)
     running = False
     while True:
-        head = (await live.matches.current(match_id)).head
+        head = (await live.matches.fresh_session(match_id)).head
         match: Match = head.state
-        if running and match.status == "closed":  # by somebody else, to whom we lost the race
+        if running and match.status == "closed":  # by another process
             return CommandResult(head, (await live.matches.links(match_id))[-_CLOSING_EVENTS:])
         running = match.status == "playing"
         if running:
@@ -89,24 +89,24 @@ async def close_match(
                 await _end_table(
                     live, entropy, await _find_or_open_table(live, match, table), CloseTable(HOUSE, "match")
                 )
-        with suppress(Stale):  # an extra game may have been called, whose tables are to be closed as well
+        with suppress(Stale):  # an extra game may have been called: close its tables too
             return await live.matches.carry_out(match_id, lambda _: CloseMatch(HOUSE, reason), identity, head.version)
 
 
 async def _find_or_open_table(live: Live, match: Match, table: Placed) -> Session:
-    """The table, as the match says it is: found, perhaps behind the store, or opened now."""
+    """Return the session of a table of the match, perhaps behind the store; open the table if it does not exist."""
     stream_id = UUID(bytes=table.id)
     try:
         return await live.tables.session(stream_id)
     except NoSuchStream:
-        # The same command whoever gives it, so that the later of two meets the table of the earlier one.
+        # The same id from every process, so that of two that open it the second gets the table of the first.
         identity = CommandIdentity(sha256(b"hordago/team-table/1" + table.id).digest()[:16], bytes(32))
         await live.tables.open(open_table_command(match, table.number), stream_id, identity)
         return await live.tables.session(stream_id)
 
 
 async def _end_table(live: Live, entropy: Entropy, session: Session, command: PassDeadline | CloseTable) -> None:
-    """Carry out what ends a table, unless it is over already, or was before anybody could say so."""
+    """Carry out what ends a table, unless it is over."""
     if session.head.table.status not in OVER:
         try:
             await live.tables.carry_out(session.stream_id, lambda _: command, new_command_identity(entropy))

@@ -25,7 +25,7 @@ class ClosedCounts(Struct, frozen=True):
     """How much was closed."""
 
     tables: int
-    """That were no match's."""
+    """Without those of matches."""
     matches: int
 
 
@@ -34,7 +34,7 @@ async def close_all_live(
 ) -> ClosedCounts:
     """Close every table and match that is open, played or paused, for ever.
 
-    Raises LogGap where the read models are not those of this log, and what a command on a live stream raises.
+    Raise LogGap if the read models are not those of this log, and what a command on a live stream raises.
     """
     for each in (table_projection(GAMES), contests.contest_projection()):
         for shard in range(live.shards):
@@ -49,7 +49,7 @@ async def close_all_live(
     for done, step in enumerate(steps):
         progress(done, len(steps))
         with suppress(WrongState):
-            await step()  # it may have been over when the read models had not heard of it
+            await step()  # it may be over, which the read models do not have yet
     progress(len(steps), len(steps))
     return ClosedCounts(len(tables), len(played))
 

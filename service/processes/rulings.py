@@ -25,42 +25,41 @@ from service.live.session import new_command_identity
 
 
 async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> None:
-    """Tell what a table comes to, if a judge has ruled there and it is counted otherwise.
+    """Send the result of a table on to its match or tournament, if a judge's ruling has changed it.
 
-    A running match counts it when it ends. Raises what a command on a live stream raises.
+    A running match counts it when it ends. Raise what a command on a live stream raises.
     """
-    table: Table = (await live.tables.current(table_id)).head.table
+    table: Table = (await live.tables.fresh_session(table_id)).head.table
     if table.status != "finished" or not effective_rulings(table.disputes):
         return
     if table.match is not None:
         await _forward_to_match(live, entropy, UUID(bytes=table.match), table_id)
     elif table.tournament is not None:
         tournament_id = UUID(table.tournament)
-        head = (await live.tournaments.current(tournament_id)).head
-        table = (await live.tables.current(table_id)).head.table
+        head = (await live.tournaments.fresh_session(tournament_id)).head
+        table = (await live.tables.fresh_session(table_id)).head.table
         await _forward_to_tournament(
             live, entropy, tournament_id, head, table_id, pairing_result_of_table(table, table.round)
         )
 
 
 async def forward_match_ruling(live: Live, entropy: Entropy, match_id: UUID) -> None:
-    """Tell the tournament of a match what it comes to, if a judge has ruled on it and it is counted otherwise."""
-    match: Match = (await live.matches.current(match_id)).head.state
+    """Send the result of a match on to its tournament, if a judge's ruling has changed it."""
+    match: Match = (await live.matches.fresh_session(match_id)).head.state
     if match.tournament is None or not match.ruled:
         return
     tournament_id = UUID(match.tournament)
-    head = (await live.tournaments.current(tournament_id)).head
-    match = (await live.matches.current(match_id)).head.state
-    assert match.result is not None  # noqa: S101 - it was ruled on
-    await _forward_to_tournament(
-        live, entropy, tournament_id, head, match_id, pairing_result_of_match(match.result, match.tables)
-    )
+    head = (await live.tournaments.fresh_session(tournament_id)).head
+    match = (await live.matches.fresh_session(match_id)).head.state
+    if match.result is not None:
+        result = pairing_result_of_match(match.result, match.tables)
+        await _forward_to_tournament(live, entropy, tournament_id, head, match_id, result)
 
 
 async def _forward_to_match(live: Live, entropy: Entropy, match_id: UUID, table_id: UUID) -> None:
-    head = (await live.matches.current(match_id)).head
+    head = (await live.matches.fresh_session(match_id)).head
     match: Match = head.state
-    table: Table = (await live.tables.current(table_id)).head.table
+    table: Table = (await live.tables.fresh_session(table_id)).head.table
     result = result_of_table(table)
     if match.result is not None and result is not None and result_ruled_event(match, result) is not None:
         command = RuleTable(HOUSE, result)
@@ -75,14 +74,16 @@ async def _forward_to_tournament(
     stream_id: UUID,
     result: Result,
 ) -> None:
-    """Tell it of one of its pairings, by the id of the table or match."""
+    """Give a pairing of a tournament, found by the id of its table or match, another result."""
     tournament: Tournament = head.state
     for round_ in tournament.paired:
         for pairing in round_.pairings:
             counted = pairing.result
             if pairing.id == stream_id.bytes and counted not in {None, result} and _was_played(counted):
-                ask = partial(_rule_pairing_command, round_.number, pairing.number, result)
-                await live.tournaments.carry_out(tournament_id, ask, new_command_identity(entropy), head.version)
+                make_command = partial(_rule_pairing_command, round_.number, pairing.number, result)
+                await live.tournaments.carry_out(
+                    tournament_id, make_command, new_command_identity(entropy), head.version
+                )
 
 
 def _was_played(counted: Result | None) -> bool:
@@ -94,12 +95,11 @@ def _rule_pairing_command(round_: int, pairing: int, result: Result, _tournament
 
 
 async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
-    """Settle the dispute of a table, if it has one that is due; tell its match or tournament what it comes to.
+    """Settle the dispute of a table if its time is over, and forward a ruling. Return False: others may follow.
 
-    Never settled for good: others may follow. Raises what a command on a live stream raises: somebody else was faster,
-    or the store does not answer.
+    Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
-    table: Table = (await live.tables.current(table_id)).head.table
+    table: Table = (await live.tables.fresh_session(table_id)).head.table
     dispute = table.dispute
     if dispute is not None and entropy.now_ms() >= dispute.until_ms:
         await live.tables.carry_out(table_id, partial(_settle_command, dispute.number), new_command_identity(entropy))

@@ -23,51 +23,51 @@ from service.store.locks import AdvisoryLock
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 EVERY_S: Final = 10.0
-"""Between two looks at a log."""
+"""Between two reads of a log."""
 _REMIND_S: Final = 60.0
-"""Between two lines of a log that cannot be signed any more."""
+"""Between two log lines about a shard that cannot be signed any more."""
 
 
 class ReportSigning(Protocol):
-    """Hear of each look at a shard's log whether it cannot be signed any more."""
+    """Called after each try to sign a shard's log, with whether that was refused."""
 
     def __call__(self, shard: int, /, *, refused: bool) -> None: ...
 
 
 def log_key_path(settings: Settings, *, embedded: bool) -> Path | None:
-    """Where the key is: as set, or in the data folder of an embedded database; `None`: the log is not signed."""
+    """Return the file of the key: as set, or in the data folder of an embedded database; `None`: nothing is signed."""
     if settings.log_key is not None:
         return settings.log_key
     return settings.data_dir / "log-key" if embedded else None
 
 
 def make_follower(path: Path, settings: Settings, pool: Pool, now_ms: Callable[[], int]) -> Follower:
-    """Who signs with this key; made now where there is none. Raises BadKey."""
+    """Return a follower that signs with this key, which is made if it does not exist. Raise BadKey."""
     return Follower(pool, load_or_create_signer(path, settings.log_name, ED25519), SignedStates(path.parent), now_ms)
 
 
 @asynccontextmanager
-async def sign_logs(url: str, follower: Follower | None, shards: int, tell: ReportSigning) -> AsyncGenerator[None]:
-    """Sign every shard's log, whenever this process is the one to do so.
+async def sign_logs(url: str, follower: Follower | None, shards: int, report: ReportSigning) -> AsyncGenerator[None]:
+    """Sign the log of every shard that this process leads, from entry to exit.
 
-    A log that cannot be signed any more stops nothing else: it is logged once a minute, and ``tell`` hears of it.
+    A log that cannot be signed any more stops nothing else: that is logged once a minute, and reported each time.
     """
     if follower is None:
         _log.warning("signing.disabled", reason="LOG_KEY is not set")
         yield
         return
-    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, tell)):
+    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, report)):
         yield
 
 
-async def _sign_shard(follower: Follower, tell: ReportSigning, shard: int) -> None:
+async def _sign_shard(follower: Follower, report: ReportSigning, shard: int) -> None:
     reminded = -_REMIND_S
     while True:
         try:
             await follower.follow(shard)
-            tell(shard, refused=False)
+            report(shard, refused=False)
         except (SigningRefused, BadKey) as refusal:
-            tell(shard, refused=True)
+            report(shard, refused=True)
             if monotonic() - reminded >= _REMIND_S:
                 _log.error("signing.refused", shard=shard, reason=str(refusal))
                 reminded = monotonic()

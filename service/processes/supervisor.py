@@ -29,27 +29,27 @@ from service.store.locks import AdvisoryLock
 
 SCAN_S = 1.0
 MAX_CONFLICTS = 20
-"""In a row, after which it is not that somebody else was faster."""
+"""In a row, after which another process is not the reason."""
 _PROCESS = "contests"
 
 Reconcile = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
-"""Do what is owed now; whether it is settled: over, and nothing will be owed to it any more."""
+"""Do what is due now; return True if it is over and nothing will be due any more."""
 FindContests = Callable[[Pool, int], Awaitable[Iterable[UUID]]]
-"""Pool and shard -> what is being played there, and what is over and may not be settled."""
+"""Pool and shard -> what is being played there, and what is over and may need something."""
 
 
 class Supervisor:
-    """Tends each match and each tournament in one task at a time."""
+    """Reconcile matches, tournaments and rulings, each in one task at a time."""
 
     def __init__(self, live: Live, entropy: Entropy) -> None:
         self._live = live
         self._entropy = entropy
         self._reconciling: dict[UUID, asyncio.Task[Any]] = {}
-        self._again: set[UUID] = set()
+        self._due_again: set[UUID] = set()
         self._settled: set[UUID] = set()
-        """Of what the scan finds all the same."""
+        """What needs nothing more, although the scan finds it."""
         self._conflicts: Counter[UUID] = Counter()
-        """How often in a row somebody else was faster."""
+        """Conflicts in a row."""
         self._quarantine = Quarantine()
         self._stopped = False
         self._searches = _searches(entropy)
@@ -81,11 +81,11 @@ class Supervisor:
             self.schedule(tournaments.reconcile, session.stream_id)
 
     def schedule(self, reconcile: Reconcile, stream_id: UUID) -> None:
-        """Look at this match or tournament soon; once more after the look that is under way."""
+        """Reconcile a stream soon, or once more after the task that is under way."""
         if self._stopped:
             return
         if stream_id in self._reconciling:
-            self._again.add(stream_id)
+            self._due_again.add(stream_id)
             return
         task = asyncio.create_task(reconcile(self._live, self._entropy, stream_id), name="reconcile")
         self._reconciling[stream_id] = task
@@ -102,12 +102,12 @@ class Supervisor:
                 self._settled.add(stream_id)
         elif self._is_defect(stream_id, failure):
             self._quarantine.add(stream_id)
-        if stream_id in self._again:
-            self._again.discard(stream_id)
+        if stream_id in self._due_again:
+            self._due_again.discard(stream_id)
             self.schedule(reconcile, stream_id)
 
     def _is_defect(self, stream_id: UUID, failure: BaseException) -> bool:
-        """Report a failure; tell whether it is a defect, as is a conflict that no other look ends."""
+        """Report a failure; tell whether it is a defect, as a conflict is that does not end."""
         kind = report_failure(_PROCESS, failure, contest=str(stream_id))
         if kind != "conflict":
             return kind == "defect"
@@ -119,7 +119,7 @@ class Supervisor:
         return True
 
     async def record_finished(self, tournament_id: UUID, tournament: Tournament) -> None:
-        """Record what is over by now, before somebody leaves a tournament or ends it: it stands, whoever was faster.
+        """Record the results that are there, before an entry leaves a tournament or it is ended, so that they count.
 
         What cannot be done now is left to the scan.
         """
@@ -132,7 +132,7 @@ class Supervisor:
         await self._reconcile_now(tournaments.reconcile, tournament_id)
 
     async def _reconcile_now(self, reconcile: Reconcile, stream_id: UUID) -> None:
-        """Look once at this match or tournament, from now on."""
+        """Reconcile a stream once, beginning after this call, and wait for the end."""
         await self._wait_until_idle(stream_id)
         self.schedule(reconcile, stream_id)
         await self._wait_until_idle(stream_id)
@@ -142,9 +142,9 @@ class Supervisor:
             await asyncio.wait({task})
 
     async def close_match(self, match_id: UUID, identity: CommandIdentity) -> CommandResult:
-        """Close a running match and its tables for an admin; nobody tends it meanwhile, and it is done to the end.
+        """Close a running match and its tables for an admin, while nothing else reconciles it, up to the end.
 
-        Raises what a command raises: ``WrongState`` where the match has ended by itself.
+        Raise what a command raises: WrongState if the match has ended by itself.
         """
         await self._wait_until_idle(match_id)
         closing = asyncio.create_task(
@@ -155,7 +155,7 @@ class Supervisor:
         return await asyncio.shield(closing)
 
     async def scan_shard(self, pool: Pool, shard: int) -> None:
-        """Find what a shard has that may need a command, and reconcile it; until cancelled."""
+        """Find what may need a command in a shard, and reconcile it, until cancelled."""
         while True:
             for find, reconcile in self._searches:
                 for stream_id in await find(pool, shard):
@@ -164,7 +164,7 @@ class Supervisor:
             await asyncio.sleep(SCAN_S)
 
     async def stop(self) -> None:
-        """End every look that is under way; what was appended stays, the rest is found by the next one."""
+        """Cancel every task; what was appended stays, and a later scan finds the rest."""
         self._stopped = True
         tasks = list(self._reconciling.values())
         for task in tasks:
@@ -173,7 +173,7 @@ class Supervisor:
 
 
 def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
-    """List what a scan looks for, and how each is reconciled; all of it by one clock."""
+    """Return what a scan looks for, each with how it is reconciled, all by one clock."""
     return (
         (list_playing_matches, matches.reconcile),
         (list_playing_tournaments, tournaments.reconcile),
@@ -185,7 +185,7 @@ def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
 
 @asynccontextmanager
 async def supervise(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Supervisor]:
-    """Reconcile matches and tournaments from entry to exit; what is cut short then, the next scan finds."""
+    """Reconcile matches and tournaments from entry to exit."""
     supervisor = Supervisor(live, entropy)
     try:
         async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, partial(supervisor.scan_shard, pool)):

@@ -1,4 +1,4 @@
-"""A tournament under way: the tables or team matches of its round opened, and their results taken in as they end."""
+"""Run a tournament: open the tables or team matches of its round, and record their results as they end."""
 
 from functools import partial
 from hashlib import sha256
@@ -21,21 +21,21 @@ from service.processes import matches
 
 
 async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
-    """Do what a tournament is owed now; whether it is over and settled.
+    """Do what a tournament needs now; return True if it is over and needs nothing more.
 
-    One that was ended before its time lets its tables play on, but for those that somebody had left.
+    If it was ended early, its tables play on, except those that an entry had left.
 
-    Raises what a command on a live stream raises: somebody else was faster, or the store does not answer.
+    Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
-    tournament: Tournament = (await live.tournaments.current(tournament_id)).head.state
-    owed = [
+    tournament: Tournament = (await live.tournaments.fresh_session(tournament_id)).head.state
+    due = [
         (round_, pairing, await _find_or_open_pairing(live, entropy, tournament, round_, pairing))
         for round_ in tournament.paired
         for pairing in round_.pairings
-        if _is_owed(tournament, pairing)
+        if _is_due(tournament, pairing)
     ]
-    await _pairing_streams(live, tournament).refresh([session for _, _, session in owed])
-    for round_, pairing, session in owed:
+    await _pairing_streams(live, tournament).refresh([session for _, _, session in due])
+    for round_, pairing, session in due:
         over = _is_over(_session_state(session))
         if pairing.result is None and over:
             command = partial(
@@ -47,27 +47,27 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     return tournament.status in OVER
 
 
-def _is_owed(tournament: Tournament, pairing: Pairing) -> bool:
-    """Whether a pairing is being played, or was left: in any round, since nobody waits for a table that was left."""
+def _is_due(tournament: Tournament, pairing: Pairing) -> bool:
+    """Tell whether a pairing is being played, or was left, in any round: a table that was left does not end itself."""
     if pairing.result is None:
         return tournament.status == "playing"
     return pairing.result.reason == "withdrawn"
 
 
 def _pairing_streams(live: Live, tournament: Tournament) -> LiveStreams:
-    """Those of its pairings."""
+    """Return the streams of its pairings: tables or matches."""
     return live.tables if tournament.of == "pairs" else live.matches
 
 
 async def _find_or_open_pairing(
     live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing
 ) -> Session:
-    """The table or team match of a pairing: found, perhaps behind the store, or opened now with a seed of its own."""
+    """Return the session of a pairing's table or match, perhaps behind the store; open it if it does not exist."""
     streams, stream_id = _pairing_streams(live, tournament), UUID(bytes=pairing.id)
     try:
         return await streams.session(stream_id)
     except NoSuchStream:
-        # The same command whoever gives it, so that the later of two meets what the earlier one opened.
+        # The same id from every process, so that of two that open it the second gets what the first one opened.
         identity = CommandIdentity(sha256(b"hordago/pairing/1" + pairing.id).digest()[:16], bytes(32))
         seed = entropy.new_seed()
         opening: Any = (
@@ -80,7 +80,7 @@ async def _find_or_open_pairing(
 
 
 def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match
-    """Whether the result stands: a table may be over, and the judge still waited for."""
+    """Tell whether the result is final: a table may be over and still wait for a judge."""
     return state.status in OVER and getattr(state, "dispute", None) is None
 
 
@@ -89,7 +89,7 @@ def _session_state(session: Session) -> Any:  # noqa: ANN401 - a table or a matc
 
 
 def _pairing_result(tournament: Tournament, round_: Round, session: Session) -> Result:
-    """What a table or match that is over comes to."""
+    """Return the result of a table or match that is over."""
     state = _session_state(session)
     if tournament.of == "pairs":
         return pairing_result_of_table(state, round_.number)
@@ -101,7 +101,7 @@ def _record_command(round_: int, pairing: int, result: Result, _tournament: Tour
 
 
 async def _close_abandoned(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
-    """End what nobody plays any more, since one of the pairing has left."""
+    """Close a table or match that one of its entries has left."""
     if tournament.of == "teams":
         await matches.close_match(live, entropy, session.stream_id, "withdrawn")
     else:

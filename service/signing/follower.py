@@ -32,37 +32,37 @@ _FORK = "run `hordago log fork` with the reason, if there is one"
 
 
 class SigningRefused(Exception):
-    """The log is not what was signed before; nothing is signed until somebody says why."""
+    """The log is not what was signed before; nothing is signed until a person begins a new epoch."""
 
 
 class Follower(Struct, frozen=True):
-    """What signs, and where it keeps what it signed."""
+    """The key that signs the logs, and the files that keep what it signed."""
 
     pool: Pool
     signer: Signer
-    pledges: SignedStates
+    states: SignedStates
     now_ms: Callable[[], int]
 
     async def follow(self, shard: int) -> Checkpoint | None:
-        """Sign what is new in a shard; the checkpoint, or `None` where nothing is.
+        """Sign what is new in a shard, and return the checkpoint; `None` if nothing is new.
 
-        Raises Refuses where the log is shorter than what was signed or does not begin with it, or is in another epoch,
-        or was signed with another key. The file decides what was signed: where it is gone, or an old one, nobody knows.
+        Raise SigningRefused if the log is shorter than what was signed or does not begin with it, is in another epoch,
+        or was signed with another key; also if the file of what was signed is missing or old. Raise BadKey.
         """
         found = await read_published(self.pool, shard)  # before the file, which is written before that
         epoch, end, size = await self.pool.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
-        pledge = self.pledges.read(shard)
-        if found is not None and (pledge is None or found.after(*pledge.last)):
-            told = f"{found.size} events of epoch {found.epoch} were signed"
-            raise SigningRefused(f"shard {shard}: {told}, and the file that says so is not beside the key; {_FORK}")
-        extension = () if pledge is None else self._extension(pledge, epoch, shard)
-        before = pledge.point if pledge is not None and pledge.epoch == epoch else None
-        if before is not None and pledge is not None:
-            await self._publish(shard, epoch, before.size, pledge.note)  # what a crash kept from it
+        state = self.states.read(shard)
+        if found is not None and (state is None or found.after(*state.last)):
+            signed = f"{found.size} events of epoch {found.epoch} were signed"
+            raise SigningRefused(f"shard {shard}: {signed}, and the file that says so is not beside the key; {_FORK}")
+        extension = () if state is None else self._extension(state, epoch, shard)
+        before = state.point if state is not None and state.epoch == epoch else None
+        if before is not None and state is not None:
+            await self._publish(shard, epoch, before.size, state.note)  # what a crash kept from it
             if end == before.size == size:
                 return None
         try:
-            tree = await self._grown(shard, epoch, size, end)
+            tree = await self._grow_tree(shard, epoch, size, end)
             if before is not None:
                 await self._check(shard, epoch, before, end)
         except subtrees.MissingFromLog as error:
@@ -72,27 +72,27 @@ class Follower(Struct, frozen=True):
         point = Checkpoint(checkpoints.format_origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
         text = write_checkpoint(point)
         note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
-        if not await self._pledge(shard, pledge, epoch, note):  # before anybody else may see it
-            return None  # somebody signed meanwhile who took over from us, or whom we took over from
+        if not await self._store_state(shard, state, epoch, note):  # before anybody else may see it
+            return None  # another process signed meanwhile: at a change of leadership both may be at it
         await self._publish(shard, epoch, end, note)
         return point
 
-    def _extension(self, pledge: SignedState, epoch: int, shard: int) -> tuple[str, ...]:
-        """What the checkpoint says beside its size and root: of a first one of an epoch, what it took the place of."""
-        if pledge.epoch != epoch:
-            if pledge.fork_to != epoch:
-                told = f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}"
-                raise SigningRefused(f"shard {shard}: {told}; {_FORK}")
-            return checkpoints.fork_lines(pledge.point, pledge.reason)
-        if pledge.fork_to is not None:
-            told = f"epoch {pledge.fork_to} was called for and not begun"
-            raise SigningRefused(f"shard {shard}: {told}: run `hordago log fork` again")
-        if not signed_by(read_note(pledge.note), self.signer.key, verify_signature):
+    def _extension(self, state: SignedState, epoch: int, shard: int) -> tuple[str, ...]:
+        """Return the lines after size and root: for the first checkpoint of an epoch, which one it replaces and why."""
+        if state.epoch != epoch:
+            if state.fork_to != epoch:
+                epochs = f"the database is in epoch {epoch}, and what was signed last is of epoch {state.epoch}"
+                raise SigningRefused(f"shard {shard}: {epochs}; {_FORK}")
+            return checkpoints.fork_lines(state.point, state.reason)
+        if state.fork_to is not None:
+            unfinished = f"epoch {state.fork_to} was asked for and not begun"
+            raise SigningRefused(f"shard {shard}: {unfinished}: run `hordago log fork` again")
+        if not signed_by(read_note(state.note), self.signer.key, verify_signature):
             raise SigningRefused(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
         return ()
 
-    async def _grown(self, shard: int, epoch: int, size: int, end: int) -> Tree:
-        """The tree of all events up to `end`, and what is kept of it written."""
+    async def _grow_tree(self, shard: int, epoch: int, size: int, end: int) -> Tree:
+        """Return the tree of all events up to `end`, and store the subtrees that are kept."""
         if end < size:
             raise SigningRefused(f"shard {shard}: {size} events were followed, and the log has {end}")
         tree = await subtrees.read_tree(self.pool, shard, epoch, size)
@@ -100,26 +100,27 @@ class Follower(Struct, frozen=True):
             upto = min(tree.size + BATCH, end)
             tree, completed = append_leaves(tree, await subtrees.read_leaves(self.pool, shard, tree.size, upto))
             async with self.pool.acquire() as connection, connection.transaction():
-                await subtrees.keep(connection, shard, epoch, completed)
+                await subtrees.store_subtrees(connection, shard, epoch, completed)
                 await connection.execute(_MOVE, shard, epoch, tree.size)
         return tree
 
     async def _check(self, shard: int, epoch: int, before: Checkpoint, end: int) -> None:
-        """The log still begins with what was signed last."""
+        """Raise SigningRefused unless the log still begins with what was signed last."""
         if end < before.size:
             raise SigningRefused(f"shard {shard}: {before.size} events were signed, and the log has {end}; {_FORK}")
         if (await subtrees.read_tree(self.pool, shard, epoch, before.size)).root != before.root:
-            told = f"the first {before.size} events are not those that were signed"
-            raise SigningRefused(f"shard {shard}: {told}; {_FORK}")
+            raise SigningRefused(
+                f"shard {shard}: the first {before.size} events are not those that were signed; {_FORK}"
+            )
 
-    async def _pledge(self, shard: int, before: SignedState | None, epoch: int, note: str) -> bool:
-        """Put it on the disk that this is signed, if what was signed last is still what it was; whether it was."""
+    async def _store_state(self, shard: int, before: SignedState | None, epoch: int, note: str) -> bool:
+        """Write to the disk that this is signed, if the file still has the state before; tell whether it had."""
         key = key_text(self.signer.key)
         firsts = () if before is None else before.firsts
         if before is not None and before.epoch != epoch:
             firsts = (*firsts, FirstNote(note, epoch, key))
         return await asyncio.to_thread(
-            self.pledges.exchange, shard, before, SignedState(note, epoch, key, firsts=firsts)
+            self.states.exchange, shard, before, SignedState(note, epoch, key, firsts=firsts)
         )
 
     async def _publish(self, shard: int, epoch: int, size: int, note: str) -> None:
@@ -131,7 +132,7 @@ _BEGIN = _SQL["begin_epoch"]
 
 
 class BegunEpoch(Struct, frozen=True):
-    """A shard whose log goes on in another epoch, and the last checkpoint of the former one."""
+    """A shard whose log continues in another epoch, and the last checkpoint of the former one."""
 
     shard: int
     epoch: int
@@ -139,35 +140,35 @@ class BegunEpoch(Struct, frozen=True):
 
 
 async def begin_epoch(
-    owner: Connection, pledges: SignedStates, shard: int, reason: str, now_ms: int
+    owner: Connection, states: SignedStates, shard: int, reason: str, now_ms: int
 ) -> BegunEpoch | None:
-    """Let a shard's log go on in a new epoch; `None` where nothing of it was ever signed.
+    """Continue a shard's log in a new epoch, and return it; `None` if nothing of the shard was ever signed.
 
-    Called again before anything is signed it gives the same epoch and the later reason. Raises BadKey.
+    Called again before anything is signed, it begins the same epoch with the later reason. Raise BadKey.
     """
     found = await read_published(owner, shard)
-    before = pledge = pledges.read(shard)
-    if pledge is None or (found is not None and _is_later(found, pledge)):
+    before = state = states.read(shard)
+    if state is None or (found is not None and _is_later(found, state)):
         if found is None:
             return None
-        # The file is gone, or is an old one, and with it whatever was signed later.
-        pledge = SignedState(found.note, found.epoch, found.key, firsts=() if pledge is None else pledge.firsts)
+        # The file is missing or old, and what was signed later is lost with it.
+        state = SignedState(found.note, found.epoch, found.key, firsts=() if state is None else state.firsts)
     epoch: int = await owner.fetchval(_EPOCH, shard)
-    began = pledge.fork_to is not None and pledge.fork_to == epoch
-    target = epoch if began else max(epoch, pledge.epoch) + 1
-    if not pledges.exchange(shard, before, replace(pledge, fork_to=target, reason=reason)):
-        return await begin_epoch(owner, pledges, shard, reason, now_ms)  # somebody signed meanwhile: that is to be left
+    began = state.fork_to is not None and state.fork_to == epoch
+    target = epoch if began else max(epoch, state.epoch) + 1
+    if not states.exchange(shard, before, replace(state, fork_to=target, reason=reason)):
+        return await begin_epoch(owner, states, shard, reason, now_ms)  # another process signed meanwhile
     await owner.execute(_BEGIN, shard, target)
-    # A restored database may lack these; whoever looks for how an epoch began or ended finds it all the same.
-    for each in (*pledge.firsts, pledge):
+    # A restored database may lack these; they show how each epoch began and ended.
+    for each in (*state.firsts, state):
         await publish(owner, shard, each.epoch, each.point.size, each.note, each.key, now_ms)
-    return BegunEpoch(shard, target, pledge.point)
+    return BegunEpoch(shard, target, state.point)
 
 
-def _is_later(found: PublishedCheckpoint, pledge: SignedState) -> bool:
-    """Whether what is published was signed after what the file says, and by the same key."""
+def _is_later(found: PublishedCheckpoint, state: SignedState) -> bool:
+    """Tell whether what is published was signed later than what the file has, and by the same key."""
     return (
-        found.after(pledge.epoch, pledge.point.size)
-        and found.key == pledge.key
+        found.after(state.epoch, state.point.size)
+        and found.key == state.key
         and signed_by(read_note(found.note), read_key(found.key), verify_signature)
     )

@@ -17,18 +17,18 @@ _FORM: Final = "PRIVATE+KEY"
 
 
 class Signer(Struct, frozen=True):
-    """A key that can sign; its private half never leaves this struct."""
+    """A key that can sign; its private half stays in this struct."""
 
     key: Key
     secret: Ed25519PrivateKey
 
     def sign(self, message: bytes) -> bytes:
-        """64 bytes."""
+        """Return the signature, 64 bytes."""
         return self.secret.sign(message)
 
 
 def verify_signature(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether it is the signature of this public key (32 bytes) over the message; of any other length it is not."""
+    """Tell whether this is the signature of a public key over a message; of another length than 32 bytes none is."""
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
     except (InvalidSignature, ValueError):
@@ -37,9 +37,10 @@ def verify_signature(public: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def load_or_create_signer(path: Path, name: str | None, algorithm: int, otherwise: str = "") -> Signer:
-    """The key of a file, made now where there is no such file. Raises BadKey where it is not this name's.
+    """Return the key of a file, which is made if it does not exist.
 
-    Without a name it may be anybody's, and is made in the name given ``otherwise``.
+    Raise BadKey if the key has another name or use. Without a `name` the key may have any; a new one is named
+    `otherwise`.
     """
     found = load_signer(path)
     if found is None:
@@ -50,7 +51,7 @@ def load_or_create_signer(path: Path, name: str | None, algorithm: int, otherwis
 
 
 def load_signer(path: Path) -> Signer | None:
-    """The key of a file; `None` where there is no such file. Raises BadKey where it holds no key."""
+    """Return the key of a file; `None` if it does not exist. Raise BadKey if it holds no key."""
     try:
         return _parse_signer(path, path.read_text("ascii"))
     except FileNotFoundError:

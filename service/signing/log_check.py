@@ -1,8 +1,9 @@
 """Compare the log with what was hashed and signed: briefly at startup, completely by `hordago log check`.
 
-At startup `check_not_restored` reads as much as the follower does. The follower rereads nothing, so an old event that
-somebody with full access to the database rewrites is found only when it is proved, or by `check_log`: it hashes every
-event again from its bytes, grows the tree again, and compares it with the kept subtrees and the last signed checkpoint.
+At startup `check_not_restored` reads as much as the follower does. The follower rereads nothing. So if a person with
+full access to the database rewrites an old event, that is found only when the event is proved, or by `check_log`, which
+hashes every event again from its bytes, builds the tree again, and compares it with the kept subtrees and the last
+signed checkpoint.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -28,31 +29,31 @@ _SQL = load_statements("service.signing", "log")
 _READ_FOLLOWED = _SQL["read_followed"]
 
 
-async def check_not_restored(source: Source, pledges: SignedStates, shards: int) -> None:
-    """Raises DatabaseRestored where a shard's log is not what was signed, and BadKey; what is unsigned may be anything.
+async def check_not_restored(source: Source, states: SignedStates, shards: int) -> None:
+    """Raise DatabaseRestored if a shard's log is not what was signed, and BadKey. What is not signed is not checked.
 
     It reads no more than the follower does when it starts, and nothing that would have to be followed first.
     """
     for shard in range(shards):
-        pledge = pledges.read(shard)
-        why = None if pledge is None else await _contradiction(source, shard, pledge)
+        state = states.read(shard)
+        why = None if state is None else await _contradiction(source, shard, state)
         if why is not None:
             raise DatabaseRestored(shard, why)
 
 
-async def _contradiction(source: Source, shard: int, pledge: SignedState) -> str | None:
-    """What speaks against this being the database that was signed; `None` where nothing does."""
+async def _contradiction(source: Source, shard: int, state: SignedState) -> str | None:
+    """Return why this is not the database that was signed; `None` if it may be."""
     epoch, end, followed = await source.fetchrow(_READ_FOLLOWED, shard) or (0, 0, 0)
-    size = pledge.point.size
-    if pledge.epoch != epoch:
-        ahead = pledge.epoch > epoch
-        return f"it is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}" if ahead else None
+    size = state.point.size
+    if state.epoch != epoch:
+        ahead = state.epoch > epoch
+        return f"it is in epoch {epoch}, and what was signed last is of epoch {state.epoch}" if ahead else None
     if end < size:
         return f"{size} events were signed, and it has {end}"
     if followed < size:
         return None
     try:
-        same = (await subtrees.read_tree(source, shard, epoch, size)).root == pledge.point.root
+        same = (await subtrees.read_tree(source, shard, epoch, size)).root == state.point.root
     except subtrees.MissingFromLog:
         same = False
     return None if same else f"its first {size} events are not those that were signed"
@@ -68,36 +69,36 @@ BATCH: Final = 2048
 
 
 class LogMismatch(Exception):
-    """A log is not what was hashed, kept or signed; the message says where that shows."""
+    """A log is not what was hashed, kept or signed; the message says where."""
 
 
 class CheckedLog(Struct, frozen=True):
-    """What a log that is sound was held against."""
+    """A log that was found correct, and what it was compared with."""
 
     events: int
     signed: Checkpoint | None
-    """The last checkpoint; `None` where nothing of this epoch is signed yet."""
+    """The last checkpoint; `None` if nothing of this epoch is signed yet."""
     kept: bool
-    """Whether the checkpoint is the one that is kept beside the key, and not only what the database says."""
+    """Whether the checkpoint was kept beside the key; otherwise it is what the database says."""
 
 
 async def check_log(
     source: Source,
     shard: int,
-    pledges: SignedStates | None,
+    states: SignedStates | None,
     progress: Callable[[int, int], None],
     done: int,
     total: int,
 ) -> CheckedLog:
-    """Read the log of a shard up to its end as it is now; raises Astray, and BadKey.
+    """Read the log of a shard up to its present end, and check it; raise LogMismatch, and BadKey.
 
-    ``progress`` is told how many events are read, ``done`` of other shards before, and of how many.
+    `progress` is called with the number of events read, `done` of other shards included, and the `total`.
     """
-    # In this order, while a server goes on: it signs, then publishes, and its log is longer than either.
+    # In this order, because a server may be running: it signs, then publishes, and its log is longer than either.
     found = await read_published(source, shard)
-    pledge = None if pledges is None else pledges.read(shard)
+    state = None if states is None else states.read(shard)
     epoch, end, followed = await source.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
-    signed = _last_signed(found, pledge, epoch)
+    signed = _last_signed(found, state, epoch)
     if end < max(followed, signed.size if signed else 0):
         known = (
             f"{signed.size} events are signed" if signed and signed.size > end else f"{followed} events were followed"
@@ -116,24 +117,24 @@ async def check_log(
     row = await source.fetchrow(_ASTRAY, shard)
     if row is not None:
         raise LogMismatch(f"stream {row['stream_id']} should end with version {row['version']}, and does not")
-    return CheckedLog(end, signed, pledge is not None)
+    return CheckedLog(end, signed, state is not None)
 
 
-def _last_signed(found: PublishedCheckpoint | None, pledge: SignedState | None, epoch: int) -> Checkpoint | None:
-    """The last checkpoint of the present epoch: the kept one where there is one, else the one that is published."""
-    if pledge is None:
+def _last_signed(found: PublishedCheckpoint | None, state: SignedState | None, epoch: int) -> Checkpoint | None:
+    """Return the last checkpoint of the present epoch: the kept one or, without one, the published one."""
+    if state is None:
         return None if found is None or found.epoch != epoch else _read_signed_note(found.note, found.key)
-    if found is not None and found.after(*pledge.last):
+    if found is not None and found.after(*state.last):
         raise LogMismatch(f"a checkpoint of {found.size} events is published that is not kept beside the key")
-    if pledge.epoch != epoch:
-        if pledge.fork_to == epoch:
+    if state.epoch != epoch:
+        if state.fork_to == epoch:
             return None
-        raise LogMismatch(f"the database is in epoch {epoch}, and what was signed last is of epoch {pledge.epoch}")
-    return _read_signed_note(pledge.note, pledge.key)
+        raise LogMismatch(f"the database is in epoch {epoch}, and what was signed last is of epoch {state.epoch}")
+    return _read_signed_note(state.note, state.key)
 
 
 def _read_signed_note(note: str, key: str) -> Checkpoint:
-    """What a note says, once it is found to be signed."""
+    """Return the checkpoint of a note; raise LogMismatch if it is not signed with this key."""
     try:
         read, by = read_note(note), read_key(key)
         point = read_checkpoint(read.text)
@@ -145,7 +146,7 @@ def _read_signed_note(note: str, key: str) -> Checkpoint:
 
 
 async def _verified_leaves(source: Source, shard: int, end: int) -> AsyncIterator[tuple[list[bytes], int]]:
-    """Leaf hashes of all events up to a position, some at a time, each event found to be what was hashed."""
+    """Yield the leaf hashes of all events up to a position, in batches; raise LogMismatch if an event was changed."""
     for after in range(0, end, BATCH):
         upto = min(after + BATCH, end)
         leaves: list[bytes] = []
@@ -174,7 +175,7 @@ async def _verified_leaves(source: Source, shard: int, end: int) -> AsyncIterato
 async def _compare_subtrees(
     source: Source, shard: int, epoch: int, start: int, upto: int, completed: Sequence[tuple[Node, bytes]]
 ) -> None:
-    """Hold the subtrees completed after `start` against those that are kept, as far as the log is followed."""
+    """Compare the subtrees completed after `start` with the kept ones, as far as the log is followed."""
     for level in sorted({node.level for node, _ in completed if node.level % STRIDE == 0}):
         first = start >> level
         mine = [hash_ for node, hash_ in completed if node.level == level and node.place + 1 << level <= upto]

@@ -1,4 +1,4 @@
-"""Proofs for those who ask: that an event is in the signed log, and that one signed log continues another."""
+"""Prove that an event is in the signed log, and that one signed log continues another."""
 
 from uuid import UUID
 
@@ -21,12 +21,12 @@ _POSITION = _SQL["read_position"]
 
 
 class Proof(Struct, frozen=True):
-    """That an event is in the log; hashes as hex, from the leaf upwards."""
+    """The proof that an event is in the log; hashes as hex, from the leaf upwards."""
 
     origin: str
     """Of the log."""
     key: str
-    """That signs it, as text."""
+    """The key that signs it, as text."""
     checkpoint: str
     """The signed note."""
     size: int
@@ -37,9 +37,9 @@ class Proof(Struct, frozen=True):
 
 
 async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int) -> Proof | None:
-    """The proof against the last checkpoint; `None` where the event is not there or not signed yet.
+    """Return the proof against the last checkpoint; `None` if the event does not exist or is not signed yet.
 
-    Raises `subtrees.Forgotten` where the log is not any more what was signed.
+    Raise MissingFromLog if the log is no longer what was signed.
     """
     found = await read_published(source, shard)
     row = await source.fetchrow(_POSITION, shard, stream_id, version)
@@ -53,7 +53,7 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
 
 
 async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int, header: Header) -> Header:
-    """The header of a file whose last event this is, with its proof where the log is signed that far."""
+    """Return the header of a file that ends with this event, with its proof if the log is signed that far."""
     try:
         found = await inclusion_proof(source, shard, stream_id, version)
     except subtrees.MissingFromLog:
@@ -71,10 +71,10 @@ async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, versi
 
 
 async def consistency_proof(source: Source, shard: int, point: PublishedCheckpoint, old: int, new: int) -> list[str]:
-    """Hashes (hex) that show that the log of `new` events continues that of `old`, in the epoch of a checkpoint.
+    """Return hashes (hex) that prove that the log of `new` events continues that of `old`, in a checkpoint's epoch.
 
-    Raises ValueError where it has not that many, and `subtrees.Forgotten` where the log is not any more what was
-    signed: a database that was restored has lost what came after, and is not to be believed about it.
+    Raise ValueError if it has fewer events, and MissingFromLog if the log is no longer what was signed: a restored
+    database has lost what came later, and its answer about that is worth nothing.
     """
     if new > point.size:
         message = f"{point.size} events are signed"
@@ -91,7 +91,7 @@ class _ConsistencyStep(Struct, frozen=True):
 
 
 async def _prove_step(source: Source, shard: int, epoch: int, old: int, known: tuple[int, bytes]) -> _ConsistencyStep:
-    """The root of a smaller log, and the path from there to a known one; raises `subtrees.Forgotten`."""
+    """Return the root of a smaller log and the path from there to a known one; raise MissingFromLog."""
     new, root = known
     before = await subtrees.read_tree(source, shard, epoch, old)
     path = await subtrees.read_proof(source, shard, epoch, consistency_spans(old, new))

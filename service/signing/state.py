@@ -21,7 +21,7 @@ from service.startup_errors import BadKey
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Give a file new content, all of it or none, also when the power goes; raises OSError."""
+    """Replace the content of a file, completely or not at all, also if the power fails; raise OSError."""
     fresh = path.with_name(f"{path.name}.new")
     with fresh.open("wb") as file:
         file.write(content)
@@ -32,13 +32,13 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def create_atomically(path: Path, content: bytes) -> bool:
-    """Make a file that only its owner reads, all of it or nothing, in a folder that may be new; raises OSError.
+    """Make a file that only its owner can read, completely or not at all, with its folders; raise OSError.
 
-    Whether it was made: not where there is one of that name, which stays as it is.
+    Return False if a file of that name exists, which stays unchanged.
     """
     made = [folder for folder in path.parents if not folder.exists()]
     path.parent.mkdir(parents=True, exist_ok=True)
-    opened, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)  # which nobody else reads
+    opened, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
     fresh = Path(name)
     try:
         with os.fdopen(opened, "wb") as file:
@@ -57,7 +57,7 @@ def create_atomically(path: Path, content: bytes) -> bool:
 
 
 def _keep_names(folder: Path) -> None:
-    """What is in a folder, and under which names, is on the disk when this returns."""
+    """Write the names in a folder to the disk before returning."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -66,42 +66,42 @@ def _keep_names(folder: Path) -> None:
 
 
 class FirstNote(Struct, frozen=True):
-    """The first signed note of an epoch that took the place of another one."""
+    """The first signed note of an epoch that replaced another one."""
 
     note: str
     epoch: int
     key: str
-    """That signed it, as text."""
+    """The key that signed it, as text."""
 
     @property
     def point(self) -> Checkpoint:
-        """What the note says."""
+        """Return the checkpoint of the note."""
         return read_checkpoint(read_note(self.note).text)
 
 
 class SignedState(Struct, frozen=True):
-    """The last signed note of a shard, and whether a new epoch was called for since."""
+    """The last signed note of a shard, and the new epoch that a person asked for since, if any."""
 
     note: str
     epoch: int
-    """Of the log that the note is of."""
+    """Of the note."""
     key: str
-    """That signed it, as text."""
+    """The key that signed it, as text."""
     fork_to: int | None = None
-    """The epoch whose first checkpoint is to name this one."""
+    """The epoch whose first checkpoint will name this one."""
     reason: str = ""
-    """Why."""
+    """Why it begins."""
     firsts: tuple[FirstNote, ...] = ()
-    """Of every epoch but the very first: a restored database may lack some, and who is behind asks for them."""
+    """Of every epoch but the very first: a restored database may lack some, and a witness that is behind needs them."""
 
     @property
     def point(self) -> Checkpoint:
-        """What the note says; one that was read says something."""
+        """Return the checkpoint of the note."""
         return read_checkpoint(read_note(self.note).text)
 
     @property
     def last(self) -> tuple[int, int]:
-        """Epoch and size that nothing comes after which was published since: of the note, or of the end called for."""
+        """Return the epoch and size after which nothing can have been published: of the note, or of the new epoch."""
         return (self.epoch, self.point.size) if self.fork_to is None else (self.fork_to, 0)
 
 
@@ -109,7 +109,7 @@ _decode_signed_state = msgspec.json.Decoder(SignedState).decode
 
 
 class SignedStates:
-    """The files of a folder, one a shard."""
+    """The files of signed states in a folder, one for each shard."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -118,26 +118,25 @@ class SignedStates:
         return self._folder / f"signed-{shard}.json"
 
     def read(self, shard: int) -> SignedState | None:
-        """The last one; None before the first. Raises BadKey where the file is not one of ours, or another shard's."""
+        """Return the last state; `None` before the first. Raise BadKey if the file is damaged, or of another shard."""
         path = self._path(shard)
         try:
-            pledge = _decode_signed_state(path.read_bytes())
-            of = [read_origin(each.point.origin) for each in (pledge, *pledge.firsts)]
-            for each in (pledge, *pledge.firsts):
+            state = _decode_signed_state(path.read_bytes())
+            of = [read_origin(each.point.origin) for each in (state, *state.firsts)]
+            for each in (state, *state.firsts):
                 read_key(each.key)
         except FileNotFoundError:
             return None
         except (OSError, ValueError) as error:
             raise BadKey(path, "is beside the key and cannot be read") from error
-        if {origin.shard for origin in of} != {shard} or of[0].epoch != pledge.epoch:
+        if {origin.shard for origin in of} != {shard} or of[0].epoch != state.epoch:
             raise BadKey(path, "is beside the key and of another log")
-        return pledge
+        return state
 
-    def exchange(self, shard: int, known: SignedState | None, pledge: SignedState) -> bool:
-        """Replace the last one, if it is still the ``known`` one; whether it was.
+    def exchange(self, shard: int, known: SignedState | None, state: SignedState) -> bool:
+        """Replace the last state if it is still the `known` one; return False if it is not.
 
-        When this returns the new one is on the disk. Of several processes one is faster, and the others learn of it.
-        Raises BadKey.
+        On return the new state is on the disk. Of several processes one succeeds. Raise BadKey.
         """
         path = self._path(shard)
         try:
@@ -145,46 +144,46 @@ class SignedStates:
                 fcntl.flock(held, fcntl.LOCK_EX)
                 if self.read(shard) != known:
                     return False
-                write_atomically(path, msgspec.json.encode(pledge))
+                write_atomically(path, msgspec.json.encode(state))
         except OSError as error:
             raise BadKey(path, "is to be beside the key and cannot be written") from error
         return True
 
 
 class SeenNote(Struct, frozen=True):
-    """What was cosigned last of a shard's log."""
+    """The last cosigned note of a shard's log."""
 
     note: str
-    """With the witness's own line."""
+    """With the witness's line."""
     key: str
-    """That the house signed it with."""
+    """The server's key that signed it."""
 
 
 class AcceptedEpoch(Struct, frozen=True):
-    """A new epoch that nobody proved to go on from what was seen, taken up because the witness's owner said so."""
+    """A new epoch without a proof that it continues what was seen, accepted on the word of the witness's owner."""
 
     origin: str
     """Of the new epoch."""
     why: str
-    """What speaks against it."""
+    """What is not proved."""
     seen: str
-    """The note that was seen last before it: with the next one it tells for ever what the house signed."""
+    """The note that was seen last before it. Together with `first` it proves what the server signed."""
     first: str
     """The first note of the new epoch."""
     at_s: int
 
 
 class WitnessState(Struct, frozen=True):
-    """What a witness knows."""
+    """What a witness has seen."""
 
     log: str | None = None
-    """The house's key that it trusts."""
+    """The server's key that it trusts."""
     shards: dict[str, SeenNote] = {}
     accepted: tuple[AcceptedEpoch, ...] = ()
 
 
 def read_witness_state(path: Path) -> WitnessState:
-    """What is in the file; nothing where there is none. Raises BadKey where it cannot be understood."""
+    """Return the state in the file, an empty one if it does not exist; raise BadKey if it cannot be read."""
     try:
         state = msgspec.json.decode(path.read_bytes(), type=WitnessState)
         for key in filter(None, [state.log, *[seen.key for seen in state.shards.values()]]):
@@ -199,7 +198,7 @@ def read_witness_state(path: Path) -> WitnessState:
 
 
 def write_witness_state(path: Path, state: WitnessState) -> None:
-    """Keep it; when this returns it is on the disk. Raises BadKey."""
+    """Write the state; on return it is on the disk. Raise BadKey."""
     try:
         write_atomically(path, msgspec.json.encode(state))
     except OSError as error:
@@ -207,14 +206,14 @@ def write_witness_state(path: Path, state: WitnessState) -> None:
 
 
 def begin_witness_state(path: Path) -> None:
-    """Know that there is a witness, before it has a key; nothing where it knows something. Raises BadKey."""
+    """Write an empty state, before the witness has a key; do nothing if there is one. Raise BadKey."""
     if not path.exists():
         write_witness_state(path, WitnessState())
 
 
 @contextmanager
 def lock_witness_state(path: Path) -> Generator[None]:
-    """Nobody else works with this file meanwhile; raises BadKey."""
+    """Keep other witnesses from using this file; raise BadKey if one uses it."""
     with contextlib.ExitStack() as stack:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The subtrees of a shard's log: every eighth level is kept, what is between follows from 256 hashes or fewer."""
+"""Keep the subtrees of a shard's log at every eighth level; the others follow from at most 256 hashes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -18,11 +18,11 @@ STRIDE: Final = 8
 
 
 class MissingFromLog(Exception):
-    """Events or subtrees that the log had are not there."""
+    """Events or subtrees that the log had are missing."""
 
 
 async def read_leaves(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
-    """The leaf hashes of the events after a position up to another; raises Forgotten where one is missing."""
+    """Return the leaf hashes of the events after a position up to another; raise MissingFromLog."""
     found = [leaf_hash(hash_) for (hash_,) in await source.fetch(_LEAVES, shard, after, upto)]
     if len(found) != upto - after:
         raise MissingFromLog
@@ -30,7 +30,7 @@ async def read_leaves(source: Source, shard: int, after: int, upto: int) -> list
 
 
 async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> bytes:
-    """The hash of a complete subtree that the log has; raises Forgotten."""
+    """Return the hash of a complete subtree; raise MissingFromLog."""
     below = node.level - node.level % STRIDE
     first, width = node.place << (node.level - below), 1 << (node.level - below)
     if below == 0:
@@ -45,20 +45,20 @@ async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> by
 
 
 async def read_tree(source: Source, shard: int, epoch: int, size: int) -> Tree:
-    """The tree as it was at a size that is followed; raises Forgotten."""
+    """Return the tree at a size that is followed; raise MissingFromLog."""
     return Tree(size, tuple([await read_subtree(source, shard, epoch, node) for node in complete_subtrees(size)]))
 
 
 async def read_proof(source: Source, shard: int, epoch: int, spans: Sequence[Span]) -> list[bytes]:
-    """The hash of each span of a proof; raises Forgotten."""
+    """Return the hash of each span of a proof; raise MissingFromLog."""
     return [
         join_subtrees([await read_subtree(source, shard, epoch, node) for node in span_nodes(span)]) for span in spans
     ]
 
 
-async def keep(source: Source, shard: int, epoch: int, completed: Iterable[tuple[Node, bytes]]) -> None:
-    """Keep those of the completed subtrees that are on a kept level."""
-    told: Mapping[Node, bytes] = {node: hash_ for node, hash_ in completed if node.level % STRIDE == 0}
-    if told:
-        levels, places = zip(*told, strict=True)
-        await source.execute(_KEEP, shard, epoch, list(levels), list(places), list(told.values()))
+async def store_subtrees(source: Source, shard: int, epoch: int, completed: Iterable[tuple[Node, bytes]]) -> None:
+    """Store those of the completed subtrees that are on a kept level."""
+    kept: Mapping[Node, bytes] = {node: hash_ for node, hash_ in completed if node.level % STRIDE == 0}
+    if kept:
+        levels, places = zip(*kept, strict=True)
+        await source.execute(_KEEP, shard, epoch, list(levels), list(places), list(kept.values()))

@@ -30,7 +30,7 @@ async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
 async def dispute_head(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
     """The table as it stands, and the number of the dispute there; raises ``UnknownResource``."""
     table_id, number = await locate_dispute(request, id_)
-    return (await request.context.live.current(table_id)).head, number
+    return (await request.context.live.fresh_session(table_id)).head, number
 
 
 async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> str:
@@ -77,7 +77,7 @@ async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
     if player is None:
         return []
     matches = [
-        (await request.context.matches.current(match_id)).head.state
+        (await request.context.matches.fresh_session(match_id)).head.state
         for match_id in await list_matches_of_player(request.context.pool, player)
     ]
     return [
@@ -93,11 +93,11 @@ async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bo
     """In the match of the table, or in the tournament that the table, or that match, is of."""
     of = table.tournament
     if table.match is not None:
-        match = (await request.context.matches.current(UUID(bytes=table.match))).head.state
+        match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
         if match.pair_of(player) is not None:
             return True
         of = match.tournament
     if of is None:
         return False
-    tournament = (await request.context.tournaments.current(UUID(of))).head.state
+    tournament = (await request.context.tournaments.fresh_session(UUID(of))).head.state
     return any(player in entry.players for entry in tournament.entries)

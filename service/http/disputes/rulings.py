@@ -142,7 +142,7 @@ async def _command_dispute(
         if head.table.match is None or head.table.opened:
             raise
         raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault  # he hears the dispute, no more of the table
-    now: Any = (await live.current(table_id)).head if done.replayed else done.head
+    now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
     told = await dispute_view_for(request, done.head, number, now.table.disputes[number - 1])
     return access.versioned_response(told, done.head.version, replayed=done.replayed)
 

@@ -148,7 +148,7 @@ async def _readable_version(request: ApiRequest, stream_id: UUID) -> int:
         return (await TABLES.head(request, stream_id)).version
     for live in (request.context.matches, request.context.tournaments):
         with suppress(NoSuchStream):
-            return (await live.current(stream_id)).head.version
+            return (await live.fresh_session(stream_id)).head.version
     raise errors.UnknownResource
 
 

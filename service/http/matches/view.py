@@ -161,5 +161,5 @@ async def _record_parts(request: ApiRequest, head: Head[Match], audience: str) -
     yield await read_record(request, context.matches, head, audience)
     if match.opened:
         for placed in match.placed:
-            table = (await context.live.current(UUID(bytes=placed.id))).head
+            table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
             yield await read_record(request, context.live, table, audience)

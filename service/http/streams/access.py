@@ -60,7 +60,7 @@ class StreamResource(ABC, Generic[H]):
         """Return the head as stored, or the one in memory if it need not be ``current``; raise ``UnknownResource``."""
         live = self.streams(request.context)
         try:
-            return (await (live.current(stream_id) if current else live.session(stream_id))).head
+            return (await (live.fresh_session(stream_id) if current else live.session(stream_id))).head
         except NoSuchStream as fault:
             raise UnknownResource from fault
 

@@ -95,7 +95,7 @@ async def _nonces_of_shuffle(request: ApiRequest, table: Table) -> list[SeatNonc
     """In the order in which they make the entropy: by seat, in a team match by table first."""
     if table.match is None:
         return _seat_nonces(None, table.seats)
-    match: Match = (await request.context.matches.current(UUID(bytes=table.match))).head.state
+    match: Match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
     return [nonce for placed in match.placed[: match.tables] for nonce in _seat_nonces(placed.number, placed.seats)]
 
 

@@ -62,7 +62,7 @@ async def measure(url: str, runs: int = 3, commands: int = COMMANDS) -> Signing:
 
 async def _caught_up(follower: Follower) -> float:
     """Events a second of all that was appended since it looked last."""
-    before = follower.pledges.read(0)
+    before = follower.states.read(0)
     began = time.perf_counter()
     point = await follower.follow(0)
     elapsed = time.perf_counter() - began

@@ -40,8 +40,8 @@ WRONG_KEYS = {
     "no text": ("--witness", "", "not a key: <name>+<8 hex digits>+<base64>"),
     "a key cut short": ("--key", key_text(HOUSE.key)[:-1], "not base64"),
     "an id of another key": ("--key", key_text(HOUSE.key).replace("+6", "+7", 1), "the key's id is not that"),
-    "a witness's key": ("--key", key_text(WITNESS.key), "a key for another use; the one that is meant is told by GET"),
-    "a house's key": ("--witness", key_text(HOUSE.key), "a key for another use; the one that is meant is told by `hor"),
+    "a witness's key": ("--key", key_text(WITNESS.key), "a key for another use; take the one that GET"),
+    "a house's key": ("--witness", key_text(HOUSE.key), "a key for another use; take the one that `hor"),
 }
 
 

@@ -137,7 +137,7 @@ async def test_who_hangs_up_on_an_unknown_stream_leaves_no_complaint(database: D
     complaints: list[Mapping[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, said: complaints.append(said))
     async with house(database.service_url) as home:
-        asking = asyncio.create_task(home.live.tables.current(UUID(int=7)))
+        asking = asyncio.create_task(home.live.tables.fresh_session(UUID(int=7)))
         await asyncio.sleep(0)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -138,7 +138,7 @@ async def test_who_was_told_something_meanwhile_is_looked_at_again(
     clock = Clock()
     first = await ruled_untended(database, clock)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
-        looking = home.live.tables.current
+        looking = home.live.tables.fresh_session
         ended = (await home.state("matches", CONTEST)).result.tables[0]
         earlier = RuleResult(HOUSE, TableResult(1, ended.ended, (GameResult(0, (40, 40)),)))
 

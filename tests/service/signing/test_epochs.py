@@ -24,15 +24,15 @@ async def signed(follower: Follower, upto: int = 20) -> SignedState:
     """So many commands, signed."""
     await store_appends(follower.pool, APPENDS[:upto])
     await follower.follow(0)
-    pledge = follower.pledges.read(0)
-    assert pledge is not None
-    return pledge
+    state = follower.states.read(0)
+    assert state is not None
+    return state
 
 
 async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower, owner: asyncpg.Connection) -> None:
     """And those after it go on from there."""
     former = (await signed(follower)).point
-    assert await begin_epoch(owner, follower.pledges, 0, "the  disk\nbroke ", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, follower.states, 0, "the  disk\nbroke ", 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
@@ -46,7 +46,7 @@ async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower
 async def test_nothing_signed_is_nothing_to_leave(follower: Follower, owner: asyncpg.Connection) -> None:
     """The epoch stays."""
     await store_appends(follower.pool, APPENDS[:20])
-    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) is None
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) is None
     first = await follower.follow(0)
     assert first is not None
     assert first.origin == "hordago/0/1"
@@ -56,11 +56,11 @@ async def test_it_can_be_said_again_with_a_better_reason(follower: Follower, own
     """Before anything is signed it is the same epoch; afterwards another one."""
     former = (await signed(follower)).point
     for reason in ("one", "two"):
-        assert await begin_epoch(owner, follower.pledges, 0, reason, 5) == BegunEpoch(0, 2, former)
+        assert await begin_epoch(owner, follower.states, 0, reason, 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
     assert read_fork(first) == (former, "two")
-    assert await begin_epoch(owner, follower.pledges, 0, "three", 5) == BegunEpoch(0, 3, first)
+    assert await begin_epoch(owner, follower.states, 0, "three", 5) == BegunEpoch(0, 3, first)
 
 
 async def test_what_stops_between_file_and_database_is_done_by_the_same_command(
@@ -68,12 +68,12 @@ async def test_what_stops_between_file_and_database_is_done_by_the_same_command(
 ) -> None:
     """The file says it and the database does not: nothing of the former epoch's end is forgotten."""
     former = (await signed(follower)).point
-    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.states, 0, "why", 5)
     await owner.execute("UPDATE heads SET epoch = 1, position = position - 1")
     with pytest.raises(SigningRefused):
         await follower.follow(0)
     await owner.execute("UPDATE heads SET position = position + 1")
-    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, former)
     assert (await follower.follow(0)) is not None
 
 
@@ -82,14 +82,14 @@ async def test_a_backup_of_before_an_earlier_fork_begins_an_epoch_that_there_nev
 ) -> None:
     """Two logs of one name would be a lie that any witness finds."""
     await signed(follower)
-    await begin_epoch(owner, follower.pledges, 0, "once", 5)
+    await begin_epoch(owner, follower.states, 0, "once", 5)
     second = await follower.follow(0)
     assert second is not None
     await owner.execute("UPDATE heads SET epoch = 1")
     await owner.execute("DELETE FROM log_checkpoints WHERE epoch = 2")
     with pytest.raises(SigningRefused, match="the database is in epoch 1, and what was signed last is of epoch 2"):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.pledges, 0, "again", 5) == BegunEpoch(0, 3, second)
+    assert await begin_epoch(owner, follower.states, 0, "again", 5) == BegunEpoch(0, 3, second)
     third = await follower.follow(0)
     assert third is not None
     assert (third.origin, read_fork(third)) == ("hordago/0/3", (structs.replace(second, extension=()), "again"))
@@ -99,12 +99,12 @@ async def test_the_end_of_the_former_log_is_published_in_the_restored_database(
     follower: Follower, owner: asyncpg.Connection, pool: Pool
 ) -> None:
     """Which lacks it, for it was signed after the backup."""
-    pledge = await signed(follower)
+    state = await signed(follower)
     await owner.execute("DELETE FROM log_checkpoints")
-    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.states, 0, "why", 5)
     found = await read_published(pool, 0)
     assert found is not None
-    assert (found.epoch, found.note, found.key) == (1, pledge.note, pledge.key)
+    assert (found.epoch, found.note, found.key) == (1, state.note, state.key)
 
 
 async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known(
@@ -115,11 +115,11 @@ async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known
     (tmp_path / "signed-0.json").unlink()
     (tmp_path / "key").unlink()
     other = Follower(
-        follower.pool, load_or_create_signer(tmp_path / "key", "hordago", ED25519), follower.pledges, follower.now_ms
+        follower.pool, load_or_create_signer(tmp_path / "key", "hordago", ED25519), follower.states, follower.now_ms
     )
     with pytest.raises(SigningRefused):
         await other.follow(0)
-    assert await begin_epoch(owner, other.pledges, 0, "the key is lost", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, other.states, 0, "the key is lost", 5) == BegunEpoch(0, 2, former)
     first = await other.follow(0)
     assert first is not None
     assert read_fork(first) == (former, "the key is lost")
@@ -138,7 +138,7 @@ async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: async
         SigningRefused, match=f"{last.size} events of epoch 1 were signed, and the file that says so is not"
     ):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, last)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, last)
     first = await follower.follow(0)
     assert first is not None
     assert read_fork(first) == (last, "why")
@@ -149,17 +149,17 @@ async def test_what_somebody_else_published_is_not_named(
     follower: Follower, owner: asyncpg.Connection, tmp_path: Path, *, as_his_own: bool
 ) -> None:
     """Whoever has the database could have the house take the place of anything."""
-    pledge = await signed(follower)
+    state = await signed(follower)
     other = load_or_create_signer(tmp_path / "other" / "key", "hordago", ED25519)
-    text = write_checkpoint(structs.replace(pledge.point, size=10_000))
+    text = write_checkpoint(structs.replace(state.point, size=10_000))
     note = write_note(text, signature_line(other.key, other.sign(text.encode())))
-    await publish(owner, 0, 1, 10_000, note, key_text(other.key) if as_his_own else pledge.key, 5)
+    await publish(owner, 0, 1, 10_000, note, key_text(other.key) if as_his_own else state.key, 5)
     with pytest.raises(SigningRefused, match="10000 events of epoch 1 were signed"):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, pledge.point)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, state.point)
     first = await follower.follow(0)
     assert first is not None
-    assert read_fork(first) == (pledge.point, "why")
+    assert read_fork(first) == (state.point, "why")
     assert await follower.follow(0) is None
 
 
@@ -168,12 +168,12 @@ async def test_an_epoch_that_was_called_for_is_begun_before_anything_is_signed(
 ) -> None:
     """Stopped between the file and the database, and the log goes on as if nothing had been said."""
     former = (await signed(follower)).point
-    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.states, 0, "why", 5)
     await owner.execute("UPDATE heads SET epoch = 1")
     await store_appends(follower.pool, APPENDS[20:30])
     with pytest.raises(SigningRefused, match="epoch 2 was called for and not begun: run `hordago log fork` again"):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.pledges, 0, "why", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)
     assert first is not None
     assert read_fork(first) == (former, "why")
@@ -186,14 +186,14 @@ async def test_how_every_epoch_began_is_published_again_after_a_restore(
     await signed(follower)
     firsts: list[str | None] = []
     for epoch, reason in ((2, "once"), (3, "twice")):
-        await begin_epoch(owner, follower.pledges, 0, reason, 5)
+        await begin_epoch(owner, follower.states, 0, reason, 5)
         await follower.follow(0)
         await store_appends(pool, APPENDS[epoch * 10 : epoch * 10 + 10])
         await follower.follow(0)
         firsts.append(await read_first_published(pool, 0, epoch))
     await owner.execute("DELETE FROM log_checkpoints")
     await owner.execute("UPDATE heads SET epoch = 1")
-    forked = await begin_epoch(owner, follower.pledges, 0, "again", 5)
+    forked = await begin_epoch(owner, follower.states, 0, "again", 5)
     assert forked is not None
     assert forked.epoch == 4
     assert [await read_first_published(pool, 0, epoch) for epoch in (2, 3)] == firsts
@@ -206,7 +206,7 @@ async def test_how_every_epoch_began_is_published_again_after_a_restore(
 async def test_a_reason_is_told_in_plain_words(follower: Follower, owner: asyncpg.Connection, reason: str) -> None:
     """Whatever was typed, a note has only what may be shown, and anybody can read it."""
     former = (await signed(follower)).point
-    await begin_epoch(owner, follower.pledges, 0, reason.replace("\udcff", "\x7f"), 5)
+    await begin_epoch(owner, follower.states, 0, reason.replace("\udcff", "\x7f"), 5)
     first = await follower.follow(0)
     assert first is not None
     read = read_fork(

@@ -160,9 +160,9 @@ async def test_a_fork_names_what_it_takes_the_place_of(follower: Follower, pool:
     former = await follower.follow(0)
     assert former is not None
     await owner(database, "UPDATE heads SET epoch = 2")
-    pledge = follower.pledges.read(0)
-    assert pledge is not None
-    assert follower.pledges.exchange(0, pledge, structs.replace(pledge, fork_to=2, reason="the disk broke"))
+    state = follower.states.read(0)
+    assert state is not None
+    assert follower.states.exchange(0, state, structs.replace(state, fork_to=2, reason="the disk broke"))
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
@@ -185,7 +185,7 @@ async def test_what_was_signed_and_not_published_is_published_later(follower: Fo
 
 async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: Pool) -> None:
     """Each reads what the other has signed."""
-    other = Follower(pool, follower.signer, follower.pledges, follower.now_ms)
+    other = Follower(pool, follower.signer, follower.states, follower.now_ms)
     for at, one in enumerate((follower, other, follower, other)):
         await store_appends(pool, APPENDS[at * 10 : at * 10 + 10])
         assert await one.follow(0) is not None
@@ -248,8 +248,8 @@ async def test_whoever_was_overtaken_keeps_what_the_other_signed(
     await store_appends(pool, APPENDS[:20])
     await follower.follow(0)
     await store_appends(pool, APPENDS[20:30])
-    overtaking = Follower(pool, follower.signer, follower.pledges, follower.now_ms)
-    grown_as_it_was = Follower._grown
+    overtaking = Follower(pool, follower.signer, follower.states, follower.now_ms)
+    grown_as_it_was = Follower._grow_tree
 
     async def slowly(self: Follower, shard: int, epoch: int, size: int, end: int) -> Tree:
         found = await grown_as_it_was(self, shard, epoch, size, end)
@@ -258,10 +258,10 @@ async def test_whoever_was_overtaken_keeps_what_the_other_signed(
             assert await overtaking.follow(0) is not None
         return found
 
-    monkeypatch.setattr(Follower, "_grown", slowly)
+    monkeypatch.setattr(Follower, "_grow_tree", slowly)
     assert await follower.follow(0) is None
     assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
-    kept = follower.pledges.read(0)
+    kept = follower.states.read(0)
     assert kept is not None
     assert kept.point == await told(pool)
 

@@ -91,14 +91,14 @@ async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_t
     """To take in what is new, and again to see that the log still begins with what was signed."""
     await fill(owner, SIZE + 1, SIZE + NEW)
     counting = Counting(pool)
-    again = Follower(counting, followed.signer, type(followed.pledges)(tmp_path), followed.now_ms)  # type: ignore[arg-type]
+    again = Follower(counting, followed.signer, type(followed.states)(tmp_path), followed.now_ms)  # type: ignore[arg-type]
     point = await again.follow(0)
     assert point is not None
     assert (point.size, point.root) == (SIZE + NEW, append_leaves(Tree(), leaves(SIZE + NEW))[0].root)
     assert counting.rows <= 2 * ROWS + NEW + 5
     assert counting.asked <= 2 * SIZE.bit_length() + 10
     counting = Counting(pool)
-    idle = Follower(counting, followed.signer, followed.pledges, followed.now_ms)  # type: ignore[arg-type]
+    idle = Follower(counting, followed.signer, followed.states, followed.now_ms)  # type: ignore[arg-type]
     assert await idle.follow(0) is None
     assert (counting.asked, counting.rows) == (3, 2)
 
@@ -120,7 +120,7 @@ async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followe
         before = append_leaves(Tree(), known[: place + 1])[0].root
         assert proofs.check_consistency(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
         assert counting.rows <= 6 * ROWS
-    assert followed.pledges.read(0) is not None
+    assert followed.states.read(0) is not None
 
 
 async def test_a_log_that_was_cut_is_refused_though_its_whole_tree_is_kept(
@@ -161,7 +161,7 @@ async def test_what_was_followed_and_not_signed_is_not_cut_either(
     await change(database, "DELETE FROM events WHERE position > 150", "UPDATE heads SET position = 150")
     with pytest.raises(SigningRefused, match="256 events were followed, and the log has 150"):
         await follower.follow(0)
-    kept = follower.pledges.read(0)
+    kept = follower.states.read(0)
     assert kept is not None
     assert kept.point == signed
 
@@ -182,7 +182,7 @@ async def test_a_tree_of_which_something_is_missing_proves_nothing(
     await fill(owner, 1025, 1030)
     with pytest.raises(SigningRefused, match="events are missing from the log"):
         await follower.follow(0)
-    kept = follower.pledges.read(0)
+    kept = follower.states.read(0)
     assert kept is not None
     assert kept.point == signed
 
@@ -199,7 +199,7 @@ async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
         "UPDATE events SET hash = sha256(hash)",
         "UPDATE heads SET position = 600",
     )
-    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.states, 0, "why", 5)
     for size in (600, 900):
         if size > 600:
             await fill(owner, 601, size)

@@ -44,7 +44,7 @@ async def looked_at(follower: Follower) -> CheckedLog:
     """All of it, as the progress tells too."""
     told: list[tuple[int, int]] = []
     checked = await check_log(
-        follower.pool, 0, follower.pledges, lambda done, total: told.append((done, total)), 5, 5_000
+        follower.pool, 0, follower.states, lambda done, total: told.append((done, total)), 5, 5_000
     )
     assert told[-1] == (5 + checked.events, 5_000)
     return checked
@@ -54,9 +54,9 @@ async def test_a_log_that_is_what_was_signed_is_found_to_be(signed: Follower) ->
     """Every event, what is kept of the tree, and the last checkpoint; also with events after it."""
     assert 768 < EVENTS < 900
     checked = await looked_at(signed)
-    pledge = signed.pledges.read(0)
-    assert pledge is not None
-    assert checked == CheckedLog(EVENTS, pledge.point, kept=True)
+    state = signed.states.read(0)
+    assert state is not None
+    assert checked == CheckedLog(EVENTS, state.point, kept=True)
     more = play_table(3)
     await store_appends(signed.pool, interleave([more]))
     assert (await looked_at(signed)).events == EVENTS + len(more.links)
@@ -64,16 +64,16 @@ async def test_a_log_that_is_what_was_signed_is_found_to_be(signed: Follower) ->
 
 async def test_without_the_file_it_is_held_against_what_is_published(signed: Follower, tmp_path: Path) -> None:
     """Which whoever has the database could have changed too: it is said."""
-    pledge = signed.pledges.read(0)
-    assert pledge is not None
-    for pledges in (None, SignedStates(tmp_path / "else")):
-        checked = await check_log(signed.pool, 0, pledges, lambda *_: None, 0, 0)
-        assert (checked.kept, checked.signed) == (False, pledge.point)
+    state = signed.states.read(0)
+    assert state is not None
+    for states in (None, SignedStates(tmp_path / "else")):
+        checked = await check_log(signed.pool, 0, states, lambda *_: None, 0, 0)
+        assert (checked.kept, checked.signed) == (False, state.point)
 
 
 async def test_a_log_that_was_never_signed_is_held_against_its_hashes(follower: Follower, pool: Pool) -> None:
     """And an empty one against nothing."""
-    assert await check_log(pool, 0, follower.pledges, lambda *_: None, 0, 0) == CheckedLog(0, None, kept=False)
+    assert await check_log(pool, 0, follower.states, lambda *_: None, 0, 0) == CheckedLog(0, None, kept=False)
     await store_appends(pool, APPENDS[:50])
     assert (await looked_at(follower)).signed is None
 
@@ -214,16 +214,16 @@ async def test_a_checkpoint_that_nobody_signed_is_none(
     change, told = UNSIGNED[what]
     for note in await owner.fetch("SELECT note FROM log_checkpoints"):
         await owner.execute("UPDATE log_checkpoints SET note = $2 WHERE note = $1", note["note"], change(note["note"]))
-    for pledges in (None, SignedStates(tmp_path / "else")):
+    for states in (None, SignedStates(tmp_path / "else")):
         with pytest.raises(LogMismatch, match=told):
-            await check_log(signed.pool, 0, pledges, lambda *_: None, 0, 0)
+            await check_log(signed.pool, 0, states, lambda *_: None, 0, 0)
 
 
 async def test_a_file_that_nobody_signed_is_none(signed: Follower) -> None:
     """It was changed, and the signature was not."""
-    pledge = signed.pledges.read(0)
-    assert pledge is not None
-    other = structs.replace(pledge, note=pledge.note.replace(f"\n{EVENTS}\n", f"\n{EVENTS + 1}\n"))
-    assert signed.pledges.exchange(0, pledge, other)
+    state = signed.states.read(0)
+    assert state is not None
+    other = structs.replace(state, note=state.note.replace(f"\n{EVENTS}\n", f"\n{EVENTS + 1}\n"))
+    assert signed.states.exchange(0, state, other)
     with pytest.raises(LogMismatch, match=f"{EVENTS + 1} events is not signed by hordago"):
         await looked_at(signed)

@@ -261,8 +261,8 @@ def owned(database: Database, words: dict[str, str]) -> dict[str, str]:
 UNUSABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], str]] = {
     "no owner": (("DATABASE_OWNER_URL",), ("--reason", "why"), "DATABASE_OWNER_URL is not set"),
     "no key": (("LOG_KEY",), ("--reason", "why"), "LOG_KEY is not set"),
-    "no reason": ((), ("--reason", " "), "--reason is told to everybody"),
-    "no end of reasons": ((), ("--reason", "x" * 201), "--reason is told to everybody"),
+    "no reason": ((), ("--reason", " "), "--reason is public"),
+    "no end of reasons": ((), ("--reason", "x" * 201), "--reason is public"),
     "nothing said": ((), (), "Missing option"),
 }
 

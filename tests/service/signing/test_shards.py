@@ -65,7 +65,7 @@ async def test_each_shard_is_signed_for_itself(sharded: Follower, pool: Pool) ->
         (shard, whole(shard, 200).size) for shard in range(SHARDS)
     ]
     for shard in range(SHARDS):
-        kept = sharded.pledges.read(shard)
+        kept = sharded.states.read(shard)
         assert kept is not None
         assert kept.point.size == whole(shard, 200).size
 
@@ -77,7 +77,7 @@ async def test_a_shard_that_begins_anew_leaves_the_others_where_they_are(
     await store_appends(pool, APPENDS[:200], SHARDS)
     for shard in range(SHARDS):
         await sharded.follow(shard)
-    forked = await begin_epoch(owner, sharded.pledges, 1, "why", 5)
+    forked = await begin_epoch(owner, sharded.states, 1, "why", 5)
     assert forked is not None
     assert forked.former.origin == "hordago/1/1"
     for shard, origin in ((0, None), (1, "hordago/1/2"), (2, None)):
@@ -93,10 +93,10 @@ async def test_every_shard_is_checked(sharded: Follower, pool: Pool, owner: asyn
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     await owner.execute("UPDATE events SET at_ms = at_ms + 1 WHERE shard = 2 AND position = 5")
     for shard in (0, 1):
-        checked = await check_log(pool, shard, sharded.pledges, lambda *_: None, 0, 0)
+        checked = await check_log(pool, shard, sharded.states, lambda *_: None, 0, 0)
         assert (checked.events, checked.kept) == (whole(shard, 200).size, True)
     with pytest.raises(LogMismatch, match="event 5 "):
-        await check_log(pool, 2, sharded.pledges, lambda *_: None, 0, 0)
+        await check_log(pool, 2, sharded.states, lambda *_: None, 0, 0)
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ async def test_a_database_that_was_away_is_followed_again(sharded: Follower, dat
     def tell(shard: int, *, refused: bool) -> None:
         refusals.extend([shard] if refused else [])
 
-    other = Follower(pool, sharded.signer, sharded.pledges, lambda: 0)  # whose clock is behind, too
+    other = Follower(pool, sharded.signer, sharded.states, lambda: 0)  # whose clock is behind, too
     async with (
         sign_logs(database.service_url, sharded, SHARDS, tell),
         sign_logs(database.service_url, other, SHARDS, tell),

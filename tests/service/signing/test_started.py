@@ -46,16 +46,16 @@ async def test_a_restored_database_is_told_before_anything_is_served(
     follower: Follower, pool: Pool, database: Database, owner: asyncpg.Connection, signed: int, what: str
 ) -> None:
     """Until somebody says what happened."""
-    await check_not_restored(pool, follower.pledges, 1)
+    await check_not_restored(pool, follower.states, 1)
     statements, told = CHANGES[what]
     await change(database, *statements)
     for _ in range(2):
         with pytest.raises(DatabaseRestored, match=f"shard 0: .*{told}"):
-            await check_not_restored(pool, follower.pledges, 1)
-    forked = await begin_epoch(owner, follower.pledges, 0, "why", 5)
+            await check_not_restored(pool, follower.states, 1)
+    forked = await begin_epoch(owner, follower.states, 0, "why", 5)
     assert forked is not None
     assert forked.former.size == signed
-    await check_not_restored(pool, follower.pledges, 1)
+    await check_not_restored(pool, follower.states, 1)
 
 
 async def test_a_backup_of_before_a_fork_is_told_too(
@@ -63,11 +63,11 @@ async def test_a_backup_of_before_a_fork_is_told_too(
 ) -> None:
     """However many events it has."""
     assert signed
-    await begin_epoch(owner, follower.pledges, 0, "why", 5)
+    await begin_epoch(owner, follower.states, 0, "why", 5)
     await follower.follow(0)
     await owner.execute("UPDATE heads SET epoch = 1")
     with pytest.raises(DatabaseRestored, match="it is in epoch 1, and what was signed last is of epoch 2"):
-        await check_not_restored(pool, follower.pledges, 1)
+        await check_not_restored(pool, follower.states, 1)
 
 
 async def test_every_shard_is_looked_at(
@@ -76,10 +76,10 @@ async def test_every_shard_is_looked_at(
     """A file that cannot be read is no permission."""
     assert signed
     await owner.execute("INSERT INTO heads (shard) VALUES (1)")
-    await check_not_restored(pool, follower.pledges, 2)
+    await check_not_restored(pool, follower.states, 2)
     (tmp_path / "signed-1.json").write_text("{")
     with pytest.raises(BadKey):
-        await check_not_restored(pool, follower.pledges, 2)
+        await check_not_restored(pool, follower.states, 2)
 
 
 async def test_what_is_not_signed_or_otherwise_is_served(
@@ -88,7 +88,7 @@ async def test_what_is_not_signed_or_otherwise_is_served(
     """No file, more events, some of them not followed yet: the follower may refuse to sign, and play goes on."""
     await check_not_restored(pool, SignedStates(tmp_path / "none"), 1)
     await store_appends(pool, APPENDS[40:50])
-    await check_not_restored(pool, follower.pledges, 1)
+    await check_not_restored(pool, follower.states, 1)
     await change(database, "UPDATE log_followed SET size = 3", "DELETE FROM log_nodes")
-    await check_not_restored(pool, follower.pledges, 1)
+    await check_not_restored(pool, follower.states, 1)
     assert signed

@@ -28,7 +28,7 @@ from tests.service.signing.watching import HISTORY
 KEY = key_text(HOUSE.key)
 
 
-def pledge(size: int, *, shard: int = 0, epoch: int = 1) -> SignedState:
+def signed_state(size: int, *, shard: int = 0, epoch: int = 1) -> SignedState:
     """That so many events are signed."""
     return SignedState(Log(HISTORY[:size], shard, epoch).note(), epoch, KEY)
 
@@ -62,7 +62,7 @@ def test_it_is_on_the_disk_when_it_is_said_to_be(tmp_path: Path, done: list[str]
     """The content first, then the name, then the folder that has the name."""
     folder = tmp_path / "folder"
     folder.mkdir()
-    assert SignedStates(folder).exchange(0, None, pledge(3))
+    assert SignedStates(folder).exchange(0, None, signed_state(3))
     assert done == ["fsync signed-0.json.new", "replace signed-0.json", "fsync folder"]
 
 
@@ -84,38 +84,41 @@ def test_a_key_is_made_once_by_whoever_is_first(tmp_path: Path) -> None:
 
 def test_of_many_writers_each_knows_what_it_replaces(tmp_path: Path) -> None:
     """All but one of them are told that somebody was faster, every time."""
-    pledges, known = SignedStates(tmp_path), None
+    states, known = SignedStates(tmp_path), None
     for size in range(1, 20):
-        mine = [pledge(size), pledge(size + 100), pledge(size + 200)]
+        mine = [signed_state(size), signed_state(size + 100), signed_state(size + 200)]
         with ThreadPoolExecutor(3) as pool:
-            done = list(pool.map(lambda one, known=known: pledges.exchange(0, known, one), mine))
+            done = list(pool.map(lambda one, known=known: states.exchange(0, known, one), mine))
         assert sum(done) == 1
-        known = pledges.read(0)
+        known = states.read(0)
         assert known == mine[done.index(True)]
 
 
 def test_another_shard_has_another_file(tmp_path: Path) -> None:
     """And does not know of this one."""
-    pledges = SignedStates(tmp_path)
-    pledges.exchange(0, None, pledge(3))
-    assert pledges.read(1) is None
-    assert pledges.exchange(1, None, pledge(5, shard=1))
-    assert (pledges.read(0), pledges.read(1)) == (pledge(3), pledge(5, shard=1))
+    states = SignedStates(tmp_path)
+    states.exchange(0, None, signed_state(3))
+    assert states.read(1) is None
+    assert states.exchange(1, None, signed_state(5, shard=1))
+    assert (states.read(0), states.read(1)) == (signed_state(3), signed_state(5, shard=1))
 
 
 FIRST = FirstNote(Log(HISTORY[:5], epoch=2).note(), 2, KEY)
 SPOILED: dict[str, tuple[Any, str]] = {
-    "another shard's": (pledge(3, shard=1), "of another log"),
-    "another epoch's": (structs.replace(pledge(3), epoch=2), "of another log"),
-    "of no log": (structs.replace(pledge(3), note="a\n1\nAA==\n\n"), "cannot be read"),
-    "nobody's": (structs.replace(pledge(3), key="me"), "cannot be read"),
+    "another shard's": (signed_state(3, shard=1), "of another log"),
+    "another epoch's": (structs.replace(signed_state(3), epoch=2), "of another log"),
+    "of no log": (structs.replace(signed_state(3), note="a\n1\nAA==\n\n"), "cannot be read"),
+    "nobody's": (structs.replace(signed_state(3), key="me"), "cannot be read"),
     "with another shard's first": (
-        structs.replace(pledge(3), firsts=(FirstNote(Log(HISTORY, 1, 2).note(), 2, KEY),)),
+        structs.replace(signed_state(3), firsts=(FirstNote(Log(HISTORY, 1, 2).note(), 2, KEY),)),
         "of another log",
     ),
-    "with nobody's first": (structs.replace(pledge(3), firsts=(structs.replace(FIRST, key="me"),)), "cannot be read"),
+    "with nobody's first": (
+        structs.replace(signed_state(3), firsts=(structs.replace(FIRST, key="me"),)),
+        "cannot be read",
+    ),
     "with a first that says nothing": (
-        structs.replace(pledge(3), firsts=(structs.replace(FIRST, note="a"),)),
+        structs.replace(signed_state(3), firsts=(structs.replace(FIRST, note="a"),)),
         "cannot be read",
     ),
 }
@@ -129,13 +132,13 @@ def test_what_is_not_ours_is_not_taken_for_ours(tmp_path: Path, what: str) -> No
     with pytest.raises(BadKey, match=told):
         SignedStates(tmp_path).read(0)
     with pytest.raises(BadKey, match=told):
-        SignedStates(tmp_path).exchange(0, None, pledge(3))
+        SignedStates(tmp_path).exchange(0, None, signed_state(3))
     assert (tmp_path / "signed-0.json").read_bytes() == json.encode(content)
 
 
 def test_a_pledge_is_read_as_it_was_written(tmp_path: Path) -> None:
     """With everything that it has."""
-    whole = structs.replace(pledge(3, epoch=2), fork_to=3, reason="why", firsts=(FIRST,))
+    whole = structs.replace(signed_state(3, epoch=2), fork_to=3, reason="why", firsts=(FIRST,))
     assert SignedStates(tmp_path).exchange(0, None, whole)
     assert SignedStates(tmp_path).read(0) == whole
 
