@@ -41,7 +41,7 @@ async def played(database: Database) -> list[str]:
 
 
 def no_traceback(ended: Finished) -> Finished:
-    """A person's mistake is told in a few words."""
+    """The message for a person's mistake is short."""
     assert "Traceback" not in ended.errors
     return ended
 
@@ -100,7 +100,7 @@ async def test_before_its_end_only_the_public_record_leaves_the_database(databas
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "told"),
+    ("words", "code", "message"),
     [
         (("export", UNKNOWN), 1, "there is no table"),
         (("export", "somewhere"), 2, "Invalid value"),
@@ -118,13 +118,13 @@ async def test_before_its_end_only_the_public_record_leaves_the_database(databas
         (("dance",), 2, "No such command"),
     ],
 )
-async def test_a_mistake_is_told_in_a_few_words(
-    words: tuple[str, ...], code: int, told: str, database: Database
+async def test_a_mistake_is_one_short_message(
+    words: tuple[str, ...], code: int, message: str, database: Database
 ) -> None:
     """On standard error, without a traceback: 1 where the answer is no, 2 where the command could not run."""
     ended = no_traceback(await run_hordago(*words, DATABASE_URL=database.service_url))
     assert (ended.code, ended.output) == (code, "")
-    assert told in ended.errors
+    assert message in ended.errors
 
 
 async def test_the_referee_answers_in_json_also_when_the_rules_refuse() -> None:

@@ -27,8 +27,8 @@ ENDS = {
 """How far each bar goes; a team match that is tied has an extra game at two more tables."""
 
 
-def told(ended: Finished, word: str) -> str:
-    """What stands behind this word among the things to look at."""
+def printed_after(ended: Finished, word: str) -> str:
+    """Return what is printed after this word."""
     found = re.search(rf"^  {word} +(.+)$", ended.output, re.MULTILINE)
     assert found is not None, ended
     return found[1]
@@ -36,7 +36,7 @@ def told(ended: Finished, word: str) -> str:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[tuple[int, int]]]:
-    """What every bar was told, in order, by its words."""
+    """What every bar was called with, in order, by its words."""
     seen: dict[str, list[tuple[int, int]]] = {}
 
     def bar(words: str) -> Progress:
@@ -54,7 +54,7 @@ async def test_a_team_match_is_played_and_can_be_verified(database: Database) ->
     """In the process of the command; the match is in the database afterwards, and its record is complete."""
     ended = await run_hordago("demo", "--teams", DATABASE_URL=database.service_url, LOG_LEVEL="error")
     assert (ended.code, ended.errors) == (0, "")
-    match = told(ended, "verify").split()[2]
+    match = printed_after(ended, "verify").split()[2]
     record = await run_hordago("export", match, DATABASE_URL=database.service_url)
     assert (record.code, record.errors) == (0, "")
     assert (await run_hordago("verify", "-", said=record.output)).output.splitlines()[-1].startswith("complete: ")
@@ -63,7 +63,7 @@ async def test_a_team_match_is_played_and_can_be_verified(database: Database) ->
         httpx.AsyncClient(base_url=running.url) as client,
     ):
         for word in ("compare", "board", "record"):
-            assert (await client.get(told(ended, word))).status_code == 200
+            assert (await client.get(printed_after(ended, word))).status_code == 200
 
 
 async def test_a_tournament_is_played_on_the_server_that_is_named(database: Database) -> None:
@@ -74,14 +74,14 @@ async def test_a_tournament_is_played_on_the_server_that_is_named(database: Data
     ):
         ended = await run_hordago("demo", "--tournament", "--server", running.url, DATABASE_URL=database.service_url)
         assert (ended.code, ended.errors) == (0, "")
-        standings = await client.get(told(ended, "standings"))
+        standings = await client.get(printed_after(ended, "standings"))
         assert standings.text in ended.output
         assert len(re.findall(r"^[1-8]  +(?:basic|random) #", standings.text, re.MULTILINE)) == 8
-        tournament = (await client.get(told(ended, "standings").removesuffix("/standings"))).json()
+        tournament = (await client.get(printed_after(ended, "standings").removesuffix("/standings"))).json()
         assert (tournament["status"], len(tournament["entries"])) == ("finished", 8)
-        rounds = (await client.get(told(ended, "rounds"))).json()["items"]
+        rounds = (await client.get(printed_after(ended, "rounds"))).json()["items"]
         assert [len(round_["pairings"]) for round_ in rounds] == [4, 4, 4]
-        record = await client.get(told(ended, "replay").replace("replay", "record"), headers={"accept": "*/*"})
+        record = await client.get(printed_after(ended, "replay").replace("replay", "record"), headers={"accept": "*/*"})
     assert (await run_hordago("verify", "-", said=record.text)).output.splitlines()[-1].startswith("complete: ")
 
 
@@ -89,7 +89,7 @@ async def test_a_tournament_is_played_on_the_server_that_is_named(database: Data
 async def test_bars_come_to_their_ends_and_never_go_back(
     shown: str, database: Database, drawn: dict[str, list[tuple[int, int]]]
 ) -> None:
-    """Tables and games of a team match, though nobody may look at them; rounds and pairings of a tournament."""
+    """Tables and games of a team match, although no client may read them; rounds and pairings of a tournament."""
     settings = Settings(database_url=database.service_url, bot_think_ms=(0, 0), requests_per_minute=0)
     async with (
         serve_app(settings) as running,
@@ -101,26 +101,26 @@ async def test_bars_come_to_their_ends_and_never_go_back(
         else:
             await demonstration_contests.play_tournament(api, "")
     assert drawn.keys() == ENDS[shown].keys()
-    for words, told in drawn.items():
-        done, total = told[-1]
+    for words, steps in drawn.items():
+        done, total = steps[-1]
         assert done == total in ENDS[shown][words]
-        assert told == sorted(told)
-        assert len(set(told)) > 1
+        assert steps == sorted(steps)
+        assert len(set(steps)) > 1
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("--server", "http://127.0.0.1:1"), "the server at http://127.0.0.1:1 is not available: Connection refused"),
         (("--teams", "--server", "127.0.0.1:8000"), "is not an address like http://127.0.0.1:8000"),
         (("--teams", "--server", "http://127.0.0.1:1"), "is not available: Connection refused"),
     ],
 )
-async def test_a_mistake_is_told_in_one_line(words: tuple[str, ...], told: str, database: Database) -> None:
+async def test_a_mistake_is_one_line(words: tuple[str, ...], message: str, database: Database) -> None:
     """With exit code 2: nothing was played."""
     ended = await run_hordago("demo", *words, DATABASE_URL=database.service_url)
     assert (ended.code, ended.output, ended.errors.count("\n")) == (2, "", 1)
-    assert told in ended.errors
+    assert message in ended.errors
 
 
 async def test_a_server_on_another_database_is_not_played_on(

@@ -18,40 +18,40 @@ from tests.kit.service.server_process import run_hordago, serve_process
 pytestmark = pytest.mark.slow
 
 
-class Ears:
+class Events:
     """What a stream has said, and a way to wait for more."""
 
     def __init__(self) -> None:
-        self.heard: list[ServerSentEvent] = []
+        self.received: list[ServerSentEvent] = []
         self._news = asyncio.Condition()
 
-    async def hear(self, event: ServerSentEvent) -> None:
+    async def add(self, event: ServerSentEvent) -> None:
         """Take an event in."""
         async with self._news:
-            self.heard.append(event)
+            self.received.append(event)
             self._news.notify_all()
 
     async def until(self, version: int, within_s: float) -> None:
         """Wait for an event of this version or a later one; TimeoutError."""
         async with asyncio.timeout(within_s), self._news:
-            await self._news.wait_for(lambda: bool(self.heard) and int(self.heard[-1].id) >= version)
+            await self._news.wait_for(lambda: bool(self.received) and int(self.received[-1].id) >= version)
 
     async def goodbye(self, within_s: float) -> str:
         """Wait for the goodbye; its reason."""
         async with asyncio.timeout(within_s), self._news:
-            await self._news.wait_for(lambda: bool(self.heard) and self.heard[-1].event == "bye")
-        return self.heard[-1].json()["reason"]
+            await self._news.wait_for(lambda: bool(self.received) and self.received[-1].event == "bye")
+        return self.received[-1].json()["reason"]
 
     @property
     def versions(self) -> list[int]:
-        """Of the game's events heard, in order."""
-        return [int(event.id) for event in self.heard if event.event == "message"]
+        """Of the game's events received, in order."""
+        return [int(event.id) for event in self.received if event.event == "message"]
 
 
 @contextlib.asynccontextmanager
-async def listening(url: str, path: str) -> AsyncIterator[Ears]:
+async def listening(url: str, path: str) -> AsyncIterator[Events]:
     """Listen from the snapshot on, in the background."""
-    ears = Ears()
+    events = Events()
 
     async def listen() -> None:
         async with (
@@ -59,12 +59,12 @@ async def listening(url: str, path: str) -> AsyncIterator[Ears]:
             aconnect_sse(client, "GET", f"{path}/stream") as source,
         ):
             async for event in source.aiter_sse():
-                await ears.hear(event)
+                await events.add(event)
 
     task = asyncio.create_task(listen())
     try:
-        await ears.until(0, 10)
-        yield ears
+        await events.until(0, 10)
+        yield events
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -75,7 +75,7 @@ SEEN_WITHIN_S = 10
 
 
 async def open_table(player: Player, bots: range, **asked: object) -> str:
-    """A table of his with bots on these seats."""
+    """Open a table of this player with bots on these seats; return its path."""
     opened = await player.client.post("/v1/tables", json={"ruleset": "mus-basque", **asked})
     assert opened.status_code == 201, opened.text
     path = opened.headers["location"]
@@ -93,7 +93,7 @@ def through(url: str, player: Player) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=url, headers=player.client.headers, timeout=20)
 
 
-async def play(doors: list[httpx.AsyncClient], path: str, listeners: list[Ears]) -> int:
+async def play(doors: list[httpx.AsyncClient], path: str, listeners: list[Events]) -> int:
     """Play to the end, boldly after a while, each move asked of every process at once; how many were made."""
     made = 0
     while (view := (await doors[made % 2].get(path)).json())["status"] == "playing":
@@ -106,8 +106,8 @@ async def play(doors: list[httpx.AsyncClient], path: str, listeners: list[Ears])
         done = [answer.json()["version"] for answer in answers if answer.status_code == 200]
         assert len(done) <= 1
         made += len(done)
-        for ears in listeners:
-            await ears.until(max([0, *done]), SEEN_WITHIN_S)
+        for events in listeners:
+            await events.until(max([0, *done]), SEEN_WITHIN_S)
     return made
 
 
@@ -120,20 +120,20 @@ async def test_bots_go_on_after_a_restart(number: int, database: Database, conne
             path = await open_table(
                 await sign_up_player(stack, first.url, "Ane"), range(4), options={"games_to_win": 1}
             )
-            async with listening(first.url, path) as ears:
-                await ears.until(60, 20)
+            async with listening(first.url, path) as events:
+                await events.until(60, 20)
                 await first.stopped(number)
         stopped_at = await assert_log_intact(connection)
-        async with serve_process(**settings) as second, listening(second.url, path) as ears:
-            assert ears.heard[0].json()["status"] == "playing"
-            assert await ears.goodbye(60) == "finished"
+        async with serve_process(**settings) as second, listening(second.url, path) as events:
+            assert events.received[0].json()["status"] == "playing"
+            assert await events.goodbye(60) == "finished"
     assert await assert_log_intact(connection) > stopped_at
     exported = await run_hordago("export", path.rpartition("/")[2], **settings)
     assert (await run_hordago("verify", "-", said=exported.output)).output.splitlines()[-1].startswith("complete: ")
 
 
 async def test_a_match_through_two_processes_never_forks(database: Database, connection: asyncpg.Connection) -> None:
-    """Each move is asked of both at once and made once; who listens at either hears every event, once and in order."""
+    """Each move is asked of both at once and made once; a listener at either gets every event, once and in order."""
     settings = {"DATABASE_URL": database.service_url, "RATE_MOVES": "0", "RATE_REQUESTS": "0", "BOT_THINK_MS": "0-5"}
     async with contextlib.AsyncExitStack() as stack:
         urls = [(await stack.enter_async_context(serve_process(**settings))).url for _ in range(2)]
@@ -147,7 +147,7 @@ async def test_a_match_through_two_processes_never_forks(database: Database, con
         assert min(made) > 0
         final = (await doors[0][0].get(path)).json()
         assert final["status"] == "finished"
-        for ears in listeners:
-            assert await ears.goodbye(SEEN_WITHIN_S) == "finished"
-            assert ears.versions == list(range(int(ears.heard[0].id) + 1, final["version"] + 1))
+        for events in listeners:
+            assert await events.goodbye(SEEN_WITHIN_S) == "finished"
+            assert events.versions == list(range(int(events.received[0].id) + 1, final["version"] + 1))
         await assert_log_intact(connection)

@@ -32,9 +32,9 @@ def folder() -> Iterator[Path]:
 
 
 def printed(server: Serving, word: str) -> list[str]:
-    """The addresses that the server told of behind this word, without its own."""
-    told = [line.split()[1] for line in server.printed.splitlines() if line.split()[:1] == [word]]
-    return [url.removeprefix(server.url) for url in told]
+    """Return the addresses that the server printed after this word, without its own."""
+    found = [line.split()[1] for line in server.printed.splitlines() if line.split()[:1] == [word]]
+    return [url.removeprefix(server.url) for url in found]
 
 
 async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_them(folder: Path) -> None:
@@ -44,8 +44,8 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         assert (await client.get(f"{first.url}/docs")).status_code == 200
         shown: list[str] = []
         for replay in replays:
-            told = (await client.get(replay, params={"from": 1, "to": 1})).json()
-            last = (await client.get(replay.replace("replay?as=all", f"replay/{told['last_step']}"))).json()
+            frames = (await client.get(replay, params={"from": 1, "to": 1})).json()
+            last = (await client.get(replay.replace("replay?as=all", f"replay/{frames['last_step']}"))).json()
             assert last["view"]["status"] == "finished"
             shown.append(last["view"]["kind"])
         assert shown == list(GAMES)
@@ -65,7 +65,7 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_told_to_stop_it_says_goodbye_and_finishes_what_it_began(number: int, database: Database) -> None:
+async def test_on_a_signal_it_says_goodbye_and_finishes_what_it_began(number: int, database: Database) -> None:
     """Streams end with bye, readiness is 503, what was sent is answered, the exit code is 0 and nothing is traced."""
     async with (
         serve_process(DATABASE_URL=database.service_url) as server,

@@ -58,7 +58,7 @@ async def test_every_check_has_its_line_and_the_verdict_is_the_last() -> None:
 
 
 def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
-    """Hashes only: nobody can deal again."""
+    """Hashes only: the deck cannot be dealt again."""
     table = play_team_match().tables[0]
     begun = record_file(table, "public", table.links[:20], opened=False)
     assert verdict_text(verify([begun])).splitlines()[-4:] == [
@@ -80,7 +80,7 @@ def test_of_a_match_it_tells_how_much_there_was() -> None:
 
 
 def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
-    """A key that nobody pinned is anybody's."""
+    """A key that is not pinned may be any key."""
     table = signed_table(play_team_match().tables[0])
     assert verdict_text(verify([table], trust=Trust(verify_signature))).splitlines()[-3:-1] == [
         f"signature: signed by {key_text(HOUSE.key)}, not pinned",
@@ -95,7 +95,7 @@ def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
 
 
 def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
-    """With the witness that was asked for, and when he saw it."""
+    """With the witness that was asked for, and when it saw it."""
     of = play_team_match()
     trust = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
     assert verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key).splitlines()[-4:-1] == [

@@ -105,7 +105,7 @@ def test_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
 
 
 def _seen(watched: int) -> bytes:
-    """What a terminal shows next; nothing once nobody draws on it any more, which Linux says by an error."""
+    """What a terminal shows next; nothing once the process no longer draws on it, which Linux says by an error."""
     try:
         return os.read(watched, 4096)
     except OSError:

@@ -94,7 +94,7 @@ def _escaped(text: str) -> bytes:
 
 @pytest.mark.parametrize("at_s", [0, 2**40, 2**64 - 1])
 def test_a_witness_may_have_signed_at_any_time(at_s: int) -> None:
-    """One that is no date is told as it stands."""
+    """One that is no date is shown as a number."""
     written = short_links(opened=False)
     head = signed(
         short_header("public", opened=False), log_around(written), len(written) + 4, witnesses={at_s: WITNESS}

@@ -56,10 +56,10 @@ async def watching(url: str, folder: Path) -> AsyncIterator[asyncio.subprocess.P
 
 async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path) -> None:
     """Its key goes into the server's settings; its cosignature is published, and a record can be asked for it."""
-    nobody = await run_hordago(*words("http://127.0.0.1:1", tmp_path / "witness", "--once", "--name", "mus.example"))
-    assert (nobody.code, nobody.errors.count("\n")) == (2, 1)
-    assert "is not available" in nobody.errors
-    key = nobody.output.removeprefix("witness ").strip()
+    away = await run_hordago(*words("http://127.0.0.1:1", tmp_path / "witness", "--once", "--name", "mus.example"))
+    assert (away.code, away.errors.count("\n")) == (2, 1)
+    assert "is not available" in away.errors
+    key = away.output.removeprefix("witness ").strip()
     assert read_key(key).name == "mus.example"
     assert (tmp_path / "witness" / "key").stat().st_mode & 0o777 == 0o600
     settings = {
@@ -71,8 +71,8 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
     async with serve_process("--demo", **settings) as server, httpx.AsyncClient(base_url=server.url) as client:
 
         async def signed() -> Any:  # noqa: ANN401 - JSON
-            told = (await client.get("/v1/log")).json()
-            return told if told["logs"] else None
+            info = (await client.get("/v1/log")).json()
+            return info if info["logs"] else None
 
         async def listed() -> Any:  # noqa: ANN401 - JSON
             return (await client.get("/v1/tables?status=finished")).json()["items"]
@@ -178,7 +178,7 @@ async def test_a_new_epoch_that_nobody_proves_is_taken_up_by_name_and_said_every
 
 
 async def test_a_key_whose_state_is_gone_vouches_for_nothing_any_more(liar: FakeLogServer, tmp_path: Path) -> None:
-    """Nobody knows what it cosigned, so anything could be cosigned again; not even the first try is forgotten."""
+    """It is unknown what it cosigned, so anything could be cosigned again; not even the first try is forgotten."""
     first = await run_hordago(*words("http://127.0.0.1:1", tmp_path, "--once"))
     assert (first.code, (tmp_path / "state").exists()) == (2, True)
     assert (await run_hordago(*words(liar.url, tmp_path, "--once"))).code == 0
@@ -193,16 +193,16 @@ async def test_a_key_whose_state_is_gone_vouches_for_nothing_any_more(liar: Fake
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "message"),
     [
         (("--log-key", "me"), "--log-key: not a key"),
         (("--url", "mus.example"), "is not the address of a server"),
         (("--every", "0"), "Invalid value"),
     ],
 )
-async def test_a_mistake_is_told_in_a_few_words(more: tuple[str, ...], told: str, tmp_path: Path) -> None:
+async def test_a_mistake_is_one_short_message(more: tuple[str, ...], message: str, tmp_path: Path) -> None:
     """Exit code 2, as with every command."""
     ended = await run_hordago(*words("http://127.0.0.1:1", tmp_path, "--once", *more))
     assert (ended.code, ended.output) == (2, "")
-    assert told in ended.errors
+    assert message in ended.errors
     assert "Traceback" not in ended.errors

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 
 class Wire:
-    """Passes bytes on in both directions, until told otherwise. The faults last until they are taken back."""
+    """Pass bytes on in both directions, until a fault is set. A fault lasts until it is reset."""
 
     def __init__(self, url: str, folder: str) -> None:
         parts = urlsplit(url)
@@ -23,7 +23,7 @@ class Wire:
         self.swallows_answers = False
         """The server does its work, but the connection breaks before the answer."""
         self.lingers = False
-        """The client hears the server's last words, but does not see the connection end."""
+        """The client gets the server's last words, but does not see the connection end."""
         self._near: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 

@@ -43,7 +43,7 @@ async def head_lock(owner: asyncpg.Connection) -> AsyncIterator[Transaction]:
 async def test_commands_that_arrive_together_share_a_statement(
     committer: Committer, connection: asyncpg.Connection
 ) -> None:
-    """All that wait go into the next batch, and each caller gets his own verdict."""
+    """All that wait go into the next batch, and each caller gets its own verdict."""
     commands = [command(new_id()) for _ in range(100)]
     verdicts = await asyncio.gather(*map(committer.append, commands))
     assert sorted(verdict.position or 0 for verdict in verdicts) == list(range(1, 200, 2))
@@ -55,7 +55,7 @@ async def test_commands_that_arrive_together_share_a_statement(
 async def test_many_commands_are_shared_by_two_writers(
     committer: Committer, connection: asyncpg.Connection, head_lock: Transaction
 ) -> None:
-    """Each takes half, and no stream is with both: its second command waits for the first, whoever writes it."""
+    """Each takes half, and no stream is with both: its second command waits for the first, on either writer."""
     firsts = [command(new_id()) for _ in range(40)]
     appending = [asyncio.create_task(committer.append(each)) for each in firsts]
     await waiting_for_lock(connection, backends=2)
@@ -143,7 +143,7 @@ async def test_a_server_that_has_just_said_goodbye_is_asked_again(
 async def test_a_commit_whose_answer_was_lost_is_recognised(
     committer: Committer, faulty: Wire, connection: asyncpg.Connection
 ) -> None:
-    """The events are stored, the answer never came: told by their hash, not stored twice, position and all."""
+    """The events are stored, the answer never came: they are found by their hash, and not stored twice."""
     first, other = command(new_id()), command(new_id())
     await asyncio.gather(committer.append(first), committer.append(other))
     faulty.swallows_answers = True
@@ -198,7 +198,7 @@ async def test_while_nobody_answers_commands_are_turned_away_at_once(
 async def test_nobody_waits_behind_what_is_unknown(
     committer: Committer, faulty: Wire, connection: asyncpg.Connection, head_lock: Transaction
 ) -> None:
-    """Both writers try to settle what they sent and cannot connect: whoever comes then is turned away."""
+    """Both writers try to settle what they sent and cannot connect: commands that come then are refused."""
     unknown: list[asyncio.Task[Verdict]] = []
     for writers in (1, 2):
         unknown.append(asyncio.create_task(committer.append(command(new_id()))))
@@ -264,7 +264,7 @@ async def test_closing_does_not_wait_for_ever(
 async def test_a_caller_who_leaves_does_not_stop_his_command(
     database: Database, connection: asyncpg.Connection, head_lock: Transaction
 ) -> None:
-    """His neighbours in the batch are answered, and his own events are stored and announced."""
+    """Other commands of the batch get their verdicts, and the events of this one are stored and announced."""
     announced: list[Append] = []
     committer = Committer(0, partial(connect, database.service_url), announced.append)
     leaving, staying = command(new_id()), command(new_id())

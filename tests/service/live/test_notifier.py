@@ -26,8 +26,8 @@ async def pool(database: Database) -> AsyncIterator[Pool]:
     await opened.close()
 
 
-class Told:
-    """What a watcher was told, as it comes."""
+class Received:
+    """The versions that a watcher receives, as they come."""
 
     def __init__(self) -> None:
         self.versions: asyncio.Queue[int] = asyncio.Queue()
@@ -42,24 +42,24 @@ class Told:
                 pass
 
 
-async def test_another_process_hears_of_a_commit_at_once(
+async def test_another_process_gets_a_hint_of_a_commit_at_once(
     database: Database, pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hint follows the commit, to whoever watches the stream and to whoever follows the log; nobody looks himself."""
+    """A hint follows the commit, to those who watch the stream and those who follow the log, without a poll."""
     monkeypatch.setattr(notifier, "_POLL_S", 3600)
     here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
     committer = Committer(0, partial(connect, database.service_url), here.committed)
     first = command(new_id())
-    told, other, log = Told(), Told(), asyncio.Event()
+    received, other, log = Received(), Received(), asyncio.Event()
     there.on_any_commit(log.set)
     await asyncio.wait_for(log.wait(), 60)  # it listens
     log.clear()
-    there.watch(first.stream_id, told)
+    there.watch(first.stream_id, received)
     there.watch(new_id(), other)
     await committer.append(first)
-    await told.until(2)
+    await received.until(2)
     await committer.append(next_append(first))
-    await told.until(4)
+    await received.until(4)
     assert log.is_set()
     assert other.versions.empty()
     for each in (committer, here, there):
@@ -71,17 +71,17 @@ async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: P
     watching = Notifier(database.service_url, pool, 1)
     silent = Committer(0, partial(connect, database.service_url))
     first = command(new_id())
-    told = Told()
-    stop = watching.watch(first.stream_id, told)
+    received = Received()
+    stop = watching.watch(first.stream_id, received)
     await silent.append(first)
-    await told.until(2)
+    await received.until(2)
     stop()
     await asyncio.sleep(0)
-    while not told.versions.empty():
-        told.versions.get_nowait()
+    while not received.versions.empty():
+        received.versions.get_nowait()
     await silent.append(next_append(first))
     await asyncio.sleep(0.45)
-    assert told.versions.empty()
+    assert received.versions.empty()
     for each in (silent, watching):
         await each.close()
 
@@ -89,18 +89,18 @@ async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: P
 async def test_hints_are_gathered_into_few_notifications(database: Database, pool: Pool) -> None:
     """Hundreds of streams that move together travel in a handful of notifications, none of them too long."""
     here = Notifier(database.service_url, pool, 1)
-    heard: list[str] = []
+    payloads: list[str] = []
     listener = await connect(database.service_url)
-    await listener.add_listener("hordago_moved", lambda *words: heard.append(str(words[-1])))
+    await listener.add_listener("hordago_moved", lambda *words: payloads.append(str(words[-1])))
     commands = [command(new_id()) for _ in range(400)]
     for each in commands:
         here.committed(each)
     for _ in range(6000):
-        if sum(len(words.split()) for words in heard) == len(commands):
+        if sum(len(words.split()) for words in payloads) == len(commands):
             break
         await asyncio.sleep(0.01)
-    assert len(heard) == 3
-    assert set(" ".join(heard).split()) == {f"{each.stream_id.hex}:2" for each in commands}
+    assert len(payloads) == 3
+    assert set(" ".join(payloads).split()) == {f"{each.stream_id.hex}:2" for each in commands}
     await listener.close()
     await here.close()
 
@@ -133,7 +133,7 @@ async def test_listening_survives_a_broken_connection(
 
 @pytest.mark.slow
 async def test_who_hangs_up_on_an_unknown_stream_leaves_no_complaint(database: Database) -> None:
-    """It is found to be unknown, and nobody is left to be told so."""
+    """It is found to be unknown when the caller is gone already."""
     complaints: list[Mapping[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, said: complaints.append(said))
     async with house(database.service_url) as home:

@@ -1,4 +1,4 @@
-"""Stories in which a judge rules once all is over: at a table, and what it belongs to is told so, up to the top."""
+"""Stories in which a judge rules once all is over, and the ruling is forwarded to the match and the tournament."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -27,7 +27,7 @@ from tests.service.processes.dispute_stories import call, later, rule, settled
 from tests.service.processes.stories import Story
 
 BY_HORDAGO: Final = (Cut(), Hordago(), Accept())
-"""A game in one deal, for whoever has the better cards."""
+"""A game in one deal, for the side with the better cards."""
 BY_STONES: Final = (Cut(), Bet(stones=40), Raise(stones=1), Raise(stones=1), Refuse())
 """A game of 40 in one deal, for the side of the first to speak."""
 
@@ -42,7 +42,7 @@ async def say(home: House, table_id: UUID, *moves: Any) -> None:  # noqa: ANN401
 
 
 async def _ruled(home: House) -> Pairing:
-    """The only pairing of the tournament, once it has been told of a ruling."""
+    """The only pairing of the tournament, once a ruling was forwarded to it."""
     tournament: Tournament = await wait_for_state(
         home, "tournaments", CONTEST, lambda known: known.paired[0].pairings[0].ruled and is_over(known)
     )

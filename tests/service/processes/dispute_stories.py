@@ -1,4 +1,4 @@
-"""Stories in which the judge is called: at a table, in a match, in a tournament; told as those of stories.py are."""
+"""Stories in which the judge is called: at a table, in a match, in a tournament; played as those of stories.py are."""
 
 from contextlib import suppress
 from typing import Any, Final
@@ -35,16 +35,16 @@ from tests.service.processes.stories import Story
 
 JUDGE: Final = player(101)
 SECOND: Final = player(102)
-"""Who hears an appeal."""
+"""The judge who decides an appeal."""
 
 
 def later(clock: Clock, ms: int) -> None:
-    """So long after the beginning; the time does not run back for who tells the story again."""
+    """So long after the beginning; the time does not run back if the story is played again."""
     clock.at_ms = max(clock.at_ms, BEGUN_MS + ms)
 
 
 async def call(home: House, table_id: UUID, number: int, seat: int, until: int) -> None:
-    """Whoever sits there calls the judge, for the ``number``-th time at the table."""
+    """The player on this seat calls the judge, for the ``number``-th time at the table."""
     table = await wait_for_state(home, "tables", table_id, lambda table: table.entropy is not None)
     actor = player_actor(table.seats[seat].player)
     command = OpenDispute(actor, seat, (1,), "He looked.", BEGUN_MS + until, 0)
@@ -83,7 +83,7 @@ async def settled(home: House, table_id: UUID, number: int) -> Any:  # noqa: ANN
 
 
 async def disputed_table(home: House, clock: Clock) -> None:
-    """An appeal gives the stones to the others; what nobody rules on, and a warning after the end, change nothing."""
+    """An appeal gives the stones to the others; what no judge rules on, and a warning after the end, change nothing."""
     rules = pair_rules(MUS, "mus-basque", {"games_to_win": 1})
     await home.live.tables.open(
         OpenTable(HOUSE, MUS, rules, OPENER, "public", SEED), CONTEST, identity(CONTEST, "open")
@@ -129,13 +129,13 @@ async def disputed_match(home: House, clock: Clock) -> None:
 
 
 async def closed_match(home: House, clock: Clock) -> None:
-    """A match is closed while the judge is waited for; what he was called for is settled all the same."""
+    """A match is closed while the judge is waited for; the dispute is settled all the same."""
     await home.live.matches.open(ready_match(2), CONTEST, identity(CONTEST, "open"))
     match: Match = await wait_for_state(home, "matches", CONTEST)
     first, second = (UUID(bytes=table.id) for table in match.placed)
     await wait_for_state(home, "tables", second)
     await call(home, first, 1, 1, until=1000)
-    with suppress(WrongState):  # it has been closed since he asked for it first
+    with suppress(WrongState):  # it has been closed since the first try
         await home.contests.close_match(CONTEST, identity(CONTEST, "close"))
     later(clock, 1000)
     assert (await settled(home, first, 1)).status == "closed"
@@ -143,7 +143,7 @@ async def closed_match(home: House, clock: Clock) -> None:
 
 
 async def disputed_round(home: House, clock: Clock) -> None:
-    """A player is excluded, and his pair has lost."""
+    """A player is excluded, and their pair has lost."""
     opening = OpenTournament(
         actor=HOUSE,
         game=MUS,

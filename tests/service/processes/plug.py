@@ -1,4 +1,4 @@
-"""Pulling the plug after an append: it is stored, and nobody here learns of it or stores anything more.
+"""Pull the plug after an append: it is stored, and this process neither learns of it nor stores anything more.
 
 To everything that is stored this is `kill -9`; what still runs can only read.
 """

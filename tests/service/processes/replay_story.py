@@ -31,7 +31,7 @@ class StoryResult(Struct, frozen=True):
     """How a story went."""
 
     appends: list[Append]
-    """Of the process that told it to its end."""
+    """Of the process that played it to its end."""
     streams: dict[str, Any]
     rows: Rows
 
@@ -108,7 +108,7 @@ async def replay_story(story: Story, new_database: NewDatabase, *after: int) -> 
 
 
 async def uninterrupted(story: Story, new_database: NewDatabase) -> StoryResult:
-    """A story told to its end by one process; it is the same every time, and so told once."""
+    """A story played to its end by one process; it is the same every time, and so played once."""
     if story not in _UNDISTURBED:
         _UNDISTURBED[story] = await replay_story(story, new_database)
     return _UNDISTURBED[story]

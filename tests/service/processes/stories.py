@@ -1,6 +1,6 @@
-"""Small matches and tournaments, told to their end as those who play them see it.
+"""Small matches and tournaments, played to their end as those who play them see it.
 
-Whoever tells a story may be interrupted and tell it again from the start, to this house or to another one: everything
+A story may be interrupted and played again from the start, to this house or to another one: everything
 is asked under a key, so that what was done is not done again. All that is stored follows from the story and the clock,
 but for the order among streams; so two tellings end in the same streams, hash for hash.
 """
@@ -88,7 +88,7 @@ async def closed_by_an_admin(home: House, _: Clock) -> None:
     for table in match.placed:
         await wait_for_state(home, "tables", UUID(bytes=table.id))
     await resign(home, match, 3, "B")
-    with suppress(WrongState):  # it has been closed since he asked for it first
+    with suppress(WrongState):  # it has been closed since the first try
         await home.contests.close_match(CONTEST, identity(CONTEST, "close"))
     match = await wait_for_state(home, "matches", CONTEST, is_over)
     assert match.status == "closed"
@@ -202,7 +202,7 @@ async def swiss_of_teams(home: House, _: Clock) -> None:
 
 
 async def bots_alone(home: House, _: Clock) -> None:
-    """The strong bot against the one that plays at random, at two tables; nobody else says a word."""
+    """The strong bot against the one that plays at random, at two tables; no other command is given."""
     entrants = (*[Entrants("A", None, "basic")] * 2, *[Entrants("B", None, "random")] * 2)
     await home.live.matches.open(match_of(pairs=entrants), CONTEST, identity(CONTEST, "open"))
     match: Match = await wait_for_state(home, "matches", CONTEST, is_over)

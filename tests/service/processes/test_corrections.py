@@ -1,4 +1,4 @@
-"""Rulings once all is over are told on up to the tournament, each step once, whatever stops in between."""
+"""Rulings once all is over are forwarded up to the tournament, each step once, whatever stops in between."""
 
 import asyncio
 from collections import Counter
@@ -75,7 +75,7 @@ async def _record(home: House, match_id: UUID) -> list[bytes]:
 
 
 async def test_what_two_houses_told_verifies(database: Database) -> None:
-    """No result was told that had been superseded, or the record of the match would be broken."""
+    """No superseded result was forwarded, or the record of the match would be broken."""
     clock = Clock()
     async with (
         house(database.service_url, clock.entropy()) as one,
@@ -88,7 +88,7 @@ async def test_what_two_houses_told_verifies(database: Database) -> None:
 
 
 async def ruled_untended(database: Database, clock: Clock) -> UUID:
-    """A match that ended at its stones, and two rulings at its first table that nobody told it of."""
+    """A match that ended at its stones, and two rulings at its first table that were not forwarded to it."""
     async with house(database.service_url, clock.entropy()) as home:
         await home.live.matches.open(ready_match(2), CONTEST, identity(CONTEST, "open"))
         match: Match = await wait_for_state(home, "matches", CONTEST)
@@ -109,7 +109,7 @@ async def ruled_untended(database: Database, clock: Clock) -> UUID:
 
 
 async def owed(home: House) -> list[UUID]:
-    """What the scan finds that rulings were not told of."""
+    """What the scan finds to which rulings were not forwarded."""
     await catch_up_rows(home.pool)
     found = [
         await find(home.pool, 0) for find in (list_tables_with_uncounted_ruling, list_matches_with_uncounted_ruling)
@@ -118,7 +118,7 @@ async def owed(home: House) -> list[UUID]:
 
 
 async def test_a_ruling_is_told_however_late_and_found_no_more(database: Database) -> None:
-    """Two that were given while nobody looked are told as one."""
+    """Two that were given while no process looked are forwarded as one."""
     clock = Clock()
     first = await ruled_untended(database, clock)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
@@ -134,7 +134,7 @@ async def test_a_ruling_is_told_however_late_and_found_no_more(database: Databas
 async def test_who_was_told_something_meanwhile_is_looked_at_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process tells a match of the first of two rulings while this one is about to tell it of both."""
+    """Another process forwards the first of two rulings to a match while this one is about to forward both."""
     clock = Clock()
     first = await ruled_untended(database, clock)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
@@ -143,11 +143,11 @@ async def test_who_was_told_something_meanwhile_is_looked_at_again(
         earlier = RuleResult(HOUSE, TableResult(1, ended.ended, (GameResult(0, (40, 40)),)))
 
         async def meanwhile(stream_id: UUID) -> Session:
-            monkeypatch.setattr(home.live.tables, "current", looking)
+            monkeypatch.setattr(home.live.tables, "fresh_session", looking)
             await home.ask("matches", CONTEST, earlier)
             return await looking(stream_id)
 
-        monkeypatch.setattr(home.live.tables, "current", meanwhile)
+        monkeypatch.setattr(home.live.tables, "fresh_session", meanwhile)
         with pytest.raises(Stale):
             await rulings._forward_to_match(home.live, home.entropy, CONTEST, first)
         await reconcile(home.live, home.entropy, first)

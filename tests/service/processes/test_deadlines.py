@@ -1,4 +1,4 @@
-"""A match whose time is over while nobody looks after it is ended by the next one who does (E15)."""
+"""A match whose time is over while no process looks after it is ended by the next one that does (E15)."""
 
 from typing import Any
 from uuid import UUID
@@ -104,7 +104,7 @@ async def test_an_extra_game_can_run_out_of_time_as_well(database: Database) -> 
 
 
 async def test_no_extra_game_is_called_once_time_is_over(database: Database) -> None:
-    """The tables ended in time and nobody came to count them: the match is drawn."""
+    """The tables ended in time and no process counted them: the match is drawn."""
     clock = Clock()
     async with house(database.service_url, clock.entropy(), tended=False) as home:
         match = await opened(home, 2, tie_breaks=("extra-game",))

@@ -59,7 +59,7 @@ async def test_a_table_left_in_an_earlier_round_is_closed(untended: House) -> No
 
 @pytest.mark.slow
 async def test_a_table_left_behind_is_closed_however_late(database: Database) -> None:
-    """The last pairing was left, so that the tournament was over, and nobody looked for two days."""
+    """The last pairing was left, so that the tournament was over, and no process looked for two days."""
     clock = Clock()
     async with house(database.service_url, clock.entropy(), tended=False) as home:
         tournament = await begin_tournament(home, 2)
@@ -74,7 +74,7 @@ async def test_a_table_left_behind_is_closed_however_late(database: Database) ->
 
 
 async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untended: House) -> None:
-    """Whoever comes to the end of it, the match is closed for the reason for which that began."""
+    """Whichever process comes to the end, the match is closed for the reason for which that began."""
     rules = team_rules(MUS, "mus-basque", {}, 1, 40)
     tournament = await begin_tournament(untended, 3, of="teams", tables=2, games=1, minutes=60, rules=rules)
     await tend_tournament(untended)
@@ -91,7 +91,7 @@ async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untend
 
 
 async def test_two_admins_close_a_match_at_once(database: Database) -> None:
-    """Through two houses: it is closed once, and whoever comes while it is being closed is told so.
+    """Through two houses: it is closed once, and one that comes meanwhile gets the same answer.
 
     Who looks only when all is over has nothing left to close.
     """

@@ -31,7 +31,7 @@ AT_ONCE = 8
 async def same_end(
     story: Story, new_database: NewDatabase, points: Callable[[StoryResult], Iterable[int]] = lambda life: life.points
 ) -> None:
-    """A story told undisturbed, and told with the plug pulled at each of these points, leaves the same."""
+    """A story played undisturbed leaves the same as one with the plug pulled at each of these points."""
     whole = await uninterrupted(story, new_database)
     if story in STORIES:
         steps = Counter(append.links[0].type for append in whole.appends[1:] if append.links[0].actor == HOUSE)
@@ -110,10 +110,10 @@ async def test_bots_play_a_match_to_its_end(database: Database) -> None:
         assert sum(match.result.games_won) == match.tables * match.games
         assert set(seen) == {0}
 
-        async def told() -> bool:
+        async def listed() -> bool:
             return len(await list_tables(home.pool, 10)) == match.tables
 
-        await wait_until(told)
+        await wait_until(listed)
 
 
 BY_TWO_HOUSES = 6

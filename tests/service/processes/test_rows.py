@@ -105,7 +105,7 @@ async def evening(sharded: NewDatabase) -> list[Append]:
 async def test_rows_do_not_depend_on_when_they_were_written(
     evening: list[Append], sharded: NewDatabase, kept: int
 ) -> None:
-    """Followed live in batches of any size, with or without memory, or rebuilt; and nothing is told on the way."""
+    """Followed live in batches of any size, with or without memory, or rebuilt; and nothing is shown on the way."""
     live = (tables.table_projection(GAMES, kept), contests.contest_projection())
     async with sharded() as database, await open_pool(database.service_url, 4) as pool:
         for place in range(0, len(evening), 9):

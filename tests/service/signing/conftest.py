@@ -43,12 +43,12 @@ def liar() -> Iterator[FakeLogServer]:
 
 
 @pytest.fixture
-def heard() -> list[str]:
-    """What the witness tells its owner."""
+def reports() -> list[str]:
+    """The lines that the witness reports to its owner."""
     return []
 
 
 @pytest.fixture
-def witness(liar: FakeLogServer, tmp_path: Path, heard: list[str]) -> Witness:
+def witness(liar: FakeLogServer, tmp_path: Path, reports: list[str]) -> Witness:
     """One that has seen nothing yet."""
-    return Witness(log_client(liar.url), WITNESS, tmp_path / "state", lambda: AT_S, heard.append)
+    return Witness(log_client(liar.url), WITNESS, tmp_path / "state", lambda: AT_S, reports.append)

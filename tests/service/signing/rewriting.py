@@ -25,8 +25,8 @@ async def chain_anew(database: Database, stream_id: UUID) -> None:
     await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     previous = GENESIS
     for row in await connection.fetch("SELECT * FROM events WHERE stream_id = $1 ORDER BY version", stream_id):
-        told = row["version"], row["at_ms"], row["actor"], row["type"], row["data"], decode_sealed(row["sealed"])
-        previous = link_hash(previous, stream_id.bytes, *told)
+        fields = row["version"], row["at_ms"], row["actor"], row["type"], row["data"], decode_sealed(row["sealed"])
+        previous = link_hash(previous, stream_id.bytes, *fields)
         await connection.execute("UPDATE events SET hash = $1 WHERE position = $2", previous, row["position"])
     await connection.execute("UPDATE streams SET head_hash = $1 WHERE stream_id = $2", previous, stream_id)
     await connection.close()

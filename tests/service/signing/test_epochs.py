@@ -110,7 +110,7 @@ async def test_the_end_of_the_former_log_is_published_in_the_restored_database(
 async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known(
     follower: Follower, owner: asyncpg.Connection, tmp_path: Path
 ) -> None:
-    """Folder and key lost: whoever trusted the old key has to be told the new one."""
+    """Folder and key lost: those who trusted the old key need to get the new one."""
     former = (await signed(follower)).point
     (tmp_path / "signed-0.json").unlink()
     (tmp_path / "key").unlink()
@@ -148,7 +148,7 @@ async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: async
 async def test_what_somebody_else_published_is_not_named(
     follower: Follower, owner: asyncpg.Connection, tmp_path: Path, *, as_his_own: bool
 ) -> None:
-    """Whoever has the database could have the house take the place of anything."""
+    """Otherwise a person with the database could make the house replace anything."""
     state = await signed(follower)
     other = load_or_create_signer(tmp_path / "other" / "key", "hordago", ED25519)
     text = write_checkpoint(structs.replace(state.point, size=10_000))
@@ -171,7 +171,7 @@ async def test_an_epoch_that_was_called_for_is_begun_before_anything_is_signed(
     await begin_epoch(owner, follower.states, 0, "why", 5)
     await owner.execute("UPDATE heads SET epoch = 1")
     await store_appends(follower.pool, APPENDS[20:30])
-    with pytest.raises(SigningRefused, match="epoch 2 was called for and not begun: run `hordago log fork` again"):
+    with pytest.raises(SigningRefused, match="epoch 2 was asked for and not begun: run `hordago log fork` again"):
         await follower.follow(0)
     assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, former)
     first = await follower.follow(0)

@@ -32,7 +32,7 @@ def hashes(appended: Sequence[Append]) -> list[bytes]:
     return [leaf_hash(link.hash) for command in appended for link in command.links]
 
 
-async def told(pool: Pool) -> Checkpoint:
+async def published(pool: Pool) -> Checkpoint:
     found = await read_published(pool, 0)
     assert found is not None
     return read_checkpoint(read_note(found.note).text)
@@ -60,7 +60,7 @@ async def test_what_is_new_is_signed_once(follower: Follower, pool: Pool) -> Non
         await store_appends(pool, APPENDS[0 if known is None else 40 if upto > 40 else 1 : upto])
         point = await follower.follow(0)
         assert point is not None
-        assert point == await told(pool)
+        assert point == await published(pool)
         tree, _ = append_leaves(Tree(), hashes(APPENDS[:upto]))
         assert (point.origin, point.size, point.root) == ("hordago/0/1", tree.size, tree.root)
         note = await read_published(pool, 0)
@@ -82,7 +82,7 @@ async def test_a_follower_that_starts_again_reads_only_what_is_new(
     await owner(database, "UPDATE events SET hash = '' WHERE position <= 512")
     await store_appends(pool, APPENDS[half:])
     await follower.follow(0)
-    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS))[0].root
+    assert (await published(pool)).root == append_leaves(Tree(), hashes(APPENDS))[0].root
 
 
 @pytest.mark.slow
@@ -130,14 +130,14 @@ async def test_a_log_that_is_not_what_was_signed_is_signed_no_more(
     for _ in range(2):
         with pytest.raises(SigningRefused):
             await follower.follow(0)
-    assert await told(pool) == signed
+    assert await published(pool) == signed
 
 
 async def test_a_restored_backup_is_signed_no_more(follower: Follower, pool: Pool, database: Database) -> None:
     """The database is as it was when less was signed; it then goes on otherwise, to more events than before."""
     await store_appends(pool, APPENDS[:20])
     await follower.follow(0)
-    size = (await told(pool)).size
+    size = (await published(pool)).size
     await store_appends(pool, APPENDS[20:40])
     signed = await follower.follow(0)
     assert signed is not None
@@ -180,7 +180,7 @@ async def test_what_was_signed_and_not_published_is_published_later(follower: Fo
     signed = await follower.follow(0)
     await pool.execute("DELETE FROM log_checkpoints")
     assert await follower.follow(0) is None
-    assert await told(pool) == signed
+    assert await published(pool) == signed
 
 
 async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: Pool) -> None:
@@ -189,7 +189,7 @@ async def test_followers_that_take_turns_sign_one_log(follower: Follower, pool: 
     for at, one in enumerate((follower, other, follower, other)):
         await store_appends(pool, APPENDS[at * 10 : at * 10 + 10])
         assert await one.follow(0) is not None
-    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
+    assert (await published(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
 
 
 def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
     "content", ["{", '{"note":"note","epoch":1,"key":""}', '{"note":"a\\n\\nb\\n","epoch":1,"key":""}', "\xff"]
 )
 async def test_a_pledge_that_cannot_be_read_is_not_forgotten(follower: Follower, tmp_path: Path, content: str) -> None:
-    """Else whoever spoils the file could have anything signed."""
+    """Otherwise a person who spoils the file could have anything signed."""
     (tmp_path / "signed-0.json").write_text(content, "latin-1")
     with pytest.raises(BadKey):
         await follower.follow(0)
@@ -231,7 +231,7 @@ async def test_what_was_signed_is_not_signed_anew_without_the_file_that_says_so(
 
 
 async def test_another_key_signs_another_epoch(follower: Follower, pool: Pool, tmp_path: Path) -> None:
-    """Whoever trusted the former one is told by the first checkpoint of that epoch."""
+    """The first checkpoint of that epoch says so to those who trusted the former key."""
     await store_appends(pool, APPENDS[:20])
     await follower.follow(0)
     (tmp_path / "key").unlink()
@@ -260,10 +260,10 @@ async def test_whoever_was_overtaken_keeps_what_the_other_signed(
 
     monkeypatch.setattr(Follower, "_grow_tree", slowly)
     assert await follower.follow(0) is None
-    assert (await told(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
+    assert (await published(pool)).root == append_leaves(Tree(), hashes(APPENDS[:40]))[0].root
     kept = follower.states.read(0)
     assert kept is not None
-    assert kept.point == await told(pool)
+    assert kept.point == await published(pool)
 
 
 async def test_nothing_is_signed_that_cannot_be_kept(follower: Follower, pool: Pool, tmp_path: Path) -> None:

@@ -116,9 +116,9 @@ async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followe
         assert proofs.check_inclusion(known[place], place, SIZE, path, point.root)
         assert counting.rows <= 2 * ROWS
         counting = Counting(pool)
-        told = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
+        sent = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
         before = append_leaves(Tree(), known[: place + 1])[0].root
-        assert proofs.check_consistency(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in told])
+        assert proofs.check_consistency(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in sent])
         assert counting.rows <= 6 * ROWS
     assert followed.states.read(0) is not None
 
@@ -155,7 +155,7 @@ async def test_what_was_followed_and_not_signed_is_not_cut_either(
         raise ConnectionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Follower, "_pledge", dies)
+        patch.setattr(Follower, "_store_state", dies)
         with pytest.raises(ConnectionError):
             await follower.follow(0)
     await change(database, "DELETE FROM events WHERE position > 150", "UPDATE heads SET position = 150")

@@ -41,12 +41,12 @@ async def signed(follower: Follower) -> Follower:
 
 
 async def looked_at(follower: Follower) -> CheckedLog:
-    """All of it, as the progress tells too."""
-    told: list[tuple[int, int]] = []
+    """Check the whole log; the progress shows that too."""
+    progress: list[tuple[int, int]] = []
     checked = await check_log(
-        follower.pool, 0, follower.states, lambda done, total: told.append((done, total)), 5, 5_000
+        follower.pool, 0, follower.states, lambda done, total: progress.append((done, total)), 5, 5_000
     )
-    assert told[-1] == (5 + checked.events, 5_000)
+    assert progress[-1] == (5 + checked.events, 5_000)
     return checked
 
 
@@ -63,7 +63,7 @@ async def test_a_log_that_is_what_was_signed_is_found_to_be(signed: Follower) ->
 
 
 async def test_without_the_file_it_is_held_against_what_is_published(signed: Follower, tmp_path: Path) -> None:
-    """Which whoever has the database could have changed too: it is said."""
+    """A person with the database could have changed that too, so the outcome says it."""
     state = signed.states.read(0)
     assert state is not None
     for states in (None, SignedStates(tmp_path / "else")):
@@ -175,11 +175,11 @@ REWRITTEN: dict[str, tuple[tuple[str, ...], tuple[Callable[[Database], Awaitable
 @pytest.mark.parametrize("what", REWRITTEN)
 async def test_what_was_rewritten_is_found_and_where(signed: Follower, database: Database, what: str) -> None:
     """The follower does not reread; this does."""
-    statements, fits, told = REWRITTEN[what]
+    statements, fits, message = REWRITTEN[what]
     await owner(database, *statements)
     for fit in fits:
         await fit(database)
-    with pytest.raises(LogMismatch, match=told) as caught:
+    with pytest.raises(LogMismatch, match=message) as caught:
         await looked_at(signed)
     assert "\n" not in str(caught.value)
 
@@ -210,12 +210,12 @@ UNSIGNED: dict[str, tuple[Callable[[str], str], str]] = {
 async def test_a_checkpoint_that_nobody_signed_is_none(
     signed: Follower, owner: asyncpg.Connection, tmp_path: Path, what: str
 ) -> None:
-    """Where only the database tells what was signed, the signature at least has to be there."""
-    change, told = UNSIGNED[what]
+    """If only the database has what was signed, its signature is checked."""
+    change, message = UNSIGNED[what]
     for note in await owner.fetch("SELECT note FROM log_checkpoints"):
         await owner.execute("UPDATE log_checkpoints SET note = $2 WHERE note = $1", note["note"], change(note["note"]))
     for states in (None, SignedStates(tmp_path / "else")):
-        with pytest.raises(LogMismatch, match=told):
+        with pytest.raises(LogMismatch, match=message):
             await check_log(signed.pool, 0, states, lambda *_: None, 0, 0)
 
 

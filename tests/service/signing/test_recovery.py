@@ -168,10 +168,10 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     """The house, its witness, and a player's record of that evening tell the same story."""
     players, paths = evening.players, evening.paths
     ane = players["Ane"]
-    heard: list[str] = []
+    reports: list[str] = []
 
     def witness(server: Server) -> Witness:
-        return Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
+        return Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, reports.append)
 
     async with served(settings, players) as server:
         await ane.client.post(f"{paths['playing']}/moves", json={"type": "resign"})
@@ -188,7 +188,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     assert f"shard 0: {before['logs'][0]['size']} events were signed, and it has " in started.errors
     assert "run `hordago log fork` with the reason" in started.errors
 
-    # One under which that was done serves, and signs nothing; who asks is told that the log is not what it was.
+    # One under which that was done serves, and signs nothing; a client can read that the log is not what it was.
     async with served(settings, players) as server:
         context = server.app.state["context"]
         admin = (await open_account(context.pool, context.entropy, "Root", ("admin",))).token
@@ -223,8 +223,8 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     async with served(settings, players) as server:
 
         async def signed_again() -> Any:  # noqa: ANN401 - JSON
-            told = await log_of(ane.client)
-            return told if told["logs"][0]["origin"] == "hordago/0/2" else None
+            info = await log_of(ane.client)
+            return info if info["logs"][0]["origin"] == "hordago/0/2" else None
 
         key = read_key((await wait_for(signed_again))["key"])
         first = read_checkpoint(read_note((await ane.client.get("/v1/log/checkpoint?first_of=2")).text).text)
@@ -244,7 +244,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
 
         await wait_for(over)
         await witness(server).cosign_logs()
-        assert "a new epoch, hordago/0/2 after hordago/0/1: the disk broke" in heard
+        assert "a new epoch, hordago/0/2 after hordago/0/1: the disk broke" in reports
         assert (await refusal(ane.client, admin)).endswith(" 0.0")
     assert (await run_hordago("log", "check", **words)).code == 0
 
@@ -270,13 +270,13 @@ UNUSABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], str]] = {
 @pytest.mark.parametrize("what", UNUSABLE)
 async def test_a_fork_that_cannot_be_is_told_in_a_few_words(what: str, database: Database, tmp_path: Path) -> None:
     """Exit code 2, before anything is closed."""
-    without, more, told = UNUSABLE[what]
+    without, more, message = UNUSABLE[what]
     settings = owned(database, {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "key")})
     ended = await run_hordago(
         "log", "fork", *more, **{name: said for name, said in settings.items() if name not in without}
     )
     assert (ended.code, ended.output) == (2, "")
-    assert told in ended.errors
+    assert message in ended.errors
     assert "Traceback" not in ended.errors
 
 

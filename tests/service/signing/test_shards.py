@@ -108,7 +108,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextlib.asynccontextmanager
 async def away(database: Database) -> AsyncIterator[None]:
-    """Nobody gets at the database, and whoever was there is thrown out."""
+    """Refuse every connection to the database, and end those there are."""
     maintenance = await connect(database.owner_url.replace(f"/{database.name}", "/postgres", 1))
     await maintenance.execute(f"ALTER DATABASE {database.name} ALLOW_CONNECTIONS false")
     await maintenance.execute(
@@ -126,7 +126,7 @@ async def away(database: Database) -> AsyncIterator[None]:
 
 @pytest.mark.usefixtures("quick")
 async def test_a_database_that_was_away_is_followed_again(sharded: Follower, database: Database, pool: Pool) -> None:
-    """It is nobody's lie; nothing is signed meanwhile, and everything afterwards, by two processes at once."""
+    """No process lies; nothing is signed meanwhile, and everything afterwards, by two processes at once."""
     refusals: list[int] = []
 
     def tell(shard: int, *, refused: bool) -> None:
@@ -153,7 +153,7 @@ async def test_a_database_that_was_away_is_followed_again(sharded: Follower, dat
 async def test_one_shard_that_is_refused_stops_no_other(
     sharded: Follower, database: Database, pool: Pool, owner: asyncpg.Connection
 ) -> None:
-    """It is told of, again and again, until somebody says why."""
+    """It is logged again and again, until a person says why."""
     refusals: list[int] = []
 
     def tell(shard: int, *, refused: bool) -> None:

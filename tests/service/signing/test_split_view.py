@@ -81,7 +81,7 @@ async def test_each_refuses_what_the_other_was_shown(
 async def test_logs_of_different_lengths_cannot_be_proved_to_be_one(
     liars: tuple[FakeLogServer, FakeLogServer], witnesses: tuple[Witness, Witness]
 ) -> None:
-    """Whoever has both notes asks the house to lead from one to the other, and it cannot, from whichever log."""
+    """With both notes one can ask the house for a proof from one to the other, and it has none, from either log."""
     (one, two), (mine, theirs) = liars, witnesses
     two.shown = {0: Log([*FALSE.leaves, *OTHER[:4]])}
     await theirs.cosign_logs()

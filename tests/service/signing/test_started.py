@@ -47,10 +47,10 @@ async def test_a_restored_database_is_told_before_anything_is_served(
 ) -> None:
     """Until somebody says what happened."""
     await check_not_restored(pool, follower.states, 1)
-    statements, told = CHANGES[what]
+    statements, message = CHANGES[what]
     await change(database, *statements)
     for _ in range(2):
-        with pytest.raises(DatabaseRestored, match=f"shard 0: .*{told}"):
+        with pytest.raises(DatabaseRestored, match=f"shard 0: .*{message}"):
             await check_not_restored(pool, follower.states, 1)
     forked = await begin_epoch(owner, follower.states, 0, "why", 5)
     assert forked is not None

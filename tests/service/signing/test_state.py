@@ -29,33 +29,33 @@ KEY = key_text(HOUSE.key)
 
 
 def signed_state(size: int, *, shard: int = 0, epoch: int = 1) -> SignedState:
-    """That so many events are signed."""
+    """Return the state after so many events are signed."""
     return SignedState(Log(HISTORY[:size], shard, epoch).note(), epoch, KEY)
 
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What is asked of the disk, in order: the names of files and folders."""
-    told: list[str] = []
+    """Record what is asked of the disk, in order, with the names of files and folders."""
+    calls: list[str] = []
     synced, replaced, linked = os.fsync, Path.replace, os.link
 
     def fsync(opened: int) -> None:
         known = {path.stat().st_ino: path.name for path in (tmp_path, *tmp_path.rglob("*"))}
-        told.append(f"fsync {known[os.fstat(opened).st_ino]}")
+        calls.append(f"fsync {known[os.fstat(opened).st_ino]}")
         synced(opened)
 
     def replace(self: Path, target: Path) -> Path:
-        told.append(f"replace {target.name}")
+        calls.append(f"replace {target.name}")
         return replaced(self, target)
 
     def link(source: Path, target: Path) -> None:
-        told.append(f"link {target.name}")
+        calls.append(f"link {target.name}")
         linked(source, target)
 
     monkeypatch.setattr(os, "fsync", fsync)
     monkeypatch.setattr(Path, "replace", replace)
     monkeypatch.setattr(os, "link", link)
-    return told
+    return calls
 
 
 def test_it_is_on_the_disk_when_it_is_said_to_be(tmp_path: Path, done: list[str]) -> None:
@@ -75,7 +75,7 @@ def test_a_key_is_on_the_disk_before_it_signs(tmp_path: Path, done: list[str]) -
 
 
 def test_a_key_is_made_once_by_whoever_is_first(tmp_path: Path) -> None:
-    """Processes that start together have one key; what was half made is in nobody's way."""
+    """Processes that start together have one key; a half-made file is in no process's way."""
     with ThreadPoolExecutor(8) as pool:
         made = list(pool.map(lambda _: load_or_create_signer(tmp_path / "key", "hordago", ED25519).key, range(8)))
     assert len(set(made)) == 1
@@ -83,7 +83,7 @@ def test_a_key_is_made_once_by_whoever_is_first(tmp_path: Path) -> None:
 
 
 def test_of_many_writers_each_knows_what_it_replaces(tmp_path: Path) -> None:
-    """All but one of them are told that somebody was faster, every time."""
+    """All but one of them learn that another was faster, every time."""
     states, known = SignedStates(tmp_path), None
     for size in range(1, 20):
         mine = [signed_state(size), signed_state(size + 100), signed_state(size + 200)]
@@ -108,12 +108,12 @@ SPOILED: dict[str, tuple[Any, str]] = {
     "another shard's": (signed_state(3, shard=1), "of another log"),
     "another epoch's": (structs.replace(signed_state(3), epoch=2), "of another log"),
     "of no log": (structs.replace(signed_state(3), note="a\n1\nAA==\n\n"), "cannot be read"),
-    "nobody's": (structs.replace(signed_state(3), key="me"), "cannot be read"),
+    "no key": (structs.replace(signed_state(3), key="me"), "cannot be read"),
     "with another shard's first": (
         structs.replace(signed_state(3), firsts=(FirstNote(Log(HISTORY, 1, 2).note(), 2, KEY),)),
         "of another log",
     ),
-    "with nobody's first": (
+    "a first note without a key": (
         structs.replace(signed_state(3), firsts=(structs.replace(FIRST, key="me"),)),
         "cannot be read",
     ),
@@ -127,11 +127,11 @@ SPOILED: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("what", SPOILED)
 def test_what_is_not_ours_is_not_taken_for_ours(tmp_path: Path, what: str) -> None:
     """A file that was copied over, or spoiled; what is beside it stays what it is."""
-    content, told = SPOILED[what]
+    content, message = SPOILED[what]
     (tmp_path / "signed-0.json").write_bytes(json.encode(content))
-    with pytest.raises(BadKey, match=told):
+    with pytest.raises(BadKey, match=message):
         SignedStates(tmp_path).read(0)
-    with pytest.raises(BadKey, match=told):
+    with pytest.raises(BadKey, match=message):
         SignedStates(tmp_path).exchange(0, None, signed_state(3))
     assert (tmp_path / "signed-0.json").read_bytes() == json.encode(content)
 
@@ -151,8 +151,8 @@ class Dies(BaseException):
 
 
 MOMENTS: dict[str, tuple[Any, str, bool]] = {
-    "before the tree is kept": (subtrees, "keep", False),
-    "when the tree is kept": (subtrees, "keep", True),
+    "before the tree is kept": (subtrees, "store_subtrees", False),
+    "when the tree is kept": (subtrees, "store_subtrees", True),
     "before the file is written": (state.os, "fsync", False),
     "when the file has another name": (state, "_keep_names", False),
     "before it is published": (following, "publish", False),
@@ -161,7 +161,7 @@ MOMENTS: dict[str, tuple[Any, str, bool]] = {
 """Where, and whether what is called there was done."""
 
 
-async def told(pool: Pool) -> Checkpoint | None:
+async def published(pool: Pool) -> Checkpoint | None:
     found = await read_published(pool, 0)
     return None if found is None else read_checkpoint(read_note(found.note).text)
 
@@ -188,7 +188,7 @@ async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(
             # What is on the disk and in the database at that moment is all that the next process has.
             with pytest.raises(Dies):
                 await follower.follow(0)
-        kept, shown = SignedStates(tmp_path).read(0), await told(pool)
+        kept, shown = SignedStates(tmp_path).read(0), await published(pool)
         assert kept is not None
         assert shown is not None
         assert size <= shown.size <= kept.point.size
@@ -196,7 +196,7 @@ async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(
     again = Follower(pool, follower.signer, SignedStates(tmp_path), follower.now_ms)
     await again.follow(0)
     whole, _ = append_leaves(Tree(), [leaf_hash(link.hash) for command in APPENDS[:done] for link in command.links])
-    shown, kept = await told(pool), SignedStates(tmp_path).read(0)
+    shown, kept = await published(pool), SignedStates(tmp_path).read(0)
     assert kept is not None
     assert shown is not None
     assert shown == kept.point

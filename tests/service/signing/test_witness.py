@@ -19,7 +19,7 @@ from tests.service.signing.watching import AT_S, HISTORY, OTHER, forked, seen
 
 
 async def test_what_continues_is_cosigned_and_published(
-    witness: Witness, liar: FakeLogServer, heard: list[str]
+    witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """Each once, with the time; a checkpoint that is not new is not cosigned again."""
     for size in (200, 201, 256, 299, 300):
@@ -30,7 +30,7 @@ async def test_what_continues_is_cosigned_and_published(
             assert cosigned_at(note, WITNESS.key, verify_signature) == AT_S
             assert note.text == read_note(Log(HISTORY[:size]).note()).text
         assert seen(witness) == ("hordago/0/1", size)
-    assert heard == [
+    assert reports == [
         f"trusting on first use {key_text(HOUSE.key)}",
         *[f"cosigned hordago/0/1 with {size} events" for size in (200, 201, 256, 299, 300)],
     ]
@@ -48,7 +48,7 @@ async def test_what_is_published_already_is_not_sent_again(witness: Witness, lia
 
 
 async def test_every_shard_is_followed(witness: Witness, liar: FakeLogServer) -> None:
-    """One that comes later is taken up then; one that is not told of any more is missed."""
+    """A shard that comes later is followed from then on; one that is not listed any more is missed."""
     await witness.cosign_logs()
     liar.shown[1] = Log(OTHER[:30], shard=1)
     await witness.cosign_logs()
@@ -61,7 +61,7 @@ async def test_every_shard_is_followed(witness: Witness, liar: FakeLogServer) ->
 async def test_another_key_of_the_house_has_to_be_pinned_and_begins_an_epoch(
     witness: Witness, liar: FakeLogServer
 ) -> None:
-    """Whoever says that the house has another key is not believed because the server says so."""
+    """The word of the server is not enough for another key of the house."""
     await witness.cosign_logs()
     later = make_signer("hordago", number=1)
     forked(liar, Log(HISTORY[:200]), Log(HISTORY[:205], epoch=2))
@@ -78,12 +78,12 @@ async def test_another_key_of_the_house_has_to_be_pinned_and_begins_an_epoch(
 
 
 async def test_a_pinned_key_is_not_taken_from_the_server(
-    witness: Witness, liar: FakeLogServer, heard: list[str]
+    witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """Neither the first time nor later."""
     liar.claimed = make_signer("hordago", number=1)
     await witness.cosign_logs(HOUSE.key)
-    assert heard == ["cosigned hordago/0/1 with 200 events"]
+    assert reports == ["cosigned hordago/0/1 with 200 events"]
     await witness.cosign_logs()
     liar.house = liar.claimed
     with pytest.raises(CosigningRefused, match="not signed by"):
@@ -99,25 +99,25 @@ async def test_a_key_that_is_none_is_not_trusted(key: str, witness: Witness, lia
 
 
 async def test_before_anything_is_signed_there_is_nothing_to_see(
-    witness: Witness, liar: FakeLogServer, heard: list[str]
+    witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """It says so and waits."""
     liar.answers["/v1/log"] = (409, b'{"code":"not-signed"}')
     await witness.cosign_logs()
-    assert heard == ["nothing is signed yet"]
+    assert reports == ["nothing is signed yet"]
     assert not witness.state.exists()
 
 
-@pytest.mark.parametrize(("status", "told"), [(400, True), (409, False), (404, True)])
-async def test_who_is_not_published_is_told_how_to_be(
-    status: int, *, told: bool, witness: Witness, liar: FakeLogServer, heard: list[str]
+@pytest.mark.parametrize(("status", "reported"), [(400, True), (409, False), (404, True)])
+async def test_a_witness_that_is_not_published_reports_how_to_be(
+    status: int, *, reported: bool, witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """It has seen and cosigned all the same; at 409 the server has a later checkpoint, which comes next."""
     liar.answers["/v1/log/cosignatures"] = (status, b'{"code":"strange","detail":"who are you"}')
     await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/1", 200)
     wanted = f"not published by the server: who are you (LOG_WITNESSES={key_text(WITNESS.key)})"
-    assert (wanted in heard) is told
+    assert (wanted in reports) is reported
 
 
 async def test_what_cannot_be_remembered_is_not_vouched_for(

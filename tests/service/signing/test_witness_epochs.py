@@ -18,15 +18,15 @@ from tests.service.signing.watching import HISTORY, OTHER, forked, seen
 
 
 async def test_a_new_epoch_is_taken_up_when_it_says_for_what(
-    witness: Witness, liar: FakeLogServer, heard: list[str]
+    witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
-    """Its first checkpoint names the last one seen, and the reason is told; also when there are later ones by now."""
+    """Its first checkpoint names the last one seen, and the reason is reported, even if there are later ones by now."""
     await witness.cosign_logs()
     forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=2))
     liar.shown = {0: Log(OTHER[:210], epoch=2)}
     await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/2", 210)
-    assert heard[-2:] == [
+    assert reports[-2:] == [
         "a new epoch, hordago/0/2 after hordago/0/1: the disk broke",
         "cosigned hordago/0/2 with 210 events",
     ]
@@ -36,7 +36,7 @@ async def test_a_new_epoch_is_taken_up_when_it_says_for_what(
 
 
 async def test_two_new_epochs_are_taken_up_one_after_the_other(
-    witness: Witness, liar: FakeLogServer, heard: list[str]
+    witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """Each has to take the place of the one before."""
     await witness.cosign_logs()
@@ -45,14 +45,14 @@ async def test_two_new_epochs_are_taken_up_one_after_the_other(
     liar.firsts, liar.shown = {2: second, 3: third}, {0: Log(OTHER[:160], epoch=3)}
     await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/3", 160)
-    assert [line for line in heard if line.startswith("a new epoch")] == [
+    assert [line for line in reports if line.startswith("a new epoch")] == [
         "a new epoch, hordago/0/2 after hordago/0/1: the disk broke",
         "a new epoch, hordago/0/3 after hordago/0/2: it broke again",
     ]
 
 
 async def test_one_that_missed_the_end_of_an_epoch_is_led_there(
-    witness: Witness, liar: FakeLogServer, heard: list[str]
+    witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """The former epoch went on to 230 events and the witness saw 200: the server proves the rest of it."""
     await witness.cosign_logs()
@@ -60,7 +60,7 @@ async def test_one_that_missed_the_end_of_an_epoch_is_led_there(
     liar.formers = {1: Log(HISTORY[:230])}
     await witness.cosign_logs()
     assert seen(witness) == ("hordago/0/2", 190)
-    assert heard[-2:] == [
+    assert reports[-2:] == [
         "a new epoch, hordago/0/2 after hordago/0/1: the disk broke",
         "cosigned hordago/0/2 with 190 events",
     ]
@@ -99,25 +99,25 @@ UNPROVED: dict[str, tuple[Log, dict[int, Log], str]] = {
 
 @pytest.mark.parametrize("what", UNPROVED)
 async def test_what_nobody_proves_is_taken_up_when_the_owner_says_so_and_remembered_for_ever(
-    what: str, witness: Witness, liar: FakeLogServer, heard: list[str], tmp_path: Path
+    what: str, witness: Witness, liar: FakeLogServer, reports: list[str], tmp_path: Path
 ) -> None:
     """With both notes, which tell what the house signed: only the epoch that is named, and only this once."""
-    former, formers, told = UNPROVED[what]
+    former, formers, message = UNPROVED[what]
     await witness.cosign_logs()
     before = read_witness_state(witness.state)
     forked(liar, former, Log(OTHER[:190], epoch=2))
     liar.formers = formers
     for accepts in ((), ("hordago/0/1", "hordago/0/3", "hordago/1/2")):
-        with pytest.raises(CosigningRefused, match=f"{told} .--accept-epoch hordago/0/2 takes it up"):
+        with pytest.raises(CosigningRefused, match=f"{message} .--accept-epoch hordago/0/2 takes it up"):
             await structs.replace(witness, accepts=frozenset(accepts)).cosign_logs()
     assert read_witness_state(witness.state) == before
     accepting = structs.replace(witness, accepts=frozenset({"hordago/0/2"}))
     await accepting.cosign_logs()
-    assert heard[-2].startswith("a new epoch, hordago/0/2 after hordago/0/1: the disk broke; accepted, although ")
+    assert reports[-2].startswith("a new epoch, hordago/0/2 after hordago/0/1: the disk broke; accepted, although ")
     (accepted,) = read_witness_state(witness.state).accepted
     assert (accepted.origin, accepted.seen) == ("hordago/0/2", before.shards["0"].note)
     assert read_note(accepted.first).text == read_note(liar.firsts[2].note()).text
-    assert heard[-2].endswith(accepted.why)
+    assert reports[-2].endswith(accepted.why)
     liar.shown = {0: Log(OTHER[:195], epoch=2)}
     await witness.cosign_logs()
     assert read_witness_state(witness.state).accepted == (accepted,)

@@ -95,7 +95,7 @@ LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
 
 @pytest.mark.parametrize("lie", LIES)
 async def test_what_does_not_continue_is_refused_and_nothing_forgotten(
-    lie: str, witness: Witness, liar: FakeLogServer, heard: list[str]
+    lie: str, witness: Witness, liar: FakeLogServer, reports: list[str]
 ) -> None:
     """Once and ever again; and when the server comes back to its senses the witness goes on where it was."""
     await witness.cosign_logs()
@@ -111,7 +111,7 @@ async def test_what_does_not_continue_is_refused_and_nothing_forgotten(
         assert "\n" not in str(refused.value)
     assert witness.state.read_bytes() == before
     assert len(liar.cosigned) == published
-    assert [line for line in heard if line.startswith("cosigned")] == heard[1:2]
+    assert [line for line in reports if line.startswith("cosigned")] == reports[1:2]
     (liar.shown, liar.house, liar.firsts), liar.proves, liar.answers = honest, None, {}
     liar.shown = {0: Log(HISTORY[:220])}
     await witness.cosign_logs()
