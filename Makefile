@@ -37,7 +37,7 @@ test: environment-dev
 # What is measured, and what is not, is in pyproject.toml under tool.coverage.
 cover: environment-dev
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest $(WORKERS) $(ARGS)
+	$(BIN)/coverage run -m pytest $(WORKERS) --durations 20 $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include "domain/*" --fail-under 98
 	$(BIN)/coverage report --include "service/*" --fail-under 90

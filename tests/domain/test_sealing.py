@@ -19,7 +19,7 @@ PAYLOAD = b'{"cards":["1o","3o","12o","4c"]}'
 
 @pytest.mark.parametrize("reader", sorted(READERS))
 @pytest.mark.parametrize("audience", sorted(AUDIENCES))
-def test_each_reader_learns_what_is_sealed_for_him_alone(reader: str, audience: str) -> None:
+def test_each_reader_learns_only_what_is_sealed_for_them(reader: str, audience: str) -> None:
     """A seat and the judge read their own envelope, the public none, and only `all` reads the house's."""
     assert sealing.may_read(reader, audience) == (reader in {"all", audience})
 

@@ -22,8 +22,8 @@ JUDGES: Final = (JUDGE, SECOND_JUDGE, OTHER_JUDGE)
 ORGANISER: Final = "Lide"
 WATCHED: Final = (0, 2)
 CALLER: Final = 1
-COMPLAINT: Final = "He looked into my cards before he said mus."
-REASON: Final = "Article 20 leaves it to me, and I saw what he saw."
+COMPLAINT: Final = "They looked into my cards before saying mus."
+REASON: Final = "Article 20 leaves it to me, and I saw what they saw."
 DEAL: Final = 1
 
 WORDS: Final = (

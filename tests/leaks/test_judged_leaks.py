@@ -77,7 +77,7 @@ def the_same(one: JudgedPlay, other: JudgedPlay) -> None:
 async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: NewDatabase) -> None:
     """A judge sees what each seat saw of the event in dispute, after reading it and while in charge; others never do.
 
-    Nothing else in his answers hangs on the cards.
+    Nothing else in the judge's answers depends on the cards.
     """
     one, other = await played(new_database, judged(), DEALT)
     the_same(one, other)

@@ -57,7 +57,7 @@ def test_a_paused_table_shows_no_moves() -> None:
         assert [(dispute.dispute, dispute.seat, dispute.settled) for dispute in view.disputes] == [(1, 1, False)]
 
 
-def test_a_player_calls_the_judge_for_his_own_seat() -> None:
+def test_a_player_calls_the_judge_for_their_own_seat() -> None:
     """No other player, no bot, no house."""
     grande_begun().when(open_dispute(1, actor=player_actor("p0"))).wrong_state("not-your-seat")
     grande_begun().when(open_dispute(1, actor=HOUSE)).wrong_state("not-your-seat")

@@ -66,7 +66,7 @@ def test_an_appeal_goes_to_another_judge_who_rules_for_good() -> None:
     final.when(settle_dispute(at_ms=START)).then(happened.DisputeSettled(1), happened.Penalised(0, None))
 
 
-def test_who_hears_an_appeal_reads_for_himself() -> None:
+def test_the_judge_of_an_appeal_reads_anew() -> None:
     """What the first judge read is not known to the second."""
     appealed = dispute_opened().after(read_sealed(1), give_ruling(), appeal_ruling())
     assert appealed.table.disputes[0].read == ()

@@ -29,7 +29,7 @@ def table() -> Table:
     return new_table("mus-basque")
 
 
-def test_player_sits_with_his_own_nonce(table: Table) -> None:
+def test_a_player_sits_with_their_own_nonce(table: Table) -> None:
     """A nonce that a seat brings is recorded as the player's."""
     after = given(table).when(take(2, "a", NONCE)).then(e.SeatTaken(2, "a", None, NONCE.hex(), "player"))
     assert after.seat_of("a") == 2
@@ -64,7 +64,7 @@ def test_player_holds_one_seat(table: Table) -> None:
     given(table).after(take(1, "a")).when(take(2, "a")).wrong_state("already-seated")
 
 
-def test_player_sits_for_himself(table: Table) -> None:
+def test_a_player_takes_a_seat_for_themself(table: Table) -> None:
     """The actor of a seat taken is the player who takes it."""
     given(table).when(c.TakeSeat(player_actor("a"), 1, "b")).wrong_state("not-your-seat")
 
@@ -101,7 +101,7 @@ def test_seats_left_before_the_last_is_taken_do_not_start_the_match(table: Table
     assert sat.after(take(0, "e")).table.status == "playing"
 
 
-def test_another_does_not_stand_up_for_him(table: Table) -> None:
+def test_another_player_does_not_leave_their_seat(table: Table) -> None:
     """The opener sends bots away, but no players."""
     given(table).after(take(1, "a")).when(c.LeaveSeat(player_actor("p0"), 1)).wrong_state("not-your-seat")
 

@@ -60,7 +60,7 @@ def test_e7_a_tie_is_a_draw() -> None:
     assert (body.team, body.games_won, body.tie_break) == (None, (3, 3), None)
 
 
-def test_e7_stones_break_a_tie_for_who_gave_fewer_away_in_the_games_he_won() -> None:
+def test_e7_a_tie_goes_to_the_team_that_gave_fewer_stones_away_in_its_games() -> None:
     """Stones made in a game that was won do not count."""
     tables = two_tables((A, A, ("A", 79, 0)), (B, ("B", 11, 40), B))
     body = ended(started_match(match_terms(tie_breaks=("stones",))), *tables)

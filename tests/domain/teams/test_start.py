@@ -112,7 +112,7 @@ def test_a_table_is_opened_as_its_match_says() -> None:
     assert "hands_dealt" in [event.body.tag for event in events]
 
 
-def test_e7_the_tables_of_an_extra_game_are_numbered_on_with_everybody_where_he_sat() -> None:
+def test_e7_the_tables_of_an_extra_game_are_numbered_on_and_all_keep_their_seats() -> None:
     """One game is played there, whose boards follow those of the stipulated ones."""
     tied = started_match(match_terms(games=3, tie_breaks=("extra-game",)))
     called = tied.after(c.CallExtraGame(HOUSE, NOW + 2, TIE)).match

@@ -25,7 +25,7 @@ def confirm(player: str, entry: int = 1) -> c.ConfirmEntry:
     return c.ConfirmEntry(player_actor(player), entry)
 
 
-def test_who_enrols_himself_has_said_that_he_plays() -> None:
+def test_a_player_who_enrols_has_confirmed() -> None:
     """The partner has not confirmed, so the entry is not in the field."""
     outcome = given().when(enrol_entry("x", "y"))
     assert outcome.bodies == [e.EntryEnrolled(1, (("x", "y"),), None, "x")]

@@ -160,7 +160,7 @@ def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> Non
     assert pairing_result_of_table(judged(PLAYED, "exclude", 1).table, 1) == Result("a", (1, 0), (0, 12), "excluded")
 
 
-def test_a_game_that_was_given_up_to_who_is_excluded_later_is_lost_by_him() -> None:
+def test_an_excluded_player_loses_a_game_that_was_given_up_to_them() -> None:
     """With the stones of that game."""
     resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
     resigned = resigned.after(MakeMove(player_actor("p0"), 0, Resign()))

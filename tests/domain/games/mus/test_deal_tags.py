@@ -84,12 +84,12 @@ def test_a_stake_is_the_most_of_any_lance() -> None:
     ("played", "bluffer"),
     [
         (lance("grande", "1 bet 2; 0 refuse; 2 refuse", "refused", "B"), 1),  # three kings gave way
-        (lance("grande", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # he had them himself
+        (lance("grande", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # the seat had them itself
         (lance("grande", "1 bet 2; 0 raise 3; 1 raise 5; 0 refuse; 2 refuse", "refused", "B"), 1),
         (lance("grande", "1 bet 2; 0 raise 3; 3 raise 5; 0 refuse; 2 refuse", "refused", "B"), 3),
         (lance("grande", "0 bet 2; 1 raise 2; 0 refuse; 2 refuse", "refused", "B"), 1),
         (lance("grande", "1 bet 2; 0 accept", "accepted", "A"), None),  # called, it took nothing
-        (lance("chica", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # his partner had the best
+        (lance("chica", "0 bet 2; 1 refuse; 3 refuse", "refused", "A"), None),  # the partner had the best
         (lance("chica", "3 hordago; 0 refuse; 2 refuse", "refused", "B"), 3),
         (lance("grande", "1 biak_bet 2; 0 refuse; 2 refuse", "refused", "B"), 1),
         (lance("grande", "3 biak_hordago; 0 refuse; 2 refuse", "refused", "B"), 3),

@@ -157,7 +157,7 @@ def test_a_dead_hand_gives_back_no_more_than_a_judge_has_left() -> None:
     assert [body.tag for body in outcome.bodies] == ["claim_answered", "hand_declared_dead"]
 
 
-def test_who_is_excluded_loses_the_match_for_his_side() -> None:
+def test_an_excluded_player_loses_the_match_for_their_side() -> None:
     """Whatever the score."""
     outcome = rule_on(reach_grande(), "exclude", seat=2)
     assert outcome.bodies[:2] == [SETTLED, e.MatchEnded("B", (0, 0), (0, 0), "excluded")]

@@ -191,7 +191,7 @@ def test_d35_every_holder_of_the_winning_team_counts_in_mus_basque() -> None:
     ]
 
 
-def test_d35_a_winner_without_juego_beside_his_partner_counts_no_two_stones() -> None:
+def test_d35_a_winner_without_juego_counts_no_two_stones_beside_a_partner() -> None:
     """« sinon 2 » is read for holders only (C13)."""
     assert count(BASQUE, "juego", "accepted", ONE_SIDED, stake=2) == [
         (A, 2, "mus.bet.accepted"),
@@ -218,7 +218,7 @@ def test_d35_a_losing_thirty_one_pays_nothing() -> None:
 
 
 @pytest.mark.parametrize("rules", [BASQUE, FEDERATION], ids=["000", "001"])
-def test_d36_the_taker_of_a_refused_bet_counts_his_values(rules: MusRules) -> None:
+def test_d36_the_taker_of_a_refused_bet_counts_its_values(rules: MusRules) -> None:
     """At the showdown, even with the worse hand; in grande and chica there is nothing left to count."""
     assert count(rules, "pares", "refused", taker=B) == [(B, 2, "mus.pares.medias")]
     assert count(rules, "pares", "refused", taker=A) == [(A, 3, "mus.pares.duples"), (A, 1, "mus.pares.par")]

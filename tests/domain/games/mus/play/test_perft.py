@@ -14,7 +14,7 @@ refusal hands the question to the second, so that all but refusing can be said t
 
     H = 1 + 2 = 3    A(r) = (1 + H + [r > 0] A(r - 1)) * 2 + 1
 
-A lance opens with speakers in order: everybody passes (one line), or one of them, after the passes of those before him,
+A lance opens with speakers in order: everybody passes (one line), or one of them, after the passes of those before,
 bets or calls hordago: ``1 + sum over the speakers of A(most) + H``.
 """
 

@@ -206,7 +206,7 @@ def test_art_5_accepted_pares_of_a_sole_holder_go_to_the_other_team() -> None:
     assert lance_payments("pares", outcome) == [("B", 5, "bet.accepted"), ("B", 1, "pares.par")]
 
 
-def test_art_5_refused_bet_of_a_sole_holder_leaves_him_nothing() -> None:
+def test_art_5_refused_bet_of_a_sole_holder_leaves_them_nothing() -> None:
     """Neither the stone nor the value of those pares; the lance was decided, so it is not counted."""
     play = federation(f"{FOURS} | {THREES} | {LOW} | {LOW}").after(
         *parse_moves(f"{TO_PARES}0 bet 5; 1 refuse; {dies(0)}")

@@ -138,7 +138,7 @@ def test_art_3_a_late_cut_names_the_deal_it_is_for() -> None:
 OTHERS = {0: (1, 2, 3), 2: (0, 1, 3), 1: (0, 2, 3), 3: (0, 1, 2)}
 
 
-def test_art_7_mano_and_his_partner_are_asked_first() -> None:
+def test_art_7_mano_and_the_partner_are_asked_first() -> None:
     """Then their opponents: 0, 2, 1, 3."""
     play = federation(JUNK)
     for seat in (0, 2, 1, 3):

@@ -37,7 +37,7 @@ PAR = "mus.pares.par"
 JUEGO = "mus.juego.other"
 PARES = {
     "13a: no seat has pares": Row("13a", "void", (LOW, LOW, LOW, LOW), "ynnn"),
-    "13a: the adversary counts his pares without a tira": Row(
+    "13a: the adversary counts its pares without a tira": Row(
         "13a", "void", (LOW, FOURS, LOW, LOW), "yynn", "0 bet 2; 1 accept", (("B", 1, "par", PAR),)
     ),
     "13b: the adversaries draw a tira and count their pares": Row(
@@ -51,7 +51,7 @@ PARES = {
     "13: with pares of the partner alone the error is ignored": Row(
         "13", "stand", (LOW, LOW, FOURS, LOW), "ynyn", "", (("A", 1, "par", PAR),)
     ),
-    "14: the adversary draws a tira and counts his pares": Row(
+    "14: the adversary draws a tira and counts its pares": Row(
         "14",
         "stand",
         (FOURS, THREES, LOW, LOW),
@@ -60,7 +60,7 @@ PARES = {
         (("B", 1, "tira", "federation.14"), ("B", 1, "par", PAR)),
     ),
     "14: denied pares without an opponent do not count": Row("14", "stand", (FOURS, LOW, LOW, LOW), "nnnn"),
-    "14: the bets of the partner stand, on his pares alone": Row(
+    "14: the bets of the partner stand, on their pares alone": Row(
         "14",
         "stand",
         (FOURS, THREES, TWOS, LOW),
@@ -84,10 +84,10 @@ JUEGOS = {
     "15b: with juego of the partner alone the error is ignored": Row(
         "15b", "stand", (LOW, LOW, THIRTY_ONE, LOW), "ynyn", "", (("A", 3, "thirty-one", "mus.juego.thirty-one"),)
     ),
-    "15c: the adversary counts his juego without a tira": Row(
+    "15c: the adversary counts its juego without a tira": Row(
         "15c", "void", (LOW, THIRTY_FOUR, LOW, LOW), "yynn", "0 bet 2; 1 accept", (("B", 2, "juego", JUEGO),)
     ),
-    "15d: the adversary draws a tira and counts his juego": Row(
+    "15d: the adversary draws a tira and counts its juego": Row(
         "15d",
         "void",
         (LOW, THIRTY_FOUR, THIRTY_ONE, LOW),
@@ -106,7 +106,7 @@ JUEGOS = {
     "16b: the juego of the partner alone counts": Row(
         "16b", "stand", (THIRTY_ONE, LOW, THIRTY_FOUR, LOW), "nnyn", "", (("A", 2, "juego", JUEGO),)
     ),
-    "16c: the adversary draws a tira and counts his juego": Row(
+    "16c: the adversary draws a tira and counts its juego": Row(
         "16c",
         "stand",
         (THIRTY_ONE, THIRTY_FOUR, LOW, LOW),
@@ -114,7 +114,7 @@ JUEGOS = {
         "",
         (("B", 1, "tira", "federation.16c"), ("B", 2, "juego", JUEGO)),
     ),
-    "16: the bets of the partner stand, on his juego alone": Row(
+    "16: the bets of the partner stand, on their juego alone": Row(
         "16",
         "stand",
         (THIRTY_ONE, THIRTY_FOUR, THIRTY_FIVE, LOW),

@@ -54,7 +54,7 @@ def before(event: str, play: Given, words: str) -> tuple[Table, Event]:
     return found[-1]
 
 
-def test_art_3_who_drew_the_lowest_card_deals_and_the_deck_is_cut_on_his_left() -> None:
+def test_art_3_the_lowest_card_deals_and_the_deck_is_cut_on_the_left() -> None:
     """A seat doubts the first dealer: the judge looks at the cards that were drawn, and lets it stand."""
     play = offer_deck(JUNK)
     outcome = rule_on(play, "uphold", 0, ART + "3")

@@ -146,7 +146,7 @@ def test_art_11_a_sign_tells_of_four_cards() -> None:
     play.when(move("0 sign two-kings")).refused("not-now", "federation.11")
 
 
-def test_art_11_which_sign_is_sealed_to_the_maker_and_his_partner() -> None:
+def test_art_11_which_sign_is_sealed_to_the_maker_and_the_partner() -> None:
     """For everybody else a gesture was made, in the event and in the view."""
     play = federation("12 12 5 4 | 1 1 6 5 | 2 3 5 6 | 2 3 6 7", signs="partner")
     outcome = play.when(move("1 sign two-aces"))

@@ -201,7 +201,7 @@ def test_art_9_biak_comes_before_the_words_of_the_opening(script: str, words: li
     assert heard(script) == words
 
 
-def test_art_10_a_player_refuses_for_himself_and_then_for_both() -> None:
+def test_art_10_a_player_refuses_alone_and_then_for_both() -> None:
     """Nere gatik tira leaves it to the partner, whose Tira ends it."""
     assert heard("0 bet 2; 1 refuse_soft; 3 refuse") == ["Embido", "Nere gatik tira", "Tira"]
     assert heard("0 bet 2; 1 refuse_soft; 3 refuse_soft") == ["Embido", "Nere gatik tira", "Nere gatik tira"]
