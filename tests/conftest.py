@@ -21,6 +21,7 @@ from service.store.connections import connect
 from service.store.migrations import migrate
 
 _TEMPLATE = "template_hordago"
+_COPY_TRIES = 6
 _SETTINGS = {"fsync": "off", "max_connections": "200"}
 """Nothing of a test run must survive a power cut; tests that pull the plug start their own server."""
 
@@ -64,6 +65,17 @@ def migrated(postgres: embedded.Server) -> embedded.Server:
     return postgres
 
 
+async def _copy_template(maintenance: asyncpg.Connection, name: str) -> None:
+    """Copy the template; under load a backend of its migration may take more than Postgres' 5 s to leave it."""
+    for _ in range(_COPY_TRIES - 1):
+        try:
+            await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+        except asyncpg.ObjectInUseError:
+            continue
+        return
+    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+
+
 @pytest.fixture
 def new_database(migrated: embedded.Server) -> Callable[[], AbstractAsyncContextManager[Database]]:
     """Makes migrated databases with one shard, for tests that need several."""
@@ -72,7 +84,7 @@ def new_database(migrated: embedded.Server) -> Callable[[], AbstractAsyncContext
     async def made() -> AsyncIterator[Database]:
         name = f"test_{next(_numbers)}"
         maintenance = await connect(migrated.url(database="postgres"))
-        await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+        await _copy_template(maintenance, name)
         try:
             yield Database(name, migrated.url(database=name), migrated.url(SERVICE_ROLE, name))
         finally:

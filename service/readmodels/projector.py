@@ -128,10 +128,10 @@ async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int,
                     while await advance_projection(pool, projection, shard) == _BATCH:
                         pass
                 except UNREACHABLE as error:
-                    _log.warning("projector interrupted", projection=projection.name, reason=describe_error(error))
+                    _log.warning("projection.interrupted", projection=projection.name, reason=describe_error(error))
                     pause_s = _PAUSE_S
                 except Exception:  # noqa: BLE001 - one projection must not stop the others
-                    _log.exception("projector stopped", projection=projection.name, shard=shard)
+                    _log.exception("projection.failed", projection=projection.name, shard=shard)
                     pause_s = _PAUSE_S
         await _wait_until_woken(woken, pause_s)
         await asyncio.sleep(_GATHER_S)

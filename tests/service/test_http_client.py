@@ -107,10 +107,10 @@ async def test_other_statuses_are_not_tried_again(status: int, waits: list[float
         assert failure.value.request == "GET /v1/things"
 
 
-@pytest.mark.parametrize(("body", "told"), [(b"<html>", "status 404"), (b'{"title":"Not found"}', "Not found")])
-async def test_a_refusal_without_a_detail_is_told_all_the_same(body: bytes, told: str) -> None:
+@pytest.mark.parametrize(("body", "message"), [(b"<html>", "status 404"), (b'{"title":"Not found"}', "Not found")])
+async def test_a_refusal_without_a_detail_has_a_message(body: bytes, message: str) -> None:
     """By its title, or else by its status."""
-    with pytest.raises(RequestRefused, match=f"^{told}$"):
+    with pytest.raises(RequestRefused, match=f"^{message}$"):
         await client(Script(httpx.Response(404, content=body))).get("/v1/things", Thing)
 
 

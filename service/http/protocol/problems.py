@@ -230,9 +230,9 @@ def respond_with_problem(_request: object, failure: Exception) -> Response[bytes
     fault = known_error(failure)
     problem = problem_of(fault)
     if problem.status == 503:
-        _log.warning("unavailable", error=type(failure).__name__, code=problem.code)
+        _log.warning("request.unavailable", error=type(failure).__name__, code=problem.code)
     elif problem.status >= 500:
-        _log.error("failed", error=type(failure).__name__, where=error_location(failure), status=problem.status)
+        _log.error("request.failed", error=type(failure).__name__, where=error_location(failure), status=problem.status)
     return Response(
         msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(fault)
     )

@@ -111,7 +111,7 @@ class _Connection:
             yield _goodbye_frame(reason)
         except UNREACHABLE as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
-            _log.warning("stream cut", stream=str(self._session.stream_id), error=type(error).__name__)
+            _log.warning("stream.cut", stream=str(self._session.stream_id), error=type(error).__name__)
         finally:
             self._live.leave(self._session, listener)
 

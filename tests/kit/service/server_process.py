@@ -56,6 +56,7 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
     finally:
         if process.returncode is None:
             process.kill()
+            await process.wait()  # or its transport is left to a later test, which then fails for it
     return Finished(process.returncode or 0, output.decode(), errors.decode())
 
 

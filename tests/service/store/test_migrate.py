@@ -59,14 +59,19 @@ async def test_the_number_of_shards_is_for_ever(database: Database) -> None:
 
 async def test_the_role_is_named_after_the_services_address(database: Database, owner: asyncpg.Connection) -> None:
     """Name and password come from DATABASE_URL, whatever characters they have."""
-    name, password = "le garçon", 'it\'s "quoted"/@:'
-    await migrate(database.owner_url, f"postgresql://{quote(name)}:{quote(password, safe='')}@localhost/any")
-    assert await owner.fetchval("SELECT rolpassword LIKE 'SCRAM%' FROM pg_authid WHERE rolname = $1", name)
-    connection = await connect(database.service_url.replace(SERVICE_ROLE, quote(name)))
-    assert await connection.fetchval("SELECT count(*) FROM events") == 0
-    await connection.close()
-    await owner.execute(f'DROP OWNED BY "{name}"')
-    await owner.execute(f'DROP ROLE "{name}"')
+    name, password = f"le garçon of {database.name}", 'it\'s "quoted"/@:'  # a role is the whole cluster's
+    try:
+        await migrate(database.owner_url, f"postgresql://{quote(name)}:{quote(password, safe='')}@localhost/any")
+        assert await owner.fetchval("SELECT rolpassword LIKE 'SCRAM%' FROM pg_authid WHERE rolname = $1", name)
+        connection = await connect(database.service_url.replace(SERVICE_ROLE, quote(name)))
+        try:
+            assert await connection.fetchval("SELECT count(*) FROM events") == 0
+        finally:
+            await connection.close()
+    finally:
+        if await owner.fetchval("SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1)", name):
+            await owner.execute(f'DROP OWNED BY "{name}"')
+            await owner.execute(f'DROP ROLE "{name}"')
 
 
 async def test_a_database_without_our_tables_is_told_apart(blank: Database, postgres: embedded.Server) -> None:
