@@ -13,15 +13,17 @@ from hypothesis.strategies import SearchStrategy
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.chain import Link
+from domain.actors import Actor
+from domain.chain import GENESIS, Link
 from domain.games.mus.play.state import Deal
 from domain.games.mushi.play.state import Round
 from domain.shuffling import Dealing
-from domain.stream import redact
+from domain.stream import Event, record, redact
 from domain.table.replay import build_step
 from domain.table.state import Table
 from domain.table.stream import Head
 from service.texts.catalogue import say
+from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, required
 from tests.kit.random_play import heads
 
@@ -165,3 +167,16 @@ def _same_elsewhere(
     other = there(after)
     assert build_step(None if before is None else there(before), other, own, None, audience, {}, say("en")) == here
     return other != after
+
+
+def links_read(events: list[Event], audience: str) -> list[Link]:
+    """The links as this reader has them, hashes and commitments blanked."""
+    links = redact(record(SEED, STREAM, events, actor=Actor("a"), at_ms=1, version=0, previous=GENESIS), audience)
+    return [
+        replace(
+            link,
+            hash=b"",
+            sealed=tuple(replace(envelope, commitment=b"") for envelope in link.sealed),
+        )
+        for link in links
+    ]

@@ -152,7 +152,8 @@ VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
 """Options of the matches of a fixed series, where some events come with an option alone; the default ones elsewhere."""
 
 
-def _values(option: Option) -> list[OptionValue]:
+def option_values(option: Option) -> list[OptionValue]:
+    """The values to try of an option: every value of a list, the least of a range and a little more."""
     if option.minimum is None or option.maximum is None:
         return list(option.values)
     return [*option.values, option.minimum, min(option.minimum + 2, option.maximum)]
@@ -170,7 +171,7 @@ def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.Ope
     if kind == "match":
         taken = options_of_matches(GAMES[OFFERS[name].game], name)
         offered = [option for option in offered if option.name in taken]
-    options = {option.name: draw(st.sampled_from(_values(option))) for option in offered}
+    options = {option.name: draw(st.sampled_from(option_values(option))) for option in offered}
     who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
     return open_table_command(kind, name, who, options, SEED, games=games, target=target)

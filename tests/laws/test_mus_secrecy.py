@@ -8,9 +8,7 @@ from unittest.mock import patch
 import msgspec
 from hypothesis import strategies as st
 
-from domain import chain
-from domain.actors import Actor, seat_audience
-from domain.chain import Link
+from domain.actors import seat_audience
 from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.games.mus import commands as mus
@@ -24,12 +22,12 @@ from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, record, redact
+from domain.stream import OVER, Event, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
 from domain.table.stream import Head, decode_event, fold
-from tests.kit.laws import exchange_mus_cards, law, soak_laws
+from tests.kit.laws import exchange_mus_cards, law, links_read, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
 from tests.kit.random_play import heads, random_matches
@@ -124,7 +122,7 @@ def _same_for(
         patch.object(dealing, "recycle_order", _recycled(deck, world)),
     ):
         others, _ = decide(other, there)
-    ours, theirs = _read(events, audience), _read(others, audience)
+    ours, theirs = links_read(events, audience), links_read(others, audience)
     for one, two in zip(ours, theirs, strict=False):
         if one != two:
             assert one.type in PUBLISHING
@@ -219,19 +217,6 @@ def _command(command: c.MakeMove, world: dict[Card, Card], audience: str, other:
             return msgspec.structs.replace(command, move=mus.Sign(sign=fitting[0])) if fitting else None
         case _:
             return command
-
-
-def _read(events: list[Event], audience: str) -> list[Link]:
-    """The links as this reader has them, hashes and commitments blanked."""
-    links = redact(record(SEED, STREAM, events, actor=Actor("a"), at_ms=1, version=0, previous=chain.GENESIS), audience)
-    return [
-        msgspec.structs.replace(
-            link,
-            hash=b"",
-            sealed=tuple(msgspec.structs.replace(envelope, commitment=b"") for envelope in link.sealed),
-        )
-        for link in links
-    ]
 
 
 test_laws_at_length = soak_laws(globals())

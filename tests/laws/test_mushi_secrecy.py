@@ -3,13 +3,10 @@
 from random import Random
 from unittest.mock import patch
 
-import msgspec
 import pytest
 from hypothesis import strategies as st
 
-from domain import chain
-from domain.actors import Actor, seat_audience
-from domain.chain import Link
+from domain.actors import seat_audience
 from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.games.mushi import events as m
@@ -19,13 +16,13 @@ from domain.games.mushi.play import deck as dealing
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.view import MushiView
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, record, redact
+from domain.stream import OVER, Event, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
 from domain.table.stream import Head, fold
-from tests.kit.laws import exchange_mushi_cards, law, soak_laws
-from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.laws import exchange_mushi_cards, law, links_read, soak_laws
+from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match
 from tests.kit.random_play import heads, random_match, random_matches
 
@@ -89,7 +86,7 @@ def _same_for(audience: str, before: Table, command: c.Command, events: list[Eve
     assert _view(Head(before, 1, 1, b""), audience) == _view(Head(other, 1, 1, b""), audience)
     with patch.object(dealing, "pile", _piles(worlds)):
         others, _ = decide(other, command)
-    ours, theirs = _read(events, audience), _read(others, audience)
+    ours, theirs = links_read(events, audience), links_read(others, audience)
     for one, two in zip(ours, theirs, strict=False):
         if one != two:
             assert {one.type, two.type} & PUBLISHING
@@ -142,19 +139,6 @@ def _piles(worlds: Worlds) -> object:
         return deck if world is None else tuple([world[card] for card in deck])
 
     return pile
-
-
-def _read(events: list[Event], audience: str) -> list[Link]:
-    """The links as this reader has them, hashes and commitments blanked."""
-    links = redact(record(SEED, STREAM, events, actor=Actor("a"), at_ms=1, version=0, previous=chain.GENESIS), audience)
-    return [
-        msgspec.structs.replace(
-            link,
-            hash=b"",
-            sealed=tuple(msgspec.structs.replace(envelope, commitment=b"") for envelope in link.sealed),
-        )
-        for link in links
-    ]
 
 
 @pytest.mark.slow

@@ -28,6 +28,16 @@ def run(script: str, *arguments: Path | str) -> subprocess.CompletedProcess[str]
     return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
+def verdicts(folder: Path, files: list[bytes]) -> list[str]:
+    """Let the JavaScript verify these files; one line each."""
+    paths = [folder / f"{number}.hordago.jsonl" for number in range(len(files))]
+    for path, whole in zip(paths, files, strict=True):
+        path.write_bytes(whole)
+    checked = run("verify.mjs", *paths)
+    assert checked.stderr == ""
+    return checked.stdout.splitlines()
+
+
 class Verifier:
     """The second verifier, started once for any number of files."""
 

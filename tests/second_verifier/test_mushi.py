@@ -44,23 +44,13 @@ def file(of: Match, links: list[Link] | None = None) -> bytes:
     return b"".join(write_record(head, of.links if links is None else links))
 
 
-def verdicts(folder: Path, files: list[bytes]) -> list[str]:
-    """What the JavaScript says of these files."""
-    paths = [folder / f"{number}.hordago.jsonl" for number in range(len(files))]
-    for path, whole in zip(paths, files, strict=True):
-        path.write_bytes(whole)
-    checked = node.run("verify.mjs", *paths)
-    assert checked.stderr == ""
-    return checked.stdout.splitlines()
-
-
 def test_both_verifiers_hold_random_matches_to_be_true(tmp_path: Path) -> None:
     """Whatever was drawn, dealt again, played, swept and left; every card that the decks gave is counted."""
     files = [file(of) for of in matches()]
     assert {verify([whole]).kind for whole in files} <= {"complete", "prefix"}
     types = {link.type for of in matches() for link in of.links}
     assert {"misdeal_declared", "leftovers_taken", "round_scored"} <= types
-    for of, verdict in zip(matches(), verdicts(tmp_path, files), strict=True):
+    for of, verdict in zip(matches(), node.verdicts(tmp_path, files), strict=True):
         counts = [link.type for link in of.links]
         cards = 24 * counts.count("hands_dealt") + counts.count("card_turned")
         assert verdict == f"ok: {len(counts)} events, {cards} cards dealt again"
@@ -114,7 +104,7 @@ def test_both_verifiers_find_a_lie_at_the_same_event(tmp_path: Path) -> None:
                 whole = file(of, rehash_links(links, STREAM))
                 found.append((whole, verify([whole])))
     assert len(found) > 150
-    for (_, verdict), second in zip(found, verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
+    for (_, verdict), second in zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
         assert verdict.kind == "broken"
         assert second.startswith(f"line {verdict.version + 1}: "), (verdict.version, verdict.reason, second)
 
@@ -133,7 +123,7 @@ def test_a_chosen_hand_and_a_misdeal_kept_quiet_are_found(tmp_path: Path) -> Non
     silent = next(at for at, link in enumerate(links) if link.type == "misdeal_declared")
     kept = [structs.replace(link, version=at) for at, link in enumerate([*links[:silent], *links[silent + 1 :]], 1)]
     files = [file(of, rehash_links(one, STREAM)) for one in (chosen, kept)]
-    one, two = verdicts(tmp_path, files)
+    one, two = node.verdicts(tmp_path, files)
     assert one == f"line {dealt + 2}: seat 0 was dealt other cards"
     assert two == f"line {silent + 2}: dealt while nothing is to be dealt"
     assert [verify([whole]).version for whole in files] == [dealt + 1, silent + 1]

@@ -80,16 +80,6 @@ def disputes(number: int, table: int) -> Judged:
     return random_disputes(random.Random(100 * number + table).randbytes(3_000), 48)
 
 
-def verdicts(folder: Path, files: list[bytes]) -> list[str]:
-    """Let the JavaScript verify these files; one verdict each."""
-    paths = [folder / f"{number}.hordago.jsonl" for number in range(len(files))]
-    for path, whole in zip(paths, files, strict=True):
-        path.write_bytes(whole)
-    checked = node.run("verify.mjs", *paths)
-    assert checked.stderr == ""
-    return checked.stdout.splitlines()
-
-
 def dealt(of: TeamMatch) -> int:
     """How many cards its tables dealt and drew."""
     links = [link for table in of.tables for link in table.links]
@@ -103,14 +93,14 @@ def test_every_audiences_record_of_a_match_is_dealt_again(tmp_path: Path) -> Non
     files = [b"".join(match_records(of, audience)) for audience in sorted(sealing.READERS)]
     events = sum(len(stream.links) for stream in match_streams(of))
     expected = f"ok: {events} events, {dealt(of)} cards dealt again"
-    assert verdicts(tmp_path, files) == [expected] * len(files)
+    assert node.verdicts(tmp_path, files) == [expected] * len(files)
 
 
 def test_both_verifiers_hold_matches_of_every_kind_to_be_true(tmp_path: Path) -> None:
     """However they were played and ended."""
     files = [b"".join(match_records(of, "public")) for of in matches()]
     assert [verify([whole]).kind for whole in files] == ["complete"] * len(files)
-    assert all(verdict.startswith("ok: ") for verdict in verdicts(tmp_path, files))
+    assert all(verdict.startswith("ok: ") for verdict in node.verdicts(tmp_path, files))
 
 
 def test_the_matches_hold_what_is_to_be_dealt_again() -> None:
@@ -129,7 +119,7 @@ def test_a_table_alone_and_a_running_match_are_true_as_far_as_hashes_tell(tmp_pa
     of = matches()[0]
     alone, running = of.tables[0], of.stream.links[:-2]
     files = [record_file(alone, "public"), record_file(of.stream, "public", running, opened=False)]
-    assert verdicts(tmp_path, files) == [
+    assert node.verdicts(tmp_path, files) == [
         f"ok: {len(alone.links)} events, a table to be dealt with its match",
         f"ok: {len(running)} events, seed not open",
     ]
@@ -158,7 +148,7 @@ def test_both_verifiers_find_a_changed_number_at_the_same_line(tmp_path: Path) -
             for place, name in chance.sample(candidates, 2 if at < 3 else 0):
                 found.append(_mutated(of, at, place, name, chance))
     assert len(found) > 50
-    for (_, verdict), second in zip(found, verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
+    for (_, verdict), second in zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
         assert verdict.kind == "broken"
         assert second.startswith(f"line {verdict.line}: "), (verdict.line, verdict.reason, second)
 
@@ -229,7 +219,7 @@ def test_the_second_verifier_finds_every_cheat_with_cards_seats_and_nonces(tmp_p
     written = {
         name: [record_file(stream, "public", links) for stream, links in it.parts] for name, it in doctored.items()
     }
-    found = verdicts(tmp_path, [b"".join(files) for files in written.values()])
+    found = node.verdicts(tmp_path, [b"".join(files) for files in written.values()])
     for (name, files), verdict in zip(written.items(), found, strict=True):
         it = doctored[name]
         expected = b"".join(files[: it.part]).count(b"\n") + it.version + 1
@@ -246,6 +236,6 @@ def test_one_match_is_not_held_to_anothers_tables(number: int, tmp_path: Path) -
     of, other = matches()[0], matches()[3]
     written = match_records(of, "public")
     written[number + 1] = match_records(other, "public")[number + 1]
-    (verdict,) = verdicts(tmp_path, [b"".join(written)])
+    (verdict,) = node.verdicts(tmp_path, [b"".join(written)])
     line = b"".join(written[: number + 1]).count(b"\n") + 1
     assert verdict == f"line {line}: the seed is not the one of the match"

@@ -6,6 +6,7 @@ from typing import Final
 from domain.table.game.options import OptionValue
 from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import Scene
+from tests.kit.mus_positions import declare_row
 from tests.kit.mus_scenario import JUNK, PAIRED
 
 RULESET: Final = "mus-federation"
@@ -31,11 +32,6 @@ def article_scene(name: str, title: str, hands: str | tuple[str, ...], script: s
     dealt = (hands,) if isinstance(hands, str) else hands
     name = f"{RULESET}-4-{name}"
     return MusScene(name=name, title=title, ruleset=RULESET, seats=4, options=options, hands=dealt, script=script)
-
-
-def declare_row(row: str) -> str:
-    """What everybody declares, a letter a seat: ``y`` or ``n``."""
-    return "".join(f"{seat} declare {'yes' if letter == 'y' else 'no'}; " for seat, letter in enumerate(row))
 
 
 def _pares(name: str, title: str, hands: tuple[str, str, str, str], row: str, words: str = "") -> Scene:

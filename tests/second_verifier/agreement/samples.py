@@ -17,11 +17,11 @@ from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
 from domain.records.lines import write_record
 from domain.table import commands as c
-from domain.table.game.options import Option, OptionValue
+from domain.table.game.options import OptionValue
 from domain.teams.setup import options_for_teams as options_of_matches
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily, play_steadily
-from tests.kit.random_play import MUS_IS_SAID, open_table_command, play_random, table_variants, tables
+from tests.kit.random_play import MUS_IS_SAID, open_table_command, option_values, play_random, table_variants, tables
 from tests.kit.random_policies import random_disputes
 from tests.kit.signed_log import AT_S, WITNESS, log_around, with_log_proof
 from tests.kit.tampering import record_header
@@ -41,13 +41,6 @@ READERS: Final = sorted(sealing.READERS)
 PLACES: Final = [place for game in GAMES for place in table_variants(game)]
 """Rule set, seats, and kind of table."""
 SITTINGS: Final = [place for game in GAMES for place in tables(game)]
-
-
-def values(option: Option) -> list[OptionValue]:
-    """What is tried of an option: every value of a list, the least of a range and a little more."""
-    if option.minimum is None or option.maximum is None:
-        return list(option.values)
-    return [*option.values, option.minimum, min(option.minimum + 2, option.maximum)]
 
 
 class Sample(Struct, frozen=True):
@@ -112,7 +105,7 @@ def _by_chance(number: int, chance: Random) -> Made:
     if kind == "match":
         taken = options_of_matches(GAMES[OFFERS[ruleset].game], ruleset)
         offered = [option for option in offered if option.name in taken]
-    options = {option.name: chance.choice(values(option)) for option in offered}
+    options = {option.name: chance.choice(option_values(option)) for option in offered}
     who = [chance.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
     seed = chance.randbytes(32)
     games, target = chance.randrange(1, 3), chance.choice([30, 40])
@@ -152,7 +145,7 @@ SHORT: Final[dict[str, dict[str, object]]] = {"mus": {"games_to_win": 1, "target
 def _options(ruleset: str, chance: Random) -> dict[str, object]:
     """Any of them, and a short match."""
     offer = OFFERS[ruleset]
-    made: dict[str, object] = {option.name: chance.choice(values(option)) for option in offer.options}
+    made: dict[str, object] = {option.name: chance.choice(option_values(option)) for option in offer.options}
     return {**made, **{name: value for name, value in SHORT[offer.game].items() if name in made}}
 
 
