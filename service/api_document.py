@@ -1,4 +1,4 @@
-"""Writes the API document to a file: `python -m service.api_document openapi/openapi.json`, which is `make openapi`."""
+"""Write the API document to a file: `python -m service.api_document openapi/openapi.json`, which is `make openapi`."""
 
 import sys
 from pathlib import Path

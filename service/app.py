@@ -1,4 +1,4 @@
-"""The application: everything there is, put together on one screen."""
+"""Put the application together: routes, database, live streams, processes."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -93,7 +93,7 @@ ROUTES = (
 
 
 def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
-    """Make the application; it opens the database when it starts (raises DatabaseUnreachable then), migrated or not."""
+    """Make the application; when it starts it opens the database, migrated or not, or raises DatabaseUnreachable."""
     entropy = entropy or sources.system_entropy()
     metrics = Metrics()
 
@@ -138,13 +138,13 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         logging_config=None,
         request_max_body_size=None,
     )
-    # Around Litestar's router and not a middleware of a route: what has no route is answered with the same headers.
+    # Around the router of Litestar, not a middleware of a route: unknown paths get the same headers too.
     app.asgi_handler = wrap_app(app.asgi_handler, metrics)
     return app
 
 
 def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Follower | None:
-    """Who signs the log, where a key is to be had. Raises BadKey."""
+    """Make the signer of the log; None without a key. Raise BadKey."""
     path = signing.log_key_path(settings, embedded=found.embedded)
     return None if path is None else signing.make_follower(path, settings, pool, entropy.now_ms)
 

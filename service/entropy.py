@@ -1,6 +1,6 @@
-"""Every impure input of the service in one place: the time, ids, seeds, tokens.
+"""Provide every impure input of the service: the time, ids, seeds, tokens.
 
-They are handed in, so that a test can give others, and a search for `Entropy` finds everything that is not determined.
+They are parameters, so that a test can replace them, and a search for `Entropy` finds all that is not deterministic.
 """
 
 import secrets

@@ -1,8 +1,7 @@
-"""Logs on standard error: one JSON object a line, or coloured text where a person is watching.
+"""Write logs to standard error: one JSON object per line, or coloured text in a terminal.
 
-What libraries write through `logging` comes out in the same form. Bodies, tokens and cards are never logged; as a
-second line of defence every field whose name is on the list below is blanked, whoever put it there, and a traceback
-shows no local variables.
+Libraries that use `logging` get the same form. Bodies, tokens and cards are never logged; as a second line of defence
+every field whose name is on the list below is blanked, and a traceback shows no local variables.
 """
 
 import contextlib
@@ -26,7 +25,7 @@ _TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False),
 )
 _QUIET = ("asyncio", "asyncpg", "uvicorn.access", "uvicorn.error", "httpx")
-"""Libraries whose word below a warning helps nobody: the request line is written by our own middleware."""
+"""Libraries of which only warnings and errors are logged; the request line comes from our own middleware."""
 
 
 def error_location(error: BaseException) -> list[str]:
@@ -35,7 +34,7 @@ def error_location(error: BaseException) -> list[str]:
 
 
 class JsonLines(logging.StreamHandler[TextIO]):
-    """Takes lines that are JSON already, too: the line of every request costs as much as all else done for it."""
+    """A handler that also takes encoded lines: encoding through structlog costs as much as serving a small request."""
 
     def write(self, line: bytes) -> None:
         with self.lock or contextlib.nullcontext():

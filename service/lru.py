@@ -1,4 +1,4 @@
-"""Keep what was used last in memory, up to a capacity."""
+"""Keep the most recently used values in memory, up to a capacity."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -64,7 +64,7 @@ class LruCache(Generic[K, V]):
     def evict(self) -> list[V]:
         """Drop the least recently used values beyond the capacity, and return them; the last one always stays.
 
-        A value in use counts as dropped: so at most as many entries are looked at as there are too many.
+        A value in use counts towards the excess but stays, so no more entries are examined than there are too many.
         """
         excess = self._total - self._capacity
         dropped: list[K] = []

@@ -1,6 +1,6 @@
-"""All that an operator can set, read once from the environment; docs/operations.md has the same table.
+"""Read the settings of an operator from the environment, once; docs/operations.md has the same table.
 
-An empty variable counts as not set, which is how compose files pass on what the user did not give.
+An empty variable counts as not set: compose files pass on unset variables as empty ones.
 """
 
 import re
@@ -41,7 +41,7 @@ class Settings(Struct, frozen=True):
     bot_think_ms: tuple[int, int] = (150, 600)
     """BOT_THINK_MS, `least-most`: how long a house bot seems to think; 0-0 makes it answer at once."""
     session_cache: int = 2000
-    """SESSION_CACHE: live tables kept in memory; the least recently used ones are folded again when asked for."""
+    """SESSION_CACHE: live tables kept in memory; the least recently used ones are folded again when needed."""
     requests_per_minute: int = 600
     """RATE_REQUESTS of one token, moves apart; 0 lifts the limit. Likewise the next two."""
     moves_per_minute: int = 600
@@ -49,16 +49,16 @@ class Settings(Struct, frozen=True):
     signups_per_hour: int = 60
     """RATE_SIGNUPS of one address."""
     dispute_minutes: int = 1440
-    """DISPUTE_MINUTES after a call for the judge, or an appeal, the table resumes, if nobody has ruled."""
+    """DISPUTE_MINUTES after a call for the judge, or an appeal, the table resumes if no judge has ruled."""
     appeal_minutes: int = 10
     """APPEAL_MINUTES between a ruling and its effect, in which it can be appealed."""
     log_key: Path | None = None
-    """LOG_KEY: the file of the key that signs the log, made where there is none; beside it, what was signed last.
-    None: in `data_dir`, with an embedded database; with one of the operator's the log is not signed then."""
+    """LOG_KEY: the file of the key that signs the log, created if missing; the signed state is beside it.
+    None: in `data_dir`, with an embedded database; with an external database the log is then not signed."""
     log_name: str = "hordago"
-    """LOG_NAME of who signs, 1-40 of letters, digits, dots and dashes: a server's host name, say. Fixed with it."""
+    """LOG_NAME: the name of the signer, 1-40 letters, digits, dots, dashes; a host name, say. Fixed with the key."""
     log_witnesses: tuple[str, ...] = ()
-    """LOG_WITNESSES: the keys of those whose cosignatures are published, with spaces between."""
+    """LOG_WITNESSES: keys of the witnesses whose cosignatures are published, with spaces between."""
 
 
 _DEFAULT = Settings()
@@ -68,7 +68,7 @@ _Word = TypeVar("_Word", bound=str)
 
 
 def load_settings(environ: Mapping[str, str]) -> Settings:
-    """Read the settings; BadSetting names the first variable that does not fit."""
+    """Read the settings; raise BadSetting for the first variable that does not fit."""
     given = {name: value.strip() for name, value in environ.items() if value.strip()}
     return Settings(
         database_url=_read_address(given, "DATABASE_URL"),
@@ -133,7 +133,7 @@ def _read_keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
         except NotANote as error:
             raise BadSetting(name, key, wanted) from error
         if read.algorithm != COSIGNATURE:
-            raise BadSetting(name, key, f"{wanted}: this one signs notes, and cosigns none")
+            raise BadSetting(name, key, f"{wanted}: this is a key that signs, not one that cosigns")
     return keys
 
 

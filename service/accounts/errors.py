@@ -1,12 +1,12 @@
-"""What can be wrong with an account.
+"""Define the errors of accounts and tokens.
 
 Exception
  x NoSuchPlayer
  x NoSuchToken
  x BadToken
- x BadName            a name or a label that would not show as what it is
- x ScopeNotHeld       a token would get more than the one that mints it has
- x OutlivesItsMinter  a token would last longer than the one that mints it
+ x BadName            a name or a label with invisible or reordering characters
+ x ScopeNotHeld       a token would get a scope that its minting token lacks
+ x OutlivesItsMinter  a token would expire later than its minting token
  x TooManyTokens
 
 The first paragraph of a docstring is what the API's clients read; codes are stable, clients branch on them.

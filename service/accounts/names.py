@@ -1,7 +1,7 @@
 """Check names, labels and titles, and look the names of players up for views.
 
-A name is text that shows as what it is, wherever it is shown. Names of players are read from the database once a
-player and kept, since a name does not change.
+A name looks the same wherever it is shown: nothing in it is invisible or reorders text. Names of players are read
+from the database once and kept, since a name does not change.
 """
 
 import unicodedata
@@ -24,7 +24,7 @@ _VISIBLE = frozenset("LNPS")
 
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """The name as it is stored: NFC, without spaces around it; raises BadName. ``longest`` in characters."""
+    """Return the name as it is stored: NFC, without spaces around it; raise BadName. ``longest`` in characters."""
     # Trimmed before and after: a combining mark may have stood on a trimmed space.
     name = unicodedata.normalize("NFC", text.strip()).strip()
     categories = [unicodedata.category(character) for character in name]
@@ -54,7 +54,7 @@ class PlayerNames:
         self._known: LruCache[str, str] = LruCache(CACHED_NAMES)
 
     async def of(self, players: Iterable[str]) -> Mapping[str, str]:
-        """The names of these players; those that do not exist are left out."""
+        """Return the names of these players; ids that do not exist are left out."""
         wanted = list(players)
         unknown = [player for player in wanted if self._known.get(player) is None]
         if unknown:

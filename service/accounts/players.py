@@ -1,4 +1,4 @@
-"""Opening an account and reading a player."""
+"""Open an account and read a player."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -26,14 +26,14 @@ class Player(Struct, frozen=True):
 class Account(Struct, frozen=True):
     player: Player
     token: str
-    """The first token: this is the only time that its text is known."""
+    """The first token, whose text is known only now."""
     scopes: Sequence[Scope]
 
 
 async def open_account(
     pool: asyncpg.Pool, entropy: Entropy, name: str, scopes: Sequence[Scope] = FIRST_SCOPES
 ) -> Account:
-    """Raises BadName."""
+    """Create a player and their first token; raise BadName."""
     player = Player(entropy.new_id(), clean_name(name))
     token = token_text(entropy.new_token())
     await pool.execute(
@@ -49,7 +49,7 @@ async def open_account(
 
 
 async def read_player(pool: asyncpg.Pool, player: UUID) -> Player:
-    """Raises NoSuchPlayer."""
+    """Read the public data of a player; raise NoSuchPlayer."""
     row = await pool.fetchrow(_PLAYER, player)
     if row is None:
         raise NoSuchPlayer

@@ -1,4 +1,4 @@
-"""The player a request is made by, as far as its token tells."""
+"""Define the caller of a request: the player, the token and its scopes."""
 
 from typing import Literal, get_args
 from uuid import UUID
@@ -8,7 +8,7 @@ import msgspec
 Scope = Literal["play", "judge", "organise", "admin"]
 SCOPES: tuple[Scope, ...] = get_args(Scope)
 FIRST_SCOPES: tuple[Scope, ...] = ("play",)
-"""Of a player's first token. The others are given only on the command line."""
+"""Scopes of a player's first token. The others are granted only on the command line."""
 
 
 class Principal(msgspec.Struct, frozen=True):

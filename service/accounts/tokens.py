@@ -1,11 +1,11 @@
 """Mint, grant, list, revoke and look up tokens.
 
 A token is ``hdg_`` and 256 bits in base64url; only its SHA-256 is stored. A player's token mints no token with a
-scope or a lifetime that it has not itself; scopes beyond that are granted on the command line alone.
+scope or a lifetime that it does not have itself; only the command line grants more.
 
-Every request looks its token up, in one statement for all that wait: while a statement runs, the requests that
-arrive wait for the next one. A request's statement begins after the request has arrived, so a revocation that was
-committed before is always seen, whichever process made it.
+Every request looks its token up, in one statement for all requests that wait: those that arrive while a statement
+runs wait for the next one. A request's statement begins after the request has arrived, so it always sees a
+revocation that was committed before, in whichever process.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ _TOKEN = re.compile(rb"hdg_[A-Za-z0-9_-]{43}")
 
 
 def token_text(secret: bytes) -> str:
-    """The token of 32 random bytes, as its owner sees it once."""
+    """Write 32 random bytes as the text of a token, which its owner sees once."""
     return PREFIX + urlsafe_b64encode(secret).rstrip(b"=").decode()
 
 
 def token_hash(text: str | bytes) -> bytes | None:
-    """What is stored of a token; None for text that no token can be."""
+    """Hash a token as it is stored; return None for text that is not a token."""
     encoded = text.encode() if isinstance(text, str) else text
     return sha256(encoded).digest() if _TOKEN.fullmatch(encoded) else None
 
@@ -48,14 +48,14 @@ _REVOKE_TOKEN = _SQL["revoke_token"]
 _TOKEN_SCOPES = _SQL["read_token_scopes"]
 
 MOST_TOKENS = 100
-"""In force, of one player."""
+"""Tokens of one player that may be in force."""
 
 BEFORE_FIRST_TOKEN: tuple[int, UUID] = (-1, UUID(int=0))
 """Sorts before every token of a list."""
 
 
 class Token(Struct, frozen=True):
-    """A token in force, as its owner may see it again: without its text."""
+    """A token in force, without its text."""
 
     id: UUID
     label: str
@@ -73,7 +73,7 @@ async def mint_token(
     label: str,
     expires_ms: int | None,
 ) -> tuple[Token, str]:
-    """A new token of the minter's player, and its text.
+    """Mint a token for the minter's player, and return it with its text.
 
     Raises BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens, BadToken.
     """
@@ -105,7 +105,7 @@ async def mint_token(
 async def list_tokens(
     pool: asyncpg.Pool, player: UUID, now_ms: int, limit: int, after: tuple[int, UUID]
 ) -> list[Token]:
-    """At most `limit` of a player's tokens in force, from the oldest, after a (created_ms, id)."""
+    """List at most `limit` of a player's tokens in force after a (created_ms, id), the oldest first."""
     rows = await pool.fetch(_TOKENS_OF_PLAYER, player, now_ms, *after, limit)
     return [
         Token(row["token_id"], row["label"], tuple(row["scopes"]), row["created_ms"], row["expires_ms"]) for row in rows
@@ -113,7 +113,7 @@ async def list_tokens(
 
 
 async def revoke_token(pool: asyncpg.Pool, now_ms: int, revoker: Principal, token: UUID) -> None:
-    """It is refused from now on, by every process. Raises NoSuchToken, ScopeNotHeld."""
+    """Revoke a token: every process rejects it from now on. Raise NoSuchToken or ScopeNotHeld."""
     scopes = await _scopes_of_token(pool, token, revoker.player, now_ms)
     if scopes is None:
         raise NoSuchToken
@@ -134,7 +134,7 @@ _GRANT_TOKEN = _SQL["grant_token"]
 async def grant_token(
     pool: Pool, entropy: Entropy, player: UUID, scopes: Sequence[Scope], label: str, expires_ms: int | None
 ) -> tuple[Token, str]:
-    """Mint a token with any scopes, and its text; raises NoSuchPlayer, BadName."""
+    """Mint a token with any scopes, and return it with its text; raise NoSuchPlayer or BadName."""
     text = token_text(entropy.new_token())
     wanted = tuple(sorted(set(scopes)))
     token = Token(entropy.new_id(), clean_name(label) if label else "", wanted, entropy.now_ms(), expires_ms)
@@ -168,7 +168,7 @@ class TokenLookup:
         self._running: asyncio.Task[None] | None = None
 
     async def find(self, token_hash: bytes) -> Principal | None:
-        """The principal of a token in force; None for any other. Raises what the database raises."""
+        """Return the principal of a token in force; None for any other. Raise the database's exceptions."""
         answer: asyncio.Future[Principal | None] = asyncio.get_running_loop().create_future()
         self._waiting.append((token_hash, answer))
         if self._running is None:
@@ -190,7 +190,7 @@ class TokenLookup:
             for _, answer in batch:
                 answer.cancel()
             raise
-        except Exception as failure:  # noqa: BLE001 - it belongs to those who asked, and is raised there
+        except Exception as failure:  # noqa: BLE001 - each waiting request raises it
             for _, answer in batch:
                 if not answer.done():
                     answer.set_exception(failure)

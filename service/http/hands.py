@@ -47,7 +47,7 @@ class Width(Struct, frozen=True):
 
     @property
     def columns(self) -> list[str]:
-        """Names: players by id or bots by name, cards with spaces between, scores by side (a, b, ..)."""
+        """Name the columns: players by id or bots by name, cards with spaces between, scores by side (a, b, ..)."""
         seats, sides = range(self.seats), ascii_lowercase[: self.sides]
         return [
             *COLUMNS,
@@ -56,8 +56,8 @@ class Width(Struct, frozen=True):
         ]
 
 
-def table_width() -> Width:
-    """Measure the games of the house."""
+def file_width() -> Width:
+    """Find the most seats and sides of any game."""
     offers = [(game, offer) for game in GAMES.values() for offer in game.offers.values()]
     return Width(
         max(seats for _, offer in offers for seats in offer.seats),
@@ -66,28 +66,28 @@ def table_width() -> Width:
 
 
 class FileFormat(Struct, frozen=True):
-    """A kind of file: the end of its name, and how it is written."""
+    """A format of file: the extension of its name, and the function that writes it."""
 
     suffix: str
     file: Callable[[AsyncIterator[ListedDeal]], AsyncIterator[bytes]]
 
 
 async def write_json_lines(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
-    """The histories as they are served, one a line."""
+    """Write the histories as they are served, one per line."""
     async for deal in deals:
         yield bytes(deal.history) + b"\n"
 
 
 async def write_csv(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
-    """What every game can tell of a deal, one a row, under a row of names (RFC 4180)."""
-    width = table_width()
+    """Write the columns that every game has, one deal per row, under a row of names (RFC 4180)."""
+    width = file_width()
     yield _row(width.columns)
     async for deal in deals:
         yield _row(_cells(msgspec.json.decode(deal.history), width))
 
 
 def _cells(deal: Mapping[str, Any], width: Width) -> list[object]:
-    """The cells of a row, empty where the game has no such seat, hand or side."""
+    """Fill the cells of a row, empty if the game has no such seat, hand or side."""
     players = {held["seat"]: held["player"] or held["bot"] for held in deal["players"]}
     hands: Mapping[str, list[str]] = deal["hands"] or {}
     return [
@@ -121,7 +121,7 @@ CLASSES = sorted(
     {name for game in GAMES.values() if game.history is not None for name in game.history.facets.get("class", ())}
 )
 EXPORTED = 500
-"""Deals read at once for a file."""
+"""Deals that one query reads for a file."""
 
 Player = Annotated[UUID | None, QueryParameter(description="Deals in which this player held a seat.")]
 RuleSet = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
@@ -226,7 +226,7 @@ def _facets(given: str | None) -> list[tuple[str, str]]:
 
 
 async def _all(request: ApiRequest, search: Search, before: tuple[int, UUID, int]) -> AsyncIterator[ListedDeal]:
-    """Everything that is found, read page by page while it is sent."""
+    """Read all deals that match, page by page while they are sent."""
     while found := await list_deals(request.context.pool, EXPORTED, before, search):
         for deal in found:
             yield deal

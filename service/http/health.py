@@ -1,4 +1,4 @@
-"""For whoever runs the service: is it alive, is it ready, what does it count."""
+"""Serve the probes and the metrics of the process, for operators."""
 
 import asyncio
 
@@ -10,8 +10,9 @@ from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 
 _PATIENCE_S = 2
+"""Seconds in which the database has to answer."""
 _METRICS_TYPE = "text/plain; version=0.0.4"
-"""To which Litestar adds the charset, as to every text."""
+"""Litestar adds the charset, as to every text type."""
 
 
 class Health(Struct, frozen=True):

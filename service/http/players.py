@@ -1,4 +1,4 @@
-"""Players: opening an account, reading a name."""
+"""Serve players: create an account, read names and statistics."""
 
 from typing import Annotated
 from uuid import UUID

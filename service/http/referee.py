@@ -1,7 +1,7 @@
-"""The referee: rules without a table, the same functions as play (api.md, "The referee").
+"""Serve the referee: rules without a table, by the same functions as play (api.md, "The referee").
 
-There is an operation for every kind of question that any game answers. What is asked is read as a question of the game
-whose rule set the body names.
+There is an operation for every kind of question that any game answers. The rule set in the body determines the game,
+and so the type of the question.
 """
 
 import re
@@ -30,13 +30,13 @@ class _RuleSetNamed(Struct, frozen=True):
 
 
 def _answer_question(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the game's own answer
-    """What the game of the rule set named in the body answers; raises ``MalformedRequest`` and ``Refusal``."""
+    """Answer a question by the game of the rule set in the body; raise ``MalformedRequest`` or ``Refusal``."""
     question = games.find_operation(kind, decode_body(body, _RuleSetNamed).ruleset)
     return question.run(decode_body(body, question.request))
 
 
 def _handler(kind: str, questions: Mapping[str, Question]) -> HTTPRouteHandler:
-    """The operation of one kind of question, which these games answer."""
+    """Make the operation of one kind of question, which these games answer."""
     title = next(iter(questions.values())).title
     examples = {game: question.example for game, question in questions.items()}
     requests = {offer: questions[game].request for game in questions for offer in games.GAMES[game].offers}
@@ -68,18 +68,17 @@ def _handler(kind: str, questions: Mapping[str, Question]) -> HTTPRouteHandler:
 
 
 def _operation_id(title: str) -> str:
-    """Such as ``compareHands`` for ``Compare hands``."""
+    """Make an operation id of a title, such as ``compareHands`` of ``Compare hands``."""
     first, *others = _ARTICLES.sub("", title).split()
     return first.lower() + "".join(word.capitalize() for word in others)
 
 
 def _description(questions: Mapping[str, Question]) -> str:
-    """What the games say of their questions; which game is asked, where there are several."""
-    told = {game: cleandoc(question.request.__doc__ or "") for game, question in questions.items()}
-    if len(told) == 1:
-        return next(iter(told.values()))
-    which = "The rule set determines the game."
-    return "\n\n".join([which, *(f"**{game}.** {text}" for game, text in told.items())])
+    """Join the descriptions of the games; if there are several, say first what determines the game."""
+    texts = {game: cleandoc(question.request.__doc__ or "") for game, question in questions.items()}
+    if len(texts) == 1:
+        return next(iter(texts.values()))
+    return "\n\n".join(["The rule set determines the game.", *(f"**{game}.** {text}" for game, text in texts.items())])
 
 
 REFEREE: Final = Router(

@@ -1,4 +1,4 @@
-"""The rules as data: rule sets with their options, and the rule book in the reader's language."""
+"""Serve the rules as data: rule sets with their options, and the rule book in the reader's language."""
 
 from typing import Annotated
 
@@ -60,7 +60,7 @@ class RuleView(Struct, frozen=True):
 
 
 def _index_after(cursor: str | None) -> int:
-    """Where the list goes on. Raises ``MalformedRequest``."""
+    """Return the index at which the page begins; raise ``MalformedRequest``."""
     if cursor is None:
         return 0
     seen = decode_cursor(_LISTING, cursor, str)
@@ -111,8 +111,8 @@ class RulesController(Controller):
     async def list_rule_sets(self, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> RuleSetList:
         """List every rule set a table can be opened with, with all its rules as values."""
         offers = list(OFFERS.values())[_index_after(cursor) :]
-        following = encoded(_LISTING, offers[limit - 1].id) if len(offers) > limit else None
-        return RuleSetList([_rule_set_view(offer) for offer in offers[:limit]], following)
+        next_cursor = encoded(_LISTING, offers[limit - 1].id) if len(offers) > limit else None
+        return RuleSetList([_rule_set_view(offer) for offer in offers[:limit]], next_cursor)
 
     @get(
         "/rulesets/{id:str}",

@@ -1,4 +1,4 @@
-"""A player's own tokens: list, mint, revoke."""
+"""Serve a player's own tokens: list, create, revoke."""
 
 from datetime import UTC, datetime
 from functools import partial

@@ -26,7 +26,7 @@ def _lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
 
 
 def test_ours_and_the_libraries_lines_look_alike(capsys: pytest.CaptureFixture[str]) -> None:
-    """One JSON object a line on standard error, whoever wrote it."""
+    """One JSON object a line on standard error, from any library."""
     logs.configure(Settings(log_format="json"))
     structlog.get_logger("service.cli").info("started", port=8000)
     logging.getLogger("uvicorn.error").warning("shutting %s", "down")
@@ -38,7 +38,7 @@ def test_ours_and_the_libraries_lines_look_alike(capsys: pytest.CaptureFixture[s
 
 
 def test_lines_below_the_level_are_not_written(capsys: pytest.CaptureFixture[str]) -> None:
-    """Nor what libraries say below a warning, where it helps nobody."""
+    """Nor what libraries log below a warning."""
     logs.configure(Settings(log_format="json", log_level="warning"))
     structlog.get_logger().info("started")
     logs.configure(Settings(log_format="json"))
@@ -61,7 +61,7 @@ def test_what_must_not_be_logged_is_blanked(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_person_gets_text(capsys: pytest.CaptureFixture[str]) -> None:
-    """Asked for, or where standard error is a terminal; elsewhere it is JSON."""
+    """If set, or if standard error is a terminal; otherwise it is JSON."""
     logs.configure(Settings(log_format="console"))
     structlog.get_logger().info("started", port=8000)
     assert "started" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The cache of what was used last: order, capacity by size, values in use."""
+"""The cache of the most recently used values: order, capacity by size, values in use."""
 
 from collections.abc import Callable
 

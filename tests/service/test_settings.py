@@ -78,7 +78,7 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         (
             "LOG_WITNESSES",
             f"{WITNESS} {HOUSE}",
-            f"LOG_WITNESSES='{HOUSE}' is not {KEYS}: this one signs notes, and cosigns none",
+            f"LOG_WITNESSES='{HOUSE}' is not {KEYS}: this is a key that signs, not one that cosigns",
         ),
         ("LOG_LEVEL", "loud", "LOG_LEVEL='loud' is not one of debug, info, warning, error"),
     ],

@@ -1,4 +1,4 @@
-"""What the API document says in words: about the whole, its tags, its headers."""
+"""Describe the API, its tags and its headers in words, for the API document."""
 
 from typing import Any, TypeAlias
 

@@ -1,6 +1,6 @@
-"""Pages for people: the API document with a console, and a paragraph for every kind of problem.
+"""Serve pages for people: the API document with a console, and a paragraph for every kind of problem.
 
-Everything a page needs comes from this server, and its Content-Security-Policy keeps it so.
+Everything that a page loads comes from this server; its Content-Security-Policy allows nothing else.
 """
 
 from html import escape
@@ -74,7 +74,7 @@ async def get_schema(request: ApiRequest) -> Response[bytes]:
 
 
 def _cached_document(app: Litestar) -> bytes:
-    """Made when first asked for, and kept."""
+    """Make the document at the first request, and keep it."""
     if (made := app.state.get("openapi")) is None:
         made = app.state["openapi"] = document.encode_document(app)
     return made

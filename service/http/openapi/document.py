@@ -1,7 +1,7 @@
-"""The API as an OpenAPI 3.1 document, made from the routes and what each declares with `operation`.
+"""Make the OpenAPI 3.1 document of the API from its routes and the `Operation` that each declares.
 
-Not Litestar's generator: the types are msgspec's, and so are their schemas here, with what Litestar's leave out: closed
-objects (`additionalProperties: false`), tagged unions with discriminators, every bound. Run as a module it writes
+It replaces the generator of Litestar: the schemas are those of msgspec, with what Litestar leaves out - closed
+objects (`additionalProperties: false`), tagged unions with discriminators, every bound. `make openapi` writes it to
 openapi/openapi.json.
 """
 
@@ -40,11 +40,11 @@ _ERROR_HEADERS: Mapping[int, tuple[str, ...]] = {
     429: ("RateLimit", "RateLimit-Policy", "Retry-After"),
     503: ("Retry-After",),
 }
-"""Headers of a refusal, by its status."""
+"""Headers of an error response, by its status."""
 
 
 class Endpoint(Struct, frozen=True):
-    """One operation at one address."""
+    """An operation at its address."""
 
     path: str
     method: str
@@ -90,7 +90,7 @@ class Endpoint(Struct, frozen=True):
 
 
 def endpoints(app: Litestar) -> list[Endpoint]:
-    """Every operation that is part of the API, by path and method."""
+    """List every operation of the API by path and method."""
     found = [
         Endpoint(route.path_format, method.lower(), handler, declared)
         for route in app.routes
@@ -103,7 +103,7 @@ def endpoints(app: Litestar) -> list[Endpoint]:
 
 
 def document(app: Litestar) -> Json:
-    """The whole document."""
+    """Make the whole document."""
     found = endpoints(app)
     used = [part for each in found for shape in (each.body, each.response) for part in alternatives(shape)]
     shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
@@ -114,7 +114,7 @@ def document(app: Litestar) -> Json:
     paths: Json = {}
     for each in found:
         paths.setdefault(each.path, {})[each.method] = _operation(each, schema_of, responses)
-    told = [*_ERROR_HEADERS.values(), *map(_response_headers, found)]
+    headers = [*_ERROR_HEADERS.values(), *map(_response_headers, found)]
     return {
         "openapi": "3.1.0",
         "info": INFO,
@@ -130,7 +130,7 @@ def document(app: Litestar) -> Json:
             "parameters": _used_components(
                 REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
             ),
-            "headers": _used_components(HEADERS, (name for names in told for name in names)),
+            "headers": _used_components(HEADERS, (name for names in headers for name in names)),
             "securitySchemes": {
                 "token": {
                     "type": "http",
@@ -144,12 +144,12 @@ def document(app: Litestar) -> Json:
 
 
 def encode_document(app: Litestar) -> bytes:
-    """The document as it is served and committed: the same bytes for the same routes."""
+    """Encode the document as it is served and committed: the same bytes for the same routes."""
     return msgspec.json.format(msgspec.json.encode(document(app)), indent=1) + b"\n"
 
 
 def to_plain_json(example: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """What a client sees of a value; through JSON, because of parts that are JSON already (Raw)."""
+    """Convert a value to what a client sees; through JSON, because parts may be encoded already (Raw)."""
     return msgspec.json.decode(msgspec.json.encode(example))
 
 
@@ -181,9 +181,9 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
 
 
 def _description(each: Endpoint) -> str:
-    told = cleandoc(each.handler.fn.__doc__ or "")
+    description = cleandoc(each.handler.fn.__doc__ or "")
     scope = each.operation.scope
-    return told if scope in {None, "any"} else f"{told}\n\nThe token needs the scope `{scope}`."
+    return description if scope in {None, "any"} else f"{description}\n\nThe token needs the scope `{scope}`."
 
 
 def _security(declared: Operation) -> list[Json]:
@@ -198,7 +198,7 @@ def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     shape = each.body
     schema = _schema(shape, schema_of)
     if isinstance(shape, DiscriminatedBody) and "anyOf" in schema:
-        refs = {told: schema_of[part]["$ref"] for told, part in shape.types.items()}
+        refs = {value: schema_of[part]["$ref"] for value, part in shape.types.items()}
         schema = {"oneOf": schema["anyOf"], "discriminator": {"propertyName": shape.by, "mapping": refs}}
     content = {"schema": schema, **examples(each.operation.request_example)}
     return {"required": True, "content": {"application/json": content}}
@@ -238,7 +238,7 @@ def _by_status(kinds: tuple[type[Exception], ...]) -> dict[int, list[type[Except
 
 
 def _error_response(kinds: list[type[Exception]], responses: Json) -> Json:
-    """A reference to the response that tells of these kinds, which all have one status."""
+    """Add the response for these errors, which all have one status, and return a reference to it."""
     name = "Or".join(sorted(kind.__name__ for kind in kinds))
     paragraphs = dict(sorted(problems.paragraph_of(kind) for kind in kinds))
     headers = sorted({header for kind in kinds for header in _ERROR_HEADERS.get(problems.status_of(kind), ())})

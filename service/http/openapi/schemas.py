@@ -18,7 +18,7 @@ from service.http.protocol.operation import DiscriminatedBody
 
 
 def alternatives(shape: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type expression
-    """Of what has several forms its parts: msgspec makes no schema of a union that it could not tell apart."""
+    """List the parts of a union that msgspec makes no schema of, because their tags are not distinct."""
     if isinstance(shape, DiscriminatedBody):
         return tuple(dict.fromkeys(shape.types.values()))
     members = get_args(shape) if get_origin(shape) in {Union, UnionType} else ()
@@ -37,7 +37,7 @@ def readable_name(name: str) -> str:
 
 
 def rename_references(schema: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a part of a schema
-    """The same schema with other names in its references."""
+    """Replace names in the references of a schema."""
     if _is_array(schema):
         return [rename_references(part, names) for part in schema]
     if _is_object(schema):
@@ -46,10 +46,10 @@ def rename_references(schema: Any, names: Mapping[str, str]) -> Any:  # noqa: AN
 
 
 def make_lintable(schema: Any) -> Any:  # noqa: ANN401 - a part of a schema
-    """The same schema without what linters stumble over.
+    """Rewrite the parts of a schema that linters reject.
 
-    "Anything or null" is anything. A tuple ends with `"items": false`, which JSON Schema allows and the linters do not:
-    its items are told as what any of them may be, the lengths staying as they are.
+    "Anything or null" is anything. A tuple ends with `"items": false`, which JSON Schema allows and linters do not:
+    `items` becomes the alternatives of its items, and the lengths stay.
     """
     if _is_array(schema):
         return [make_lintable(part) for part in schema]
@@ -82,7 +82,7 @@ _IN_PATH = re.compile(r"\{(\w+)\}")
 
 
 def path_parameters(path: str, handler: HTTPRouteHandler) -> list[Json]:
-    """In the order of the path, which has them in braces."""
+    """Describe the parameters in the path, in its order."""
     fields = handler.parsed_fn_signature.parameters
     return [
         {"name": name, "in": "path", "required": True, **_parameter_schema(fields[name])}
@@ -99,7 +99,7 @@ def query_parameters(handler: HTTPRouteHandler) -> list[Json]:
 
 
 def query_name(field: FieldDefinition) -> str | None:
-    """What a parameter is called in the query; None for what comes from elsewhere."""
+    """Return the name of a parameter in the query; None if it is no query parameter."""
     declared = field.kwarg_definition
     if isinstance(declared, ParameterKwarg) and declared.param_type == ParamType.QUERY:
         return declared.name or field.name
@@ -118,6 +118,6 @@ def _parameter_schema(field: FieldDefinition) -> Json:
 
 
 def _without_none(annotation: Any) -> Any:  # noqa: ANN401 - a type expression
-    """A parameter that may be left out is not one that may be null."""
+    """Remove None from an optional type: such a parameter may be left out, but not be null."""
     members = [member for member in get_args(annotation) if member is not type(None)]
     return members[0] if len(members) == 1 and type(None) in get_args(annotation) else annotation

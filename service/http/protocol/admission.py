@@ -35,9 +35,9 @@ def operation_of(handler: BaseRouteHandler) -> Operation | None:
     return declared if isinstance(declared, Operation) else None
 
 
-async def admit(asked: Request[Any, Any, Any]) -> None:
+async def admit(litestar_request: Request[Any, Any, Any]) -> None:
     """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope or MalformedRequest."""
-    request, handler = cast("ApiRequest", asked), asked.route_handler
+    request, handler = cast("ApiRequest", litestar_request), litestar_request.route_handler
     operation = operation_of(handler)
     if operation is not None and operation.bucket is not None:
         await _identify(request, operation)
@@ -47,7 +47,7 @@ async def admit(asked: Request[Any, Any, Any]) -> None:
 
 
 async def _identify(request: ApiRequest, operation: Operation) -> None:
-    """Leave the caller in the scope, and count the request against the caller or, without one, its address."""
+    """Put the caller into the scope; count the request against them or, without a token, against the address."""
     authorization = request.header(b"authorization")
     request.scope["user"] = None
     if authorization is None:
@@ -64,10 +64,10 @@ async def _identify(request: ApiRequest, operation: Operation) -> None:
 
 def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) -> None:
     limiter = request.context.rate_limiters[operation.bucket or "requests"]
-    standing = limiter.take(caller, asyncio.get_running_loop().time())
-    request.scope[RATE_LIMIT_STATE] = standing  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
-    if standing is not None and standing.retry_after_s:
-        raise RateLimited(standing.retry_after_s)
+    state = limiter.take(caller, asyncio.get_running_loop().time())
+    request.scope[RATE_LIMIT_STATE] = state  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
+    if state is not None and state.retry_after_s:
+        raise RateLimited(state.retry_after_s)
 
 
 def _authorise(request: ApiRequest, operation: Operation) -> None:
@@ -80,7 +80,7 @@ def _authorise(request: ApiRequest, operation: Operation) -> None:
 
 
 def _check_query(request: ApiRequest, handler: BaseRouteHandler) -> None:
-    """Every parameter known and given once: a misspelt filter must not read as no filter."""
+    """Raise MalformedRequest for an unknown or repeated parameter: a misspelt filter must not be ignored."""
     given = list(request.query_params.multi_items())
     names = {name for name, _ in given}
     known = _query_parameters(handler)
@@ -88,7 +88,7 @@ def _check_query(request: ApiRequest, handler: BaseRouteHandler) -> None:
         raise MalformedRequest("a query parameter is given twice")
     if not known.issuperset(names):
         raise MalformedRequest(f"an unknown query parameter; known here: {', '.join(sorted(known)) or 'none'}")
-    # Litestar converts leniently: it would take the word null for a parameter that was left out.
+    # Litestar would read the word null as a parameter that was left out.
     if any("\0" in value or value.lower() == "null" for _, value in given):
         raise MalformedRequest("neither U+0000 nor null is a value")
 
@@ -108,7 +108,7 @@ def _bucket_key(caller: Principal) -> str:
 
 
 def client_address(scope: Mapping[str, Any]) -> str:
-    """The client's address; of IPv6 the 64 bits that one customer has, of a Unix socket a word."""
+    """Return the client's address: of IPv6 the 64 bits of one customer, of a Unix socket the word `local`."""
     client: tuple[str, int] | None = scope.get("client")
     host = client[0] if client else ""
     return _network(host) if ":" in host else host or "local"
@@ -123,13 +123,13 @@ def _network(host: str) -> str:
 
 
 def fast_path(app: ASGIApp) -> ASGIApp:  # noqa: ARG001 - Litestar passes it by name
-    """A middleware of one operation, which answers in place of all that would follow."""
+    """Serve one operation as its middleware, in place of everything that Litestar would do next."""
 
     async def serve(scope: AsgiScope, receive: Receive, send: Send) -> None:
         request = ApiRequest(scope, receive, send)
         await admit(request)
         body = await request.json()
-        answer: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])
-        await answer(scope, receive, send)
+        response: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])
+        await response(scope, receive, send)
 
     return serve

@@ -1,4 +1,4 @@
-"""What a running application is made of, handed to every request: `request.context`."""
+"""Hold the parts of a running application, which every request reads as `request.context`."""
 
 import asyncio
 from collections.abc import Mapping
@@ -25,15 +25,15 @@ class Context(Struct, frozen=True):
     rate_limiters: Mapping[Bucket, RateLimiter]
     metrics: Metrics
     live: LiveStreams
-    """Of tables."""
+    """The live tables."""
     matches: LiveStreams
     tournaments: LiveStreams
     contests: Supervisor
-    """Who looks after matches and tournaments."""
+    """The processes that keep matches and tournaments going."""
     comparisons: Comparisons
-    """Of the tables of matches that are over."""
+    """Comparisons of the tables of matches that are over."""
     follower: Follower | None
-    """Who signs the log; null where nobody does."""
+    """The signer of the log; None if this server does not sign it."""
     names: PlayerNames
     draining: asyncio.Event
-    """Set once the process has been told to stop: not ready any more, and streams say goodbye."""
+    """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""

@@ -3,9 +3,9 @@
 Exception
  x MalformedRequest     its path, query, headers or body cannot be understood
  |  x BodyCutShort      the client went away before the end of its body
- x NoToken              the operation needs to know who calls
+ x NoToken              the operation needs a token
  x MissingScope         the token lacks the scope
- x UnknownResource      also what the caller may not know exists
+ x UnknownResource      there is none, or none that the caller may know of
  x WrongMethod
  x BodyTooLarge
  x NotJson
@@ -13,8 +13,8 @@ Exception
  x StaleVersion         If-Match named a version that is no longer the current one
  x RateLimited
  x Unavailable          the database does not answer, or the server is about to stop
- x Unexpected           what no other problem is: an error of ours
- x AudienceClosed       the caller may not read as that seat now
+ x Unexpected           any other exception: a defect of the service
+ x AudienceClosed       the caller may not read as that audience now
  x NotSeated            the operation is for those who sit at the table
  x NotYours             the operation is for the opener, or the player on that seat or in that pair
 Refusal

@@ -1,14 +1,14 @@
-"""Wrap every request, known route or not: preflights, HEAD, headers, metrics, one log line.
+"""Wrap every request, whether or not its route is known: preflights, HEAD, headers, metrics, one log line.
 
 Rate limits: one bucket for each caller and kind, announced in the headers of the IETF draft before they take
-effect. `RateLimit-Policy: "moves";q=600;w=60` says what is allowed, `RateLimit: "moves";r=598;t=1` what remains
-and in how many seconds the bucket is full again. A bucket leaks evenly (GCRA): one number a caller, the time at
-which it would be empty of debts. Buckets live in the process, so several processes together allow several times
-as much. Metrics, in Prometheus' text form, are counted by each process for itself.
+effect. `RateLimit-Policy: "moves";q=600;w=60` is the quota, `RateLimit: "moves";r=598;t=1` what remains of it and
+the seconds until it is full again. A bucket leaks evenly (GCRA): it is one number per caller, the time at which all
+their requests are paid off. Buckets live in the process, so several processes together allow several times as much.
+Each process counts its own metrics, in Prometheus' text format.
 
-The log line has method, route, status, time, table, version and a hash of who called; never a path, a query, a
-header or a body: they may hold secrets. Where logs are JSON the line is encoded here: the way through structlog
-and logging would double what a small request costs.
+The log line has method, route, status, time, table, version and a hash of the caller; never a path, a query, a
+header or a body, which may hold secrets. JSON lines are encoded here: the way through structlog and logging would
+double the cost of a small request.
 """
 
 import logging
@@ -34,27 +34,27 @@ from service.settings import Settings
 
 Bucket = Literal["requests", "moves", "signups"]
 
-RATE_LIMIT_STATE = "hordago.standing"
-"""Where in the scope the caller's standing with its rate limit is left for the response's headers."""
+RATE_LIMIT_STATE = "hordago.rate_limit"
+"""Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
 _SWEEP_AT = 10_000
-"""Callers remembered before those that owe nothing are forgotten."""
+"""Number of callers at which those whose bucket is full again are dropped."""
 
 
 class Quota(Struct, frozen=True):
     name: Bucket
     requests: int
-    """At once, and again evenly over the window; 0: no limit."""
+    """Allowed at once, and again evenly over the window; 0: no limit."""
     window_s: int
 
 
 class RateLimitState(Struct, frozen=True):
-    """Where a caller stands after a request."""
+    """The state of a caller's bucket after a request."""
 
     quota: Quota
     remaining: int
     full_in_s: int
     retry_after_s: int
-    """0: the request may pass."""
+    """0: the request is allowed."""
 
     def headers(self) -> list[tuple[bytes, bytes]]:
         name, policy = self.quota.name, self.quota
@@ -74,7 +74,7 @@ class RateLimiter:
         self._sweep_at = _SWEEP_AT
 
     def take(self, caller: str, now_s: float) -> RateLimitState | None:
-        """Count one request of a caller at a monotonic time; None where there is no limit."""
+        """Count one request of a caller at a monotonic time; return None if there is no limit."""
         quota = self._quota
         if not quota.requests:
             return None
@@ -105,7 +105,7 @@ _BUCKETS_S = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 1
 
 
 class Metrics:
-    """A registry of its own: several applications may live in one process, as they do in tests."""
+    """Metrics of one application, with their own registry: tests run several applications in one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -126,18 +126,18 @@ class Metrics:
             registry=self.registry,
         )
         self.registry.register(DEFECTS)
-        # Looking a child up by its labels costs more than counting does.
+        # A lookup of a child by its labels costs more than counting.
         self._requests = cache(requests.labels)
         self._seconds = cache(seconds.labels)
         self._refused = refused
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """`route` is a template, never a path: there is one time series for each."""
+        """Count a request; `route` is a template, never a path, because each route is a time series."""
         self._requests(method, route, status).inc()
         self._seconds(method, route).observe(seconds)
 
     def log(self, shard: int, *, refused: bool) -> None:
-        """Whether a shard's log is what was signed of it; told by the process that signs."""
+        """Set whether the log of a shard can no longer be signed; the signing process calls it."""
         self._refused.labels(str(shard)).set(refused)
 
     def text(self) -> bytes:
@@ -152,7 +152,7 @@ _root_logger = logging.getLogger()
 class RequestLine(Struct, frozen=True):
     method: str
     route: str
-    """The template; `-` where there is none."""
+    """The template; `-` if no route matches."""
     status: int
     ms: float
     table: str | None
@@ -211,12 +211,12 @@ _PREFLIGHT = [
     (b"access-control-allow-headers", _ALLOWED.encode()),
     (b"access-control-max-age", b"86400"),
 ]
-# Unless a controller says otherwise, an answer is the caller's alone and only good now.
+# By default a response is for its caller only and is not stored.
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
 
 def wrap_app(app: ASGIApp, metrics: Metrics) -> ASGIApp:
-    """Wrap Litestar's own ASGI application."""
+    """Wrap the ASGI application of Litestar."""
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -224,10 +224,10 @@ def wrap_app(app: ASGIApp, metrics: Metrics) -> ASGIApp:
             return
         started = time.perf_counter()
         status, version = 500, None
-        asked = scope
+        inner = scope
         if scope["method"] == "HEAD":
-            # A copy: the server has to know that no body goes with the answer.
-            asked, send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
+            # A copy: the server must still see HEAD, to send no body.
+            inner, send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status, version
@@ -235,44 +235,44 @@ def wrap_app(app: ASGIApp, metrics: Metrics) -> ASGIApp:
                 status = message["status"]
                 headers = message["headers"] = list(message["headers"])
                 names = dict(headers)
-                if asked["method"] == "OPTIONS" and b"allow" in names:
-                    headers = message["headers"] = [(b"allow", _allowed_methods(asked))]
+                if inner["method"] == "OPTIONS" and b"allow" in names:
+                    headers = message["headers"] = [(b"allow", _allowed_methods(inner))]
                 version = names.get(b"etag")
                 headers += _ALWAYS
                 if b"cache-control" not in names:
                     headers += _PRIVATE
-                if (standing := _standing(asked)) is not None:
-                    headers += standing.headers()
+                if (state := _rate_limit_state(inner)) is not None:
+                    headers += state.headers()
             await send(message)
 
         try:
-            if _is_preflight(asked):
-                await _answer_preflight(send_with_headers)
+            if _is_preflight(inner):
+                await _respond_to_preflight(send_with_headers)
             else:
-                await app(asked, receive, send_with_headers)
+                await app(inner, receive, send_with_headers)
         finally:
             seconds = time.perf_counter() - started
-            route = str(asked.get("path_template") or "-")
-            asked["method"] = scope["method"]
+            route = str(inner.get("path_template") or "-")
+            inner["method"] = scope["method"]
             metrics.request(scope["method"], route, status, seconds)
-            log_request(asked, route, status, seconds, version)
+            log_request(inner, route, status, seconds, version)
 
     return serve
 
 
-def _standing(scope: Mapping[str, Any]) -> RateLimitState | None:
+def _rate_limit_state(scope: Mapping[str, Any]) -> RateLimitState | None:
     return scope.get(RATE_LIMIT_STATE)
 
 
 def _allowed_methods(scope: HTTPScope) -> bytes:
-    """What the resource knows; Litestar's own answer leaves out what was registered for it later."""
+    """List the methods of the resource; Litestar's own response leaves out handlers registered later."""
     routes = scope["litestar_app"].routes
     known = {method for route in routes if route.path_format == scope["path_template"] for method in route.methods}
     return allow_header(known).encode()
 
 
 def _without_body(send: Send) -> Send:
-    """Ends the answer with its headers. The server then says that nobody listens, which ends a stream too."""
+    """End the response after its headers; the server then reports a disconnect, which also ends a stream."""
 
     async def send_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -288,6 +288,6 @@ def _is_preflight(scope: HTTPScope) -> bool:
     )
 
 
-async def _answer_preflight(send: Send) -> None:
+async def _respond_to_preflight(send: Send) -> None:
     await send({"type": "http.response.start", "status": 204, "headers": _PREFLIGHT})
     await send({"type": "http.response.body", "body": b"", "more_body": False})

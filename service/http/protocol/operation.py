@@ -8,7 +8,7 @@ The handler's docstring is the operation's description. Most operations are of a
 say is what differs. An operation that is alone of its kind is an `Operation` passed to `declare`.
 
 An example is an instance of its type, what JSON makes of one, or a function that returns it. Examples that need a
-game to be played are functions, so that no game is played before somebody asks for the document.
+game to be played are functions, so that no game is played before the document is requested.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,9 +1,8 @@
 """Read lists in pages; a cursor holds the sort keys of the last row seen.
 
-A cursor is opaque to clients, though nothing in one is secret: the keys are public. A checksum binds it to its
-list, so that one that was cut, altered or taken from another list is refused and not misread. Anybody can make
-that checksum too, which is why the types of the keys have bounds: a statement is never given a number that it
-cannot take.
+A cursor is opaque to clients, but holds nothing secret: the keys are public. A checksum binds it to its list, so
+that a cursor that was cut, altered or taken from another list is an error. Clients could compute the checksum
+themselves; therefore the types of the keys have bounds that every SQL statement accepts.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -35,13 +34,13 @@ _CHECKSUM_BYTES = 6
 
 
 def encode_cursor(listing: str, keys: object) -> str:
-    """`listing` names the list and its order; `keys` is what its rows are sorted by, a tuple."""
+    """Encode the sort keys of a row, a tuple; `listing` names the list and its order."""
     text = msgspec.json.encode(keys)
     return _base64url(_checksum(listing, text) + text)
 
 
 def decode_cursor(listing: str, text: str, shape: type[Keys]) -> Keys:
-    """The sort keys in a cursor of this list. Raises MalformedRequest."""
+    """Return the sort keys in a cursor of this list; raise MalformedRequest."""
     try:
         raw = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
         check, encoded = raw[:_CHECKSUM_BYTES], raw[_CHECKSUM_BYTES:]
@@ -67,20 +66,20 @@ class Listing(Struct, Generic[Keys], frozen=True):
     """A list whose rows are read from the database."""
 
     name: str
-    """In its cursors, which are good for no other list."""
+    """Bound into its cursors, which no other list accepts."""
     keys: type[Keys]
-    """What its rows are sorted by, a tuple."""
+    """The type of the sort keys of a row, a tuple."""
     first: Keys
-    """Sorts before every row."""
+    """Keys that sort before every row."""
 
 
 def newest_first(name: str) -> Listing[KeysetPosition]:
-    """A list sorted by an instant and an id, downwards."""
+    """Define a list sorted by an instant and an id, descending."""
     return Listing(name, tuple[Instant, UUID], NEWEST)
 
 
 def keys_before_page(listing: Listing[Keys], text: str | None) -> Keys:
-    """The keys after which a page begins; raises ``MalformedRequest``."""
+    """Return the keys after which a page begins; raise MalformedRequest."""
     return listing.first if text is None else decode_cursor(listing.name, text, listing.keys)
 
 
@@ -91,20 +90,20 @@ async def read_page(
     read: Callable[[int, Keys], Awaitable[Sequence[Row]]],
     keys: Callable[[Row], Keys],
 ) -> tuple[list[Row], str | None]:
-    """The rows after a cursor, at most ``limit``; ``read`` is asked for one more, which tells whether there are others.
+    """Read at most `limit` rows after a cursor, and the cursor of the next page; raise MalformedRequest.
 
-    Raises ``MalformedRequest``.
+    `read` is called for one row more than the page has: if it comes, there is a next page.
     """
     found = await read(limit + 1, keys_before_page(listing, text))
     return list(found[:limit]), encode_cursor(listing.name, keys(found[limit - 1])) if len(found) > limit else None
 
 
 def rows_before_page(name: str, text: str | None, without: int = 0) -> int:
-    """How many rows come before the page, in a list that grows at its end only; raises ``MalformedRequest``."""
+    """Return how many rows come before the page, in a list that only grows at its end; raise MalformedRequest."""
     return without if text is None else decode_cursor(name, text, tuple[Number])[0]
 
 
 def slice_page(name: str, rows: Sequence[Row], after: int, limit: int) -> tuple[list[Row], str | None]:
-    """The rows of such a list after so many, at most ``limit``."""
+    """Return the rows of such a list after so many, at most `limit`, and the cursor of the next page."""
     following = after + limit
     return list(rows[after:following]), encode_cursor(name, (following,)) if len(rows) > following else None

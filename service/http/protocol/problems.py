@@ -1,9 +1,9 @@
 """Write every error as RFC 9457 `application/problem+json`, and decide its HTTP status: here and nowhere else.
 
-An error is an exception named after its reason, raised wherever the reason is known. Its class has `code` (stable,
+An error is an exception named after its reason, raised where the reason is known. Its class has `code` (stable,
 kebab-case) and a docstring whose first paragraph explains it to clients; `TABLE` gives the class its status and
-title. The refusals of the games bring code, rule and detail on the instance. What Litestar, msgspec and asyncpg
-raise is first translated into one of ours. Bytes that are no HTTP at all are answered in the same form.
+title. Refusals of the domain have code, rule and detail on the instance. Exceptions of Litestar, msgspec and asyncpg
+are first translated into one of these classes. Bytes that are no HTTP get a response of the same form.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -27,14 +27,14 @@ from service.logs import error_location
 
 
 def allow_header(methods: Iterable[str]) -> str:
-    """With HEAD wherever GET is, which middleware.py answers from it."""
+    """List the methods, with HEAD for every GET: middleware.py serves it."""
     known = set(methods)
     return ", ".join(sorted(known | {"HEAD"} if "GET" in known else known))
 
 
 MEDIA_TYPE = "application/problem+json"
 PARAGRAPHS = "/docs/problems"
-"""The page with one paragraph a kind of problem, each at its own anchor."""
+"""The page that explains each kind of problem at its own anchor."""
 
 
 class ProblemKind(Struct, frozen=True):
@@ -73,14 +73,14 @@ TABLE: dict[type[Exception], ProblemKind] = {
     errors.Unavailable: ProblemKind(503, "Service unavailable"),
 }
 
-# Of those whose code differs from refusal to refusal: the name of the kind, where the code would be.
+# Classes whose instances have different codes: the name of the kind, which is their anchor.
 _KINDS_OF_MANY_CODES: dict[type[Exception], str] = {
     Refusal: "refusal",
     WrongState: "wrong-state",
     NotPermitted: "not-permitted",
     NoSuchPart: "no-such-part",
 }
-# For the API document: a code and a rule of theirs.
+# An example of a code, and of a rule, for the API document.
 _EXAMPLES: dict[type[Exception], tuple[str, str | UnsetType]] = {
     Refusal: ("unknown-option", "table.options"),
     WrongState: ("not-started", UNSET),
@@ -100,13 +100,13 @@ def _malformed(failure: Exception) -> Exception:
     if not isinstance(failure, HTTPException):
         return errors.MalformedRequest()
     messages = failure.extra if isinstance(failure.extra, list) else []
-    # A parameter called by a word of Python's has an underscore at its end in our code, and only there.
-    told = [f"{message['key'].rstrip('_')}: {message['message']}" for message in messages if "key" in message]
-    return errors.MalformedRequest("; ".join(told) or failure.detail)
+    # A parameter named like a Python keyword ends with an underscore in the handler, but not in the query.
+    details = [f"{message['key'].rstrip('_')}: {message['message']}" for message in messages if "key" in message]
+    return errors.MalformedRequest("; ".join(details) or failure.detail)
 
 
-# What is missing here and in TABLE is a fault of ours. asyncpg.DataError (a value that a statement cannot take) is an
-# InterfaceError to asyncpg, but means that one of our types lacks a bound.
+# Anything missing here and in TABLE is a defect of the service. asyncpg.DataError (a value that a statement does not
+# accept) is an InterfaceError to asyncpg, but means that one of our types lacks a bound.
 _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
     NotFoundException: lambda _: errors.UnknownResource(),
     MethodNotAllowedException: _wrong_method,
@@ -144,26 +144,26 @@ class Problem(Struct, frozen=True):
 
 
 def problem_of(failure: Exception) -> Problem:
-    """The problem that an exception is, whatever it is."""
-    fault = known_error(failure)
-    owner = _registered_class(type(fault))
+    """Describe any exception as a problem."""
+    error = known_error(failure)
+    owner = _registered_class(type(error))
     kind = TABLE[owner]
-    code: str = getattr(fault, "code", "unexpected")
+    code: str = getattr(error, "code", "unexpected")
     return Problem(
-        type=f"{PARAGRAPHS}#{paragraph_of(type(fault))[0]}",
+        type=f"{PARAGRAPHS}#{paragraph_of(type(error))[0]}",
         title=kind.title,
         status=kind.status,
-        detail=str(getattr(fault, "detail", "")) or str(fault) or paragraph_of(type(fault))[1],
+        detail=str(getattr(error, "detail", "")) or str(error) or paragraph_of(type(error))[1],
         code=code,
-        rule=getattr(fault, "rule", UNSET),
-        version=getattr(fault, "version", UNSET),
-        legal_moves=getattr(fault, "legal_moves", UNSET),
-        events=getattr(fault, "events", UNSET),
+        rule=getattr(error, "rule", UNSET),
+        version=getattr(error, "version", UNSET),
+        legal_moves=getattr(error, "legal_moves", UNSET),
+        events=getattr(error, "events", UNSET),
     )
 
 
 def known_error(failure: Exception) -> Exception:
-    """The exception itself if it is in TABLE, or one of ours that says the same."""
+    """Return the exception if its class is in TABLE, or else its translation."""
     for ancestor in type(failure).__mro__:
         if ancestor in TABLE:
             return failure
@@ -172,9 +172,9 @@ def known_error(failure: Exception) -> Exception:
     return errors.Unexpected()
 
 
-def headers_of(fault: Exception) -> Mapping[str, str]:
-    """The headers that go with a fault of TABLE."""
-    match fault:
+def headers_of(error: Exception) -> Mapping[str, str]:
+    """Return the headers that an error of TABLE adds to the response."""
+    match error:
         case errors.NoToken():
             return {"www-authenticate": 'Bearer realm="hordago"'}
         case accounts.BadToken():
@@ -199,7 +199,7 @@ def status_of(kind: type[Exception]) -> int:
 
 
 def paragraph_of(kind: type[Exception]) -> tuple[str, str]:
-    """The anchor and the text of the paragraph about a class of exceptions."""
+    """Return the anchor and the text of the paragraph about a class of errors."""
     owner = _registered_class(kind)
     named: type[Exception] = owner if owner in _KINDS_OF_MANY_CODES else kind
     anchor = _KINDS_OF_MANY_CODES.get(owner) or str(getattr(named, "code", ""))
@@ -211,14 +211,14 @@ def _registered_class(kind: type[Exception]) -> type[Exception]:
 
 
 def paragraphs() -> list[tuple[str, str, int, str]]:
-    """Anchor, title, status and text of every kind of problem, by status."""
+    """List anchor, title, status and text of every kind of problem, by status."""
     kinds = [kind for owner in TABLE for kind in (owner, *owner.__subclasses__()) if kind not in TABLE or kind is owner]
     found = {paragraph_of(kind): TABLE[_registered_class(kind)] for kind in kinds}
     return [(anchor, kind.title, kind.status, text) for (anchor, text), kind in found.items()]
 
 
 def example_of(kind: type[Exception]) -> Problem:
-    """A problem of this kind, for the API document."""
+    """Make an example of a problem of this class, for the API document."""
     anchor, text = paragraph_of(kind)
     owner = _registered_class(kind)
     code, rule = _EXAMPLES.get(owner, (anchor, UNSET))
@@ -226,15 +226,15 @@ def example_of(kind: type[Exception]) -> Problem:
 
 
 def respond_with_problem(_request: object, failure: Exception) -> Response[bytes]:
-    """Litestar's exception handler, for every exception there is."""
-    fault = known_error(failure)
-    problem = problem_of(fault)
+    """Respond to any exception: the exception handler of Litestar."""
+    error = known_error(failure)
+    problem = problem_of(error)
     if problem.status == 503:
         _log.warning("request.unavailable", error=type(failure).__name__, code=problem.code)
     elif problem.status >= 500:
         _log.error("request.failed", error=type(failure).__name__, where=error_location(failure), status=problem.status)
     return Response(
-        msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(fault)
+        msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(error)
     )
 
 
@@ -248,7 +248,7 @@ _BAD_REQUEST_HEAD = (
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Uvicorn's own reader, but for its answer to bytes that it cannot read, which would be no problem+json."""
+    """Uvicorn's protocol, which responds to bytes that are no HTTP with problem+json as well."""
 
     def send_400_response(self, msg: str) -> None:
         body = msgspec.json.encode(problem_of(MalformedRequest(msg)))

@@ -1,10 +1,9 @@
 """Read a request - caller, language, media type, version, retry key, body - and respond with JSON.
 
-Litestar would parse a body into dictionaries and then convert, leniently ("5" for 5). Here a body is decoded once,
-and whatever a type does not allow is refused: unknown fields (the type forbids them), U+0000, deep nesting.
-A command is known by its player and key, and a retry by the same request under the same key. `ETag` and
-`If-Match` hold the version of a stream, in quotes. Times travel as RFC 3339 in UTC; events have them in
-milliseconds since 1970.
+Litestar would parse a body into dictionaries and convert them leniently ("5" for 5). Here a body is decoded once,
+strictly: unknown fields, U+0000 and deep nesting are errors. Player and key identify a command; a retry is the same
+request under the same key. `ETag` and `If-Match` hold the version of a stream, in quotes. Times are RFC 3339 in UTC
+in requests and responses, and milliseconds since 1970 in events.
 """
 
 import re
@@ -35,7 +34,7 @@ _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
 def require_json(content_type: bytes | None, content_encoding: bytes | None) -> None:
-    """Raises NotJson."""
+    """Check that the body is JSON in UTF-8, not compressed; raise NotJson."""
     if content_encoding not in {None, b"identity"}:
         raise NotJson("send it without Content-Encoding")
     if content_type == b"application/json":
@@ -48,16 +47,16 @@ def require_json(content_type: bytes | None, content_encoding: bytes | None) -> 
 
 
 def require_size(size: int) -> None:
-    """Bytes, announced or received; raises BodyTooLarge."""
+    """Check the announced or received size in bytes; raise BodyTooLarge."""
     if size > LARGEST_BODY:
         raise BodyTooLarge
 
 
 def decode_body(body: bytes | msgspec.Raw, shape: Any) -> Any:  # noqa: ANN401 - any msgspec type, unions too
-    """The value of type `shape` that the body is; raises MalformedRequest."""
+    """Decode the body as a value of type `shape`; raise MalformedRequest."""
     body = bytes(body)
     if b"\\u0000" in body and _NUL.search(body):
-        raise MalformedRequest("U+0000 may stand nowhere in a text")
+        raise MalformedRequest("text may not contain U+0000")
     try:
         return _decoder(shape).decode(body)
     except msgspec.MsgspecError as failure:
@@ -80,17 +79,17 @@ class CommandIdentity(Struct, frozen=True):
     command_id: bytes
     """16 bytes, the same for every retry."""
     command_digest: bytes
-    """32 bytes of what was asked for: under a known command_id another digest is another request (KeyReused)."""
+    """32 bytes, the hash of the request: another digest under a known command_id is another request (KeyReused)."""
     keyed: bool
-    """Whether the client gave a key; without one nothing is a retry."""
+    """Whether the client sent a key; without one no request is a retry."""
 
 
 def command_identity(
     player: UUID, key: bytes | None, route: str, canonical_body: bytes, new_command_id: Callable[[], bytes]
 ) -> CommandIdentity:
-    """`route` is method and path; the body is the decoded one encoded again, so that spaces and order do not matter.
+    """Identify a command, for its retries; raise MalformedRequest for a key that is not 1-64 of A-Za-z0-9_-.
 
-    Raises MalformedRequest for a key that is not 1-64 of A-Za-z0-9_-.
+    `route` is method and path; the body was decoded and encoded again, so that spaces and order do not matter.
     """
     digest = sha256(route.encode() + b"\n" + canonical_body).digest()
     if key is None:
@@ -109,9 +108,9 @@ def etag(version: int) -> str:
 
 
 def parse_if_match(if_match: bytes | None) -> int | None:
-    """The version named; None without the header, or for `*`, which any table meets. Raises MalformedRequest.
+    """Return the named version; None without the header, or for `*`, which every version meets.
 
-    One version in quotes and nothing else: an entity tag of another form cannot have come from us.
+    Raise MalformedRequest for anything but one version in quotes: this server sends no other entity tag.
     """
     if if_match is None or if_match == b"*":
         return None
@@ -125,7 +124,7 @@ _LANGUAGE_RANGE = re.compile(r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9-]*)?\s*(?:;\s
 
 @lru_cache(256)
 def negotiate_language(accept_language: bytes | None) -> Language:
-    """The language of the highest weight, the first of equals; a header that cannot be read asks for nothing."""
+    """Return the language of the highest weight, the first of equals; unreadable parts are ignored."""
     best, best_weight = DEFAULT_LANGUAGE, 0.0
     for part in (accept_language or b"").decode("latin-1").split(","):
         match = _LANGUAGE_RANGE.fullmatch(part)
@@ -142,7 +141,7 @@ _MEDIA_RANGE = re.compile(r"\s*([\w.+*-]+)/([\w.+*-]+)\s*(?:;\s*q\s*=\s*([01](?:
 
 
 def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
-    """Whether the header likes one media type better than another; where it does not tell them apart it does not."""
+    """Return whether the `Accept` header gives one media type a higher weight than another."""
     weights = {
         (found[1], found[2]): float(found[3] or 1)
         for part in (accept or b"*/*").decode("latin-1").lower().split(",")
@@ -152,7 +151,7 @@ def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
 
 
 def _media_weight(media_type: str, weights: dict[tuple[str, str], float]) -> float:
-    """That of the range which fits best."""
+    """Return the weight of the most specific range that includes the media type."""
     kind, _, form = media_type.partition("/")
     fitting = ((kind, form), (kind, "*"), ("*", "*"))
     return next((weights[place] for place in fitting if place in weights), 0.0)
@@ -163,12 +162,12 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
 def to_datetime(at_ms: int) -> datetime:
-    """The time in UTC."""
+    """Return the time in UTC."""
     return _EPOCH + at_ms * _MILLISECOND
 
 
 def to_milliseconds(at: datetime) -> int:
-    """Since 1970; negative before. A time without a zone is UTC."""
+    """Return the milliseconds since 1970; negative before. A time without a zone is UTC."""
     return ((at if at.tzinfo is not None else at.replace(tzinfo=UTC)) - _EPOCH) // _MILLISECOND
 
 
@@ -180,17 +179,17 @@ class ApiRequest(Request[Principal | None, None, State]):
 
     @property
     def context(self) -> Context:
-        """What the application is made of: pool, settings, entropy, tables."""
+        """Get the parts of the application: pool, settings, entropy, live streams."""
         return self.scope["litestar_app"].state["context"]
 
     @property
     def caller(self) -> Principal | None:
-        """Who calls; None: somebody without a token."""
+        """Get the caller; None without a token."""
         return cast("Mapping[str, Any]", self.scope).get("user")
 
     @property
     def principal(self) -> Principal:
-        """Who calls; raises NoToken for somebody without a token."""
+        """Get the caller; raise NoToken without a token."""
         if (caller := self.caller) is None:
             raise NoToken
         return caller
@@ -201,36 +200,36 @@ class ApiRequest(Request[Principal | None, None, State]):
 
     @property
     def language(self) -> Language:
-        """The best of ours for Accept-Language."""
+        """Get the supported language that fits Accept-Language best."""
         return negotiate_language(self.header(b"accept-language"))
 
     @property
     def expected_version(self) -> int | None:
-        """The version that If-Match names; None without it. Raises MalformedRequest."""
+        """Get the version that If-Match names; None without the header. Raise MalformedRequest."""
         return parse_if_match(self.header(b"if-match"))
 
     @property
     def wants_minimal(self) -> bool:
-        """Whether `return=minimal` is among the preferences (RFC 7240)."""
+        """Return whether the client prefers `return=minimal` (RFC 7240)."""
         return _MINIMAL.search(self.header(b"prefer") or b"") is not None
 
     def command_identity(self, canonical_body: bytes) -> CommandIdentity:
-        """What a retry of this request is recognised by; needs a principal. Raises MalformedRequest."""
+        """Identify the command of this request, for its retries; raise NoToken or MalformedRequest."""
         route = f"{self.scope['method']} {self.scope['path']}"
         key = self.header(b"idempotency-key")
         return command_identity(self.principal.player, key, route, canonical_body, self.context.entropy.new_command_id)
 
     def header(self, name: bytes) -> bytes | None:
-        """The first header of this name, which is in lower case; without building Litestar's multi-dictionary."""
+        """Return the first header of this lower-case name, without building Litestar's multi-dictionary."""
         for key, value in self.scope["headers"]:
             if key == name:
                 return value
         return None
 
     async def body(self) -> bytes:
-        """All of it, and not nothing where the operation takes one.
+        """Read the whole body; raise MalformedRequest if the operation requires one and it is empty.
 
-        Raises BodyTooLarge, BodyCutShort, MalformedRequest.
+        Raises BodyTooLarge and BodyCutShort too.
         """
         if self._body is not Empty:
             return self._body
@@ -251,7 +250,7 @@ class ApiRequest(Request[Principal | None, None, State]):
         return received
 
     async def json(self) -> Any:  # noqa: ANN401 - the type is the handler's
-        """The body as the type that the handler's `data` has, `Raw` unread. Raises NotJson, MalformedRequest."""
+        """Decode the body as the type of the handler's `data`, `Raw` unread; raise NotJson or MalformedRequest."""
         require_json(self.header(b"content-type"), self.header(b"content-encoding"))
         shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
         body = await self.body()

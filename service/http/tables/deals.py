@@ -1,4 +1,4 @@
-"""The deals of a table: what was said and what it paid, and the proof of how each was dealt."""
+"""Serve the deals of a table: the history of each, and the proof of its deck."""
 
 from collections.abc import Iterable
 from typing import Any, Final, Union
@@ -92,7 +92,7 @@ def _proof(table: Table, deal: int, board: str | None, nonces: list[SeatNonce], 
 
 
 async def _nonces_of_shuffle(request: ApiRequest, table: Table) -> list[SeatNonce]:
-    """In the order in which they make the entropy: by seat, in a team match by table first."""
+    """List the nonces in the order in which they make the entropy: by seat, in a team match by table first."""
     if table.match is None:
         return _seat_nonces(None, table.seats)
     match: Match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
@@ -129,8 +129,8 @@ class DealsController(Controller):
         """List the history of every deal: what was said, what was shown, what each stone was scored for."""
         after = rows_before_page(_LISTING, cursor)
         head, links = await _table_and_links(request, id)
-        told = build_deals(GAMES, id.bytes, links)
-        return access.versioned_response(DealPage(*slice_page(_LISTING, told, after, limit)), head.version)
+        deals = build_deals(GAMES, id.bytes, links)
+        return access.versioned_response(DealPage(*slice_page(_LISTING, deals, after, limit)), head.version)
 
     @get(
         "/{deal:int}",
@@ -139,9 +139,9 @@ class DealsController(Controller):
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return the history of one deal, by its number in the match."""
         head, links = await _table_and_links(request, id)
-        for told in build_deals(GAMES, id.bytes, links):
-            if told.deal == deal:
-                return access.versioned_response(told, head.version)
+        for history in build_deals(GAMES, id.bytes, links):
+            if history.deal == deal:
+                return access.versioned_response(history, head.version)
         raise errors.UnknownResource
 
     @get(

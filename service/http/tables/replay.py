@@ -1,4 +1,4 @@
-"""A table told again, step by step: the event, why it came so, and what the reader saw then and what not (api.md)."""
+"""Serve a table step by step: each event, its explanation, and what the reader could see then (api.md)."""
 
 import asyncio
 from typing import Annotated
@@ -24,9 +24,9 @@ from service.live.session import EventView, event_view
 from service.texts.catalogue import rule_title, say
 
 STEPS = 200
-"""At most in one answer."""
+"""Steps in one response, at most."""
 _STEPS_BEFORE_PAUSE = 20
-"""Steps, before it is the turn of others: of a live game the next move."""
+"""Steps after which the event loop may serve other requests: the next move of a live game, say."""
 
 From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; by default 1.")]
 To = Annotated[
@@ -77,16 +77,16 @@ class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
     previous: str | None
 
 
-def _step(table: UUID, reader: str, last_step: int, told: ReplayedStep, language: str) -> Step:
-    number = told.link.version
+def _step(table: UUID, reader: str, last_step: int, step: ReplayedStep, language: str) -> Step:
+    number = step.link.version
     return Step(
         step=number,
-        event=event_view(told.link, reader),
-        text=told.text,
-        rules=[RuleRef(rule, rule_title(rule, language)) for rule in told.rules],
-        view=told.view,
-        hidden=list(told.hidden),
-        count=told.count,
+        event=event_view(step.link, reader),
+        text=step.text,
+        rules=[RuleRef(rule, rule_title(rule, language)) for rule in step.rules],
+        view=step.view,
+        hidden=list(step.hidden),
+        count=step.count,
         here=_step_address(table, reader, number),
         next=_step_address(table, reader, number + 1) if number < last_step else None,
         previous=_step_address(table, reader, number - 1) if number > 1 else None,
@@ -98,7 +98,7 @@ def _step_address(table: UUID, reader: str, step: int) -> str:
 
 
 def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: int, size: int) -> ReplayView:
-    """From ``first`` on there are these steps, though ``size`` may be asked for."""
+    """Make the window of these steps from ``first`` on; ``size`` is the number of steps that was requested."""
     last = first + len(steps) - 1
 
     def path(start: int, end: int) -> str:
@@ -116,10 +116,10 @@ def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: 
 
 
 def _examples(dealt: DealtTable) -> list[Step]:
-    """The last step of the example, to the public: the cards have just been dealt."""
+    """Make the last step of the example for the public: the cards have just been dealt."""
     last = dealt.head.version
     steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, PUBLIC, NAMES, say("en"))
-    return [_step(UUID(dealt.view.id), PUBLIC, last, told, "en") for told in steps]
+    return [_step(UUID(dealt.view.id), PUBLIC, last, step, "en") for step in steps]
 
 
 def _example(dealt: DealtTable) -> ReplayView:
@@ -180,14 +180,14 @@ class ReplayController(Controller):
 
 
 async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, first: int, last: int) -> list[Step]:
-    """Read the stream to one event past the last step, for a deal that it ends, and tell them one by one."""
+    """Replay steps; the stream is read one event past the last one, because it may end a deal."""
     if first > last:
         return []
     links = await request.context.live.links(stream_id, limit=last + 1)
     names = await request.context.names.of(players_seated(links))
     steps: list[Step] = []
-    for told in replay(GAMES, stream_id.bytes, links, first, last, reader, names, say(request.language)):
-        steps.append(_step(stream_id, reader, head.version, told, request.language))
+    for step in replay(GAMES, stream_id.bytes, links, first, last, reader, names, say(request.language)):
+        steps.append(_step(stream_id, reader, head.version, step, request.language))
         if len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)
     return steps

@@ -52,7 +52,7 @@ class SeatsController(Controller):
         """Take a free seat before the start; the opener may seat bots. Taking the last seat starts the match."""
         player = str(request.principal.player)
         if data.bot is not None and data.nonce is not None:
-            raise errors.MalformedRequest("a bot brings no nonce")
+            raise errors.MalformedRequest("nonce: only for your own seat, not for a bot's")
 
         def take(table: Table) -> Command:
             if data.bot is None:

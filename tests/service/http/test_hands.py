@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from service.http import hands
-from service.http.hands import table_width
+from service.http.hands import file_width
 from service.readmodels.deals import ListedDeal
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
@@ -27,18 +27,18 @@ CSV = {"accept": "text/csv"}
 async def played(new_player: NewPlayer, client: httpx.AsyncClient) -> tuple[list[Player], list[dict[str, Any]]]:
     """Two players after two matches, and all deals of them as their tables tell them, the last one first."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
-    told: list[dict[str, Any]] = []
+    expected: list[dict[str, Any]] = []
     for _ in range(2):
         path = await open_and_sit(players, seats=2, options={"games_to_win": 1})
         await play_over_http(path, dict(enumerate(players)))
-        told += (await client.get(f"{path}/deals?limit=200")).json()["items"]
+        expected += (await client.get(f"{path}/deals?limit=200")).json()["items"]
 
     async def all_there() -> bool:
-        return len((await client.get("/v1/hands?limit=200")).json()["items"]) == len(told)
+        return len((await client.get("/v1/hands?limit=200")).json()["items"]) == len(expected)
 
     await wait_for(all_there)
     found = (await client.get("/v1/hands?limit=200")).json()["items"]
-    assert sorted(found, key=json.dumps) == sorted(told, key=json.dumps)
+    assert sorted(found, key=json.dumps) == sorted(expected, key=json.dumps)
     return players, found
 
 
@@ -104,12 +104,12 @@ async def test_deals_are_taken_as_files(
     table = await client.get("/v1/hands?limit=1", headers=CSV)
     assert table.headers["content-type"].startswith("text/csv")
     head, *rows = csv.reader(io.StringIO(table.text))
-    assert head == table_width().columns
+    assert head == file_width().columns
     assert [(row[0], int(row[1])) for row in rows] == [(deal["table"], deal["deal"]) for deal in deals]
     assert {row[head.index("seat_0")] for row in rows} == {players[0].id}
     assert "Ane" not in table.text
     none = await client.get("/v1/hands?ruleset=mushi", headers=CSV)
-    assert list(csv.reader(io.StringIO(none.text))) == [table_width().columns]
+    assert list(csv.reader(io.StringIO(none.text))) == [file_width().columns]
 
 
 async def test_a_table_for_spreadsheets_says_what_the_histories_do(
@@ -117,17 +117,17 @@ async def test_a_table_for_spreadsheets_says_what_the_histories_do(
 ) -> None:
     """Of any game, with bots too; nothing in it is taken for a formula, whatever players are called."""
     players = [await new_player("=1+1"), await new_player('@SUM("a",b)')]
-    told: list[dict[str, Any]] = []
+    expected: list[dict[str, Any]] = []
     for asked in ({"ruleset": "mushi"}, {"ruleset": "mus-basque", "seats": 4, "options": {"games_to_win": 1}}):
         path = await open_and_sit(players, **asked)
         for seat in (2, 3) if asked.get("seats") == 4 else ():
             answer = await players[0].client.put(f"{path}/seats/{seat}", json={"bot": "basic"})
             assert answer.status_code == 200, answer.text
         await play_over_http(path, dict(enumerate(players)))
-        told += (await client.get(f"{path}/deals?limit=200")).json()["items"]
+        expected += (await client.get(f"{path}/deals?limit=200")).json()["items"]
 
     async def all_there() -> bool:
-        return len(await search(client, "")) == len(told)
+        return len(await search(client, "")) == len(expected)
 
     await wait_for(all_there)
     found = await search(client, "")

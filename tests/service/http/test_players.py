@@ -74,8 +74,8 @@ async def test_a_name_is_stored_composed(client: httpx.AsyncClient) -> None:
 
 
 async def test_an_unknown_player_is_not_found(client: httpx.AsyncClient) -> None:
-    """An id of nobody, and what is no id at all, are both 404."""
-    nobody = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
-    assert (nobody.status_code, nobody.json()["code"]) == (404, "no-such-player")
+    """An id of no player, and text that is no id, are both 404."""
+    unknown = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "no-such-player")
     nonsense = await client.get("/v1/players/42")
     assert (nonsense.status_code, nonsense.json()["code"]) == (404, "not-found")

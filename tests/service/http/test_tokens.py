@@ -29,7 +29,7 @@ NewPlayer = Callable[[str], Awaitable[Player]]
     ],
 )
 async def test_a_bad_token_is_told_so_even_where_none_is_needed(client: httpx.AsyncClient, authorization: str) -> None:
-    """Whoever sends a token means it: a wrong one never reads as nobody's."""
+    """A wrong token is an error and never counts as no token."""
     for path in ("/v1/tokens", "/v1/players/01940000-0000-7000-8000-000000000001"):
         answer = await client.get(path, headers=httpx.Headers({b"authorization": authorization.encode()}))
         assert (answer.status_code, answer.json()["code"]) == (401, "bad-token")
@@ -133,7 +133,7 @@ async def test_nobody_revokes_the_token_of_another(new_player: NewPlayer) -> Non
 
 
 async def test_a_weaker_token_cannot_revoke_a_stronger_one(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
-    """A token for looking on, lost, locks nobody out; but it can revoke itself."""
+    """A lost token without scopes revokes no other token, but it can revoke itself."""
     ane = await new_player("Ane")
     weak = (await ane.client.post("/v1/tokens", json={"scopes": []})).json()
     as_weak = {"authorization": f"Bearer {weak['token']}"}
@@ -193,7 +193,7 @@ async def test_a_cursor_that_was_tampered_with_is_refused(new_player: NewPlayer)
 
 
 async def test_many_requests_share_one_look_up(server: Server, new_player: NewPlayer) -> None:
-    """Requests that wait together are told apart: each gets its own caller."""
+    """Requests that wait together each get their own caller."""
     players = [await new_player(f"Player {number}") for number in range(20)]
 
     async def own_tokens(player: Player) -> str:

@@ -39,7 +39,7 @@ async def test_it_is_served_at_schema(client: httpx.AsyncClient) -> None:
     assert answer.headers["content-type"] == "application/vnd.oai.openapi+json;version=3.1"
 
 
-def test_every_operation_is_told_in_full() -> None:
+def test_every_operation_is_documented_in_full() -> None:
     """Id, summary, description, tag, security, an example of what it sends and answers, and at least one 4xx."""
     ids = [operation["operationId"] for _, operation in operations()]
     assert len(ids) == len(set(ids))
@@ -57,8 +57,8 @@ def test_every_operation_is_told_in_full() -> None:
 
 def test_every_route_of_the_api_is_an_operation() -> None:
     """Only the pages for people are left out."""
-    told = set(DOCUMENT["paths"])
-    left_out = {route.path_format for route in APP.routes} - told
+    documented = set(DOCUMENT["paths"])
+    left_out = {route.path_format for route in APP.routes} - documented
     assert {path for path in left_out if not path.startswith("/docs")} == set()
 
 
@@ -163,7 +163,7 @@ def test_the_headers_of_a_refusal_are_told() -> None:
 
 
 def test_schemas_are_named_for_clients() -> None:
-    """No two types share a name: the document would tell them apart by our modules."""
+    """No two types share a name: the document would name them by our modules."""
     assert [name for name in DOCUMENT["components"]["schemas"] if "." in name] == []
 
 

@@ -1,4 +1,4 @@
-"""Which status every operation has for everybody who may ask; test_matrix.py makes what it is asked about."""
+"""The status of every operation for every kind of caller; test_matrix.py makes the resources."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.games import REFEREE
 
 CALLERS: Final = (
-    "nobody",
+    "anonymous",
     "bad token",
     "revoked token",
     "opener's token without scopes",
@@ -40,12 +40,12 @@ class Row(Struct, frozen=True):
     @property
     def expected(self) -> tuple[str, ...]:
         """One status a caller."""
-        told = tuple(self.statuses.split())
-        return told + (told[_STRANGER],) * (len(CALLERS) - len(told))
+        statuses = tuple(self.statuses.split())
+        return statuses + (statuses[_STRANGER],) * (len(CALLERS) - len(statuses))
 
 
 EVERYBODY: Final = "200 200 200 200 200 200 200 200"
-"""No token is looked at."""
+"""No token is read."""
 READABLE: Final = "200 401 401 200 200 200 200 200"
 """Anybody may look, but not with a token that is not good."""
 OWN_SEAT: Final = "403 401 401 403 403 200 403 403"
@@ -64,7 +64,7 @@ JUDGES_ONLY: Final = "401 401 401 403 403 403 403 403 200 200"
 CALL: Final[dict[str, object]] = {"versions": [1], "words": "Look."}
 RULING: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"], "reason": "So it is."}
 KEPT: Final = "404 401 401 404 404 200 404 404"
-"""Nobody else may know of it."""
+"""Hidden from everybody else."""
 A_MATCH: Final[dict[str, object]] = {
     "ruleset": "mus-basque",
     "tables": 2,
@@ -80,7 +80,7 @@ A_TOURNAMENT: Final[dict[str, object]] = {
     "of": "pairs",
     "system": "round-robin",
 }
-ASKED: Final = {
+OPERATION_IDS: Final = {
     "compare": "compareHands",
     "score": "scoreDeal",
     "bet": "settleBet",
@@ -109,7 +109,7 @@ ROWS: Final = (
     Row("listRuleSets", "GET", "/v1/rulesets", READABLE),
     Row("getRuleSet", "GET", "/v1/rulesets/mus-basque", READABLE),
     *(
-        Row(ASKED[kind], "POST", f"/v1/referee/{kind}", READABLE, dict(question.example))
+        Row(OPERATION_IDS[kind], "POST", f"/v1/referee/{kind}", READABLE, dict(question.example))
         for kind, answered in REFEREE.items()
         for question in answered.values()
     ),

@@ -112,11 +112,11 @@ async def test_resigning_ends_the_match_and_opens_its_seed(new_player: NewPlayer
             assert (answer.status_code, answer.json()["code"]) == (403, "audience-closed"), (closed, reader)
     view = (await players[3].client.post(f"{path}/moves", json={"type": "resign"})).json()["view"]
     assert (view["status"], view["match"]["winner"], view["opened"]) == ("finished", "A", True)
-    told = (await stranger.client.get(f"{path}/replay", params={"as": "all"})).json()["steps"][-1]["view"]
-    assert all(len(hand) == 4 for hand in told["deal"]["hands"])
-    assert (await stranger.client.get(path, params={"as": "all"})).json() == told
+    opened = (await stranger.client.get(f"{path}/replay", params={"as": "all"})).json()["steps"][-1]["view"]
+    assert all(len(hand) == 4 for hand in opened["deal"]["hands"])
+    assert (await stranger.client.get(path, params={"as": "all"})).json() == opened
     as_seat = (await stranger.client.get(path, params={"as": "seat:2"})).json()
-    assert (as_seat["audience"], as_seat["deal"]["hands"]) == ("seat:2", [None, None, told["deal"]["hands"][2], None])
+    assert (as_seat["audience"], as_seat["deal"]["hands"]) == ("seat:2", [None, None, opened["deal"]["hands"][2], None])
     over = await players[0].client.post(f"{path}/moves", json={"type": "mus"})
     assert (over.status_code, over.json()["code"]) == (409, "finished")
 
@@ -125,8 +125,8 @@ async def test_a_table_closes_when_every_player_has_asked(new_player: NewPlayer)
     """While play lasts one seat's word is not enough; the opener alone may close it before the start."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
-    asked = (await players[0].client.delete(path)).json()
-    assert (asked["status"], asked["closing"]) == ("playing", [0])
+    asking = (await players[0].client.delete(path)).json()
+    assert (asking["status"], asking["closing"]) == ("playing", [0])
     assert (await players[0].client.delete(path)).status_code == 409
     closed = (await players[1].client.delete(path)).json()
     assert (closed["status"], closed["opened"]) == ("closed", True)

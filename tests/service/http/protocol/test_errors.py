@@ -122,17 +122,17 @@ async def test_a_client_that_goes_away_in_the_middle_harms_nobody(server: Server
 
 
 @pytest.mark.parametrize("said", [b"hello\r\n\r\n", b"FOO /v1/tables HTTP/1.1\r\nhost: x\r\n\r\n"])
-async def test_what_is_no_http_is_told_so_in_the_same_form(server: Server, said: bytes) -> None:
+async def test_what_is_no_http_gets_a_problem_too(server: Server, said: bytes) -> None:
     """400 and a problem, readable from any origin; then the connection is closed."""
     host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(said)
     head, _, body = (await asyncio.wait_for(reader.read(), 60)).partition(b"\r\n\r\n")
     writer.close()
-    told = head.decode().split("\r\n")
-    assert told[0] == "HTTP/1.1 400 Bad Request"
-    assert {"content-type: application/problem+json", "access-control-allow-origin: *"} <= set(told)
-    assert f"content-length: {len(body)}" in told
+    lines = head.decode().split("\r\n")
+    assert lines[0] == "HTTP/1.1 400 Bad Request"
+    assert {"content-type: application/problem+json", "access-control-allow-origin: *"} <= set(lines)
+    assert f"content-length: {len(body)}" in lines
     assert json.loads(body)["code"] == "malformed-request"
 
 
@@ -181,8 +181,8 @@ async def test_a_query_that_means_nothing_is_400(server: Server, query: str) -> 
 
 async def test_what_is_wrong_is_called_what_the_client_called_it(client: httpx.AsyncClient) -> None:
     """Parameters by their names in the address, and a body that is not there by that."""
-    told = (await client.get("/v1/hands", params={"from": "yesterday"})).json()["detail"]
-    assert told.startswith("from: ")
+    detail = (await client.get("/v1/hands", params={"from": "yesterday"})).json()["detail"]
+    assert detail.startswith("from: ")
     for path in (SIGN_UP, "/v1/referee/bet"):
         answer = await client.post(path, headers={"content-type": "application/json"})
         is_problem(answer, 400, "malformed-request")
@@ -207,14 +207,14 @@ async def test_a_stale_version_brings_what_was_missed() -> None:
     """412 with the current version and the events, spliced in as they are."""
     stale = problems.respond_with_problem(None, StaleVersion(7, msgspec.Raw(b'[{"version":7}]')))
     assert stale.status_code == 412
-    told = json.loads(stale.content)
-    assert (told["version"], told["events"]) == (7, [{"version": 7}])
+    problem = json.loads(stale.content)
+    assert (problem["version"], problem["events"]) == (7, [{"version": 7}])
 
 
 async def test_a_fault_of_ours_is_a_problem_too_and_tells_no_secret(
     server: Server, client: httpx.AsyncClient, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """An exception that nobody foresaw is 500, in the log by its class and place, nowhere by its text."""
+    """An unexpected exception is 500, in the log by its class and place, nowhere by its text."""
 
     @get("/fails")
     async def fails() -> None:

@@ -36,7 +36,7 @@ class Cast(Struct, frozen=True):
     """Of the seated player in a pair."""
     judge: Player
     seen: dict[str, str]
-    """What has been made to be looked at, by name."""
+    """The resources that were made, by name."""
 
     async def _for(self, row: Row, name: str) -> str:
         """What the row is about: the same for all who only look, a new one for everybody else."""
@@ -66,8 +66,8 @@ class Cast(Struct, frozen=True):
             "signed": self._signed,
         }
 
-    async def asked(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
-        """The row's request by this caller, at tables that nobody has changed yet."""
+    async def request(self, client: httpx.AsyncClient, row: Row, caller: str) -> httpx.Response:
+        """The row's request by this caller, at tables that have not been changed yet."""
         made = {name: await self._for(row, name) for name in self._made if f"{{{name}}}" in row.path}
         path = row.path.format(seated=self.seated.id, **made)
         token = self.tokens[caller]
@@ -151,9 +151,9 @@ class Cast(Struct, frozen=True):
     async def _signed(self) -> str:
         """Opened, and signed after some moments."""
         table = await self._table(4)
-        asked = {"stream": table, "version": "1"}
+        query = {"stream": table, "version": "1"}
         async with asyncio.timeout(60):
-            while (await self.seated.client.get("/v1/log/inclusion", params=asked)).status_code == 409:  # noqa: ASYNC110
+            while (await self.seated.client.get("/v1/log/inclusion", params=query)).status_code == 409:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         return table
 
@@ -201,7 +201,7 @@ async def test_each_caller_gets_the_status_of_the_row(cast: Cast, client: httpx.
     wrong: list[tuple[str, str, str, int]] = []
     for row in [row for row in ROWS if group(row) == name]:
         for caller, expected in zip(CALLERS, row.expected, strict=True):
-            answer = await cast.asked(client, row, caller)
+            answer = await cast.request(client, row, caller)
             if str(answer.status_code) != expected:
                 wrong.append((f"{row.method} {row.path}", caller, expected, answer.status_code))
     assert wrong == []

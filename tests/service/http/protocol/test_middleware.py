@@ -33,12 +33,12 @@ async def test_any_origin_may_read_every_answer(client: httpx.AsyncClient, path:
 
 async def test_a_preflight_allows_what_the_api_reads(client: httpx.AsyncClient) -> None:
     """Whatever the path: the browser's question is answered before the API's rules apply."""
-    asked = {
+    preflight = {
         "origin": "https://mus.test",
         "access-control-request-method": "POST",
         "access-control-request-headers": "authorization,idempotency-key",
     }
-    answer = await client.options("/v1/tables/x/moves", headers=asked)
+    answer = await client.options("/v1/tables/x/moves", headers=preflight)
     assert answer.status_code == 204
     assert answer.headers.get_list("access-control-allow-origin") == ["*"]
     allowed = set(answer.headers["access-control-allow-headers"].lower().split(", "))
@@ -58,8 +58,8 @@ async def test_head_is_answered_like_get_without_the_body(client: httpx.AsyncCli
     for path in ("/health/live", "/v1/rulesets", "/v1/tokens", "/v1/tables/x", "/docs"):
         whole, head = await client.get(path), await client.head(path)
         assert (head.status_code, head.content) == (whole.status_code, b""), path
-        told = {name: value for name, value in head.headers.items() if name not in {"date", "ratelimit"}}
-        assert told == {name: value for name, value in whole.headers.items() if name not in {"date", "ratelimit"}}, path
+        seen = {name: value for name, value in head.headers.items() if name not in {"date", "ratelimit"}}
+        assert seen == {name: value for name, value in whole.headers.items() if name not in {"date", "ratelimit"}}, path
     answer = await client.head("/v1/referee/bet")
     assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
 
@@ -180,8 +180,8 @@ async def test_one_line_a_request_and_no_secret_in_it(
         await client.get(f"/v1/{ane.token}")
     text = capfd.readouterr().err
     lines = [json.loads(line) for line in text.splitlines() if '"request"' in line]
-    told = [(line["method"], line["route"], line["status"]) for line in lines]
-    assert told == [("POST", "/v1/players", 201), ("GET", "/v1/tokens", 200), ("GET", "-", 404)]
+    seen = [(line["method"], line["route"], line["status"]) for line in lines]
+    assert seen == [("POST", "/v1/players", 201), ("GET", "/v1/tokens", 200), ("GET", "-", 404)]
     assert all(line["level"] == "info" and line["logger"] == "http" and "timestamp" in line for line in lines)
     assert lines[0]["principal"] is None
     assert len(lines[1]["principal"]) == 16

@@ -16,10 +16,10 @@ pytestmark = pytest.mark.slow
 LAST = UUID(int=2**128 - 1)
 
 
-async def paged(client: httpx.AsyncClient, path: str, **asked: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
+async def paged(client: httpx.AsyncClient, path: str, **query: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
     """All of a list, one thing a page."""
     found: list[dict[str, Any]] = []
-    params = {**asked, "limit": 1}
+    params = {**query, "limit": 1}
     while True:
         answer = await client.get(path, params=params)
         assert answer.status_code == 200, answer.text
@@ -33,7 +33,7 @@ async def paged(client: httpx.AsyncClient, path: str, **asked: Any) -> list[dict
 
 
 async def at_a_table(new_player: NewPlayer) -> tuple[Player, str]:
-    """A player at a table that has just begun, one he has left again, and another token of his."""
+    """A player at a table that has just begun, one they have left again, and another token of theirs."""
     ane, benat = await new_player("Ane"), await new_player("Beñat")
     await ane.client.delete((await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"])
     await ane.client.post("/v1/tokens", json={"scopes": []})

@@ -64,7 +64,7 @@ def test_a_command_is_known_by_player_and_key() -> None:
 
 
 def test_another_route_or_body_under_a_key_has_another_digest() -> None:
-    """That is how a reused key is told from a retry."""
+    """A reused key differs from a retry in this."""
     digests = {
         command_identity(ANE, b"k", route, body, bytes).command_digest
         for route in ("POST /v1/tables/a/moves", "POST /v1/tables/b/moves")
@@ -122,8 +122,8 @@ def test_a_bucket_leaks_evenly() -> None:
     limiter = RateLimiter(Quota("requests", 10, 60))
 
     def passed(now_s: float) -> bool:
-        standing = limiter.take("ane", now_s)
-        return standing is not None and standing.retry_after_s == 0
+        state = limiter.take("ane", now_s)
+        return state is not None and state.retry_after_s == 0
 
     assert [passed(0) for _ in range(11)] == [True] * 10 + [False]
     assert not passed(5.9)

@@ -12,19 +12,19 @@ from tests.kit.service.http import Server
 
 pytestmark = pytest.mark.slow
 
-NOBODY = "01940000-0000-7000-8000-0000000000ff"
-WHAT = {"id": NOBODY, "table": NOBODY}
+UNKNOWN_ID = "01940000-0000-7000-8000-0000000000ff"
+WHAT = {"id": UNKNOWN_ID, "table": UNKNOWN_ID}
 
 
 async def ask(client: httpx.AsyncClient, endpoint: Endpoint, token: str | None) -> httpx.Response:
-    """The operation on something that does not exist, without a body: only who may pass is looked at."""
+    """The operation on something that does not exist, without a body: only the permission is checked."""
     path = re.sub(r"\{(\w+)\}", lambda match: WHAT.get(match[1], "0"), endpoint.path)
     headers = {} if token is None else {"authorization": f"Bearer {token}"}
     return await client.request(endpoint.method, path, headers=headers)
 
 
 async def test_who_may_do_what(server: Server, client: httpx.AsyncClient) -> None:
-    """401 without a token where one is needed, 403 without the scope; a bad token is 401 everywhere it is looked at."""
+    """401 without a token where one is needed, 403 without the scope; a bad token is 401 wherever tokens are read."""
     context = server.app.state["context"]
     wanted: tuple[tuple[Scope, ...], ...] = ((), *((scope,) for scope in SCOPES))
     tokens = {scopes: (await open_account(context.pool, context.entropy, "Ane", scopes)).token for scopes in wanted}

@@ -24,7 +24,7 @@ TURNS = 16
 
 
 async def listened(client: httpx.AsyncClient, path: str) -> list[dict[str, Any]]:
-    """Every event that the stream of a table tells until its goodbye."""
+    """Every event that the stream of a table sends until its `bye`."""
     heard: list[dict[str, Any]] = []
     async with aconnect_sse(client, "GET", f"{path}/stream") as source:
         async for event in source.aiter_sse():
@@ -37,7 +37,7 @@ async def listened(client: httpx.AsyncClient, path: str) -> list[dict[str, Any]]
 
 
 async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
-    """Streamed, replayed from every seat, told deal by deal, dealt again and verified."""
+    """Streamed, replayed from every seat, listed deal by deal, dealt again and verified."""
     players = [await new_player(name) for name in ("Anna", "Boubou")]
     opened = await players[0].client.post("/v1/tables", json={"ruleset": "mushi", "options": {"rounds": 2}})
     assert opened.status_code == 201, opened.text
@@ -73,7 +73,7 @@ async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncCl
 
 
 async def test_a_player_and_a_bot_of_the_house_play(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
-    """The bot is asked through the same view, and the lobby knows the table by its totals."""
+    """The bot plays through the same view, and the lobby knows the table by its totals."""
     anna = await new_player("Anna")
     opened = await anna.client.post("/v1/tables", json={"ruleset": "mushi", "options": {"rounds": 1}})
     path = opened.headers["location"]
@@ -139,7 +139,7 @@ async def test_a_move_is_read_as_one_of_the_game_that_is_played(new_player: NewP
 
 
 @pytest.mark.parametrize(
-    ("kind", "question", "status", "told"),
+    ("kind", "question", "status", "code"),
     [
         ("compare", {"ruleset": "mushi", "piles": {"0": ["1L"], "1": "rest"}}, 200, None),
         ("compare", {"ruleset": "mushi", "lance": "grande", "hands": {"0": [1, 1, 1, 1]}}, 400, "malformed-request"),
@@ -153,8 +153,8 @@ async def test_a_move_is_read_as_one_of_the_game_that_is_played(new_player: NewP
     ],
 )
 async def test_a_question_is_read_by_its_rule_set(
-    client: httpx.AsyncClient, kind: str, question: dict[str, object], status: int, told: str | None
+    client: httpx.AsyncClient, kind: str, question: dict[str, object], status: int, code: str | None
 ) -> None:
     """Two games may ask the same in their own words; what a game does not answer is refused."""
     answer = await client.post(f"/v1/referee/{kind}", json=question)
-    assert (answer.status_code, answer.json().get("code")) == (status, told), answer.text
+    assert (answer.status_code, answer.json().get("code")) == (status, code), answer.text

@@ -10,12 +10,12 @@ from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_ht
 
 pytestmark = pytest.mark.slow
 
-Told = dict[str, Any]
+Json = dict[str, Any]
 
 
-async def told(client: httpx.AsyncClient, path: str, language: str = "en", **asked: object) -> Told:
+async def get_json(client: httpx.AsyncClient, path: str, language: str = "en", **query: object) -> Json:
     """An answer to a request that must be good."""
-    answer = await client.get(path, params=asked or None, headers={"accept-language": language})  # pyright: ignore[reportArgumentType]
+    answer = await client.get(path, params=query or None, headers={"accept-language": language})  # pyright: ignore[reportArgumentType]
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -37,15 +37,15 @@ async def test_every_step_has_an_address(ruleset: str, players: list[Player], cl
     path = await open_and_sit(players, ruleset=ruleset, seats=2)
     await play_over_http(path, dict(enumerate(players)))
     for reader in ("public", "seat:1", "all"):
-        whole = await told(client, f"{path}/replay", **{"as": reader, "to": 40})
+        whole = await get_json(client, f"{path}/replay", **{"as": reader, "to": 40})
         for number, step in enumerate(whole["steps"], start=1):
             assert step["self"] == f"{path}/replay/{number}?as={reader}"
             assert (step["step"], step["event"]["version"], step["view"]["version"]) == (number,) * 3
-            assert await told(client, step["self"]) == step
+            assert await get_json(client, step["self"]) == step
         for step, following in zip(whole["steps"], whole["steps"][1:], strict=False):
             assert (step["next"], following["previous"]) == (following["self"], step["self"])
         assert whole["steps"][0]["previous"] is None
-        last = await told(client, f"{path}/replay/{whole['last_step']}", **{"as": reader})
+        last = await get_json(client, f"{path}/replay/{whole['last_step']}", **{"as": reader})
         assert last["next"] is None
 
 
@@ -55,25 +55,25 @@ async def test_windows_follow_one_another(
     """From either end, of as many steps as were asked for and no more than there may be; nothing outside the table."""
     path = await open_and_sit(players, seats=2)
     await play_over_http(path, dict(enumerate(players)))
-    whole = await told(client, f"{path}/replay")
+    whole = await get_json(client, f"{path}/replay")
     assert (whole["self"], whole["next"], whole["previous"]) == (f"{path}/replay?as=public&from=1&to=200", None, None)
     last = whole["last_step"]
     monkeypatch.setattr(replay, "STEPS", 7)
-    window, steps = await told(client, f"{path}/replay", to=1000), list[Told]()
+    window, steps = await get_json(client, f"{path}/replay", to=1000), list[Json]()
     while window["steps"]:
-        assert await told(client, window["self"]) == window
+        assert await get_json(client, window["self"]) == window
         steps += window["steps"]
         if window["next"] is None:
             break
-        window = await told(client, window["next"])
+        window = await get_json(client, window["next"])
     assert steps == whole["steps"]
-    backwards = await told(client, f"{path}/replay", **{"from": last - 2, "to": last})
+    backwards = await get_json(client, f"{path}/replay", **{"from": last - 2, "to": last})
     numbers = [step["step"] for step in backwards["steps"]]
     while backwards["previous"] is not None:
-        backwards = await told(client, backwards["previous"])
+        backwards = await get_json(client, backwards["previous"])
         numbers = [step["step"] for step in backwards["steps"]] + numbers
     assert sorted(set(numbers)) == list(range(1, last + 1))
-    beyond = await told(client, f"{path}/replay", **{"from": last + 1})
+    beyond = await get_json(client, f"{path}/replay", **{"from": last + 1})
     assert (beyond["steps"], beyond["next"], beyond["previous"]) == ([], None, None)
     assert (await client.get(f"{path}/replay/{last + 1}")).status_code == 404
     assert (await client.get(f"{path}/replay/0")).status_code == 404
@@ -83,10 +83,10 @@ async def test_a_step_names_its_rules_in_the_readers_language(players: list[Play
     """By id, for the rule to be read, and by title."""
     path = await open_and_sit(players, seats=2)
     for language, dealt in (("en", "The deal"), ("es", "El reparto"), ("fr", "La donne"), ("eu", "Banaketa")):
-        steps = (await told(client, f"{path}/replay", language))["steps"]
+        steps = (await get_json(client, f"{path}/replay", language))["steps"]
         (step,) = [step for step in steps if step["event"]["type"] == "hands_dealt"]
         assert step["rules"] == [{"id": "mus.deal", "title": dealt}]
-        rule = await told(client, f"/v1/rules/{step['rules'][0]['id']}", language)
+        rule = await get_json(client, f"/v1/rules/{step['rules'][0]['id']}", language)
         assert rule["title"] == dealt
 
 
@@ -94,16 +94,16 @@ async def test_what_a_reader_had_not_been_shown(players: list[Player], client: h
     """The other hand and the stock; nothing from ``all``, nor from anybody once the seed lies open."""
     path = await open_and_sit(players, seats=2)
     other, stock = {"what": "hand", "seat": 1, "count": 4}, {"what": "stock", "seat": None, "count": 32}
-    own = (await told(players[0].client, f"{path}/replay"))["steps"]
+    own = (await get_json(players[0].client, f"{path}/replay"))["steps"]
     assert own[-1]["hidden"] == [other, stock]
     assert own[0]["hidden"] == []
-    public = (await told(client, f"{path}/replay"))["steps"]
+    public = (await get_json(client, f"{path}/replay"))["steps"]
     assert public[-1]["hidden"] == [{**other, "seat": 0}, other, stock]
     await players[0].client.post(f"{path}/moves", json={"type": "resign"})
     dealt = len(own)
-    assert (await told(client, f"{path}/replay/{dealt}", **{"as": "seat:0"}))["hidden"] == [other, stock]
-    assert (await told(client, f"{path}/replay/{dealt}", **{"as": "all"}))["hidden"] == []
-    last = (await told(client, f"{path}/replay", **{"as": "seat:0"}))["steps"][-1]
+    assert (await get_json(client, f"{path}/replay/{dealt}", **{"as": "seat:0"}))["hidden"] == [other, stock]
+    assert (await get_json(client, f"{path}/replay/{dealt}", **{"as": "all"}))["hidden"] == []
+    last = (await get_json(client, f"{path}/replay", **{"as": "seat:0"}))["steps"][-1]
     assert (last["event"]["type"], last["hidden"]) == ("seed_opened", [])
 
 
@@ -111,8 +111,10 @@ async def test_the_counts_are_those_of_the_deals(players: list[Player], client: 
     """Item by item, each in a sentence."""
     path = await open_and_sit(players, seats=2, options={"games_to_win": 3})
     await play_over_http(path, dict(enumerate(players)))
-    counts = [step["count"] for step in (await told(client, f"{path}/replay"))["steps"] if step["count"] is not None]
-    deals = (await told(client, f"{path}/deals"))["items"]
+    counts = [
+        step["count"] for step in (await get_json(client, f"{path}/replay"))["steps"] if step["count"] is not None
+    ]
+    deals = (await get_json(client, f"{path}/deals"))["items"]
     assert [count["deal"] for count in counts] == [deal["deal"] for deal in deals]
     for count, deal in zip(counts, deals, strict=True):
         assert all(item.pop("text") and item.pop("seat", "") is None for item in count["items"])
@@ -122,11 +124,11 @@ async def test_the_counts_are_those_of_the_deals(players: list[Player], client: 
 async def test_a_step_stays_what_it_is(players: list[Player]) -> None:
     """What was told while a match was played is told afterwards, but for the way on from the last step."""
     path = await open_and_sit(players, seats=2)
-    before = (await told(players[1].client, f"{path}/replay"))["steps"]
+    before = (await get_json(players[1].client, f"{path}/replay"))["steps"]
     await play_to_version(path, players, 3)
-    meanwhile = (await told(players[1].client, f"{path}/replay"))["steps"]
+    meanwhile = (await get_json(players[1].client, f"{path}/replay"))["steps"]
     await play_over_http(path, dict(enumerate(players)))
-    after = (await told(players[1].client, f"{path}/replay"))["steps"]
+    after = (await get_json(players[1].client, f"{path}/replay"))["steps"]
     for steps in (before, meanwhile):
         assert steps[:-1] == after[: len(steps) - 1]
         assert {**after[len(steps) - 1], "next": None} == steps[-1]
@@ -137,23 +139,23 @@ async def test_a_past_view_is_that_of_the_step(players: list[Player], client: ht
     path = await open_and_sit(players, seats=2)
     await play_to_version(path, players, 2)
     mine = players[1].client
-    now = await told(mine, path)
-    for step in (await told(mine, f"{path}/replay"))["steps"]:
+    now = await get_json(mine, path)
+    for step in (await get_json(mine, f"{path}/replay"))["steps"]:
         answer = await mine.get(path, params={"version": step["step"]})
         assert answer.json() == step["view"]
         assert answer.headers["etag"] == f'"{step["step"]}"'
         assert answer.headers["cache-control"] == "private, no-store"
-    assert await told(mine, path, version=now["version"]) == now
+    assert await get_json(mine, path, version=now["version"]) == now
     for version in (0, -1, now["version"] + 1, 10**30):
         assert (await mine.get(path, params={"version": version})).status_code == 404
     assert (await mine.get(path, params={"version": "first"})).status_code == 400
-    assert (await told(client, path, version=now["version"] - 1))["audience"] == "public"
+    assert (await get_json(client, path, version=now["version"] - 1))["audience"] == "public"
     assert (await client.get(path, params={"version": 3, "as": "seat:1"})).status_code == 403
     old = {"if-match": f'"{now["version"] - 1}"'}
     refused = await mine.post(f"{path}/moves", json={"type": "resign"}, headers=old)
     assert refused.status_code == 412
     await mine.post(f"{path}/moves", json={"type": "resign"})
-    opened = await told(client, path, **{"version": now["version"], "as": "all"})
+    opened = await get_json(client, path, **{"version": now["version"], "as": "all"})
     assert all(opened["deal"]["hands"])
     assert (opened["status"], opened["opened"]) == ("playing", False)
 
@@ -161,12 +163,12 @@ async def test_a_past_view_is_that_of_the_step(players: list[Player], client: ht
 async def test_a_past_view_speaks_the_readers_language(players: list[Player]) -> None:
     """The labels of what could be done then."""
     path = await open_and_sit(players, seats=2)
-    view = await told(players[0].client, path)
+    view = await get_json(players[0].client, path)
     seat = to_act(view)[0]
     await play_to_version(path, players, 1)
     labels: list[list[str]] = []
     for language in ("en", "eu"):
-        then = await told(players[seat].client, path, language, version=view["version"])
+        then = await get_json(players[seat].client, path, language, version=view["version"])
         labels.append([move["label"] for move in then["legal_moves"]])
     assert labels == [
         ["Ask for new cards (mus)", "Refuse the exchange (mintza)"],
@@ -180,13 +182,13 @@ async def test_a_player_who_left_is_called_by_name(
     """Who has taken the seat since reads the past as that seat, with who sat there then; who left reads it no more."""
     path = await open_and_sit(players[:1], seats=2)
     await players[0].client.delete(f"{path}/seats/0")
-    then = await told(client, path, version=2)
+    then = await get_json(client, path, version=2)
     carme = await new_player("Carme")
     for seat, player in enumerate((carme, players[1])):
         assert (await player.client.put(f"{path}/seats/{seat}", json={})).status_code == 200
     assert [seat["name"] for seat in then["seats"]] == ["Ane", None]
     for reader, audience in ((carme.client, "seat:0"), (players[0].client, "public")):
-        whole = await told(reader, f"{path}/replay")
+        whole = await get_json(reader, f"{path}/replay")
         assert whole["as"] == audience
         assert [step["text"] for step in whole["steps"][1:4]] == [
             "Ane takes seat 0.",
@@ -194,7 +196,7 @@ async def test_a_player_who_left_is_called_by_name(
             "Carme takes seat 0.",
         ]
         for step in whole["steps"]:
-            assert await told(reader, path, version=step["step"]) == step["view"]
+            assert await get_json(reader, path, version=step["step"]) == step["view"]
         assert {**whole["steps"][1]["view"], "audience": "public", "legal_moves": []} == then
     refused = await players[0].client.get(path, params={"version": 2, "as": "seat:0"})
     assert (refused.status_code, refused.json()["code"]) == (403, "audience-closed")

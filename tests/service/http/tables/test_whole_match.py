@@ -105,7 +105,7 @@ async def test_the_record_of_a_match_verifies_for_every_audience(
 async def test_the_story_is_for_who_would_rather_read_it(
     client: httpx.AsyncClient, new_player: NewPlayer, accept: str, *, story: bool
 ) -> None:
-    """`Accept: text/plain` gives the hand history; whoever likes both alike, or says nothing, gets the file."""
+    """`Accept: text/plain` gives the hand history; equal weights, or no header, give the file."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     answer = await client.get(f"{path}/record", headers={"accept": accept, "accept-language": "es"})
