@@ -1,7 +1,7 @@
 -- migrate:up
 
--- Read models: what lists and searches are answered from. Every row follows from the public parts of the log, so
--- `hordago rebuild` can empty these tables at any time and fill them again with the same rows.
+-- Read models, for lists and searches. Every row follows from the public parts of the log, so `hordago rebuild` can empty
+-- these tables at any time and fill them again with the same rows.
 --
 -- Times are milliseconds since 1970-01-01 UTC, arrays in seat order or by side.
 
@@ -11,12 +11,12 @@ CREATE TABLE lobby (                                             -- one row a ta
     version bigint NOT NULL,
     game text NOT NULL,
     ruleset text NOT NULL,
-    options json NOT NULL,                                       -- as they were chosen when the table was opened
+    options json NOT NULL,                                       -- chosen when the table was opened
     status text NOT NULL,
     visibility text NOT NULL,
     opener uuid NOT NULL,
-    seats json NOT NULL,                                         -- who sits at which seat
-    players uuid[] NOT NULL,                                     -- those of them who are not bots
+    seats json NOT NULL,                                         -- players and bots by seat
+    players uuid[] NOT NULL,                                     -- without bots
     games_won smallint[] NOT NULL,
     score integer[] NOT NULL,
     to_act smallint[] NOT NULL,

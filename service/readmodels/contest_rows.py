@@ -1,4 +1,4 @@
-"""A team match and a tournament as they are written for lists, and for whoever looks for what is owed to them."""
+"""Make the rows of team matches and tournaments, for lists and for the processes that run them."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from service.readmodels.ruled_results import ruled
 
 
 class MatchRow(Struct, frozen=True):
-    """A match as it is written."""
+    """The row of a match."""
 
     match_id: str
     version: int
@@ -35,7 +35,7 @@ class MatchRow(Struct, frozen=True):
 
 
 class TournamentRow(Struct, frozen=True):
-    """A tournament as it is written."""
+    """The row of a tournament."""
 
     tournament_id: str
     version: int
@@ -55,9 +55,9 @@ class TournamentRow(Struct, frozen=True):
     updated_ms: int
 
 
-def match_row(told: PublicFold) -> MatchRow:
-    """From the public parts of its stream."""
-    head = told.head
+def match_row(fold: PublicFold) -> MatchRow:
+    """Make the row of a match from the public parts of its stream."""
+    head = fold.head
     match: Match = head.state
     return MatchRow(
         match_id=uuid_text(match.stream_id),
@@ -75,14 +75,14 @@ def match_row(told: PublicFold) -> MatchRow:
         team=None if match.result is None else match.result.team,
         games_won=() if match.result is None else match.result.games_won,
         ruled=ruled(match),
-        opened_ms=told.opened_ms,
+        opened_ms=fold.opened_ms,
         updated_ms=head.at_ms,
     )
 
 
-def tournament_row(told: PublicFold) -> TournamentRow:
-    """From the public parts of its stream."""
-    head = told.head
+def tournament_row(fold: PublicFold) -> TournamentRow:
+    """Make the row of a tournament from the public parts of its stream."""
+    head = fold.head
     tournament: Tournament = head.state
     return TournamentRow(
         tournament_id=uuid_text(tournament.stream_id),
@@ -103,6 +103,6 @@ def tournament_row(told: PublicFold) -> TournamentRow:
             for round_ in tournament.paired
             for pairing in round_.pairings
         ),
-        opened_ms=told.opened_ms,
+        opened_ms=fold.opened_ms,
         updated_ms=head.at_ms,
     )

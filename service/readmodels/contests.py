@@ -1,6 +1,6 @@
-"""The projection of team matches and tournaments: what lists show of them, and which tables are being played in them.
+"""Project team matches and tournaments: the rows of lists, and the tables that are being played in them.
 
-They are few and their streams short, so each is folded anew when something happens in it.
+They are few and their streams short, so each is folded from its first event when something happens in it.
 """
 
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
@@ -87,7 +87,7 @@ class ListedTournament(Struct, frozen=True):
 
 
 def contest_projection() -> Projection:
-    """Matches and tournaments."""
+    """Make the projection."""
 
     @asynccontextmanager
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
@@ -105,7 +105,7 @@ async def _reset(connection: Connection) -> None:
 
 
 def _last_versions(events: Iterable[LoggedEvent], kind: str) -> dict[UUID, int]:
-    """The streams of a kind among these events, with the last version of each."""
+    """Map the streams of a kind among these events to the last version of each."""
     return {event.stream_id: event.version for event in events if event.kind == kind}
 
 
@@ -113,9 +113,9 @@ async def _project_matches(connection: Connection, shard: int, touched: dict[UUI
     rows: list[MatchRow] = []
     shards = await read_shards(connection) if touched else 0
     for stream_id, version in touched.items():
-        told = await fold_public(connection, shard, MATCHES, stream_id, version)
-        match: Match = told.head.state
-        rows.append(match_row(told))
+        fold = await fold_public(connection, shard, MATCHES, stream_id, version)
+        match: Match = fold.head.state
+        rows.append(match_row(fold))
         ids = [UUID(bytes=table.id) for table in match.placed]
         places = [shard_of(table_id, shards) for table_id in ids]
         if match.status == "playing":
@@ -130,8 +130,8 @@ async def _project_matches(connection: Connection, shard: int, touched: dict[UUI
 async def _project_tournaments(connection: Connection, shard: int, events: Sequence[LoggedEvent]) -> None:
     rows: list[TournamentRow] = []
     for stream_id, version in _last_versions(events, TOURNAMENTS.name).items():
-        told = await fold_public(connection, shard, TOURNAMENTS, stream_id, version)
-        rows.append(tournament_row(told))
+        fold = await fold_public(connection, shard, TOURNAMENTS, stream_id, version)
+        rows.append(tournament_row(fold))
         results = [
             _RESULT.decode(event.data)
             for event in events
@@ -139,7 +139,7 @@ async def _project_tournaments(connection: Connection, shard: int, events: Seque
         ]
         if results:
             counted = marks_counted_by_tournament(
-                told.head.state, [(result.round, result.pairing) for result in results]
+                fold.head.state, [(result.round, result.pairing) for result in results]
             )
             await write_counted_results(connection, await read_shards(connection), counted)
     await _write_rows(connection, _WRITE_TOURNAMENTS, shard, rows)
@@ -158,7 +158,7 @@ async def list_matches(
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedMatch]:
-    """At most `limit` public matches, the newest first, opened before an (opened_ms, id)."""
+    """List at most ``limit`` public matches, the newest first, opened before an (opened_ms, id)."""
     return await _list_rows(pool, ListedMatch, _MATCHES, (status, *before, limit, player))
 
 
@@ -170,7 +170,7 @@ async def list_tournaments(
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedTournament]:
-    """At most `limit` public tournaments, the newest first, opened before an (opened_ms, id)."""
+    """List at most ``limit`` public tournaments, the newest first, opened before an (opened_ms, id)."""
     return await _list_rows(pool, ListedTournament, _TOURNAMENTS, (status, *before, limit, player))
 
 
@@ -181,15 +181,15 @@ async def _list_rows(pool: Pool, row: Callable[..., Any], query: str, given: tup
 
 
 async def list_live_matches(source: Source, shard: int) -> list[UUID]:
-    """Team matches of a shard that are not over, unlisted ones too."""
+    """List the team matches of a shard that are not over, unlisted ones too."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_LIVE, shard)]
 
 
 async def list_playing_matches(source: Source, shard: int) -> list[UUID]:
-    """Matches of a shard that are being played."""
+    """List the matches of a shard that are being played."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_PLAYING, shard)]
 
 
 async def list_playing_tournaments(source: Source, shard: int) -> list[UUID]:
-    """Tournaments of a shard that are being played, and all that somebody left with a table or match to be closed."""
+    """List the tournaments of a shard that are being played, or that a pair left with a table or match to close."""
     return [tournament_id for (tournament_id,) in await source.fetch(_TOURNAMENTS_PLAYING, shard)]

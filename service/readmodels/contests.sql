@@ -2,7 +2,7 @@
 
 
 -- name: write_matches
--- Bring the rows of team matches to what a batch of the log left them at; a match that has no row gets one.
+-- Write the rows of team matches after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO matches AS row (shard, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
                             tables, games, finish_by_ms, team, games_won, ruled, opened_ms, updated_ms)
@@ -18,7 +18,7 @@ ON CONFLICT (shard, match_id) DO UPDATE
 
 
 -- name: write_tournaments
--- Bring the rows of tournaments to what a batch of the log left them at; a tournament that has no row gets one.
+-- Write the rows of tournaments after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO tournaments AS row (shard, tournament_id, version, title, game, ruleset, system, entrants, status,
                                 visibility, opener, players, entries, round, walkover, opened_ms, updated_ms)
@@ -34,7 +34,7 @@ ON CONFLICT (shard, tournament_id) DO UPDATE
 
 
 -- name: write_team_tables
--- Know the tables of a match that is being played.
+-- Add the tables of a match that is being played.
 -- $1 match id; one a table: $2 shard, $3 table id, $4 whether a bot sits there
 INSERT INTO team_tables (shard, table_id, match_id, bots)
 SELECT shard, table_id, $1::uuid, bots
@@ -43,7 +43,7 @@ ON CONFLICT (shard, table_id) DO NOTHING
 
 
 -- name: delete_team_tables
--- A match is over: its tables are like all others now.
+-- Delete the tables of a match that is over: they are listed as all others.
 -- $1 match id; one a table: $2 shard, $3 table id
 DELETE FROM team_tables
  USING unnest($2::smallint[], $3::uuid[]) AS given (shard, table_id)
@@ -51,7 +51,7 @@ DELETE FROM team_tables
 
 
 -- name: list_matches
--- Public matches, the newest first, before a place in that order.
+-- List public matches, the newest first, before a position in that order.
 -- $1 status (null: any), $2 opened_ms and $3 match id of the last one seen, $4 how many, $5 player (null: any)
 SELECT match_id, version, game, ruleset, status, opener, tournament, tables, games, finish_by_ms, team, games_won,
        opened_ms, updated_ms
@@ -64,7 +64,7 @@ SELECT match_id, version, game, ruleset, status, opener, tournament, tables, gam
 
 
 -- name: list_tournaments
--- Public tournaments, the newest first, before a place in that order.
+-- List public tournaments, the newest first, before a position in that order.
 -- $1 status (null: any), $2 opened_ms and $3 tournament id of the last one seen, $4 how many, $5 player (null: any)
 SELECT tournament_id, version, title, game, ruleset, system, entrants, status, opener, entries, round,
        opened_ms, updated_ms
@@ -77,25 +77,25 @@ SELECT tournament_id, version, title, game, ruleset, system, entrants, status, o
 
 
 -- name: list_live_matches
--- Team matches of a shard that are not over.
+-- List the team matches of a shard that are not over.
 -- $1 shard
 SELECT match_id FROM matches WHERE shard = $1::smallint AND status NOT IN ('finished', 'closed')
 
 
 -- name: list_playing_matches
--- Matches of a shard that are being played.
+-- List the matches of a shard that are being played.
 -- $1 shard
 SELECT match_id FROM matches WHERE shard = $1::smallint AND status = 'playing'
 
 
 -- name: list_playing_tournaments
--- Tournaments of a shard that are being played, and those where somebody left a table or match behind.
+-- List the tournaments of a shard that are being played, or that a pair left with a table or match to close.
 -- $1 shard
 SELECT tournament_id FROM tournaments WHERE shard = $1::smallint AND (status = 'playing' OR walkover)
 
 
 -- name: delete_contest_rows
--- Delete all rows of matches and tournaments, before they are made anew.
+-- Delete all rows of matches and tournaments, before they are made again.
 DELETE FROM matches;
 DELETE FROM team_tables;
 DELETE FROM tournaments;

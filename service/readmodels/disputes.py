@@ -1,4 +1,4 @@
-"""Calls for the judge: found by judges, by the rules they were ruled by, and by the hour they are to be settled at."""
+"""List disputes for judges, by the rules of their rulings, and by when they are to be settled."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
@@ -27,12 +27,12 @@ DisputeStatus = Literal["open", "ruled", "appealed", "settled"]
 
 
 def dispute_id(table_id: bytes, number: int) -> bytes:
-    """The id of a dispute of a table (16 bytes), by its number from 1."""
+    """Make the id of a dispute (16 bytes) from its table and its number, from 1."""
     return derive_id(b"hordago/dispute/1", table_id, number.to_bytes(4, "big"))
 
 
 def status(dispute: Dispute) -> DisputeStatus:
-    """Who is to act: a judge, the clock, another judge, or nobody any more."""
+    """Return what is next: a ruling (open), the time for an appeal (ruled), a second ruling (appealed), or nothing."""
     if dispute.settled:
         return "settled"
     if dispute.appealed and not dispute.final:
@@ -41,7 +41,7 @@ def status(dispute: Dispute) -> DisputeStatus:
 
 
 class DisputeRow(Struct, frozen=True):
-    """A dispute as it is written."""
+    """The row of a dispute."""
 
     table_id: UUID
     number: int
@@ -74,11 +74,11 @@ class ListedDispute(Struct, frozen=True):
     rules: list[str]
     """That it follows from."""
     until_ms: int
-    """When it may be settled as things stand."""
+    """When it may be settled, unless something changes."""
 
 
 def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
-    """A dispute as lists show it, from the state of its table."""
+    """Make the list entry of a dispute from the state of its table."""
     ruling = dispute.ruling
     return ListedDispute(
         UUID(bytes=dispute_id(table.stream_id, dispute.number)),
@@ -95,25 +95,25 @@ def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
     )
 
 
-async def write_disputes(connection: Connection, shard: int, chapters: Iterable[TableChange]) -> None:
-    """Bring the rows of the disputes of these tables up to date."""
+async def write_disputes(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+    """Write the rows of the disputes of these tables."""
     rows = [
-        _dispute_row(chapter, dispute)
-        for chapter in chapters
-        if chapter.before is None or chapter.before.table.disputes != chapter.after.table.disputes
-        for dispute in chapter.after.table.disputes
+        _dispute_row(change, dispute)
+        for change in changes
+        if change.before is None or change.before.table.disputes != change.after.table.disputes
+        for dispute in change.after.table.disputes
     ]
     if rows:
         await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 
-def _dispute_row(chapter: TableChange, dispute: Dispute) -> DisputeRow:
+def _dispute_row(change: TableChange, dispute: Dispute) -> DisputeRow:
     ruling = dispute.ruling
     return DisputeRow(
-        table_id=chapter.table_id,
+        table_id=change.table_id,
         number=dispute.number,
-        dispute_id=uuid_text(dispute_id(chapter.table_id.bytes, dispute.number)),
-        ruleset=chapter.after.table.ruleset,
+        dispute_id=uuid_text(dispute_id(change.table_id.bytes, dispute.number)),
+        ruleset=change.after.table.ruleset,
         seat=dispute.seat,
         deal=dispute.deal,
         status=status(dispute),
@@ -125,7 +125,7 @@ def _dispute_row(chapter: TableChange, dispute: Dispute) -> DisputeRow:
 
 
 async def find_dispute(source: Source, id_: UUID) -> tuple[UUID, int] | None:
-    """The table of a dispute and its number there."""
+    """Find the table of a dispute and its number there."""
     row = await source.fetchrow(_READ, id_)
     return None if row is None else (row[0], row[1])
 
@@ -138,7 +138,7 @@ async def list_disputes(
     wanted: str | None = None,
     apart_from: Sequence[UUID] = (),
 ) -> list[ListedDispute]:
-    """At most `limit` disputes of a status, before an (until_ms, id), at other tables than these."""
+    """List at most ``limit`` disputes of a status, before an (until_ms, id), at other tables than these."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from))
@@ -148,15 +148,15 @@ async def list_disputes(
 async def list_rulings_by_rules(
     source: Source, rules: Sequence[str], limit: int, apart_from: Sequence[UUID] = ()
 ) -> list[ListedDispute]:
-    """The last disputes that were settled by one of these rules, at other tables than these."""
+    """List the last disputes that were settled by one of these rules, at other tables than these."""
     return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit, list(apart_from))]
 
 
 async def list_matches_of_player(source: Source, player: UUID) -> list[UUID]:
-    """The team matches that a player is playing."""
+    """List the team matches that a player is playing."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_OF, player)]
 
 
 async def list_tables_with_due_dispute(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
-    """Tables of a shard with a dispute that may be settled now."""
+    """List the tables of a shard with a dispute that may be settled now."""
     return [table_id for (table_id,) in await source.fetch(_DUE, shard, now_ms())]

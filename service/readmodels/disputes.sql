@@ -1,8 +1,8 @@
--- Calls for the judge.
+-- Disputes.
 
 
 -- name: write_disputes
--- Bring the disputes of tables to what a batch of the log left them at.
+-- Write the disputes of tables after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO disputes AS row (shard, table_id, number, dispute_id, ruleset, seat, deal, status, judge, kind, rules, until_ms)
 SELECT $1::smallint, table_id, number, dispute_id, ruleset, seat, deal, status, judge, kind, rules, until_ms
@@ -15,13 +15,13 @@ ON CONFLICT (shard, table_id, number) DO UPDATE
 
 
 -- name: read_dispute
--- Where a dispute is: its table and number.
+-- Find the table of a dispute and its number there.
 -- $1 dispute id
 SELECT table_id, number FROM disputes WHERE dispute_id = $1
 
 
 -- name: list_disputes
--- Disputes, the one that is due last first, before a place in that order.
+-- List disputes, the one that is due last first, before a position in that order.
 -- $1 status (null: any), $2 until_ms and $3 dispute id of the last one seen, $4 how many, $5 tables to leave out
 SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, rules, until_ms
   FROM disputes
@@ -32,7 +32,7 @@ SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, r
 
 
 -- name: list_rulings
--- Settled disputes that were ruled by one of these rules, the last one first.
+-- List settled disputes that were ruled by one of these rules, the last one first.
 -- $1 rule ids, $2 how many, $3 tables to leave out
 SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, rules, until_ms
   FROM disputes
@@ -42,14 +42,14 @@ SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, r
 
 
 -- name: list_tables_with_due_dispute
--- Tables of a shard with a dispute that may be settled by now.
+-- List the tables of a shard with a dispute that may be settled now.
 -- $1 shard, $2 now, in milliseconds since 1970-01-01 UTC
 SELECT DISTINCT table_id FROM disputes
  WHERE shard = $1::smallint AND status <> 'settled' AND until_ms <= $2::bigint
 
 
 -- name: list_matches_of_player
--- Team matches under way, unlisted ones too, in which a player is enrolled, or which are of a tournament that he is in.
+-- List the team matches under way, unlisted ones too, in which a player is enrolled or that are of their tournament.
 -- $1 player
 SELECT match_id FROM matches
  WHERE status = 'playing'

@@ -1,9 +1,9 @@
-"""Tables of team matches: nothing is told of them before their match is over, and then everything (rule 11).
+"""Publish the tables of a team match when the match is over, and not before (rule 11).
 
-Everything is a table's stream as far as it goes when its match is found to have ended. What comes after that, a dispute
-and what is ruled in it, is told as it is followed. A match and its tables may be in different shards, and so followed
-by different transactions in any order; the row of a table in the lobby says how far it has been told, and a lock lets
-no transaction look at that while another one is telling.
+At the end of the match, the whole stream of each table is published. What comes later, a dispute and its ruling, is
+published as it is followed. A match and its tables may be in different shards, and so different transactions follow
+them, in any order. The row of a table in the lobby has the version up to which the table is published, and a lock keeps
+other transactions from reading it while one publishes.
 """
 
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
@@ -31,9 +31,9 @@ _PUBLISHED_VERSIONS = _SQL["published_versions"]
 async def ended_match_tables(
     connection: Connection, games: Mapping[str, Game], shard: int, events: Sequence[LoggedEvent]
 ) -> AsyncIterator[tuple[int, TableChange]]:
-    """The tables of the matches that ended in these events of a shard: the shard of each, and all there is to tell.
+    """Yield the tables of the matches that ended in these events, each with its shard and its whole change.
 
-    A match ends after its last table, so they are all in the log, whichever shard they are in.
+    A match ends after its last table, so all their events are in the log, in any shard.
     """
     for event in events:
         if event.kind == MATCHES.name and event.type in _ENDS:
@@ -43,23 +43,23 @@ async def ended_match_tables(
             for table in match.placed:
                 table_id = UUID(bytes=table.id)
                 place = shard_of(table_id, shards)
-                told = await read_public_events(connection, place, table_id)
-                if told:
-                    after, deals = follow_events(begin_chronicle(games, table.id, told[0]), told[1:])
+                stream = await read_public_events(connection, place, table_id)
+                if stream:
+                    after, deals = follow_events(begin_chronicle(games, table.id, stream[0]), stream[1:])
                     yield place, TableChange(table_id, None, after, deals)
 
 
 async def changes_after_match(
-    connection: Connection, games: Mapping[str, Game], shard: int, chapters: Iterable[TableChange]
+    connection: Connection, games: Mapping[str, Game], shard: int, changes: Iterable[TableChange]
 ) -> AsyncIterator[tuple[int, TableChange]]:
-    """What these chapters add to tables of matches that have been told of: the shard of each match, and what it is.
+    """Yield what these changes add to published tables of matches, each with the shard of its match.
 
-    Of all others nothing: they are told of with their match.
+    The other tables of matches are published when their match is over.
     """
     disputed = {
-        chapter.table_id: chapter.after
-        for chapter in chapters
-        if chapter.after.table.match is not None and chapter.after.table.status in OVER and chapter.after.table.disputes
+        change.table_id: change.after
+        for change in changes
+        if change.after.table.match is not None and change.after.table.status in OVER and change.after.table.disputes
     }
     if not disputed:
         return
@@ -68,7 +68,7 @@ async def changes_after_match(
     for table_id, version in await connection.fetch(_PUBLISHED_VERSIONS, shard, list(disputed)):
         after = disputed[table_id]
         if version < after.version and after.table.match is not None:
-            told = await read_public_events(connection, shard, table_id, after.version)
-            before, _ = follow_events(begin_chronicle(games, table_id.bytes, told[0]), told[1:version])
-            now, deals = follow_events(before, told[version:])
+            stream = await read_public_events(connection, shard, table_id, after.version)
+            before, _ = follow_events(begin_chronicle(games, table_id.bytes, stream[0]), stream[1:version])
+            now, deals = follow_events(before, stream[version:])
             yield shard_of(UUID(bytes=after.table.match), shards), TableChange(table_id, before, now, deals)

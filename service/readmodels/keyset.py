@@ -1,4 +1,4 @@
-"""Where a list begins that has its newest rows first."""
+"""Page lists that have their newest rows first."""
 
 from typing import Final
 from uuid import UUID
@@ -10,5 +10,4 @@ NEWEST: Final[KeysetPosition] = (2**63 - 1, UUID(int=2**128 - 1))
 """Sorts before every row."""
 
 CUSTOM_PLANS: Final = "SET LOCAL plan_cache_mode = force_custom_plan"
-"""Until the transaction ends, plan every statement for the filters that are given: a plan made for any of them walks
-the wrong index for most."""
+"""Plan every statement for its own filters until the transaction ends. A plan for all filters uses the wrong index."""

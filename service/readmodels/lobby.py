@@ -1,4 +1,4 @@
-"""The lobby: one row a table, as its public events tell it."""
+"""List tables: one row a table, made from its public events."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -26,7 +26,7 @@ _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 
 
 class LobbyRow(Struct, frozen=True):
-    """A table as it is written; the fields of `ListedTable` say what they mean."""
+    """The row of a table; `ListedTable` documents the fields."""
 
     table_id: UUID
     version: int
@@ -68,23 +68,23 @@ class ListedTable(Struct, frozen=True):
     updated_ms: int
 
 
-async def write_lobby(connection: Connection, shard: int, chapters: Iterable[TableChange]) -> None:
-    """Bring the rows of these tables up to date."""
-    rows = [_lobby_row(chapter.table_id, chapter.after) for chapter in chapters]
+async def write_lobby(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+    """Write the rows of these tables."""
+    rows = [_lobby_row(change.table_id, change.after) for change in changes]
     if not rows:
         return
     await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 
-def _lobby_row(table_id: UUID, chronicle: Chronicle) -> LobbyRow:
-    table = chronicle.table
+def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
+    table = fold.table
     board = table.game.standing(table.play)
     to_act = tuple(sorted(table.game.to_act(table.play))) if table.status == "playing" else ()
     seats = seats_taken(table)
     bots = {held.seat for held in seats if held.bot is not None}
     return LobbyRow(
         table_id=table_id,
-        version=chronicle.version,
+        version=fold.version,
         game=table.game.name,
         ruleset=table.ruleset,
         options=chosen_options(table),
@@ -97,8 +97,8 @@ def _lobby_row(table_id: UUID, chronicle: Chronicle) -> LobbyRow:
         score=board.score,
         to_act=to_act,
         bot_to_act=not bots.isdisjoint(to_act),
-        opened_ms=chronicle.opened_ms,
-        updated_ms=chronicle.at_ms,
+        opened_ms=fold.opened_ms,
+        updated_ms=fold.at_ms,
     )
 
 
@@ -111,7 +111,7 @@ async def list_tables(
     ruleset: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedTable]:
-    """At most `limit` public tables, the newest first, opened before an (opened_ms, id)."""
+    """List at most ``limit`` public tables, the newest first, opened before an (opened_ms, id)."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         if player is None:
@@ -125,10 +125,10 @@ async def list_tables(
 
 
 async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:
-    """Tables of a shard, unlisted ones too, where a bot is to act."""
+    """List the tables of a shard, unlisted ones too, where a bot is to act."""
     return [table_id for (table_id,) in await source.fetch(_WAITING, shard)]
 
 
 async def list_live_tables(source: Source, shard: int) -> list[UUID]:
-    """Tables of a shard that are not over, unlisted ones too, but for those of team matches."""
+    """List the tables of a shard that are not over, unlisted ones too, but for those of team matches."""
     return [table_id for (table_id,) in await source.fetch(_LIVE, shard)]

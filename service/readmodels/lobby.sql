@@ -2,7 +2,7 @@
 
 
 -- name: write_lobby
--- Bring the rows of tables to what a batch of the log left them at; a table that has no row gets one.
+-- Write the rows of tables after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO lobby AS row (shard, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
                           games_won, score, to_act, bot_to_act, opened_ms, updated_ms)
@@ -19,7 +19,7 @@ ON CONFLICT (shard, table_id) DO UPDATE
 
 
 -- name: list_tables
--- Public tables, the newest first, before a place in that order.
+-- List public tables, the newest first, before a position in that order.
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many
 SELECT table_id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, opened_ms, updated_ms
   FROM lobby
@@ -31,7 +31,7 @@ SELECT table_id, version, game, ruleset, options, status, opener, seats, games_w
 
 
 -- name: list_tables_of_player
--- Public tables at which a player sits or sat when they ended, the newest first, before a place in that order.
+-- List public tables at which a player sits, or sat at the end, the newest first, before a position in that order.
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many, $6 player
 SELECT table_id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, opened_ms, updated_ms
   FROM lobby
@@ -43,7 +43,7 @@ SELECT table_id, version, game, ruleset, options, status, opener, seats, games_w
 
 
 -- name: list_tables_waiting_for_bots
--- Tables of a shard with a bot to act; of a match under way, which no read model tells of, those where a bot sits.
+-- List the tables of a shard with a bot to act. A match under way is not published: of it, tables where a bot sits.
 -- $1 shard
 SELECT table_id FROM lobby WHERE shard = $1::smallint AND status = 'playing' AND bot_to_act
 UNION ALL
@@ -51,6 +51,6 @@ SELECT table_id FROM team_tables WHERE shard = $1::smallint AND bots
 
 
 -- name: list_live_tables
--- Tables of a shard that are not over, unlisted ones too; those of a team match are the match's to end.
+-- List the tables of a shard that are not over, unlisted ones too, except those that a team match ends.
 -- $1 shard
 SELECT table_id FROM lobby WHERE shard = $1::smallint AND status NOT IN ('finished', 'closed')

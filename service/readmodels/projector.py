@@ -29,7 +29,7 @@ _READ_LAG = _SQL["read_lag"]
 
 
 async def try_lock_checkpoint(connection: Connection, shard: int, projection: str) -> int | None:
-    """Lock the place until the transaction ends; None if another one holds it."""
+    """Lock the checkpoint until the transaction ends and return its position; None if another one holds it."""
     place = await connection.fetchval(_TRY_LOCK_CHECKPOINT, shard, projection)
     if place is None:
         await connection.execute(_MAKE_CHECKPOINT, shard, projection)
@@ -38,7 +38,7 @@ async def try_lock_checkpoint(connection: Connection, shard: int, projection: st
 
 
 async def lock_checkpoint(connection: Connection, shard: int, projection: str) -> int:
-    """Lock the place until the transaction ends, however long it takes to get it."""
+    """Lock the checkpoint until the transaction ends and return its position; wait for the lock if needed."""
     await connection.execute(_MAKE_CHECKPOINT, shard, projection)
     return await connection.fetchval(_LOCK_CHECKPOINT, shard, projection)
 
@@ -48,12 +48,12 @@ async def move_checkpoint(connection: Connection, shard: int, projection: str, p
 
 
 async def read_lag(source: Source, shard: int, projection: str) -> int:
-    """How many events of the shard its rows do not contain yet."""
+    """Count the events of the shard that its rows do not contain yet."""
     return await source.fetchval(_READ_LAG, shard, projection) or 0
 
 
 Progress = Callable[[int, int], None]
-"""Told how many events are done, and of how many."""
+"""Called with how many events are done, and of how many."""
 
 _BATCH = 2000
 """Events read at once; enough to hide the round trips, and few enough to stay in the processor's cache."""
@@ -61,7 +61,7 @@ _POLL_S = 1.0
 _GATHER_S = 0.05
 """After being woken: a batch costs several round trips, which the moves of a busy moment share."""
 _UNHURRIED = "SET LOCAL synchronous_commit = off"
-"""What a crash takes back is rows and place together, and is applied again; the disk is left to the moves."""
+"""A crash loses rows and checkpoint together, and the events are applied again; the disk is kept for the moves."""
 _PAUSE_S = 5.0
 """After a failure; the log cannot be skipped, so the same events come again."""
 
@@ -74,7 +74,7 @@ Apply = Callable[[Sequence[LoggedEvent]], Awaitable[None]]
 
 class Projection(Struct, frozen=True):
     name: str
-    """Its key in `checkpoints`; for ever."""
+    """Its key in `checkpoints`; it never changes."""
     applying: Callable[[Connection, int], AbstractAsyncContextManager[Apply]]
     """Begin to bring the rows of a shard forward, within the transaction given. All of them are written when it ends:
     a row that changes with every batch need not be written with every one."""
@@ -83,7 +83,7 @@ class Projection(Struct, frozen=True):
 
 
 class LogGap(Exception):
-    """The log does not go where it should: events were removed, or the database was restored behind us."""
+    """The log has a gap: events were removed, or the database was restored to an earlier state."""
 
     def __init__(self, shard: int, wanted: int, found: int) -> None:
         super().__init__(f"the log of shard {shard} has position {found} where {wanted} should be")
@@ -93,7 +93,7 @@ class LogGap(Exception):
 
 
 async def advance_projection(pool: Pool, projection: Projection, shard: int, most: int = _BATCH) -> int:
-    """Apply up to `most` events; how many. 0: it is up to date, or another process is at it. Raises LogGap."""
+    """Apply up to ``most`` events and return how many; 0 if there are none, or another process works. Raises LogGap."""
     async with pool.acquire() as connection, connection.transaction():
         place = await try_lock_checkpoint(connection, shard, projection.name)
         if place is None:
@@ -111,14 +111,14 @@ async def advance_projection(pool: Pool, projection: Projection, shard: int, mos
 
 
 async def _check_end(connection: Connection, shard: int, place: int) -> None:
-    """Where nothing follows a place, the log must end there, unless something has just been appended."""
+    """Check that the log ends at the checkpoint, unless an event has just been appended. Raises LogGap."""
     end = await read_log_end(connection, shard)
     if end < place or (end > place and not await read_log(connection, shard, place, 1)):
         raise LogGap(shard, place, end)
 
 
 async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int, woken: asyncio.Event) -> None:
-    """Keep projections up to date until cancelled: whenever `woken` is set, and once a second."""
+    """Keep projections up to date until cancelled: whenever ``woken`` is set, and once a second."""
     while True:
         woken.clear()
         pause_s = _POLL_S
@@ -140,9 +140,9 @@ async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int,
 async def rebuild_projection(
     pool: Pool, projection: Projection, shards: int, progress: Progress, most: int = _BATCH
 ) -> int:
-    """Make the rows anew from the first event to the last one there is now; how many events. Raises LogGap.
+    """Make the rows again from all events up to now, and return how many events there are. Raises LogGap.
 
-    `most` are applied at once, and progress is told after each such batch.
+    ``most`` are applied at once; ``progress`` is called after each such batch.
     """
     ends = [await read_log_end(pool, shard) for shard in range(shards)]
     done = 0
@@ -163,7 +163,7 @@ async def rebuild_projection(
 
 
 async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerator[list[LoggedEvent]]:
-    """The log up to a position; while one batch is being applied, the next one is read on another connection."""
+    """Yield the log up to a position; while one batch is applied, the next one is read on another connection."""
     place = 0
     ahead: asyncio.Task[list[LoggedEvent]] | None = None
     try:

@@ -2,19 +2,19 @@
 
 
 -- name: make_checkpoint
--- Give a projection a place in the log of a shard, before its first event, if it has none.
+-- Make the checkpoint of a projection in the log of a shard, before its first event, if it has none.
 -- $1 shard, $2 projection
 INSERT INTO checkpoints (shard, projector) VALUES ($1::smallint, $2) ON CONFLICT DO NOTHING
 
 
 -- name: try_lock_checkpoint
--- Lock a projection's place in the log of a shard and read it; no row if another transaction has locked it.
+-- Lock a projection's checkpoint in the log of a shard and read it; no row if another transaction has locked it.
 -- $1 shard, $2 projection
 SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 FOR UPDATE SKIP LOCKED
 
 
 -- name: lock_checkpoint
--- Lock a projection's place in the log of a shard and read it, once whoever holds it is done.
+-- Lock a projection's checkpoint in the log of a shard and read it; wait while another transaction holds it.
 -- $1 shard, $2 projection
 SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 FOR UPDATE
 

@@ -1,4 +1,4 @@
-"""Streams as read models have them: folded from their public parts alone."""
+"""Fold streams from their public parts alone, for read models."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ class PublicEvent(Struct, frozen=True):
 
 
 class PublicFold(Struct, frozen=True):
-    """A stream where it stood at a version, and when it was begun."""
+    """A stream at a version, and when it was opened."""
 
     head: Head[Any]
     opened_ms: int
@@ -36,12 +36,12 @@ class PublicFold(Struct, frozen=True):
 async def read_public_events(
     connection: Connection, shard: int, stream_id: UUID, upto: int = 2**53
 ) -> Sequence[PublicEvent]:
-    """The public parts of a stream up to a version, in order; empty where there is no such stream."""
+    """Read the public parts of a stream up to a version, in order; empty if there is no such stream."""
     return [PublicEvent(*row) for row in await connection.fetch(_PUBLIC, shard, stream_id, upto)]
 
 
 async def fold_public(connection: Connection, shard: int, kind: Kind[Any], stream_id: UUID, version: int) -> PublicFold:
-    """The stream, which there is, as it was after this version."""
-    told = await read_public_events(connection, shard, stream_id, version)
-    links = [Link(event.version, event.at_ms, Actor(""), event.type, event.data, (), b"") for event in told]
+    """Fold a stream that exists, up to this version."""
+    events = await read_public_events(connection, shard, stream_id, version)
+    links = [Link(event.version, event.at_ms, Actor(""), event.type, event.data, (), b"") for event in events]
     return PublicFold(fold(kind, stream_id.bytes, links), links[0].at_ms)

@@ -1,8 +1,8 @@
-"""What judges have corrected beside what it is counted for: where the two differ somebody has to be told.
+"""Compare results that judges corrected with the results that are counted, to find those that must be counted again.
 
-A table comes to something by its own stream, and is counted in that of its match or tournament; a match of a
-tournament likewise. Each side is written by the projection that follows it, as a digest, so that neither waits for the
-other and what is owed is a comparison of rows.
+The result of a table follows from its own stream, and the stream of its match or tournament counts it; likewise the
+result of a match in a tournament. Each side is written as a digest by the projection that follows it. So neither waits
+for the other, and a comparison of rows finds what is not counted yet.
 """
 
 from collections.abc import Iterable, Mapping
@@ -31,20 +31,20 @@ _TABLES_RULED = _SQL["list_tables_with_uncounted_ruling"]
 _MATCHES_RULED = _SQL["list_matches_with_uncounted_ruling"]
 
 Marks = dict[UUID, str]
-"""By table or match: a digest of what it comes to, or is counted for."""
+"""By table or match: the digest of its result, or of the result that is counted."""
 
 
 def _mark(result: TableCounted | Result) -> str:
     return sha256(msgspec.json.encode(result)).hexdigest()
 
 
-async def write_ruled_results(connection: Connection, shard: int, chapters: Iterable[TableChange]) -> None:
-    """What those tables of matches and tournaments came to at which judges have ruled."""
+async def write_ruled_results(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+    """Write the results of tables of matches and tournaments at which judges have ruled."""
     marks: Marks = {}
-    for chapter in chapters:
-        came_to = _ruled_result(chapter.after.table)
+    for change in changes:
+        came_to = _ruled_result(change.after.table)
         if came_to is not None:
-            marks[chapter.table_id] = _mark(came_to)
+            marks[change.table_id] = _mark(came_to)
     if marks:
         await connection.execute(_WRITE_RULED, shard, list(marks), list(marks.values()))
 
@@ -59,14 +59,14 @@ def _ruled_result(table: Table) -> TableCounted | Result | None:
 
 
 def ruled(match: Match) -> str | None:
-    """The mark of a match that judges have ruled on, where a tournament counts it."""
+    """Return the digest of the result of a match that judges have ruled on; null unless a tournament counts it."""
     if match.result is None or match.tournament is None or not match.ruled:
         return None
     return _mark(pairing_result_of_match(match.result, match.tables))
 
 
 def marks_counted_by_match(match: Match) -> Marks:
-    """What a match that has ended counts its tables for."""
+    """Return the digests of the results that a match counts for its tables; empty before it has ended."""
     if match.result is None:
         return {}
     marks = [_mark(counted) for counted in match.result.tables]
@@ -74,7 +74,7 @@ def marks_counted_by_match(match: Match) -> Marks:
 
 
 def marks_counted_by_tournament(tournament: Tournament, pairings: Iterable[tuple[int, int]]) -> Marks:
-    """What a tournament counts these for, by round and number, as far as they were played and have a result."""
+    """Return the digests of the results that a tournament counts for these pairings, if they were played."""
     marks: Marks = {}
     for round_, number in pairings:
         pairing = tournament.paired[round_ - 1].pairings[number - 1]
@@ -84,17 +84,17 @@ def marks_counted_by_tournament(tournament: Tournament, pairings: Iterable[tuple
 
 
 async def write_counted_results(connection: Connection, shards: int, marks: Mapping[UUID, str]) -> None:
-    """What tables and matches are counted for, each in the shard that it lives in."""
+    """Write the results that are counted for tables and matches, each in its own shard."""
     if marks:
         places = [shard_of(stream_id, shards) for stream_id in marks]
         await connection.execute(_WRITE_COUNTED, places, list(marks), list(marks.values()))
 
 
 async def list_tables_with_uncounted_ruling(source: Source, shard: int) -> list[UUID]:
-    """Tables of a shard whose match or tournament has not been told what a judge ruled there."""
+    """List the tables of a shard whose match or tournament does not count the ruling yet."""
     return [table_id for (table_id,) in await source.fetch(_TABLES_RULED, shard)]
 
 
 async def list_matches_with_uncounted_ruling(source: Source, shard: int) -> list[UUID]:
-    """Matches of a shard whose tournament has not been told what a judge ruled at one of their tables."""
+    """List the matches of a shard whose tournament does not count a ruling at one of their tables yet."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_RULED, shard)]

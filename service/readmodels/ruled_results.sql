@@ -1,8 +1,8 @@
--- Results that a judge ruled, beside what they are counted for.
+-- Results after a ruling, and the results that are counted.
 
 
 -- name: write_ruled_results
--- Note what tables came to at which a judge has ruled.
+-- Write the results of tables at which a judge has ruled.
 -- $1 shard; one a table: $2 table id, $3 mark of the result
 INSERT INTO results_ruled AS row (shard, table_id, result)
 SELECT $1::smallint, table_id, result FROM unnest($2::uuid[], $3::text[]) AS given (table_id, result)
@@ -10,7 +10,7 @@ ON CONFLICT (shard, table_id) DO UPDATE SET result = excluded.result
 
 
 -- name: write_counted_results
--- Note what tables and matches are counted for, in the match or tournament that they belong to.
+-- Write the results that a match or tournament counts for its tables and matches.
 -- one a stream: $1 shard, $2 stream id, $3 mark of the result
 INSERT INTO results_counted AS row (shard, stream_id, result)
 SELECT shard, stream_id, result FROM unnest($1::smallint[], $2::uuid[], $3::text[]) AS given (shard, stream_id, result)
@@ -18,7 +18,7 @@ ON CONFLICT (shard, stream_id) DO UPDATE SET result = excluded.result
 
 
 -- name: list_tables_with_uncounted_ruling
--- Tables of a shard that came to something by a ruling that they are not counted for.
+-- List the tables of a shard whose result after a ruling is not the one that is counted.
 -- $1 shard
 SELECT table_id
   FROM results_ruled AS ruled
@@ -27,7 +27,7 @@ SELECT table_id
 
 
 -- name: list_matches_with_uncounted_ruling
--- Matches of a shard that came to something by a ruling that their tournament does not count them for.
+-- List the matches of a shard whose result after a ruling is not the one that their tournament counts.
 -- $1 shard
 SELECT match_id
   FROM matches

@@ -1,4 +1,4 @@
-"""What the matches and deals of every player add up to, one row a rule set; deals of public tables, as the lists do."""
+"""Add up the matches and deals of every player, one row a rule set. Only deals of public tables count."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -22,7 +22,7 @@ class Statistics(Struct, frozen=True):
 
     ruleset: str
     matches_won: int
-    """Of finished matches, like the next four: a table that was closed counts for nobody."""
+    """Of finished matches, like the next four: a table that was closed counts for no player."""
     matches_lost: int
     matches_drawn: int
     games_won: int
@@ -34,7 +34,7 @@ class Statistics(Struct, frozen=True):
     lances_won: int
     """By the player's side."""
     bluffs: int
-    """Bets of his that took a lance from a better hand, as the cards showed in the end."""
+    """The player's bets that took a lance from a better hand, as the cards showed in the end."""
     stones: int
     """Scored by the player's side."""
     stones_per_deal: float | None
@@ -49,26 +49,26 @@ _NO_MATCH: Counts = (0,) * 5
 _NO_DEAL: Counts = (0,) * 5
 
 
-def add_to_sums(sums: Sums, chapters: Iterable[TableChange]) -> None:
-    """Add what the matches and the deals that ended in these chapters brought those who played them.
+def add_to_sums(sums: Sums, changes: Iterable[TableChange]) -> None:
+    """Add the counts of the matches and deals that ended in these changes to the sums of their players.
 
-    What was counted before, of a deal that is told once more or of a match whose result a judge changed, is taken back.
+    If a deal's history or a match's result was changed by a judge, its former counts are subtracted.
     """
-    for chapter in chapters:
-        after, before = chapter.after.table, None if chapter.before is None else chapter.before.table
+    for change in changes:
+        after, before = change.after.table, None if change.before is None else change.before.table
         found, former = _match_counts(after), {} if before is None else _match_counts(before)
         if found != former:
             _add_counts(sums, after, found, 1)
             _add_counts(sums, after, former, -1)
         if after.visibility == "public":
-            for deal in chapter.deals:
+            for deal in change.deals:
                 _add_counts(sums, after, _deal_counts(after, deal), 1)
-            if chapter.former is not None:
-                _add_counts(sums, after, _deal_counts(after, chapter.former), -1)
+            if change.former is not None:
+                _add_counts(sums, after, _deal_counts(after, change.former), -1)
 
 
 def _match_counts(table: Table) -> dict[int, Counts]:
-    """What a match brought, by seat, if it has ended."""
+    """Count a match, by seat; empty before it has ended."""
     result = table.game.result(table.play)
     if table.status != "finished" or result is None:
         return {}
@@ -81,7 +81,7 @@ def _outcome_counts(outcome: Outcome) -> Counts:
 
 
 def _deal_counts(table: Table, deal: Any) -> dict[int, Counts]:  # noqa: ANN401 - the game's
-    """What a deal brought, by seat."""
+    """Count a deal, by seat."""
     history = table.game.history
     tallies = history.statistics(deal, table.rules) if history is not None and any(_players(table)) else ()
     return {
@@ -90,12 +90,12 @@ def _deal_counts(table: Table, deal: Any) -> dict[int, Counts]:  # noqa: ANN401 
 
 
 def _players(table: Table) -> list[str | None]:
-    """By seat; null for a bot or nobody."""
+    """List the players by seat; null for a bot or an empty seat."""
     return [None if seat is None else seat.player for seat in table.seats]
 
 
 def _add_counts(sums: Sums, table: Table, counts: Mapping[int, Counts], times: int) -> None:
-    """Nobody sits at a table twice."""
+    """Add the counts of the seats to the sums of their players, ``times`` over; a player has one seat at a table."""
     for seat, player in enumerate(_players(table)):
         if player is not None and seat in counts:
             key = UUID(player), table.ruleset
@@ -104,7 +104,7 @@ def _add_counts(sums: Sums, table: Table, counts: Mapping[int, Counts], times: i
 
 
 async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:
-    """Add these sums to those that are written; always in the same order, as others may write some of them, too."""
+    """Add these sums to the rows, in the order of their keys: two transactions never wait for each other."""
     if sums:
         keys = sorted(sums)
         numbers = zip(*[sums[key] for key in keys], strict=True)
@@ -114,7 +114,7 @@ async def write_statistics(connection: Connection, shard: int, sums: Sums) -> No
 
 
 async def read_statistics(source: Source, player: UUID) -> list[Statistics]:
-    """A player's totals, in order of the rule sets' ids; none for a player of nothing that is over."""
+    """Read a player's totals, by id of the rule set; empty for a player without a finished match or deal."""
     return [_statistics(*row) for row in await source.fetch(_READ, player)]
 
 

@@ -2,7 +2,7 @@
 
 
 -- name: write_statistics
--- Add what matches that ended and deals that are over brought their players; a player no more than once a rule set.
+-- Add the counts of ended matches and deals to their players' totals; each player and rule set occurs once.
 -- $1 shard; one a player and rule set: $2 player id, $3 rule set, $4 matches won, $5 lost and $6 drawn, $7 games won
 -- and $8 lost, $9 deals, $10 parts played and $11 won, $12 bluffs, $13 points
 INSERT INTO statistics AS total (shard, player_id, ruleset, matches_won, matches_lost, matches_drawn, games_won,
@@ -21,7 +21,7 @@ ON CONFLICT (player_id, ruleset, shard) DO UPDATE
 
 
 -- name: read_statistics
--- A player's totals over all shards, one row a rule set: of matches that are finished, and of deals at public tables.
+-- Read a player's totals over all shards, one row a rule set: of matches that are finished, and of deals at public tables.
 -- $1 player
 SELECT ruleset, sum(matches_won)::bigint, sum(matches_lost)::bigint, sum(matches_drawn)::bigint,
        sum(games_won)::bigint, sum(games_lost)::bigint, sum(deals)::bigint, sum(parts_played)::bigint,

@@ -1,7 +1,7 @@
-"""Every table as far as the log has been followed, so that the next events can be told.
+"""Keep the fold of every table that was last touched, up to the last event that was followed.
 
-A chronicle depends on its stream alone and not on which process followed it, so it may be kept over a transaction that
-failed, or forgotten at any time: what is missing is read from the stream.
+A fold depends on its stream alone and not on the process that followed it. So it may be kept after a transaction that
+failed, or dropped at any time: the missing events are read from the stream.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,18 +27,18 @@ _KIND = "table"
 
 
 class TableChange(Struct, frozen=True):
-    """What a batch of the log tells of one table."""
+    """What a batch of the log changes of one table."""
 
     table_id: UUID
     before: Chronicle | None
     """None where the batch opens the table."""
     after: Chronicle
     deals: Sequence[Any]
-    """Histories of the deals that ended, or of which there is more to tell."""
+    """Histories of the deals that ended, or that a dispute changed."""
 
     @property
     def former(self) -> Any | None:  # noqa: ANN401 - the game's
-        """What was told before of a deal that is told once more."""
+        """The former history of a deal whose history is replaced; null if there is none."""
         past = None if self.before is None else self.before.past
         if past is None or all(deal.deal != past.deal.number for deal in self.deals):
             return None
@@ -46,44 +46,44 @@ class TableChange(Struct, frozen=True):
 
 
 class TableFolds:
-    """The chronicles of the tables that were last touched, at most `capacity` of them between batches."""
+    """The folds of the tables that were last touched, at most ``capacity`` of them between batches."""
 
     def __init__(self, games: Mapping[str, Game], capacity: int) -> None:
         self._games = games
         self._kept: LruCache[UUID, Chronicle] = LruCache(capacity)
 
     async def follow(self, connection: Connection, shard: int, events: Iterable[LoggedEvent]) -> list[TableChange]:
-        """Follow the tables of a shard through the next events of its log; one chapter a table."""
+        """Advance the tables of a shard by the next events of its log; one change a table."""
         by_table: dict[UUID, list[LoggedEvent]] = {}
         for event in events:
             if event.kind == _KIND:
                 by_table.setdefault(event.stream_id, []).append(event)
         await self._catch_up(connection, shard, by_table)
-        chapters = [self._chapter(table_id, told) for table_id, told in by_table.items()]
+        changes = [self._change(table_id, events) for table_id, events in by_table.items()]
         self._kept.evict()
-        return chapters
+        return changes
 
-    def _chapter(self, table_id: UUID, told: Sequence[PublicPart]) -> TableChange:
+    def _change(self, table_id: UUID, events: Sequence[PublicPart]) -> TableChange:
         before = self._kept.pop(table_id)
-        after, deals = self._follow(table_id, before, told)
+        after, deals = self._follow(table_id, before, events)
         if after.table.status not in OVER:
             self._kept.put(table_id, after)
         return TableChange(table_id, before, after, deals)
 
     def _follow(
-        self, table_id: UUID, before: Chronicle | None, told: Sequence[PublicPart]
+        self, table_id: UUID, before: Chronicle | None, events: Sequence[PublicPart]
     ) -> tuple[Chronicle, list[Any]]:
         if before is None:
-            return follow_events(begin_chronicle(self._games, table_id.bytes, told[0]), told[1:])
-        return follow_events(before, told)
+            return follow_events(begin_chronicle(self._games, table_id.bytes, events[0]), events[1:])
+        return follow_events(before, events)
 
     async def _catch_up(
         self, connection: Connection, shard: int, by_table: Mapping[UUID, Sequence[LoggedEvent]]
     ) -> None:
-        """Bring the chronicles of these tables to just before the events that come now."""
+        """Advance the folds of these tables to the event before the first one of the batch."""
         behind: dict[UUID, tuple[int, int]] = {}
-        for table_id, told in by_table.items():
-            kept, first = self._kept.peek(table_id), told[0].version
+        for table_id, events in by_table.items():
+            kept, first = self._kept.peek(table_id), events[0].version
             if kept is not None and kept.version >= first:  # from a transaction that was rolled back
                 self._kept.pop(table_id)
                 kept = None
@@ -95,5 +95,5 @@ class TableFolds:
         after, upto = zip(*behind.values(), strict=True)
         rows = await connection.fetch(_BEFORE, shard, list(behind), after, upto)
         for table_id, missed in groupby([PublicEvent(*row) for row in rows], attrgetter("stream_id")):
-            chronicle, _ = self._follow(table_id, self._kept.peek(table_id), list(missed))
-            self._kept.put(table_id, chronicle)
+            fold, _ = self._follow(table_id, self._kept.peek(table_id), list(missed))
+            self._kept.put(table_id, fold)

@@ -1,4 +1,4 @@
-"""The projection of the tables: lobby, deals and statistics, from one following of their streams."""
+"""Project the tables: lobby, deals and statistics, from one fold of their streams."""
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -26,7 +26,7 @@ MAX_TABLE_FOLDS = 20_000
 
 def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> Projection:
     """Make a projection with a memory of its own."""
-    chronicles = TableFolds(games, kept)
+    folds = TableFolds(games, kept)
 
     @asynccontextmanager
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
@@ -35,24 +35,24 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
         elsewhere: dict[int, Sums] = {}
 
         async def apply(events: Sequence[LoggedEvent]) -> None:
-            followed = await chronicles.follow(connection, shard, events)
+            followed = await folds.follow(connection, shard, events)
             await write_disputes(connection, shard, followed)
             await write_ruled_results(connection, shard, followed)
-            chapters = [chapter for chapter in followed if chapter.after.table.match is None]
-            await write_deals(connection, shard, chapters)
-            add_to_sums(sums, chapters)
-            changed.update((chapter.table_id, chapter) for chapter in chapters)
+            changes = [change for change in followed if change.after.table.match is None]
+            await write_deals(connection, shard, changes)
+            add_to_sums(sums, changes)
+            changed.update((change.table_id, change) for change in changes)
             if len(changed) > kept:
                 await write_lobby(connection, shard, changed.values())
                 changed.clear()
-            async for place, chapter in ended_match_tables(connection, games, shard, events):
-                await write_deals(connection, place, [chapter])
-                await write_lobby(connection, place, [chapter])
-                add_to_sums(sums, [chapter])
-            async for place, chapter in changes_after_match(connection, games, shard, followed):
-                await write_deals(connection, shard, [chapter])
-                await write_lobby(connection, shard, [chapter])
-                add_to_sums(elsewhere.setdefault(place, {}), [chapter])
+            async for place, change in ended_match_tables(connection, games, shard, events):
+                await write_deals(connection, place, [change])
+                await write_lobby(connection, place, [change])
+                add_to_sums(sums, [change])
+            async for place, change in changes_after_match(connection, games, shard, followed):
+                await write_deals(connection, shard, [change])
+                await write_lobby(connection, shard, [change])
+                add_to_sums(elsewhere.setdefault(place, {}), [change])
 
         yield apply
         await write_lobby(connection, shard, changed.values())

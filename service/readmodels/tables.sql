@@ -2,7 +2,7 @@
 
 
 -- name: read_public_events
--- The public parts of one stream, in order.
+-- Read the public parts of one stream, in order.
 -- $1 shard, $2 stream id, $3 last version to read
 SELECT stream_id, version, at_ms, type, data
   FROM events
@@ -11,7 +11,7 @@ SELECT stream_id, version, at_ms, type, data
 
 
 -- name: read_missed_events
--- The public parts of some streams between two versions each, in order.
+-- Read the public parts of some streams between two versions each, in order.
 -- $1 shard; one a stream: $2 stream id, $3 version after which to read, $4 version before which to stop
 SELECT event.*
   FROM unnest($2::uuid[], $3::bigint[], $4::bigint[]) AS wanted (stream_id, after, upto),
@@ -24,19 +24,19 @@ SELECT event.*
 
 
 -- name: lock_embargo
--- Be the only one, until the transaction ends, who tells of tables of team matches.
+-- Let one transaction at a time publish tables of team matches; the lock ends with the transaction.
 -- $1 the lock
 SELECT pg_advisory_xact_lock($1::bigint)
 
 
 -- name: published_versions
--- How far tables have been told of that have been told of.
+-- Read up to which version tables are published; no row for a table that is not.
 -- $1 shard, $2 table ids
 SELECT table_id, version FROM lobby WHERE shard = $1::smallint AND table_id = ANY ($2::uuid[]) ORDER BY table_id
 
 
 -- name: delete_table_rows
--- Delete all rows of the tables' read models, before they are made anew.
+-- Delete all rows of the tables' read models, before they are made again.
 DELETE FROM lobby;
 DELETE FROM deals;
 DELETE FROM deals_of_players;

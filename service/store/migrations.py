@@ -27,7 +27,7 @@ _POWER = _SQL["role_power"]
 
 
 async def ensure_role(owner: Connection, service_url: str | None) -> str:
-    """Make the service's role if there is none, with the name and password of its address; its name.
+    """Make the service's role if there is none, with the name and password of its address, and return its name.
 
     A role that exists keeps its password. Roles belong to the whole cluster, where someone may be making the same one.
     """
@@ -52,7 +52,7 @@ async def grant_rights(owner: Connection, role: str) -> None:
 
 
 async def check_role(connection: Connection) -> None:
-    """Refuse to work as a role that could change events: raises UnsafeRole."""
+    """Raise UnsafeRole if the role could change events."""
     power = await connection.fetchval(_POWER)
     if power is not None:
         raise UnsafeRole(await connection.fetchval("SELECT session_user"), power)
@@ -86,7 +86,7 @@ async def migrate(owner_url: str, service_url: str | None = None, shards: int | 
 
 
 async def applied_migrations(connection: Connection) -> list[str]:
-    """The versions of the migrations that this database has seen, oldest first."""
+    """Read the versions of the migrations that this database has, oldest first."""
     if await connection.fetchval("SELECT to_regclass('public.schema_migrations') IS NULL"):
         return []
     return [version for (version,) in await connection.fetch("SELECT version FROM schema_migrations ORDER BY version")]
@@ -140,7 +140,7 @@ async def _create_shards(owner: Connection, wanted: int | None) -> None:
 
 
 async def _address_for_dbmate(owner: Connection, url: str) -> str:
-    """The same address, saying whether to encrypt: dbmate insists on it where nothing is said, asyncpg tries."""
+    """Return the address with a statement on encryption: without one, dbmate requires it, and asyncpg tries it."""
     parts = urlsplit(url)
     if "sslmode" in parse_qs(parts.query):
         return url

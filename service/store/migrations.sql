@@ -2,8 +2,8 @@
 
 
 -- name: grants
--- What the service's role may do, as statements to run; the owner runs them after every migration.
--- Read models and accounts it may change; the log and the heads only as an append does.
+-- Make the statements that give the service's role its rights; the owner runs them after every migration.
+-- The role may change read models and accounts; the log and the heads only as an append does.
 -- $1 the role
 SELECT format('GRANT USAGE ON SCHEMA public TO %I', $1::text)
 UNION ALL
@@ -25,7 +25,7 @@ SELECT format(right_, $1::text)
 
 
 -- name: role_power
--- Why the role we are signed on as may not run the service; null when it may.
+-- Return why the role of this session may not run the service; null if it may.
 -- The session's role is asked, not the current one: SET ROLE can be undone.
 SELECT CASE
        WHEN EXISTS (SELECT FROM pg_roles WHERE rolsuper AND pg_has_role(session_user, oid, 'MEMBER'))

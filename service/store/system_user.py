@@ -1,4 +1,4 @@
-"""Which system user the embedded Postgres runs as.
+"""Choose the system user that the embedded Postgres runs as.
 
 Postgres refuses to run as root. Where we are root (a container, a fresh machine) it runs as the owner of its folder, or
 as a user made for it; that user must be able to walk to the folder and to the binaries, so their parents get the right
@@ -34,7 +34,7 @@ class Account(Struct, frozen=True):
 
 
 class SubprocessIdentity(TypedDict, total=False):
-    """The keywords of subprocess.run that make a child somebody else."""
+    """Return the keywords of subprocess.run that run a child as another user."""
 
     user: int
     group: int
@@ -42,7 +42,7 @@ class SubprocessIdentity(TypedDict, total=False):
 
 
 def account_for(cluster: Path) -> Account | None:
-    """Choose who runs the server of this folder, which may not exist yet; None means ourselves.
+    """Choose who runs the server of this folder, which may not exist yet; None is the user of this process.
 
     Raises OSError or SubprocessError where no user can be made or let through.
     """
@@ -76,7 +76,7 @@ def _owner_of(cluster: Path) -> Account | None:
 
 
 def _find_or_make_user() -> Account:
-    """The user of that name; made if missing, also when two processes try at once."""
+    """Return the user of that name; make it if missing, also when two processes try at once."""
     try:
         entry = pwd.getpwnam(NAME)
     except KeyError:

@@ -19,7 +19,7 @@ from domain.games.mus.events import TEAMS
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.evolve.betting import begin_talk
 from domain.games.mus.play.lances import Lance, Word
-from domain.games.mus.play.state import MusState
+from domain.games.mus.play.state import MusState, current_deal
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
@@ -30,7 +30,7 @@ from domain.table.state import Table
 
 T = TypeVar("T")
 Paid = dict[LanceName, e.Team]
-"""Who drew stones for a lance and kept them; all of them go to one team."""
+"""The team that drew stones for a lance and kept them."""
 
 
 class LanceHistory(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class LanceHistory(msgspec.Struct, frozen=True):
     stake: int
     """Stones agreed on, or paid for the refusal."""
     winner: e.Team | None
-    """Who was paid for it, or won the game by it; null where nobody was, or the game was over before the count."""
+    """Who was paid for it, or won the game by it; null where no team was, or the game was over before the count."""
 
 
 class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mus"):
@@ -103,11 +103,11 @@ FROM_EVENTS: Final = frozenset(
         e.ResultRuled.tag,
     }
 )
-"""What a history is told from; the rest of a deal follows from it."""
+"""Types of event that a history is built from; the rest of a deal follows from them."""
 
 
 def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHistory:
-    """The deal in hand, from what was heard of it."""
+    """Build the history of the deal in hand from its events."""
     rules: MusRules = table.rules
     dealt: e.HandsDealt = in_hand.events[0]
     items = _events_of(e.StonesScored, in_hand)
@@ -145,7 +145,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
 
 
 def _game_won(in_hand: InHand) -> e.Team | None:
-    """Who won a game in the deal; a ruling has the last word."""
+    """Return the team that won a game in the deal; a ruling comes before the play."""
     ruled = _events_of(e.ResultRuled, in_hand)
     if not ruled:
         return next((won.team for won in _events_of(e.GameWon, in_hand)), None)
@@ -154,7 +154,7 @@ def _game_won(in_hand: InHand) -> e.Team | None:
 
 
 def _paid(items: Sequence[e.StonesScored]) -> Paid:
-    """A foul or a dead hand may have taken back what one team drew, and the other team drawn after it."""
+    """Find who kept stones for each lance: after a foul or a dead hand the stones of one team go to the other."""
     sums: dict[tuple[LanceName, e.Team], int] = {}
     for drawn in items:
         if drawn.lance is None:
@@ -168,7 +168,7 @@ def _events_of(kind: type[T], in_hand: InHand) -> tuple[T, ...]:
 
 
 def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int, ...], ...]:
-    """One row an exchange: every seat throws in every one, so the rows follow from how many have."""
+    """Return one row an exchange; every seat throws cards in every exchange."""
     rows: list[tuple[int, ...]] = []
     for first in range(0, len(thrown), seats):
         counts = {body.seat: body.count for body in thrown[first : first + seats]}
@@ -177,17 +177,16 @@ def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int
 
 
 def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
-    """The lances that were declared for or spoken in; the last one may be under way.
+    """List the lances with a declaration or a word; the last one may be under way.
 
-    A lance that opened by itself and in which nobody has spoken is not told yet.
+    A lance that opened by itself and has no word yet is left out.
     """
     a, b = in_hand.before.score
     state = begin_talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]))
     for body in in_hand.events[1:]:
         if type(body) in LANCE_EVENTS:
             state = evolve(state, body)
-    deal = state.deal
-    assert deal is not None  # noqa: S101 - its hands were dealt
+    deal = current_deal(state)
     under_way = deal.lance
     if under_way is None or (under_way.holders is None and not under_way.dialogue):
         return list(deal.lances)
@@ -202,7 +201,7 @@ def _lance_history(lance: Lance, paid: Paid, won: e.Team | None) -> LanceHistory
 
 
 def stones_by_team(items: Sequence[e.StonesScored]) -> tuple[int, int]:
-    """What each team scored."""
+    """Add up the stones of each team."""
     return (
         sum([item.stones for item in items if item.team == "A"]),
         sum([item.stones for item in items if item.team == "B"]),
@@ -210,7 +209,7 @@ def stones_by_team(items: Sequence[e.StonesScored]) -> tuple[int, int]:
 
 
 def played_lances(history: DealHistory) -> list[str]:
-    """The lances that were played, talked over or not: all that were reached but those that nobody could play."""
+    """List the lances that were played, with words or without: all that were reached, if any seat could play them."""
     return [lance.lance for lance in history.lances if lance.outcome != "not-played"]
 
 
@@ -222,7 +221,7 @@ _BETS: Final = _HORDAGOS | {"bet", "raise", "biak_bet"}
 
 
 def hand_classes(deal: DealHistory, rules: MusRules) -> list[str]:
-    """What the hands that were shown hold, each class once."""
+    """List the classes of the hands that were shown, each once."""
     found: set[str] = set()
     for hand in _hands(deal):
         worth = appraise(rules, hand)
@@ -235,17 +234,17 @@ def hand_classes(deal: DealHistory, rules: MusRules) -> list[str]:
 
 
 def highest_stake(deal: DealHistory) -> int:
-    """The most stones that a lance was worth; a hordago is no number of stones."""
+    """Return the most stones that a lance was worth; a hordago is no number of stones."""
     return max([0, *[lance.stake for lance in deal.lances]])
 
 
 def hordago_called(deal: DealHistory) -> bool:
-    """Whether the game was staked."""
+    """Return whether the game was staked."""
     return any(word.move in _HORDAGOS for lance in deal.lances for word in lance.dialogue)
 
 
 def seat_tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
-    """One a seat: lances that its team could win and won, its own bluffs, its team's stones; none of a void deal."""
+    """Count a deal for each seat: its team's lances and stones, its own bluffs; empty for a void deal."""
     if deal.voided:
         return []
     played = [lance for lance in deal.lances if lance.outcome not in {None, "not-played"}]
@@ -259,12 +258,12 @@ def seat_tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
 
 
 def _hands(deal: DealHistory) -> list[Hand]:
-    """In seat order; none before they lie open."""
+    """Parse the hands, in seat order; empty before they lie open."""
     return [] if deal.hands is None else [parse(deal.hands[str(seat)]) for seat in range(len(deal.hands))]
 
 
 def _bluffer(deal: DealHistory, lance: LanceHistory, hands: Sequence[Hand], rules: MusRules) -> int | None:
-    """The seat whose bet took the lance from a better hand of the other team; null where no bet did."""
+    """Find the seat whose bet took the lance from a better hand of the other team; null where no bet did."""
     if lance.outcome != "refused" or not hands:
         return None
     bettor = [word.seat for word in lance.dialogue if word.move in _BETS][-1]

@@ -1,6 +1,6 @@
-"""The history of a round of Mushi, as the API serves it and people read it.
+"""Build the history of a round of Mushi.
 
-It is told from the public events of the round alone. Hands are never shown in this game, but every card of a hand is
+It is built from the public events of the round alone. Hands are never shown in this game, but every card of a hand is
 played in the end: then it is known what was dealt.
 """
 
@@ -79,11 +79,11 @@ FROM_EVENTS: Final = frozenset(
         *(e.LeftoversTaken.tag, e.RoundScored.tag),
     }
 )
-"""What a history is told from."""
+"""Types of event that a history is built from."""
 
 
 def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundHistory:
-    """The round in hand, from what was heard of it."""
+    """Build the history of the round in hand from its events."""
     deals = _events_of(e.HandsDealt, in_hand)
     dealt, turns = deals[-1], _turns(in_hand)
     scored = next(iter(_events_of(e.RoundScored, in_hand)), None)
@@ -120,7 +120,7 @@ def _events_of(kind: type[T], in_hand: InHand) -> list[T]:
 
 
 def _turns(in_hand: InHand) -> list[Turn]:
-    """A turn begins with the card of the hand; the last one may be under way."""
+    """List the turns; a turn begins with the card of the hand, and the last one may be under way."""
     plays = _events_of(e.CardPlayed, in_hand)
     turned: list[str | None] = [body.card for body in _events_of(e.CardTurned, in_hand)]
     taken: list[list[str] | None] = [body.captured for body in _events_of(e.TurnCaptured, in_hand)]
@@ -133,16 +133,16 @@ def _turns(in_hand: InHand) -> list[Turn]:
 
 
 def _hands(turns: list[Turn]) -> dict[str, list[str]]:
-    """What every seat has played, in canonical order."""
+    """Return the cards that every seat has played, in canonical order."""
     return {str(seat): codes(sorted(parse([turn.played for turn in turns if turn.seat == seat]))) for seat in (0, 1)}
 
 
 def round_scores(history: RoundHistory) -> tuple[int, int]:
-    """What each seat scored in the round; nothing where it was cut short."""
+    """Return the score of each seat; 0 if the round was cut short."""
     return (0, 0) if history.scores is None else history.scores
 
 
 def made_yaku(history: RoundHistory) -> list[str]:
-    """The yaku that were made in the round, whoever made them."""
+    """List the yaku that any seat made in the round."""
     both = [] if history.yaku is None else [*history.yaku[0], *history.yaku[1]]
     return [name for name in YAKU if name in both]

@@ -26,7 +26,7 @@ _MATCHES = 20
 _PAGES = 150
 _LIMIT = 51
 """Of a page by default, and one more to know whether another follows."""
-_NOBODY = UUID(int=2**120)
+_UNKNOWN = UUID(int=2**120)
 
 
 class Pages(Struct, frozen=True):
@@ -62,7 +62,7 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
         "not disputed": search_by(disputed=False),
         "far back": search_by(from_ms=FIRST_MS + tenth, to_ms=FIRST_MS + tenth + tenth // 100),
         "a player": search_by(player=KEENEST),
-        "nobody": search_by(player=_NOBODY),
+        "no player": search_by(player=_UNKNOWN),
         "contradictory: juego and punto": search_by(hand_class="juego", lance="punto"),
         "contradictory: another game's lance": search_by(ruleset="mushi", lance="punto"),
         "contradictory: thirty-one, punto, no game staked": search_by(

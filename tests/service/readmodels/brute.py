@@ -1,4 +1,4 @@
-"""What searches and statistics come to, worked out deal by deal from the histories, without an index or a sum kept."""
+"""Search and count deal by deal from the histories, without an index or stored sums."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ _ANSWERS = {"pass", "accept", "refuse", "refuse_soft"}
 
 
 def public(matches: Sequence[Match]) -> dict[Place, Found]:
-    """All deals that there are to be found, by their places in a list."""
+    """Map every deal that can be found to its history, by its position in a list."""
     return {
         (deal.ended_ms, match.stream_id, deal.deal): deal
         for match in matches
@@ -35,7 +35,7 @@ def public(matches: Sequence[Match]) -> dict[Place, Found]:
 
 
 def fits(deal: Found, search: Search) -> bool:
-    """Whether a search finds the deal, wherever a page begins."""
+    """Return whether a search finds the deal, on any page."""
     return (
         (search.player is None or str(search.player) in {held.player for held in deal.players})
         and search.ruleset in {None, deal.ruleset}
@@ -91,7 +91,7 @@ def staked(deal: Found) -> bool:
 
 
 def totals(matches: Sequence[Match]) -> Totals:
-    """What every player has to show."""
+    """Add up the statistics of every player."""
     counted: Totals = Counter()
     for match in matches:
         for number, seat in enumerate(match.table.seats):
@@ -103,15 +103,15 @@ def totals(matches: Sequence[Match]) -> Totals:
 
 def _shown(match: Match, seat: int) -> Iterator[tuple[str, int]]:
     table, side = match.table, seat % 2
-    told = build_deals(GAMES, match.stream_id.bytes, match.links)
+    deals = build_deals(GAMES, match.stream_id.bytes, match.links)
     if table.status == "finished":
         winner = table.play.winner
         yield "matches_drawn" if winner is None else "matches_won" if winner == side else "matches_lost", 1
-        won = [getattr(deal, "game_won_by", None) for deal in told]
+        won = [getattr(deal, "game_won_by", None) for deal in deals]
         yield "games_won", won.count("AB"[side])
         yield "games_lost", won.count("BA"[side])
     if table.visibility == "public":
-        for deal in told:
+        for deal in deals:
             if deal.ended_ms is not None and not getattr(deal, "voided", False):
                 yield "deals", 1
                 yield from _brought(deal, seat, table.rules)
@@ -132,7 +132,7 @@ def _brought(deal: Found, seat: int, rules: Any) -> Iterator[tuple[str, int]]:  
 
 
 def _bluffed(deal: DealHistory, lance: LanceHistory, seat: int, rules: MusRules) -> bool:
-    """Whether this seat was the last to bet, nobody took it up, and the cards would have given it to the others."""
+    """Return whether this seat bet last, the bet was refused, and the other team held the better cards."""
     if lance.outcome != "refused" or deal.hands is None:
         return False
     hands = [parse(deal.hands[str(number)]) for number in range(len(deal.hands))]

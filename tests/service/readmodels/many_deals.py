@@ -1,7 +1,6 @@
-"""Deals by the million, made of some that were really played: told as of other times, tables and players.
+"""Make deals by the million from some that were really played, with other times, tables and players.
 
-There are far more kinds of deals in so many than in those: some are said to be of others, with classes of hand and
-lances by chance.
+So many deals have far more search keys than those: some get other classes of hand and lances, by chance.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +22,7 @@ FIRST_MS: Final = 1_600_000_000_000
 APART_MS: Final = 150_000
 """Between the ends of two deals: a million of them fill almost five years."""
 FORGOTTEN: Final = "mus-eight-kings"
-"""A rule set by which nobody has played since the first tenth of all deals."""
+"""A rule set that was not used after the first tenth of all deals."""
 DISPUTED: Final = 1000
 """The judge was called in one deal of as many."""
 _canonical = msgspec.json.Encoder(order="sorted").encode
@@ -32,9 +31,9 @@ _A_TABLE: Final = 20
 _PLAYERS: Final = 20_000
 
 _RARE: Final = 16
-"""One deal in as many is of a kind that few others are of."""
+"""One deal in so many has a search key that few others have."""
 _VARIANTS: Final = 8
-"""Rare kinds made of every one that was really played."""
+"""Rare search keys made of each that really occurred."""
 
 _CHANCE: Final = "(hashint4({}) & 1048575) / 1048576.0"
 """From 0 to below 1, by a number."""
@@ -148,9 +147,9 @@ def _with_classes(
 
 
 def _played(matches: int) -> list[tuple[SearchKey, str]]:
-    """Kind and history of the deals of some matches, those by the forgotten rule set last."""
+    """Return search key and history of the deals of some matches, those of the forgotten rule set last."""
     names = sorted(OFFERS, key=lambda ruleset: ruleset == FORGOTTEN)
-    return [told for name in names for number in range(matches) for told in _of_match(number, name)]
+    return [deal for name in names for number in range(matches) for deal in _of_match(number, name)]
 
 
 def _of_match(number: int, ruleset: str) -> Iterable[tuple[SearchKey, str]]:

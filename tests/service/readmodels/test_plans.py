@@ -29,28 +29,28 @@ Node = dict[str, Any]
 
 
 class Watched(Struct, frozen=True):
-    """A pool of one connection, and all statements that it was given."""
+    """A pool of one connection, and the queries that it sent."""
 
     pool: Pool
-    heard: list[LoggedQuery]
+    queries: list[LoggedQuery]
 
 
 @pytest.fixture
 async def watched(database: Database, owner: asyncpg.Connection) -> AsyncIterator[Watched]:
-    """Over so many deals."""
+    """Fill the tables, and watch a pool."""
     await fill(owner, DEALS, 2, DEALS // 100)
     async with await open_pool(database.service_url, 1) as pool:
-        heard: list[LoggedQuery] = []
+        queries: list[LoggedQuery] = []
         async with pool.acquire() as connection:
-            connection.add_query_logger(heard.append)
-        yield Watched(pool, heard)
+            connection.add_query_logger(queries.append)
+        yield Watched(pool, queries)
 
 
 async def scans(watched: Watched, search: Search, before: tuple[int, UUID, int]) -> list[Node]:
-    """Where rows of deals are read for a page."""
-    watched.heard.clear()
+    """Return the nodes of the plans that read rows of deals for a page."""
+    watched.queries.clear()
     await list_deals(watched.pool, LIMIT, before, search)
-    asked = [(told.query, told.args) for told in watched.heard if "FROM deals" in told.query]
+    asked = [(one.query, one.args) for one in watched.queries if "FROM deals" in one.query]
     found: list[Node] = []
     async with watched.pool.acquire() as connection, connection.transaction():
         await connection.execute("SET LOCAL plan_cache_mode = force_custom_plan")
@@ -67,13 +67,13 @@ def _nodes(plan: Node) -> Iterator[Node]:
 
 
 def read(found: list[Node]) -> int:
-    """How many rows these read, also such as were not wanted, and how often they looked for some."""
+    """Count the rows that these nodes read, filtered ones too, and their loops."""
     each = ("Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck")
     return round(sum(node["Actual Loops"] * (1 + sum(node.get(rows, 0) for rows in each)) for node in found))
 
 
 async def faults(watched: Watched) -> list[str]:
-    """Searches for which more is read than should be."""
+    """List the searches that read too many rows, or without an index."""
     found: list[str] = []
     for name, search in searches(DEALS).items():
         for place, before in enumerate(PLACES):
@@ -84,12 +84,12 @@ async def faults(watched: Watched) -> list[str]:
 
 
 async def test_no_search_reads_much_more_than_its_page(watched: Watched) -> None:
-    """Each filter alone, and what is rare, contradictory, long past or all over the place together."""
+    """Each filter alone, and together rare, contradictory, old and frequent ones."""
     assert await faults(watched) == []
 
 
 @pytest.mark.parametrize("index", ["deals_newest", "deals_by_search_key", "deals_of_players_by_search_key"])
 async def test_no_index_is_there_for_nothing(watched: Watched, owner: asyncpg.Connection, index: str) -> None:
-    """Without any one of them some search reads too much, and it shows."""
+    """Without one of them, some search reads too many rows."""
     await owner.execute(f"DROP INDEX {index}")
     assert await faults(watched) != []

@@ -90,7 +90,7 @@ async def test_a_failure_leaves_neither_rows_nor_progress(pool: Pool) -> None:
 
 
 async def test_processes_share_the_work_without_applying_twice(pool: Pool) -> None:
-    """Whoever finds the place taken goes on to something else; between them they apply every event once."""
+    """A process that finds the checkpoint locked does other work; together they apply every event once."""
     await _log(pool, 100)
 
     async def work() -> None:
@@ -102,7 +102,7 @@ async def test_processes_share_the_work_without_applying_twice(pool: Pool) -> No
 
 
 async def _lose(owner: asyncpg.Connection, where: str) -> None:
-    """Remove events as only somebody with the whole server in his hands can."""
+    """Remove events as only the owner of the whole server can."""
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     await owner.execute(f"DELETE FROM events WHERE {where}")  # noqa: S608 - the test's own words
 
@@ -144,25 +144,25 @@ async def test_a_log_that_ends_too_early_is_found(pool: Pool, owner: asyncpg.Con
 
 
 async def test_rebuild_makes_the_same_rows_and_readers_see_no_gap(pool: Pool) -> None:
-    """Rows that went wrong are replaced at one blow, progress is told, and the live projector goes on from there."""
+    """Wrong rows are replaced in one transaction, progress is reported, and the live projector continues from there."""
     await _log(pool, 1200)
     while await advance_projection(pool, SEEN, 0):
         pass
     await pool.execute("DELETE FROM seen WHERE position > 1")
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     seen_meanwhile: list[int] = []
 
     def progress(done: int, total: int) -> None:
-        told.append((done, total))
+        reported.append((done, total))
 
     async def look() -> None:
-        while not told or told[-1][0] < 2400:
+        while not reported or reported[-1][0] < 2400:
             seen_meanwhile.append(len(await _positions(pool)))
 
     looking = asyncio.create_task(look())
     assert await rebuild_projection(pool, SEEN, 1, progress, most=1000) == 2400
     await looking
-    assert told == [(0, 2400), (1000, 2400), (2000, 2400), (2400, 2400)]
+    assert reported == [(0, 2400), (1000, 2400), (2000, 2400), (2400, 2400)]
     assert set(seen_meanwhile) <= {1, 2400}
     assert await _positions(pool) == list(range(1, 2401))
     await _log(pool, 1)

@@ -1,4 +1,4 @@
-"""Deals and results that a judge changed: told once more in their place, however late."""
+"""Deals and results that a judge changed: their rows are replaced, however late."""
 
 from collections.abc import Callable
 from random import Random
@@ -98,12 +98,12 @@ async def test_rows_do_not_depend_on_when_a_ruling_was_followed(pool: Pool, judg
 
 
 async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list[Match]) -> None:
-    """Of deals and of results; those in which he was called are found by it."""
+    """Of deals and of results; those with a dispute are found by it."""
     log, live = interleave(judged), table_projection(GAMES)
     for command in log:
         await store_appends(pool, [command])
         await advance_projection(pool, live, 0, 1000)
-    told = {
+    histories = {
         match.stream_id: [
             deal for deal in build_deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_ms is not None
         ]
@@ -111,13 +111,13 @@ async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list
     }
     for disputed in (True, False):
         listed = await list_deals(pool, 10_000, search=Search(disputed=disputed))
-        wanted = {(table, deal.deal) for table, some in told.items() for deal in some if deal.disputed == disputed}
+        wanted = {(table, deal.deal) for table, some in histories.items() for deal in some if deal.disputed == disputed}
         assert {deal.place[1:] for deal in listed} == wanted != set()
     assert await wrong(pool, judged) == {}
 
 
 async def test_a_result_that_a_judge_changed_is_counted_once(pool: Pool, judged: list[Match]) -> None:
-    """As it was told before the ruling, and then as the ruling left it."""
+    """First the result before the ruling, then the result after it."""
     match, live, seen = judged[0], table_projection(GAMES), set[tuple[int, ...]]()
     for command in interleave([match]):
         await store_appends(pool, [command])

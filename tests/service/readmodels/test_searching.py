@@ -116,12 +116,12 @@ def together(expected: dict[Place, Found], number: int) -> Iterator[Search]:
 
 async def test_every_filter_finds_what_it_says(wrong: Wrong, expected: dict[Place, Found]) -> None:
     """The last deal first, page after page, as the table's own page tells them; none of unlisted tables."""
-    assert [told for search in alone(expected) if (told := await wrong(search))] == []
+    assert [fault for search in alone(expected) if (fault := await wrong(search))] == []
 
 
 async def test_filters_together_find_what_all_of_them_do(wrong: Wrong, expected: dict[Place, Found]) -> None:
     """Whatever they are, and between any two times."""
-    assert [told for search in together(expected, 250) if (told := await wrong(search))] == []
+    assert [fault for search in together(expected, 250) if (fault := await wrong(search))] == []
 
 
 def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:

@@ -20,7 +20,7 @@ from tests.service.readmodels.rows import catch_up
 
 
 async def wrong(pool: Pool, matches: Sequence[Match]) -> dict[str, tuple[object, object]]:
-    """Where what players have to show is not what it should be: what there is, and what there should be."""
+    """Return the statistics that are wrong: what is read, and what is expected."""
     counted = totals(matches)
     rulesets = sorted({match.table.ruleset for match in matches})
     found: dict[str, tuple[object, object]] = {}
@@ -30,9 +30,9 @@ async def wrong(pool: Pool, matches: Sequence[Match]) -> dict[str, tuple[object,
             ruleset for ruleset in rulesets if any(key[:2] == (player_id(number), ruleset) for key in counted)
         ]
         for one in shown:
-            told = msgspec.to_builtins(one)
-            ruleset, average = told.pop("ruleset"), told.pop("stones_per_deal")
-            for what, many in told.items():
+            fields = msgspec.to_builtins(one)
+            ruleset, average = fields.pop("ruleset"), fields.pop("stones_per_deal")
+            for what, many in fields.items():
                 wanted = counted[player_id(number), ruleset, what]
                 if many != wanted:
                     found[f"{number} {ruleset} {what}"] = many, wanted
@@ -42,7 +42,7 @@ async def wrong(pool: Pool, matches: Sequence[Match]) -> dict[str, tuple[object,
 
 @pytest.fixture(scope="module")
 def played(matches: list[Match]) -> list[Match]:
-    """Of every game, with and without disputes; of some, cut short or voided deals; of one, no deal that is told of."""
+    """Of every game, with and without disputes; of some, cut short or voided deals; of one, no deal that counts."""
     return [
         *matches,
         disputed_match(20),

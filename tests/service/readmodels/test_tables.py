@@ -34,7 +34,7 @@ async def test_rows_do_not_depend_on_when_they_were_written(pool: Pool, matches:
 
     done: list[tuple[int, int]] = []
     events = sum(len(match.links) for match in matches)
-    assert await rebuild_projection(pool, table_projection(GAMES), 1, lambda *told: done.append(told)) == events
+    assert await rebuild_projection(pool, table_projection(GAMES), 1, lambda *progress: done.append(progress)) == events
     assert done[-1] == (events, events)
     assert await rows(pool) == found
     assert await read_lag(pool, 0, "tables") == 0

@@ -158,7 +158,7 @@ async def test_a_command_without_events_is_not_ok_and_leaves_no_hole(
 
 
 async def test_a_stream_moves_once_in_a_batch(connection: asyncpg.Connection) -> None:
-    """Its first command counts; another, be it its rival, its copy or its successor, is not ok and harms nobody."""
+    """Its first command counts; another, be it its rival, its copy or its successor, is not ok and changes nothing."""
     first, other = command(new_id()), command(new_id())
     rivals = [first, next_append(first), command(first.stream_id, said='{"rival":1}'), first, other]
     assert [verdict.position for verdict in await append(connection, 0, rivals)] == [1, None, None, None, 3]

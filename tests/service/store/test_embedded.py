@@ -78,7 +78,7 @@ def _join(folder: Path) -> subprocess.Popen[str]:
 
 
 def test_the_last_one_to_leave_stops_the_server(folder: Path) -> None:
-    """Others join a running server, and whoever leaves first, it runs for those who stay."""
+    """Others join a running server, and it runs until the last one leaves."""
     with embedded.run_server(folder, _FAST) as first:
         started = _ask(first)
         with embedded.run_server(folder) as second:
@@ -154,9 +154,9 @@ def _ask_again(folder: Path) -> object:
 
 def test_an_interrupted_initdb_leaves_nothing_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cluster is made beside its place, so one that is there is complete, and the next attempt starts afresh."""
-    for nonsense, told in (("--encoding=nonsense", "nonsense"), ("--set=wal_buffers=nonsense", "contains errors")):
+    for nonsense, reason in (("--encoding=nonsense", "nonsense"), ("--set=wal_buffers=nonsense", "contains errors")):
         monkeypatch.setattr(embedded, "_INITDB", (nonsense,))
-        with pytest.raises(EmbeddedServerFailed, match=told), embedded.run_server(tmp_path):
+        with pytest.raises(EmbeddedServerFailed, match=reason), embedded.run_server(tmp_path):
             pass
     monkeypatch.undo()
     with embedded.run_server(tmp_path, _FAST) as server:
@@ -184,7 +184,7 @@ def test_a_folder_that_cannot_be_written_is_one_line(place: str) -> None:
 
 @pytest.mark.parametrize("name", ["b" * 100, "a folder's, odd $name"])
 def test_a_path_that_a_socket_cannot_have_works(cluster: Path, tmp_path: Path, name: str) -> None:
-    """Too long, or with a comma in it: the socket is elsewhere then, in a folder that nobody else may enter."""
+    """Too long, or with a comma in it: the socket is elsewhere then, in a folder that no other user may enter."""
     deep = tmp_path / name
     deep.mkdir(parents=True)
     subprocess.run(["cp", "--archive", cluster, deep / "data"], check=True)
@@ -205,7 +205,7 @@ def test_the_environment_of_the_user_does_not_reach_the_server(folder: Path, mon
 
 
 def test_only_its_user_may_enter_the_folder(folder: Path) -> None:
-    """The server trusts whoever reaches its socket, so nobody else may; and it listens nowhere else."""
+    """The server trusts every user of its socket, so no other user may reach it; it listens on no other address."""
     with embedded.run_server(folder, _FAST) as server:
         assert (server.socket / ".s.PGSQL.5432").is_socket()
         assert server.socket.stat().st_mode & 0o077 == 0

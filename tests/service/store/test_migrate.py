@@ -106,7 +106,7 @@ async def test_a_broken_migration_is_one_line(blank: Database, tmp_path: Path, m
 
 
 async def test_an_unreachable_database_is_one_line_without_the_password() -> None:
-    """Nobody listens there; the reason is said, the password is not."""
+    """No server listens there; the error has the reason and not the password."""
     with pytest.raises(DatabaseUnreachable, match="localhost:1/hordago cannot be reached") as failure:
         await migrate("postgresql://hordago:secret@localhost:1/hordago?password=secret")
     assert "secret" not in str(failure.value)

@@ -1,4 +1,4 @@
-"""Ids of messages that the code composes: each pattern, as it stands in the code, with every id that it gives.
+"""Ids of messages that the code composes: each pattern of the code, with every id that it gives.
 
 An open value is a ``*``. ``test_files.py`` demands that the code and this list have the same patterns, so a new pattern
 is declared here, with its values, before its texts count as used.
