@@ -5,6 +5,7 @@ They are few and their streams short, so each is folded from its first event whe
 
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -46,8 +47,8 @@ class _Result(Struct, frozen=True):
 _RESULT = msgspec.json.Decoder(_Result)
 
 
-class ListedMatch(Struct, frozen=True):
-    """A team match as lists show it; times in milliseconds since 1970-01-01 UTC."""
+class ListedMatch(Struct, frozen=True, kw_only=True):
+    """A team match in a list, which may be a moment behind the match."""
 
     id: UUID
     version: int
@@ -58,17 +59,18 @@ class ListedMatch(Struct, frozen=True):
     tournament: UUID | None
     tables: int
     games: int
-    finish_by_ms: int
+    """Stipulated at each table."""
+    finish_by: datetime
     team: str | None
-    """That won; null before the end and where it was drawn."""
+    """`A` or `B`, which won; null before the end and after a draw."""
     games_won: list[int]
-    """By team, over all tables; empty before the end."""
-    opened_ms: int
-    updated_ms: int
+    """By team; empty before the end."""
+    opened_at: datetime
+    updated_at: datetime
 
 
-class ListedTournament(Struct, frozen=True):
-    """A tournament as lists show it; times in milliseconds since 1970-01-01 UTC."""
+class ListedTournament(Struct, frozen=True, kw_only=True):
+    """A tournament in a list, which may be a moment behind the tournament."""
 
     id: UUID
     version: int
@@ -81,9 +83,9 @@ class ListedTournament(Struct, frozen=True):
     opener: UUID
     entries: int
     round: int
-    """In hand; 0 before the first."""
-    opened_ms: int
-    updated_ms: int
+    """The last one that has begun; 0 before the first."""
+    opened_at: datetime
+    updated_at: datetime
 
 
 def contest_projection() -> Projection:
@@ -158,7 +160,7 @@ async def list_matches(
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedMatch]:
-    """List at most ``limit`` public matches, the newest first, opened before an (opened_ms, id)."""
+    """Read at most `limit` public matches, the newest first, after a position in that order."""
     return await _list_rows(pool, ListedMatch, _MATCHES, (status, *before, limit, player))
 
 
@@ -170,14 +172,14 @@ async def list_tournaments(
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedTournament]:
-    """List at most ``limit`` public tournaments, the newest first, opened before an (opened_ms, id)."""
+    """Read at most `limit` public tournaments, the newest first, after a position in that order."""
     return await _list_rows(pool, ListedTournament, _TOURNAMENTS, (status, *before, limit, player))
 
 
 async def _list_rows(pool: Pool, row: Callable[..., Any], query: str, given: tuple[object, ...]) -> list[Any]:
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        return [row(*found) for found in await connection.fetch(query, *given)]
+        return [row(**found) for found in await connection.fetch(query, *given)]
 
 
 async def list_live_matches(source: Source, shard: int) -> list[UUID]:

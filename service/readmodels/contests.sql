@@ -53,8 +53,9 @@ DELETE FROM team_tables
 -- name: list_matches
 -- List public matches, the newest first, before a position in that order.
 -- $1 status (null: any), $2 opened_ms and $3 match id of the last one seen, $4 how many, $5 player (null: any)
-SELECT match_id, version, game, ruleset, status, opener, tournament, tables, games, finish_by_ms, team, games_won,
-       opened_ms, updated_ms
+SELECT match_id AS id, version, game, ruleset, status, opener, tournament, tables, games,
+       to_timestamp(finish_by_ms / 1000.0) AS finish_by, team, games_won,
+       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM matches
  WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
    AND ($5::uuid IS NULL OR players @> ARRAY[$5::uuid])
@@ -66,8 +67,8 @@ SELECT match_id, version, game, ruleset, status, opener, tournament, tables, gam
 -- name: list_tournaments
 -- List public tournaments, the newest first, before a position in that order.
 -- $1 status (null: any), $2 opened_ms and $3 tournament id of the last one seen, $4 how many, $5 player (null: any)
-SELECT tournament_id, version, title, game, ruleset, system, entrants, status, opener, entries, round,
-       opened_ms, updated_ms
+SELECT tournament_id AS id, version, title, game, ruleset, system, entrants AS "of", status, opener, entries, round,
+       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM tournaments
  WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
    AND ($5::uuid IS NULL OR players @> ARRAY[$5::uuid])

@@ -1,4 +1,4 @@
-"""List disputes for judges, by the rules of their rulings, and by when they are to be settled."""
+"""Keep a row per dispute: listed for judges, and found by rule and by the time at which it may be settled."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
@@ -27,12 +27,12 @@ DisputeStatus = Literal["open", "ruled", "appealed", "settled"]
 
 
 def dispute_id(table_id: bytes, number: int) -> bytes:
-    """Make the id of a dispute (16 bytes) from its table and its number, from 1."""
+    """Derive the id of a dispute (16 bytes) from its table and its number there, from 1."""
     return derive_id(b"hordago/dispute/1", table_id, number.to_bytes(4, "big"))
 
 
 def status(dispute: Dispute) -> DisputeStatus:
-    """Return what is next: a ruling (open), the time for an appeal (ruled), a second ruling (appealed), or nothing."""
+    """Return what the dispute waits for: a judge, its deadline, another judge, or nothing more."""
     if dispute.settled:
         return "settled"
     if dispute.appealed and not dispute.final:
@@ -56,7 +56,7 @@ class DisputeRow(Struct, frozen=True):
     until_ms: int
 
 
-class ListedDispute(Struct, frozen=True):
+class ListedDispute(Struct, frozen=True, kw_only=True):
     """A dispute in a list."""
 
     id: UUID
@@ -70,28 +70,28 @@ class ListedDispute(Struct, frozen=True):
     status: str
     judge: UUID | None
     kind: str | None
-    """Of the last ruling."""
+    """Kind of the last ruling."""
     rules: list[str]
-    """That it follows from."""
+    """Ids of the rules that the ruling follows from."""
     until_ms: int
-    """When it may be settled, unless something changes."""
+    """When it will be settled if nothing else happens."""
 
 
 def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
-    """Make the list entry of a dispute from the state of its table."""
+    """Build the list row of a dispute from the state of its table."""
     ruling = dispute.ruling
     return ListedDispute(
-        UUID(bytes=dispute_id(table.stream_id, dispute.number)),
-        UUID(bytes=table.stream_id),
-        dispute.number,
-        table.ruleset,
-        dispute.seat,
-        dispute.deal,
-        status(dispute),
-        None if dispute.judge is None else UUID(dispute.judge),
-        None if ruling is None else ruling.kind,
-        [] if ruling is None else list(ruling.rules),
-        dispute.until_ms,
+        id=UUID(bytes=dispute_id(table.stream_id, dispute.number)),
+        table=UUID(bytes=table.stream_id),
+        number=dispute.number,
+        ruleset=table.ruleset,
+        seat=dispute.seat,
+        deal=dispute.deal,
+        status=status(dispute),
+        judge=None if dispute.judge is None else UUID(dispute.judge),
+        kind=None if ruling is None else ruling.kind,
+        rules=[] if ruling is None else list(ruling.rules),
+        until_ms=dispute.until_ms,
     )
 
 
@@ -142,14 +142,14 @@ async def list_disputes(
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from))
-        return [ListedDispute(*row) for row in rows]
+        return [ListedDispute(**row) for row in rows]
 
 
 async def list_rulings_by_rules(
     source: Source, rules: Sequence[str], limit: int, apart_from: Sequence[UUID] = ()
 ) -> list[ListedDispute]:
     """List the last disputes that were settled by one of these rules, at other tables than these."""
-    return [ListedDispute(*row) for row in await source.fetch(_RULED, list(rules), limit, list(apart_from))]
+    return [ListedDispute(**row) for row in await source.fetch(_RULED, list(rules), limit, list(apart_from))]
 
 
 async def list_matches_of_player(source: Source, player: UUID) -> list[UUID]:

@@ -23,7 +23,7 @@ SELECT table_id, number FROM disputes WHERE dispute_id = $1
 -- name: list_disputes
 -- List disputes, the one that is due last first, before a position in that order.
 -- $1 status (null: any), $2 until_ms and $3 dispute id of the last one seen, $4 how many, $5 tables to leave out
-SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, rules, until_ms
+SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, deal, status, judge, kind, rules, until_ms
   FROM disputes
  WHERE ($1::text IS NULL OR status = $1) AND (until_ms, dispute_id) < ($2::bigint, $3::uuid)
    AND table_id <> ALL ($5::uuid[])
@@ -34,7 +34,7 @@ SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, r
 -- name: list_rulings
 -- List settled disputes that were ruled by one of these rules, the last one first.
 -- $1 rule ids, $2 how many, $3 tables to leave out
-SELECT dispute_id, table_id, number, ruleset, seat, deal, status, judge, kind, rules, until_ms
+SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, deal, status, judge, kind, rules, until_ms
   FROM disputes
  WHERE status = 'settled' AND rules && $1::text[] AND table_id <> ALL ($3::uuid[])
  ORDER BY until_ms DESC, dispute_id DESC

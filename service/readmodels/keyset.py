@@ -1,6 +1,7 @@
-"""Page lists that have their newest rows first."""
+"""Place the rows of lists that show the newest first."""
 
-from typing import Final
+from datetime import UTC, datetime, timedelta
+from typing import Final, Protocol
 from uuid import UUID
 
 KeysetPosition = tuple[int, UUID]
@@ -8,6 +9,29 @@ KeysetPosition = tuple[int, UUID]
 
 NEWEST: Final[KeysetPosition] = (2**63 - 1, UUID(int=2**128 - 1))
 """Sorts before every row."""
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+class OpenedRow(Protocol):
+    """A row that is sorted by when its stream was opened."""
+
+    @property
+    def id(self) -> UUID:
+        """Id of the stream."""
+        ...
+
+    @property
+    def opened_at(self) -> datetime:
+        """When it was opened, in whole milliseconds."""
+        ...
+
+
+def keyset_position(row: OpenedRow) -> KeysetPosition:
+    """Return the place of a row in its list."""
+    return (row.opened_at - _EPOCH) // _MILLISECOND, row.id
+
 
 CUSTOM_PLANS: Final = "SET LOCAL plan_cache_mode = force_custom_plan"
 """Plan every statement for its own filters until the transaction ends. A plan for all filters uses the wrong index."""

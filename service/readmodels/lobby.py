@@ -1,10 +1,12 @@
-"""List tables: one row a table, made from its public events."""
+"""Keep the lobby: one row per table, from its public events."""
 
 from collections.abc import Iterable
+from datetime import datetime
+from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from domain.table.events import Visibility
 from domain.table.history import Chronicle, Sitting, seats_taken
@@ -26,7 +28,7 @@ _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 
 
 class LobbyRow(Struct, frozen=True):
-    """The row of a table; `ListedTable` documents the fields."""
+    """A table as it is written; ``score`` is that of the current game."""
 
     table_id: UUID
     version: int
@@ -46,26 +48,22 @@ class LobbyRow(Struct, frozen=True):
     updated_ms: int
 
 
-class ListedTable(Struct, frozen=True):
-    """A table as lists show it; sides and seats in order."""
+class ListedTable(Struct, frozen=True, kw_only=True):
+    """A table in a list, which may be a moment behind the table."""
 
     id: UUID
     version: int
-    """Of the table when the row was written, which may be a moment ago."""
     game: str
     ruleset: str
-    options: Raw
-    """A JSON object."""
+    options: Annotated[Raw, Meta(description="The options it was created with, as a JSON object.")]
     status: Status
     opener: UUID
     seats: tuple[Sitting, ...]
-    """Those that are taken."""
     games_won: list[int]
     score: list[int]
-    """Of the game in hand."""
     to_act: list[int]
-    opened_ms: int
-    updated_ms: int
+    opened_at: datetime
+    updated_at: datetime
 
 
 async def write_lobby(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
@@ -111,17 +109,21 @@ async def list_tables(
     ruleset: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedTable]:
-    """List at most ``limit`` public tables, the newest first, opened before an (opened_ms, id)."""
+    """Read at most `limit` public tables, the newest first, after a position in that order."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         if player is None:
             rows = await connection.fetch(_LIST, status, ruleset, *before, limit)
         else:
             rows = await connection.fetch(_OF_PLAYER, status, ruleset, *before, limit, player)
-    return [
-        ListedTable(id, version, game, named, Raw(chosen.encode()), now, opener, _seats.decode(seats), *numbers)
-        for id, version, game, named, chosen, now, opener, seats, *numbers in rows
-    ]
+    return [_listed_table(dict(row)) for row in rows]
+
+
+def _listed_table(columns: dict[str, Any]) -> ListedTable:
+    """Make a row of its columns, two of which the database keeps as JSON texts."""
+    columns["options"] = Raw(columns["options"].encode())
+    columns["seats"] = _seats.decode(columns["seats"])
+    return ListedTable(**columns)
 
 
 async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:

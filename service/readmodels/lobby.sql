@@ -21,7 +21,8 @@ ON CONFLICT (shard, table_id) DO UPDATE
 -- name: list_tables
 -- List public tables, the newest first, before a position in that order.
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many
-SELECT table_id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, opened_ms, updated_ms
+SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act,
+       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
  WHERE visibility = 'public'
    AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2)
@@ -33,7 +34,8 @@ SELECT table_id, version, game, ruleset, options, status, opener, seats, games_w
 -- name: list_tables_of_player
 -- List public tables at which a player sits, or sat at the end, the newest first, before a position in that order.
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many, $6 player
-SELECT table_id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, opened_ms, updated_ms
+SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act,
+       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
  WHERE visibility = 'public' AND players @> ARRAY[$6::uuid]
    AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2)

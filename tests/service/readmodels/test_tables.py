@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from service.readmodels.keyset import NEWEST
+from service.http.protocol.request import to_datetime
+from service.readmodels.keyset import NEWEST, keyset_position
 from service.readmodels.lobby import list_tables, list_tables_waiting_for_bots
 from service.readmodels.projector import Apply, Projection, advance_projection, read_lag, rebuild_projection
 from service.readmodels.tables import table_projection
@@ -69,7 +70,7 @@ async def test_the_lobby_shows_public_tables_by_what_is_asked(pool: Pool, matche
 
     async def numbers(**filters: object) -> list[int]:
         listed = await list_tables(pool, 100, **filters)  # pyright: ignore[reportArgumentType]
-        return [table.opened_ms // 1_000_000 for table in listed]
+        return [keyset_position(table)[0] // 1_000_000 for table in listed]
 
     assert await numbers() == [8, 7, 6, 5, 3, 2, 1]
     assert await numbers(status="playing") == [8, 7]
@@ -82,14 +83,14 @@ async def test_the_lobby_shows_public_tables_by_what_is_asked(pool: Pool, matche
     before = NEWEST
     while page := await list_tables(pool, 2, before):
         paged += [table.id for table in page]
-        before = page[-1].opened_ms, page[-1].id
+        before = keyset_position(page[-1])
     assert paged == [match.stream_id for match in reversed(matches) if match.table.visibility == "public"]
 
     (first,) = await list_tables(pool, 1, status="closed")
     assert [held.player for held in first.seats] == [str(player_id(1)), None]
     assert [held.bot for held in first.seats] == [None, "basic"]
     assert first.to_act == []
-    assert (first.version, first.updated_ms) == (len(matches[5].links), matches[5].links[-1].at_ms)
+    assert (first.version, first.updated_at) == (len(matches[5].links), to_datetime(matches[5].links[-1].at_ms))
     assert msgspec.json.decode(first.options)["games_to_win"] == 3
 
 
