@@ -16,11 +16,11 @@ from service.readmodels.disputes import dispute_id, find_dispute, list_matches_o
 MINUTE_MS: Final = 60_000
 _ATTEMPTS: Final = 40
 _ATTEMPT_S: Final = 0.05
-"""How long a new dispute is waited for to be found by its id: two seconds at most."""
+"""Waits for a new dispute to be found by its id: two seconds at most."""
 
 
 async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
-    """The table of a dispute, and the number of the dispute there; raises ``UnknownResource``."""
+    """Return the table of a dispute, and the number of the dispute there; raise ``UnknownResource``."""
     found = await find_dispute(request.context.pool, id_)
     if found is None:
         raise errors.UnknownResource
@@ -28,13 +28,13 @@ async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
 
 
 async def dispute_head(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
-    """The table as it stands, and the number of the dispute there; raises ``UnknownResource``."""
+    """Return the current head of a dispute's table, and the number of the dispute there; raise ``UnknownResource``."""
     table_id, number = await locate_dispute(request, id_)
     return (await request.context.live.fresh_session(table_id)).head, number
 
 
 async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> str:
-    """The address of a dispute; of a new one once it is found there."""
+    """Return the address of a dispute; wait for a new one until a request there finds it."""
     id_ = UUID(bytes=dispute_id(table_id.bytes, number))
     for _ in range(_ATTEMPTS):
         if await find_dispute(request.context.pool, id_) is not None:
@@ -44,10 +44,10 @@ async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> s
 
 
 async def require_known_events(request: ApiRequest, table_id: UUID, versions: Sequence[int]) -> None:
-    """Refuse a call on events that are not there. Whatever is over can be called for, too: its score may still change.
+    """Raise ``WrongState`` if the table has not all of these events. A table that is over may be disputed too.
 
     The effect of a ruling goes on to the team match and the tournament (``service/processes/rulings.py``). A team match
-    that runs waits for the judge, past its deadline too.
+    under way waits for the judge, even past its deadline.
     """
     head = await TABLES.head(request, table_id)
     if max(versions) > head.version:
@@ -55,10 +55,10 @@ async def require_known_events(request: ApiRequest, table_id: UUID, versions: Se
 
 
 async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -> bool:
-    """Whether the caller may judge this table; ``WrongState`` where he is a judge and may not, unless ``quiet``.
+    """Whether the caller may judge this table. Unless ``quiet``, raise ``WrongState`` for a judge who plays there.
 
-    Nobody judges a table, or another table of a match or tournament, in which he plays. Raises ``UnknownResource`` for
-    one that he may not even know of.
+    Judges may judge no table at which they play, and none of a match or tournament in which they play. Raises
+    ``UnknownResource`` for a table that they may not know of.
     """
     caller = request.caller
     if caller is None or "judge" not in caller.scopes:
@@ -67,12 +67,12 @@ async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -
     plays = table.seat_of(player) is not None or await _plays_elsewhere(request, table, player)
     if plays and not quiet:
         require_table_access(table, caller.player)
-        raise WrongState("judge-plays", "Nobody judges where he plays.")
+        raise WrongState("judge-plays", "A judge may not judge a table, match or tournament in which they play.")
     return not plays
 
 
 async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
-    """The other tables of the team matches that the caller plays in: that the judge was called there is not for him."""
+    """Return the other tables of team matches under way that the caller plays in; their disputes are hidden from them."""
     player = request.player
     if player is None:
         return []
@@ -90,14 +90,14 @@ async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
 
 
 async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bool:
-    """In the match of the table, or in the tournament that the table, or that match, is of."""
-    of = table.tournament
+    """Whether a player is in the match of the table, or in the tournament of the table or of its match."""
+    tournament_id = table.tournament
     if table.match is not None:
         match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
         if match.pair_of(player) is not None:
             return True
-        of = match.tournament
-    if of is None:
+        tournament_id = match.tournament
+    if tournament_id is None:
         return False
-    tournament = (await request.context.tournaments.fresh_session(UUID(of))).head.state
+    tournament = (await request.context.tournaments.fresh_session(UUID(tournament_id))).head.state
     return any(player in entry.players for entry in tournament.entries)

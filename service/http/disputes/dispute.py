@@ -1,4 +1,4 @@
-"""Calling the judge at a table, and finding disputes (records.md, "Disputes")."""
+"""Serve disputes: open one at a table, list and get them (records.md, "Disputes")."""
 
 from functools import partial
 from operator import attrgetter
@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
-from domain.table.state import Table
+from domain.table.state import Table, seat_held_by
 from service.http.disputes.access import (
     MINUTE_MS,
     dispute_address,
@@ -20,7 +20,7 @@ from service.http.disputes.access import (
     tables_hidden_from_judge,
 )
 from service.http.disputes.examples import disputed_versions, listed_dispute, opened_dispute, read_dispute
-from service.http.disputes.view import DisputeShown, dispute_view_for
+from service.http.disputes.view import DisputeShown, dispute_response, dispute_view_for
 from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, adds, reads, reads_version
 from service.http.protocol.pagination import (
@@ -80,7 +80,7 @@ class TableDisputesController(Controller):
             "openDispute",
             "Open a dispute",
             Content(DisputeShown, opened_dispute),
-            request_example=lambda: NewDispute(disputed_versions(), "He looked at my cards."),
+            request_example=lambda: NewDispute(disputed_versions(), "They looked at my cards."),
             errors=(NotSeated,),
         )
     )
@@ -96,16 +96,12 @@ class TableDisputesController(Controller):
         await require_known_events(request, id, data.versions)
 
         def call(table: Table) -> OpenDispute:
-            seat = table.seat_of(player)
-            if seat is None:
-                raise NotSeated
+            seat = seat_held_by(table, player)
             return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0)
 
         done = await TABLES.carry_out(request, id, call, data)
         number = len(done.head.table.disputes)
-        location = await dispute_address(request, id, number)
-        view = await dispute_view_for(request, done.head, number)
-        return access.versioned_response(view, done.head.version, location=location, replayed=done.replayed)
+        return await dispute_response(request, done, number, location=await dispute_address(request, id, number))
 
     @get(**reads_version("listTableDisputes", "List the disputes of a table", Content(DisputePage, _example)))
     async def list_table_disputes(
@@ -114,8 +110,8 @@ class TableDisputesController(Controller):
         """List the ids of the disputes at this table, in order; an appeal needs the id."""
         head = await TABLES.head(request, id)
         rows = [list_entry(head.table, dispute) for dispute in head.table.disputes]
-        items, following = slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
-        return access.versioned_response(DisputePage(list(items), following), head.version)
+        page = DisputePage(*slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit))
+        return access.versioned_response(page, head.version)
 
 
 class DisputesController(Controller):
@@ -131,10 +127,9 @@ class DisputesController(Controller):
         cursor: Cursor = None,
     ) -> JsonResponse:
         """List the disputes of all tables, for judges, the latest deadline first."""
-        elsewhere = await tables_hidden_from_judge(request)
-        read = partial(list_disputes, request.context.pool, wanted=status, apart_from=elsewhere)
-        items, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
-        return json_response(DisputePage(list(items), following))
+        hidden = await tables_hidden_from_judge(request)
+        read = partial(list_disputes, request.context.pool, wanted=status, apart_from=hidden)
+        return json_response(DisputePage(*await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))))
 
     @get(
         "/{id:uuid}",

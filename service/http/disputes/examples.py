@@ -41,7 +41,7 @@ def disputed_versions() -> tuple[int, ...]:
 def _after(*steps: Command) -> tuple[Head, list[Link]]:
     """Return the table after the call and these steps, and its stream."""
     call = OpenDispute(
-        player_actor(PLAYERS[0]), 0, disputed_versions(), "He looked at my cards.", AT_MS + _DAY_MS, AT_MS
+        player_actor(PLAYERS[0]), 0, disputed_versions(), "They looked at my cards.", AT_MS + _DAY_MS, AT_MS
     )
     head, links = first_table().head, list(first_table().links)
     for step in (call, *steps):

@@ -1,4 +1,4 @@
-"""Open what the seats knew, rule, and appeal (records.md, "Disputes")."""
+"""Serve rulings: read what the seats knew, rule, appeal (records.md, "Disputes")."""
 
 from typing import Annotated, Any, Literal
 from uuid import UUID
@@ -14,16 +14,15 @@ from domain.disputes.events import RulingTerms, terms_of
 from domain.games import RULING_KINDS
 from domain.refusals import Refusal
 from domain.table.judging import MOST_RULES
-from domain.table.state import Table
+from domain.table.state import Table, seat_held_by
 from domain.table.stream import Head
 from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge
 from service.http.disputes.examples import AWARD, appealed_dispute, read_dispute, ruled_dispute
-from service.http.disputes.view import DisputeShown, dispute_view_for, disputed_deals
+from service.http.disputes.view import DisputeShown, dispute_response, disputed_deals
 from service.http.protocol import errors
 from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams import access
 from service.http.streams.access import TABLES, carry_out
 from service.live.session import MakeCommand
 
@@ -92,14 +91,14 @@ class RulingsController(Controller):
         head, number = await _dispute_to_judge(request, id)
         disputed = await disputed_deals(request, head.table, number)
 
-        def ask(_: Table) -> ReadSealed:
+        def read(_: Table) -> ReadSealed:
             if not disputed.issuperset(data.deals):
                 raise Refusal(
                     "no-such-deal", "table.dispute", f"The events in dispute are of deals: {_join_deals(disputed)}."
                 )
             return ReadSealed(judge_actor(request.principal.player), number, data.deals)
 
-        return await _command_dispute(request, head, number, ask, data)
+        return await _command_dispute(request, head, number, read, data)
 
     @post(
         "/rulings",
@@ -125,26 +124,26 @@ class RulingsController(Controller):
 
 
 async def _dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
-    """The table of a dispute that the caller may judge, and the number of the dispute there."""
+    """Return the table of a dispute that the caller may judge, and the number of the dispute there."""
     head, number = await dispute_head(request, id_)
     await may_judge(request, head.table)
     return head, number
 
 
 async def _command_dispute(
-    request: ApiRequest, head: Head, number: int, ask: MakeCommand, body: object
+    request: ApiRequest, head: Head, number: int, make_command: MakeCommand, body: object
 ) -> JsonResponse:
-    """Carry a judge's command out, and answer with his workbench."""
+    """Carry a judge's command out, and respond with the dispute and its workbench."""
     live, table_id = request.context.live, UUID(bytes=head.table.stream_id)
     try:
-        done = await carry_out(request, live, table_id, ask, body)
+        done = await carry_out(request, live, table_id, make_command, body)
     except errors.StaleVersion as fault:
         if head.table.match is None or head.table.opened:
             raise
-        raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault  # he hears the dispute, no more of the table
+        # The match is under way: a judge may read the dispute, and nothing else of the table.
+        raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault
     now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
-    told = await dispute_view_for(request, done.head, number, now.table.disputes[number - 1])
-    return access.versioned_response(told, done.head.version, replayed=done.replayed)
+    return await dispute_response(request, done, number, now.table.disputes[number - 1])
 
 
 def _join_deals(deals: set[int]) -> str:
@@ -176,12 +175,6 @@ class AppealsController(Controller):
         table_id, number = await locate_dispute(request, id)
 
         def appeal(table: Table) -> AppealRuling:
-            seat = table.seat_of(player)
-            if seat is None:
-                raise NotSeated
-            return AppealRuling(player_actor(player), number, seat, until_ms, 0)
+            return AppealRuling(player_actor(player), number, seat_held_by(table, player), until_ms, 0)
 
-        done = await TABLES.carry_out(request, table_id, appeal)
-        return access.versioned_response(
-            await dispute_view_for(request, done.head, number), done.head.version, replayed=done.replayed
-        )
+        return await dispute_response(request, await TABLES.carry_out(request, table_id, appeal), number)

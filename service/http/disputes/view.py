@@ -1,6 +1,6 @@
 """Show a dispute: to everybody its public part, to judges what they need to rule.
 
-A judge gets the events in dispute, what each seat knew, the rules, and how others were ruled.
+A judge gets the events in dispute, what each seat knew, the rules, and earlier rulings by the same rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,10 @@ from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import Head, decode_event, fold
 from service.http.disputes.access import may_judge, tables_hidden_from_judge
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import require_table_access
-from service.live.session import EventView, event_view
+from service.live.session import CommandResult, EventView, event_view
 from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
 from service.texts.catalogue import rule_title, say
 
@@ -113,7 +113,7 @@ class DisputeShown(Struct, frozen=True):
 def dispute_view(
     table: Table, dispute: Dispute, said: Said | None = None, workbench: Workbench | None = None
 ) -> DisputeShown:
-    """What everybody may know of it who may know of the table, and what is added to it."""
+    """Build the view of a dispute: its public part, and what the reader may see beside it."""
     return DisputeShown(
         UUID(bytes=dispute_id(table.stream_id, dispute.number)),
         UUID(bytes=table.stream_id),
@@ -132,31 +132,33 @@ def dispute_view(
 
 
 def said(links: Sequence[Link], number: int) -> Said:
-    """What the envelopes for judges hold of a dispute, from a full stream."""
+    """Read what the envelopes for judges hold of a dispute, from a full stream."""
     (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
     complaint = _complaint(_sealed(opened))
     return Said(list(complaint.versions), complaint.words, list(_explained_rulings(links, number)))
 
 
 def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[Explained]:
+    """Read every ruling of a dispute with its reason, in order."""
     for link in links:
         if link.type == RulingGiven.tag and _given(link.data).dispute == number:
             yield Explained(_ruling(link.data), _reason(_sealed(link)).reason)
 
 
 def _sealed(link: Link) -> bytes:
-    """What an event has for judges."""
+    """Return the payload of an event's envelope for judges."""
     return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
 
 
 PRECEDENTS: Final = 20
-"""Earlier rulings that a judge is shown, at most."""
+"""Largest number of earlier rulings in a workbench."""
 
 
 async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Dispute | None = None) -> DisputeShown:
-    """A dispute as the caller may see it; raises ``UnknownResource`` where he may not know of the table.
+    """Build the view of a dispute for the caller; raise ``UnknownResource`` if they may not know of the table.
 
-    ``now`` is the dispute as it stands, where the table is shown as it was: what a judge may see ends with his right.
+    ``now`` is the current state of the dispute if the head is an earlier one: a judge who has lost the case since then
+    no longer sees what the seats knew.
     """
     table = head.table
     dispute = table.disputes[number - 1]
@@ -166,34 +168,44 @@ async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Di
     if not judges and not table.opened:
         return dispute_view(table, dispute)
     links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
-    told = said(links, number)
+    exchange = said(links, number)
     if not judges:
-        return dispute_view(table, dispute, told)
-    heard = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
-    return dispute_view(table, dispute, told, await _workbench(request, table, dispute, links, told, hears=heard))
+        return dispute_view(table, dispute, exchange)
+    has_case = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
+    workbench = await _workbench(request, table, dispute, links, exchange, with_knowledge=has_case)
+    return dispute_view(table, dispute, exchange, workbench)
+
+
+async def dispute_response(
+    request: ApiRequest, done: CommandResult, number: int, now: Dispute | None = None, location: str | None = None
+) -> JsonResponse:
+    """Respond with a dispute after a command; 201 if the command created it at ``location``."""
+    view = await dispute_view_for(request, done.head, number, now)
+    return access.versioned_response(view, done.head.version, location=location, replayed=done.replayed)
 
 
 def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
-    """Whether the dispute is this judge's: what he has opened was opened for him alone."""
+    """Whether this judge has the case; what they read of the seats is shown to no other judge."""
     return judge is not None and dispute.judge == str(judge)
 
 
 async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
-    """The deals that the events in dispute are of: there is nothing to read of any other."""
+    """Return the deals of the events in dispute, which are all that a judge may read."""
     links = await request.context.live.links(UUID(bytes=table.stream_id))
     found = [table_at(table, links, version) for version in said(links, number).versions]
     return {deal for then in found if (deal := judging_of(then).deal(then.play)) is not None}
 
 
 def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
-    """The table as it was after this version."""
+    """Fold the table up to this version."""
     return fold(GAMES, table.stream_id, links[:version]).table
 
 
 async def _workbench(
-    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], told: Said, *, hears: bool
+    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], exchange: Said, *, with_knowledge: bool
 ) -> Workbench:
-    wanted = [links[version - 1] for version in told.versions]
+    """Build the material for a judge; what the seats knew only ``with_knowledge``."""
+    wanted = [links[version - 1] for version in exchange.versions]
     rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
     here = dispute_view(table, dispute).id
     ruled = await list_rulings_by_rules(
@@ -201,13 +213,14 @@ async def _workbench(
     )
     return Workbench(
         [event_view(link, JUDGE_AUDIENCE) for link in wanted],
-        await _known_to_seats(request, table, dispute, links, wanted) if hears else [],
+        await _known_to_seats(request, table, dispute, links, wanted) if with_knowledge else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
         [other for other in ruled if other.id != here][:PRECEDENTS],
     )
 
 
 def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:
+    """Return the rules that may decide a dispute about this event."""
     before = table_at(table, links, link.version - 1) if link.version > 1 else None
     return candidate_rules(before, decode_event(table.game, link).body)
 
@@ -215,7 +228,7 @@ def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, .
 async def _known_to_seats(
     request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], wanted: Sequence[Link]
 ) -> list[Known]:
-    """Each seat's own view after each event; never more than that seat had, and only of deals that were read."""
+    """Build each seat's own view after each event, as that seat had it, only for the deals that the judge has read."""
     names = await request.context.names.of(access.seated_players(table))
     known: list[Known] = []
     for link in wanted:

@@ -14,7 +14,7 @@ from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play
 
 pytestmark = pytest.mark.slow
 
-WORDS = "He looked at my cards."
+WORDS = "They looked at my cards."
 REASON = "Article 20 leaves it to me."
 
 
