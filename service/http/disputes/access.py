@@ -72,7 +72,7 @@ async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -
 
 
 async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
-    """Return the other tables of team matches under way that the caller plays in; their disputes are hidden from them."""
+    """Return the tables whose disputes are hidden from the caller: the others of a team match that they play in."""
     player = request.player
     if player is None:
         return []
