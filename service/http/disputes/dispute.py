@@ -20,7 +20,7 @@ from service.http.disputes.access import (
     tables_hidden_from_judge,
 )
 from service.http.disputes.examples import disputed_versions, listed_dispute, opened_dispute, read_dispute
-from service.http.disputes.view import DisputeShown, dispute_response, dispute_view_for
+from service.http.disputes.view import DisputeView, dispute_response, dispute_view_for
 from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, adds, reads, reads_version
 from service.http.protocol.pagination import (
@@ -79,7 +79,7 @@ class TableDisputesController(Controller):
         **adds(
             "openDispute",
             "Open a dispute",
-            Content(DisputeShown, opened_dispute),
+            Content(DisputeView, opened_dispute),
             request_example=lambda: NewDispute(disputed_versions(), "They looked at my cards."),
             errors=(NotSeated,),
         )
@@ -133,7 +133,7 @@ class DisputesController(Controller):
 
     @get(
         "/{id:uuid}",
-        **reads_version("getDispute", "Get a dispute", Content(DisputeShown, read_dispute, translated=True)),
+        **reads_version("getDispute", "Get a dispute", Content(DisputeView, read_dispute, translated=True)),
     )
     async def get_dispute(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the public part of a dispute; a judge gets all that is needed to rule.

@@ -11,7 +11,7 @@ from domain.stream import record
 from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
 from domain.table.stream import Head, decode_event
-from service.http.disputes.view import Candidate, DisputeShown, Known, Workbench, dispute_view, said
+from service.http.disputes.view import Candidate, DisputeView, Known, Workbench, dispute_view, read_exchange
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
 from service.live.session import event_view
 from service.readmodels.disputes import ListedDispute, list_entry
@@ -54,12 +54,12 @@ def _after(*steps: Command) -> tuple[Head, list[Link]]:
     return head, links
 
 
-def _player_view(*steps: Command) -> DisputeShown:
+def _player_view(*steps: Command) -> DisputeView:
     head, _ = _after(*steps)
     return dispute_view(head.table, head.table.disputes[0])
 
 
-def _judge_view(*steps: Command) -> DisputeShown:
+def _judge_view(*steps: Command) -> DisputeView:
     head, links = _after(*steps)
     dispute, dealt = head.table.disputes[0], first_table().head
     game, link = dealt.table.game, links[dealt.version - 1]
@@ -73,25 +73,25 @@ def _judge_view(*steps: Command) -> DisputeShown:
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
-    return dispute_view(head.table, dispute, said(links, 1), bench)
+    return dispute_view(head.table, dispute, read_exchange(links, 1), bench)
 
 
-def opened_dispute() -> DisputeShown:
+def opened_dispute() -> DisputeView:
     """Show the dispute to players after the call."""
     return _player_view()
 
 
-def read_dispute() -> DisputeShown:
+def read_dispute() -> DisputeView:
     """Show the dispute to the judge who has read what the seats knew."""
     return _judge_view(_READING)
 
 
-def ruled_dispute() -> DisputeShown:
+def ruled_dispute() -> DisputeView:
     """Show the dispute to the judge who has ruled without reading anything."""
     return _judge_view(AWARD)
 
 
-def appealed_dispute() -> DisputeShown:
+def appealed_dispute() -> DisputeView:
     """Show the dispute to players after the appeal."""
     return _player_view(AWARD, _APPEAL)
 

@@ -18,7 +18,7 @@ from domain.table.state import Table, seat_held_by
 from domain.table.stream import Head
 from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge
 from service.http.disputes.examples import AWARD, appealed_dispute, read_dispute, ruled_dispute
-from service.http.disputes.view import DisputeShown, dispute_response, disputed_deals
+from service.http.disputes.view import DisputeView, dispute_response, disputed_deals
 from service.http.protocol import errors
 from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, commands
@@ -77,7 +77,7 @@ class RulingsController(Controller):
         **commands(
             "readSealed",
             "Read what the seats knew",
-            Content(DisputeShown, read_dispute, translated=True),
+            Content(DisputeView, read_dispute, translated=True),
             request_example=lambda: NewReading(tuple(read_dispute().read)),
             scope="judge",
             errors=(Refusal,),
@@ -105,7 +105,7 @@ class RulingsController(Controller):
         **commands(
             "giveRuling",
             "Give a ruling",
-            Content(DisputeShown, ruled_dispute, translated=True),
+            Content(DisputeView, ruled_dispute, translated=True),
             request_example=NewRuling(reason=AWARD.reason, **terms_of(AWARD.ruling)),
             scope="judge",
             errors=(Refusal,),
@@ -158,7 +158,7 @@ class AppealsController(Controller):
         **commands(
             "appealRuling",
             "Appeal a ruling",
-            Content(DisputeShown, appealed_dispute),
+            Content(DisputeView, appealed_dispute),
             errors=(
                 NotSeated,
                 Refusal,

@@ -34,19 +34,19 @@ _reason = msgspec.json.Decoder(Reason).decode
 _ruling = msgspec.json.Decoder(Ruling).decode
 
 
-class Explained(Struct, frozen=True):
+class ExplainedRuling(Struct, frozen=True):
     """A ruling and its reason."""
 
     ruling: Ruling
     reason: str
 
 
-class Said(Struct, frozen=True):
+class Exchange(Struct, frozen=True):
     """The exchange with the judges: the events in dispute (by version), the words, every ruling in order."""
 
     versions: list[int]
     words: str
-    rulings: list[Explained]
+    rulings: list[ExplainedRuling]
 
 
 class Candidate(Struct, frozen=True):
@@ -81,7 +81,7 @@ class Workbench(Struct, frozen=True):
     ]
 
 
-class DisputeShown(Struct, frozen=True):
+class DisputeView(Struct, frozen=True):
     """A dispute; times in milliseconds since 1970-01-01 UTC."""
 
     id: UUID
@@ -104,17 +104,17 @@ class DisputeShown(Struct, frozen=True):
     read: Annotated[list[int], Meta(description="Deals in which the judge has read what the seats knew.")]
     ruling: Ruling | None
     appealed: bool
-    said: Said | None
+    said: Exchange | None
     """Null where it is sealed to the caller: for judges alone, until the seed of the table is open."""
     workbench: Workbench | None
     """Null but for judges."""
 
 
 def dispute_view(
-    table: Table, dispute: Dispute, said: Said | None = None, workbench: Workbench | None = None
-) -> DisputeShown:
+    table: Table, dispute: Dispute, said: Exchange | None = None, workbench: Workbench | None = None
+) -> DisputeView:
     """Build the view of a dispute: its public part, and what the reader may see beside it."""
-    return DisputeShown(
+    return DisputeView(
         UUID(bytes=dispute_id(table.stream_id, dispute.number)),
         UUID(bytes=table.stream_id),
         dispute.number,
@@ -131,18 +131,18 @@ def dispute_view(
     )
 
 
-def said(links: Sequence[Link], number: int) -> Said:
+def read_exchange(links: Sequence[Link], number: int) -> Exchange:
     """Read what the envelopes for judges hold of a dispute, from a full stream."""
     (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
     complaint = _complaint(_sealed(opened))
-    return Said(list(complaint.versions), complaint.words, list(_explained_rulings(links, number)))
+    return Exchange(list(complaint.versions), complaint.words, list(_explained_rulings(links, number)))
 
 
-def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[Explained]:
+def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[ExplainedRuling]:
     """Read every ruling of a dispute with its reason, in order."""
     for link in links:
         if link.type == RulingGiven.tag and _given(link.data).dispute == number:
-            yield Explained(_ruling(link.data), _reason(_sealed(link)).reason)
+            yield ExplainedRuling(_ruling(link.data), _reason(_sealed(link)).reason)
 
 
 def _sealed(link: Link) -> bytes:
@@ -154,7 +154,7 @@ PRECEDENTS: Final = 20
 """Largest number of earlier rulings in a workbench."""
 
 
-async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Dispute | None = None) -> DisputeShown:
+async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Dispute | None = None) -> DisputeView:
     """Build the view of a dispute for the caller; raise ``UnknownResource`` if they may not know of the table.
 
     ``now`` is the current state of the dispute if the head is an earlier one: a judge who has lost the case since then
@@ -168,7 +168,7 @@ async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Di
     if not judges and not table.opened:
         return dispute_view(table, dispute)
     links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
-    exchange = said(links, number)
+    exchange = read_exchange(links, number)
     if not judges:
         return dispute_view(table, dispute, exchange)
     has_case = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
@@ -192,7 +192,7 @@ def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
 async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
     """Return the deals of the events in dispute, which are all that a judge may read."""
     links = await request.context.live.links(UUID(bytes=table.stream_id))
-    found = [table_at(table, links, version) for version in said(links, number).versions]
+    found = [table_at(table, links, version) for version in read_exchange(links, number).versions]
     return {deal for then in found if (deal := judging_of(then).deal(then.play)) is not None}
 
 
@@ -202,7 +202,13 @@ def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
 
 
 async def _workbench(
-    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], exchange: Said, *, with_knowledge: bool
+    request: ApiRequest,
+    table: Table,
+    dispute: Dispute,
+    links: Sequence[Link],
+    exchange: Exchange,
+    *,
+    with_knowledge: bool,
 ) -> Workbench:
     """Build the material for a judge; what the seats knew only ``with_knowledge``."""
     wanted = [links[version - 1] for version in exchange.versions]
