@@ -20,7 +20,14 @@ from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.events import BODIES
 from domain.tournament.evolve import begin_tournament, evolve
-from domain.tournament.pairings import check_due, check_round, is_complete, lacks_bye, number_of_rounds
+from domain.tournament.pairings import (
+    check_due,
+    check_round,
+    is_complete,
+    lacks_bye,
+    number_of_rounds,
+    pair_next_round,
+)
 from domain.tournament.setup import check_entry, check_result, check_terms
 from domain.tournament.standings import ranking
 from domain.tournament.state import Entry, Meetings, Pairing, Result, Tournament
@@ -111,9 +118,19 @@ def _result_of_leaving(system: e.System, *, left: bool) -> Result:
     return Result("b" if left else "a", (0, 0), (0, 0), "withdrawn")
 
 
-def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
-    if not _is_opener(tournament, command.actor):
+def pair_round(tournament: Tournament, actor: Actor) -> c.PairRound:
+    """Make the command that begins the next round; raise ``NotPermitted``, ``WrongState`` or ``Refusal``."""
+    _check_begins_round(tournament, actor)
+    return c.PairRound(actor, *pair_next_round(tournament))
+
+
+def _check_begins_round(tournament: Tournament, actor: Actor) -> None:
+    if not _is_opener(tournament, actor):
         raise NotPermitted("not-the-opener", "Only the opener begins a round.")
+
+
+def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
+    _check_begins_round(tournament, command.actor)
     check_due(tournament)
     check_round(tournament, Meetings(command.pairings, command.bye))
     number = len(tournament.paired) + 1

@@ -21,7 +21,6 @@ from service.http.disputes.access import (
 )
 from service.http.disputes.examples import disputed_versions, listed_dispute, opened_dispute, read_dispute
 from service.http.disputes.view import DisputeView, dispute_response, dispute_view_for
-from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, adds, reads, reads_version
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
@@ -81,7 +80,6 @@ class TableDisputesController(Controller):
             "Open a dispute",
             Content(DisputeView, opened_dispute),
             request_example=lambda: NewDispute(disputed_versions(), "They looked at my cards."),
-            errors=(NotSeated,),
         )
     )
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:

@@ -20,7 +20,6 @@ from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute
 from service.http.disputes.examples import AWARD, appealed_dispute, read_dispute, ruled_dispute
 from service.http.disputes.view import DisputeView, dispute_response, disputed_deals
 from service.http.protocol import errors
-from service.http.protocol.errors import NotSeated
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES, carry_out
@@ -159,10 +158,7 @@ class AppealsController(Controller):
             "appealRuling",
             "Appeal a ruling",
             Content(DisputeView, appealed_dispute),
-            errors=(
-                NotSeated,
-                Refusal,
-            ),
+            errors=(Refusal,),
         ),
     )
     async def appeal_ruling(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:

@@ -21,7 +21,6 @@ from domain.teams.state import Match
 from service.http.matches.view import MATCHES, TEAM_MATCH
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
 from service.http.protocol import errors
-from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime, to_milliseconds
@@ -128,10 +127,7 @@ class MatchesController(Controller):
             "startMatch",
             "Start a team match",
             TEAM_MATCH,
-            errors=(
-                NotYours,
-                Refusal,
-            ),
+            errors=(Refusal,),
         ),
     )
     async def start_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -139,14 +135,8 @@ class MatchesController(Controller):
 
         The response names the tables. Each table opens, and its first board is dealt, a moment later.
         """
-        actor = player_actor(request.principal.player)
-
-        def start(match: Match) -> StartMatch:
-            if actor != player_actor(match.opener):
-                raise NotYours
-            return StartMatch(actor, 0)
-
-        return await MATCHES.command(request, id, start)
+        command = StartMatch(player_actor(request.principal.player), 0)
+        return await MATCHES.command(request, id, lambda _: command)
 
     @delete(
         "/{id:uuid}",
@@ -155,10 +145,7 @@ class MatchesController(Controller):
             "Close a team match",
             TEAM_MATCH,
             scope="any",
-            errors=(
-                errors.MissingScope,
-                NotYours,
-            ),
+            errors=(errors.MissingScope,),
         ),
     )
     async def close_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -172,10 +159,9 @@ class MatchesController(Controller):
             return await MATCHES.command_response(request, await closing)
 
         def close(match: Match) -> CloseMatch:
-            if match.opener == str(principal.player) and (match.status == "open" or "admin" not in principal.scopes):
+            own = match.status == "open" and match.opener == str(principal.player)
+            if own or "admin" not in principal.scopes:
                 return CloseMatch(player_actor(principal.player), "opener")
-            if "admin" not in principal.scopes:
-                raise NotYours
             if match.status == "playing":
                 raise Contended  # it has just started; its tables have to be closed before it
             return CloseMatch(HOUSE, "admin")

@@ -10,11 +10,10 @@ from msgspec import Meta, Struct
 from domain.actors import player_actor
 from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
 from domain.teams.events import Team
-from domain.teams.state import Match, Pair
+from domain.teams.state import Match
 from service.http.matches.view import MATCHES, TEAM_MATCH
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
-from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_known_players
@@ -58,7 +57,6 @@ class MatchPairsController(Controller):
             request_example=NewPair(
                 "A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), nonce="000102030405060708090a0b0c0d0e0f"
             ),
-            errors=(NotYours,),
         )
     )
     async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPair]) -> JsonResponse:
@@ -69,14 +67,11 @@ class MatchPairsController(Controller):
         actor = player_actor(request.principal.player)
         players = None if data.players is None else (str(data.players[0]), str(data.players[1]))
         await require_known_players(request, players or (), "teams.3")
+        if data.bot is not None and data.nonce is not None:
+            raise errors.MalformedRequest("nonce: a bot has none")
         nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
 
         def enrol(match: Match) -> EnrolPair:
-            plays = actor in [player_actor(player) for player in players or ()]
-            if not plays and actor != player_actor(match.opener):
-                raise NotYours
-            if nonce is not None and not plays:
-                raise errors.MalformedRequest("nonce: players send their own, and bots have none")
             if data.bot is not None and data.bot not in match.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
             return EnrolPair(actor, data.team, players, data.bot, nonce)
@@ -90,41 +85,21 @@ class MatchPairsController(Controller):
             "Confirm an enrolment",
             TEAM_MATCH,
             request_example=Confirmation("000102030405060708090a0b0c0d0e0f"),
-            errors=(NotYours,),
         ),
     )
     async def confirm_pair(
         self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int], data: JSONBody[Confirmation]
     ) -> JsonResponse:
         """Confirm that you will play in the pair you were enrolled in; you may send a nonce for the shuffle."""
-        player = str(request.principal.player)
-
-        def confirm(match: Match) -> ConfirmPair:
-            if player not in (_pair_of(match, pair).players or ()):
-                raise NotYours
-            return ConfirmPair(player_actor(player), pair, None if data.nonce is None else bytes.fromhex(data.nonce))
-
-        return await MATCHES.command(request, id, confirm, data)
+        nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
+        command = ConfirmPair(player_actor(request.principal.player), pair, nonce)
+        return await MATCHES.command(request, id, lambda _: command, data)
 
     @delete(
         "/{pair:int}",
-        **commands("withdrawPair", "Withdraw a pair", TEAM_MATCH, errors=(NotYours,)),
+        **commands("withdrawPair", "Withdraw a pair", TEAM_MATCH),
     )
     async def withdraw_pair(self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int]) -> JsonResponse:
         """Remove a pair before the start: one of its players, or the opener."""
-        player = str(request.principal.player)
-
-        def withdraw(match: Match) -> WithdrawPair:
-            if player not in (match.opener, *(_pair_of(match, pair).players or ())):
-                raise NotYours
-            return WithdrawPair(player_actor(player), pair)
-
-        return await MATCHES.command(request, id, withdraw)
-
-
-def _pair_of(match: Match, number: int) -> Pair:
-    """Return the pair of this number; raise ``UnknownResource`` if there is none."""
-    found = next((pair for pair in match.pairs if pair.number == number), None)
-    if found is None:
-        raise errors.UnknownResource
-    return found
+        command = WithdrawPair(player_actor(request.principal.player), pair)
+        return await MATCHES.command(request, id, lambda _: command)

@@ -15,8 +15,6 @@ Exception
  x Unavailable          the database does not answer, or the server is about to stop
  x Unexpected           any other exception: a defect of the service
  x AudienceClosed       the caller may not read as that audience now
- x NotSeated            the operation is for those who sit at the table
- x NotYours             the operation is for the opener, or the player on that seat or in that pair
 Refusal
  x RefusedMove          a rule refused; the legal moves come with it
 
@@ -129,18 +127,6 @@ class AudienceClosed(Exception):
     """During play a seat can be read only by its player; once the seed is open, by anybody."""
 
     code = "audience-closed"
-
-
-class NotSeated(CommandNotMade):
-    """Only players seated at the table can do this."""
-
-    code = "not-seated"
-
-
-class NotYours(CommandNotMade):
-    """Only the player on that seat or in that pair, or the opener, can do this."""
-
-    code = "not-yours"
 
 
 class RefusedMove(Refusal):

@@ -51,8 +51,6 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.ScopeNotHeld: ProblemKind(403, "Scope not held by the calling token"),
     accounts.OutlivesItsMinter: ProblemKind(403, "Expiry later than that of the calling token"),
     errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
-    errors.NotSeated: ProblemKind(403, "Not seated at this table"),
-    errors.NotYours: ProblemKind(403, "Not permitted"),
     NotPermitted: ProblemKind(403, "Not permitted"),
     errors.UnknownResource: ProblemKind(404, "Not found"),
     NoSuchPart: ProblemKind(404, "No such part"),

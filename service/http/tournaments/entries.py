@@ -10,10 +10,9 @@ from msgspec import Meta, Struct
 from domain.actors import HOUSE, player_actor
 from domain.teams.setup import MOST_TABLES
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
-from domain.tournament.state import Entry, Tournament
+from domain.tournament.state import Tournament
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
-from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_any_scope, require_known_players
@@ -44,10 +43,7 @@ class EntriesController(Controller):
             TOURNAMENT,
             request_example=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
             scope="any",
-            errors=(
-                errors.MissingScope,
-                NotYours,
-            ),
+            errors=(errors.MissingScope,),
         )
     )
     async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
@@ -63,8 +59,6 @@ class EntriesController(Controller):
 
         def enrol(tournament: Tournament) -> EnrolEntry:
             require_any_scope(principal, "play", "organise")
-            if str(principal.player) not in {tournament.opener, *players}:
-                raise NotYours
             if data.bot is not None and data.bot not in tournament.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
             return EnrolEntry(player_actor(principal.player), pairs, data.bot)
@@ -73,18 +67,12 @@ class EntriesController(Controller):
 
     @put(
         "/{entry:int}/confirmation",
-        **commands("confirmEntry", "Confirm an entry", TOURNAMENT, errors=(NotYours,)),
+        **commands("confirmEntry", "Confirm an entry", TOURNAMENT),
     )
     async def confirm_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
         """Confirm that you will play in an entry. The entry plays once all its players have confirmed."""
-        player = str(request.principal.player)
-
-        def confirm(tournament: Tournament) -> ConfirmEntry:
-            if player not in _entry_of(tournament, entry).players:
-                raise NotYours
-            return ConfirmEntry(player_actor(player), entry)
-
-        return await TOURNAMENTS.command(request, id, confirm)
+        command = ConfirmEntry(player_actor(request.principal.player), entry)
+        return await TOURNAMENTS.command(request, id, lambda _: command)
 
     @delete(
         "/{entry:int}",
@@ -93,10 +81,7 @@ class EntriesController(Controller):
             "Withdraw an entry",
             TOURNAMENT,
             scope="any",
-            errors=(
-                errors.MissingScope,
-                NotYours,
-            ),
+            errors=(errors.MissingScope,),
         ),
     )
     async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
@@ -109,21 +94,11 @@ class EntriesController(Controller):
 
         def withdraw(tournament: Tournament) -> WithdrawEntry:
             require_any_scope(principal, "play", "organise", "admin")
-            players = _entry_of(tournament, entry).players
-            if str(principal.player) in {tournament.opener, *players} and principal.scopes & {"play", "organise"}:
-                return WithdrawEntry(player_actor(principal.player), entry)
-            if "admin" not in principal.scopes:
-                raise NotYours
-            return WithdrawEntry(HOUSE, entry)
+            found = tournament.entry(entry)
+            own = found is not None and str(principal.player) in {tournament.opener, *found.players}
+            as_player = "admin" not in principal.scopes or (own and principal.scopes & {"play", "organise"})
+            return WithdrawEntry(player_actor(principal.player) if as_player else HOUSE, entry)
 
         head = await TOURNAMENTS.head(request, id)
         await request.context.contests.record_finished(id, head.state)
         return await TOURNAMENTS.command(request, id, withdraw)
-
-
-def _entry_of(tournament: Tournament, number: int) -> Entry:
-    """Return the entry of this number; raise ``UnknownResource`` if there is none."""
-    entry = tournament.entry(number)
-    if entry is None:
-        raise errors.UnknownResource
-    return entry

@@ -1,5 +1,6 @@
 """Serve the rounds of a tournament: begin the next one, list and get pairings and results."""
 
+from functools import partial
 from uuid import UUID
 
 from litestar import Controller, get, post
@@ -7,13 +8,10 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from domain.actors import player_actor
-from domain.tournament.commands import PairRound
-from domain.tournament.pairings import pair_next_round
-from domain.tournament.state import Tournament
+from domain.tournament.decide import pair_round
 from domain.tournament.view import RoundView, round_view
 from service.http.openapi.examples import played_tournament
 from service.http.protocol import errors
-from service.http.protocol.errors import NotYours
 from service.http.protocol.operation import Content, adds, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -44,7 +42,6 @@ class RoundsController(Controller):
             "Begin the next round",
             TOURNAMENT,
             scope="organise",
-            errors=(NotYours,),
         )
     )
     async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -53,13 +50,7 @@ class RoundsController(Controller):
         The tables or team matches of its pairings open a moment later, with their seats reserved for the entries'
         players.
         """
-        player = str(request.principal.player)
-
-        def pair(tournament: Tournament) -> PairRound:
-            if player != tournament.opener:
-                raise NotYours
-            return PairRound(player_actor(player), *pair_next_round(tournament))
-
+        pair = partial(pair_round, actor=player_actor(request.principal.player))
         return await TOURNAMENTS.command(request, id, pair, created=lambda head: f"rounds/{len(head.state.paired)}")
 
     @get(

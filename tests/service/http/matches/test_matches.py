@@ -180,21 +180,19 @@ async def test_only_those_whose_it_is_change_a_match(new_player: NewPlayer) -> N
     ane, benat, cris = [await new_player(name) for name in NAMES[:3]]
     match = await open_match(ane)
     await enrol_pair(ane, benat, match, "A")
-    for asked in (
-        cris.client.post(f"{match}/start"),
-        cris.client.delete(match),
-        cris.client.delete(f"{match}/pairs/1"),
-        cris.client.put(f"{match}/pairs/1/confirmation", json={}),
-        cris.client.post(f"{match}/pairs", json={"team": "B", "players": [ane.id, benat.id]}),
-        cris.client.post(f"{match}/pairs", json={"team": "B", "bot": "basic"}),
+    pair = {"team": "B", "players": [ane.id, benat.id]}
+    for request, problem in (
+        (cris.client.post(f"{match}/start"), (403, "not-the-opener")),
+        (cris.client.delete(match), (403, "not-the-opener")),
+        (cris.client.delete(f"{match}/pairs/1"), (403, "not-your-pair")),
+        (cris.client.put(f"{match}/pairs/1/confirmation", json={}), (403, "not-your-pair")),
+        (cris.client.post(f"{match}/pairs", json=pair), (403, "not-your-pair")),
+        (cris.client.post(f"{match}/pairs", json={"team": "B", "bot": "basic"}), (403, "not-your-pair")),
+        (ane.client.delete(f"{match}/pairs/2"), (404, "no-such-pair")),
+        (ane.client.put(f"{match}/pairs/0/confirmation", json={}), (404, "no-such-pair")),
     ):
-        answer = await asked
-        assert (answer.status_code, answer.json()["code"]) == (403, "not-yours"), answer.request.url
-    for asked in (
-        ane.client.delete(f"{match}/pairs/2"),
-        ane.client.put(f"{match}/pairs/0/confirmation", json={}),
-    ):
-        assert (await asked).status_code == 404
+        answer = await request
+        assert (answer.status_code, answer.json()["code"]) == problem, answer.request.url
     left = await benat.client.delete(f"{match}/pairs/1")
     assert (left.status_code, left.json()["teams"]["A"]["pairs"]) == (200, [])
 
