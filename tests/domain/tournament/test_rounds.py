@@ -10,8 +10,10 @@ from hypothesis import given as over
 from hypothesis import strategies as st
 
 from domain.actors import HOUSE, Actor, player_actor
+from domain.refusals import NotPermitted
 from domain.tournament import commands as c
 from domain.tournament import events as e
+from domain.tournament.decide import pair_round
 from domain.tournament.pairings import round_robin_meetings, round_robin_rounds
 from domain.tournament.state import Result
 from tests.kit.laws import QUICK
@@ -60,6 +62,9 @@ def test_only_the_opener_begins_a_round() -> None:
     ready = full_tournament(2)
     for actor in (player_actor("a1"), HOUSE):
         ready.when(c.PairRound(actor, ((1, 2),), None)).wrong_state("not-the-opener")
+        with pytest.raises(NotPermitted, match="opener"):
+            pair_round(ready.tournament, actor)
+    assert pair_round(ready.tournament, OPENER) == c.PairRound(OPENER, ((1, 2),), None)
 
 
 def test_a_round_begins_when_the_last_one_is_over() -> None:
