@@ -50,7 +50,7 @@ async def statuses(judge: Player, table: str) -> set[int]:
 async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
     new_player: NewPlayer, judges: list[Player], tmp_path: Path
 ) -> None:
-    """His workbench works, the table stays unknown to him; a judge who plays in the match hears nothing of it."""
+    """The judge has a workbench and no access to the table; a judge who plays in the match does not see the dispute."""
     judge, playing = judges
     opener = await new_player("Maialen")
     players = [playing, *[await new_player(f"Player {number}") for number in range(1, 8)]]

@@ -72,8 +72,8 @@ async def settled(client: httpx.AsyncClient, dispute: str) -> Any:  # noqa: ANN4
     return told
 
 
-async def test_a_table_waits_for_the_judge_and_goes_on_by_his_ruling(four: list[Player], judge: Player) -> None:
-    """Nobody moves while the dispute is open; stones awarded are on the board, and the play goes on."""
+async def test_a_table_waits_for_the_judge_and_goes_on_by_the_ruling(four: list[Player], judge: Player) -> None:
+    """No move is accepted while the dispute is open; stones awarded are on the board, and the play goes on."""
     path, dispute = await called(four)
     table = await read(four[0].client, path)
     assert (table["status"], table["legal_moves"]) == ("paused", [])
@@ -99,8 +99,8 @@ async def test_a_table_waits_for_the_judge_and_goes_on_by_his_ruling(four: list[
     assert record.count("ruling_given") == 1
 
 
-async def test_the_judge_sees_what_each_seat_knew_once_he_has_read_it(four: list[Player], judge: Player) -> None:
-    """Not before, no more than each seat had, and everybody hears that he did; the words are for him alone."""
+async def test_the_judge_sees_what_each_seat_knew_after_reading_it(four: list[Player], judge: Player) -> None:
+    """Not before, and no more than each seat had; the reading is an event for all, the words are for judges alone."""
     path, dispute = await called(four)
     told = await read(judge.client, dispute)
     bench = told["workbench"]
@@ -127,7 +127,7 @@ async def test_the_judge_sees_what_each_seat_knew_once_he_has_read_it(four: list
 async def test_one_judge_hears_a_dispute_and_another_one_the_appeal(
     four: list[Player], judge: Player, other_judge: Player, server: Server
 ) -> None:
-    """The first to act is its judge; after an appeal he is the one who is not."""
+    """The first to act is its judge; after an appeal only another judge may rule."""
     context = server.app.state["context"]
     server.app.state["context"] = structs.replace(context, settings=structs.replace(context.settings, appeal_minutes=5))
     path, dispute = await called(four)
@@ -148,7 +148,9 @@ async def test_one_judge_hears_a_dispute_and_another_one_the_appeal(
     assert (await read(four[0].client, path))["game"]["score"] == [3, 0]
 
 
-async def test_who_may_not_judge_is_told_so(four: list[Player], judge: Player, server: Server) -> None:
+async def test_players_without_the_right_to_judge_are_refused(
+    four: list[Player], judge: Player, server: Server
+) -> None:
     """A player has not the scope; a judge who sits at the table has it, and not the right."""
     _, dispute = await called(four)
     for path, body in (("readings", {"deals": [1]}), ("rulings", {"kind": "uphold", "rules": ["x"], "reason": "y"})):

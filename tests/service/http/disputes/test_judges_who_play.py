@@ -1,4 +1,4 @@
-"""A judge who plays in a team match, or in its tournament, hears of no dispute at its other tables (rule 11)."""
+"""A judge who plays in a team match, or in its tournament, sees no dispute at its other tables (rule 11)."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -84,10 +84,10 @@ async def test_to_him_there_is_none_before_the_match_is_over(
     assert await listed(judge)
 
 
-async def test_nor_does_he_judge_another_match_of_his_tournament(
+async def test_a_player_judges_no_other_match_of_their_tournament(
     judges: tuple[Player, Player], new_player: NewPlayer, new_admin: NewPlayer
 ) -> None:
-    """He plays in the same round, at other cards: it is the round that counts."""
+    """They play in the same round, at other cards: it is the round that counts."""
     judge, other_judge = judges
     organiser = await new_admin("Maialen")
     others = [await new_player(f"Player {number}") for number in range(11)]

@@ -90,7 +90,7 @@ def outcome(answers: Sequence[httpx.Response]) -> list[Any]:
 
 
 async def test_of_two_judges_who_read_at_once_one_hears_the_dispute(houses: Houses) -> None:
-    """Through one server or through both; the other one is told so, and nothing of what was opened."""
+    """Through one server or through both; the other one is refused, and sees nothing of what was opened."""
     for turn in range(ROUNDS):
         path, dispute, _ = await houses.called()
         first, second = houses.judges

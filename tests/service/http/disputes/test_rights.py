@@ -1,4 +1,4 @@
-"""What a judge sees ends with his right; what players hear of a dispute, and when everybody hears all of it."""
+"""What a judge sees while they have the case, and what players see before and after the seed is open."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -52,7 +52,7 @@ async def called(new_player: NewPlayer) -> tuple[list[Player], str, str]:
 async def test_another_player_finds_the_dispute_and_appeals(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """He heard its number in an event; the disputes of the table tell its id, a page at a time."""
+    """An event has its number; the disputes of the table list its id, a page at a time."""
     four, path, dispute = await called(new_player)
     await posted(judges[0], f"{dispute}/rulings", **UPHOLD)
     page = await read(four[3].client, f"{path}/disputes?limit=1")
@@ -65,7 +65,7 @@ async def test_another_player_finds_the_dispute_and_appeals(
 async def test_after_the_appeal_the_first_judge_sees_no_cards_any_more(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """Not in the dispute, and not by sending again what he had sent, under its key."""
+    """Neither in the dispute nor by a retry of an earlier request under its key."""
     four, _, dispute = await called(new_player)
     first, second = judges
     steps = (("readings", {"deals": [1]}), ("rulings", UPHOLD))
@@ -114,7 +114,7 @@ async def test_nothing_is_read_of_deals_that_are_not_in_dispute(
 async def test_bots_wait_for_the_judge_and_go_on_after_him(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """At a table where one of them was to act when he was called; nobody has to wake it after the settlement."""
+    """At a table where a bot was to act when the judge was called; it acts by itself after the settlement."""
     ane = await new_player("Ane")
     path, dispute, paused = await wait_for(lambda: _called_at_the_turn_of_a_bot(ane))
     await posted(judges[0], f"{dispute}/rulings", **UPHOLD)

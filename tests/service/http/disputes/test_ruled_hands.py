@@ -44,7 +44,7 @@ async def ruled(judge: Player, caller: Player, path: str, **ruling: object) -> N
     version = (await read(caller.client, path))["version"]
     called = await caller.client.post(f"{path}/disputes", json={"versions": [version - 1], "words": "Count it again."})
     assert called.status_code == 201, called.text
-    body = {"rules": ["table.ruling"], "reason": "He is right.", **ruling}
+    body = {"rules": ["table.ruling"], "reason": "They are right.", **ruling}
     answer = await judge.client.post(f"/v1/disputes/{called.json()['id']}/rulings", json=body)
     assert answer.status_code == 200, answer.text
 
@@ -54,19 +54,19 @@ async def ruled(judge: Player, caller: Player, path: str, **ruling: object) -> N
     await wait_for(settled)
 
 
-async def test_a_result_that_a_judge_turned_round_is_told_so_everywhere(
+async def test_a_result_that_a_judge_reversed_is_shown_everywhere(
     new_player: NewPlayer, judge: Player, client: httpx.AsyncClient
 ) -> None:
-    """The match is the loser's, and stones he was given count in the last deal; the past stays what it was."""
+    """The loser wins the match, and the stones awarded count in the last deal; earlier steps do not change."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2, options={"games_to_win": 1})
     over = await play_over_http(path, dict(enumerate(players)))
     deals = (await read(client, f"{path}/deals"))["items"]
 
-    async def told() -> bool:
+    async def listed() -> bool:
         return len((await read(client, "/v1/hands"))["items"]) == len(deals)
 
-    await wait_for(told)
+    await wait_for(listed)
     assert (await read(client, "/v1/hands?disputed=true"))["items"] == []
     won, before = "AB".index(over["match"]["winner"]), await shown(players)
     loser, last = 1 - won, deals[-1]
@@ -76,11 +76,11 @@ async def test_a_result_that_a_judge_turned_round_is_told_so_everywhere(
     await ruled(judge, players[loser], path, kind="award", deal=last["deal"], team="AB"[loser], stones=3)
     await ruled(judge, players[won], path, kind="exclude", seat=won)
 
-    async def told_again() -> bool:
+    async def listed_again() -> bool:
         found = (await read(client, "/v1/hands?disputed=true"))["items"]
         return len(found) == 1 and len(found[0]["rulings"]) == 2
 
-    await wait_for(told_again)
+    await wait_for(listed_again)
     table, after = await read(client, path), await shown(players)
     assert table["match"]["winner"] == "AB"[loser]
     again = await read(client, f"{path}/deals/{last['deal']}")
@@ -99,8 +99,8 @@ async def test_a_result_that_a_judge_turned_round_is_told_so_everywhere(
         }
         assert {name: after[seat][name] for name in changed} == changed
         assert after[seat]["deals"] == before[seat]["deals"]
-    told_anew = (await read(client, f"{path}/replay"))["steps"]
-    assert told_anew[: len(steps) - 1] == steps[:-1]
-    counts = [step["count"] for step in told_anew if step["count"] is not None]
+    steps_after = (await read(client, f"{path}/replay"))["steps"]
+    assert steps_after[: len(steps) - 1] == steps[:-1]
+    counts = [step["count"] for step in steps_after if step["count"] is not None]
     assert [len(count["items"]) - len(last["items"]) for count in counts[-2:]] == [0, 1]
     assert (await read(client, f"{path}?version={len(steps)}"))["match"]["winner"] == "AB"[won]

@@ -50,7 +50,7 @@ async def judge(server: Server) -> AsyncIterator[Player]:
 async def ruled(caller: Player, judge: Player, table: str, **ruling: object) -> dict[str, Any]:
     """The dispute about the last deal of a table once a ruling in it has taken effect."""
     version = (await read(caller.client, table))["version"]
-    called = await posted(caller, f"{table}/disputes", 201, versions=[version], words="He looked.")
+    called = await posted(caller, f"{table}/disputes", 201, versions=[version], words="They looked.")
     dispute = f"/v1/disputes/{called['id']}"
     said = {**RULING, **ruling, **({"deal": called["deal"]} if "stones" in ruling else {})}
     await posted(judge, f"{dispute}/rulings", 200, **said)
@@ -70,11 +70,11 @@ async def test_a_match_counts_what_was_ruled_after_its_end(
     loser = "AB".index({"A": "B", "B": "A"}[game["winner"]])
     await ruled(players[0], judge, first, kind="award", team="AB"[loser], stones=1)
 
-    async def told() -> dict[str, Any] | None:
+    async def found() -> dict[str, Any] | None:
         seen = (await client.get(match)).json()
         return seen if seen["ruled"] else None
 
-    after = await wait_for(told)
+    after = await wait_for(found)
     assert (after["ruled"], after["status"], after["version"]) == ([1], "finished", before["version"] + 1)
     (corrected,) = after["result"]["tables"][0]["games"]
     assert corrected["stones"][loser] == game["stones"][loser] + 1
@@ -87,7 +87,7 @@ async def test_a_match_counts_what_was_ruled_after_its_end(
 
 
 async def seated(client: httpx.AsyncClient, table: str, players: list[Player]) -> dict[int, Player]:
-    """Everybody at the seat that is kept for him."""
+    """Every player takes the seat that is reserved for them."""
     by_id = {player.id: player for player in players}
     kept = [by_id[seat["player"]] for seat in (await wait_until_dealt(client, table))["tournament"]["reserved"]]
     for seat, player in enumerate(kept):
@@ -98,7 +98,7 @@ async def seated(client: httpx.AsyncClient, table: str, players: list[Player]) -
 async def test_a_classification_follows_a_ruling_after_the_end(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer, judge: Player
 ) -> None:
-    """Who had won the last table is excluded; nobody could have called the table off."""
+    """The winner of the last table is excluded; no player could have called the table off."""
     ane = await new_admin("Ane")
     players = [await new_player(name) for name in ("Beñat", "Cris", "Dani", "Eñaut")]
     tournament = await open_tournament(ane)

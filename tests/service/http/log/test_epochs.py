@@ -54,8 +54,8 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
     """From any size to any other; after a restore there is no proof, and no false one either."""
     players = [await new_player("Ane")]
     first = await grown(client, players)
-    heard: list[str] = []
-    witness = Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, heard.append)
+    reports: list[str] = []
+    witness = Witness(log_client(server.url), WITNESS, tmp_path / "witness", lambda: 1, reports.append)
     await witness.cosign_logs()
     await grown(client, players)
     last = await grown(client, players)
@@ -93,7 +93,7 @@ async def test_the_end_of_a_former_epoch_is_proved_until_it_is_lost(
         refused = await proof(**wrong)
         assert (refused.status_code, refused.json()["code"]) == (status, code), wrong
     await witness.cosign_logs()
-    assert "a new epoch, hordago/0/2 after hordago/0/1: why" in heard
+    assert "a new epoch, hordago/0/2 after hordago/0/1: why" in reports
 
     # As after a restore: other events are where the end of the former epoch was.
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")

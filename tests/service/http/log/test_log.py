@@ -1,4 +1,4 @@
-"""The signed log over HTTP: what is told of it can be checked with nothing but hashes and the house's key."""
+"""The signed log over HTTP: its answers can be checked with nothing but hashes and the house's key."""
 
 import base64
 from collections.abc import AsyncIterator

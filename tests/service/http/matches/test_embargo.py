@@ -83,14 +83,14 @@ async def counted(client: httpx.AsyncClient, players: list[Player]) -> list[Any]
     return [(await client.get(f"/v1/players/{player.id}/statistics")).json() for player in players]
 
 
-async def told_of_all(client: httpx.AsyncClient, opener: Player) -> None:
+async def assert_all_is_public(client: httpx.AsyncClient, opener: Player) -> None:
     """Wait until the read models have taken in everything that has happened: a table opened now is in the list."""
     mark = (await opener.client.post("/v1/tables", json={"ruleset": "mus-basque"})).json()["id"]
 
-    async def listed() -> bool:
+    async def both_listed() -> bool:
         return mark in (await client.get("/v1/tables")).text
 
-    await wait_for(listed)
+    await wait_for(both_listed)
 
 
 async def test_it_is_404_to_everybody_but_its_seats(
@@ -125,13 +125,13 @@ def test_every_operation_on_a_table_is_asked(server: Server) -> None:
 
 
 async def test_no_list_has_it_before_the_match_is_over(running: Running, client: httpx.AsyncClient) -> None:
-    """Neither tables nor deals nor the match say what happened; with the end of the match all of it is told."""
+    """Neither tables nor deals nor the match say what happened; after the end of the match all of it is public."""
     one, two = running.tables
     players = [player for held in running.tables.values() for player in held.values()]
     before = (await client.get(running.match)).json()
     unplayed = await counted(client, players)
     await running.resign(one)
-    await told_of_all(client, running.opener)
+    await assert_all_is_public(client, running.opener)
     listed = await everywhere(client, players)
     assert not any(table.removeprefix("/v1/tables/") in listed for table in (one, two))
     assert await counted(client, players) == unplayed
@@ -142,28 +142,28 @@ async def test_no_list_has_it_before_the_match_is_over(running: Running, client:
     over = await wait_until_over(client, running.match)
     assert [table["ended"] for table in over["result"]["tables"]] == ["resigned", "resigned"]
 
-    async def told() -> bool:
+    async def both_listed() -> bool:
         listed = await everywhere(client, players)
         return all(listed.count(table.removeprefix("/v1/tables/")) > len(players) for table in (one, two))
 
-    await wait_for(told)
+    await wait_for(both_listed)
     assert await counted(client, players) != unplayed
     for table in (one, two):
         assert (await client.get(table, params={"as": "all"})).status_code == 200
 
 
-async def test_who_followed_his_table_is_told_what_happens_there_alone(
+async def test_a_player_who_follows_a_table_receives_its_events_alone(
     running: Running, client: httpx.AsyncClient
 ) -> None:
     """Its end is the end of the stream; the match's own stream is silent until all tables are over."""
     one, two = running.tables
-    heard = asyncio.create_task(_streamed(client, f"{running.match}/stream"))
+    followed = asyncio.create_task(_streamed(client, f"{running.match}/stream"))
     own = asyncio.create_task(_streamed(running.tables[one][1].client, f"{one}/stream"))
     await asyncio.sleep(0.1)
     await running.resign(one)
     assert "event: bye" in await asyncio.wait_for(own, 60)
     await running.resign(two)
-    text = await asyncio.wait_for(heard, 60)
+    text = await asyncio.wait_for(followed, 60)
     told = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("event")]
     assert told == ["snapshot", "bye"]
     types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
@@ -178,7 +178,7 @@ async def _streamed(client: httpx.AsyncClient, path: str) -> str:
 
 
 async def test_the_cards_of_a_board_are_proved_once_all_lies_open(running: Running, client: httpx.AsyncClient) -> None:
-    """A player may ask for what his deck follows from at once, and is given the deck when the match is over."""
+    """A player may read at once what their deck is derived from, and the deck when the match is over."""
     one, two = running.tables
     during = (await running.tables[one][0].client.get(f"{one}/deals/1/deck")).json()
     assert (during["board"], during["seed"], during["deck"]) == ("0101", None, None)

@@ -100,7 +100,7 @@ async def test_what_cannot_be_stipulated_opens_nothing(
     assert (await client.get("/v1/matches")).json()["items"] == []
 
 
-async def test_nobody_is_in_two_pairs(new_player: NewPlayer) -> None:
+async def test_no_player_is_in_two_pairs(new_player: NewPlayer) -> None:
     """Nor twice in one, nor in both teams; what is refused leaves the match as it was."""
     ane, benat, cris = [await new_player(name) for name in NAMES[:3]]
     match = await open_match(ane)
@@ -119,15 +119,15 @@ async def test_nobody_is_in_two_pairs(new_player: NewPlayer) -> None:
 
 
 async def test_a_pair_is_of_players_there_are_or_of_a_bot(new_player: NewPlayer) -> None:
-    """Neither nobody nor both, no stranger to the house, no bot it does not have."""
+    """Two players or a bot, not both; known players; a bot that the game has."""
     ane, benat = [await new_player(name) for name in NAMES[:2]]
     match = await open_match(ane)
-    nobody = "01940000-0000-7000-8000-0000000000ff"
+    stranger = "01940000-0000-7000-8000-0000000000ff"
     both = [ane.id, benat.id]
     for body, status, code in (
         ({}, 422, "players-or-bot"),
         ({"players": both, "bot": "basic"}, 422, "players-or-bot"),
-        ({"players": [ane.id, nobody]}, 422, "unknown-player"),
+        ({"players": [ane.id, stranger]}, 422, "unknown-player"),
         ({"bot": "shark"}, 400, "malformed-request"),
         ({"bot": "basic", "nonce": "00" * 16}, 400, "malformed-request"),
         ({"players": [ane.id]}, 400, "malformed-request"),
@@ -197,7 +197,7 @@ async def test_only_those_whose_it_is_change_a_match(new_player: NewPlayer) -> N
     assert (left.status_code, left.json()["teams"]["A"]["pairs"]) == (200, [])
 
 
-async def test_a_retry_is_answered_once_and_a_stale_version_told_what_it_missed(new_player: NewPlayer) -> None:
+async def test_a_retry_is_carried_out_once_and_a_stale_version_gets_the_events_since(new_player: NewPlayer) -> None:
     """As at a table: the key brings the first answer back, If-Match the events since."""
     ane = await new_player("Ane")
     body, key = match_terms(), {"idempotency-key": "one"}

@@ -109,7 +109,7 @@ async def test_a_shutdown_says_goodbye(server: Server, new_player: NewPlayer) ->
 async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
     server: Server, new_player: NewPlayer
 ) -> None:
-    """A snapshot and a goodbye without an id; who comes back with the last version is told 204, as documented."""
+    """A snapshot and a goodbye without an id; a reconnect with the last version gets 204, as documented."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     await players[0].client.post(f"{path}/moves", json={"type": "resign"})

@@ -58,11 +58,11 @@ async def test_entries_are_of_players_there_are_each_in_one(new_admin: NewPlayer
     tournament = await open_tournament(ane)
     await enrol_entry(ane, benat, tournament)
     before = (await ane.client.get(tournament)).json()
-    nobody = "01940000-0000-7000-8000-0000000000ff"
+    stranger = "01940000-0000-7000-8000-0000000000ff"
     for body, status, code in (
         ({"pairs": [[benat.id, cris.id]]}, 422, "player-twice"),
         ({"pairs": [[cris.id, cris.id]]}, 422, "player-twice"),
-        ({"pairs": [[cris.id, nobody]]}, 422, "unknown-player"),
+        ({"pairs": [[cris.id, stranger]]}, 422, "unknown-player"),
         ({"pairs": []}, 422, "pairs-of-an-entry"),
         ({}, 422, "players-or-bot"),
         ({"bot": "shark"}, 400, "malformed-request"),
@@ -76,7 +76,7 @@ async def test_entries_are_of_players_there_are_each_in_one(new_admin: NewPlayer
 
 
 async def test_who_is_not_confirmed_does_not_play(new_admin: NewPlayer, new_player: NewPlayer) -> None:
-    """The first round closes the enrolment without him; nobody enters or confirms any more."""
+    """The first round closes the enrolment without them; no entry is made or confirmed any more."""
     ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
     tournament = await open_tournament(ane)
     await enrol_bot_entries(ane, tournament, BOTS[:2])
@@ -117,10 +117,10 @@ async def test_public_tournaments_are_listed_newest_first(
         page = (await client.get("/v1/tournaments", params=query)).json()
         return [f"/v1/tournaments/{tournament['id']}" for tournament in page["items"]]
 
-    async def told() -> bool:
+    async def up_to_date() -> bool:
         return await listed(player=cris.id) == [tournaments[1]] and await listed(status="closed") == [tournaments[2]]
 
-    await wait_for(told)
+    await wait_for(up_to_date)
     assert await listed() == tournaments[::-1]
     first = (await client.get("/v1/tournaments", params={"limit": 1})).json()
     rest = (await client.get("/v1/tournaments", params={"cursor": first["next_cursor"]})).json()

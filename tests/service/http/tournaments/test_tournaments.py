@@ -47,7 +47,7 @@ async def test_eight_pairs_of_bots_meet_each_other_once(client: httpx.AsyncClien
 
 
 async def test_a_swiss_tournament_of_seven_gives_three_byes(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
-    """A bye is one victory and nothing else, never twice for a pair; nobody meets anybody again."""
+    """A bye is one victory and nothing else, never twice for a pair; no two entries meet again."""
     ane = await new_admin("Ane")
     tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=3))
     await enrol_bot_entries(ane, tournament, BOTS[:7])
@@ -65,7 +65,7 @@ async def test_a_swiss_tournament_of_seven_gives_three_byes(client: httpx.AsyncC
 async def test_the_classification_is_printed_in_the_readers_language(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
 ) -> None:
-    """With names, a line an entry; JSON for whoever likes both alike."""
+    """With names, a line an entry; JSON if the reader accepts both alike."""
     ane, benat = await new_admin("Ane"), await new_player("Beñat")
     tournament = await open_tournament(ane)
     await enrol_entry(ane, benat, tournament)
@@ -115,10 +115,10 @@ async def test_players_sit_where_seats_are_kept_for_them(
     assert [row["victories"] for row in rows] == [1, 0]
 
 
-async def test_who_leaves_a_round_robin_has_all_his_results_struck(
+async def test_all_results_of_an_entry_that_leaves_a_round_robin_are_cancelled(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
 ) -> None:
-    """He stays in the list without a rank, nobody meets him any more, and the table he left is closed."""
+    """They stay in the list without a rank, no entry meets them any more, and the table they left is closed."""
     ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
     tournament = await open_tournament(ane)
     await enrol_bot_entries(ane, tournament, BOTS[:3])
@@ -148,10 +148,10 @@ async def test_who_leaves_a_round_robin_has_all_his_results_struck(
     assert sum(row["victories"] for row in rows) == 3
 
 
-async def test_who_leaves_a_swiss_tournament_gives_his_opponent_a_bye(
+async def test_the_opponent_of_an_entry_that_leaves_a_swiss_tournament_has_a_bye(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
 ) -> None:
-    """Who was to play him has a victory without playing; what others play goes on."""
+    """Their opponents have a victory without playing; the other tables go on."""
     ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
     tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=1))
     entry = await enrol_entry(benat, cris, tournament)
@@ -166,10 +166,10 @@ async def test_who_leaves_a_swiss_tournament_gives_his_opponent_a_bye(
     ]
 
 
-async def test_who_has_won_and_leaves_at_once_keeps_his_victory(
+async def test_an_entry_that_has_won_and_leaves_at_once_keeps_its_victory(
     server: Server, client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
 ) -> None:
-    """What is over when he leaves is recorded before he does, also where nobody has looked at it yet."""
+    """What is over when they leave is recorded first, even if no process has seen it yet."""
     ane = await new_admin("Ane")
     players = [await new_player(name) for name in ("Beñat", "Cris", "Dani", "Eñaut")]
     tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=2))
@@ -232,7 +232,7 @@ async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient
 async def test_it_is_ended_early_by_its_opener_or_an_admin(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
 ) -> None:
-    """Classified as it stands; by nobody else."""
+    """With the standings of that moment; any other player is refused."""
     ane, root, benat = await new_admin("Ane"), await new_admin("Root"), await new_player("Beñat")
     for who in (ane, root):
         tournament = await open_tournament(ane)
