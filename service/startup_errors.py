@@ -85,8 +85,8 @@ class MigrationFailed(CannotStart):
 
 class DatabaseRestored(CannotStart):
     def __init__(self, shard: int, reason: str) -> None:
-        told = f"the database is not the one that was signed, shard {shard}: {reason}"
-        super().__init__(f"{told}; run `hordago log fork` with the reason, which closes all that is live in it")
+        message = f"the database is not the one that was signed, shard {shard}: {reason}"
+        super().__init__(f"{message}; run `hordago log fork` with the reason, which closes all that is live in it")
 
 
 class DemonstrationFailed(CannotStart):

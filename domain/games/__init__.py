@@ -55,6 +55,6 @@ def find_operation(kind: str, ruleset: str) -> Operation:
 
 
 AnyView: Any = Union[tuple(game.view_type for game in GAMES.values())]  # noqa: UP007 - made from a list
-"""The union of all games' views, told apart by ``kind``."""
+"""The union of all games' views, distinguished by ``kind``."""
 AnyDeal: Any = Union[tuple(game.history.deal_type for game in GAMES.values() if game.history is not None)]  # noqa: UP007 - made from a list
-"""The union of all games' histories of a deal, told apart by ``game``."""
+"""The union of all games' histories of a deal, distinguished by ``game``."""

@@ -160,7 +160,7 @@ HANDLERS: Final = dict.fromkeys((Dealt, Laid, Won, Over), _evolve)
 PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "handlers": HANDLERS, "result": _result}
 SEEN: Final[Any] = {"to_act": _to_act, "legal_moves": _legal, "view": _view, "view_type": ToyView}
 MARKS: Final[Any] = {"name": "toy", "deal_started": Dealt.tag, "persistent_events": frozenset({Won.tag})}
-TOLD: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"card": frozenset(DECK)}}
+DEALS: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"card": frozenset(DECK)}}
 TOY: Final = Game(
     **(TYPES | PLAY | SEEN | MARKS),
     rulebook={TURN.id: TURN},
@@ -178,7 +178,7 @@ TOY: Final = Game(
         possible_secrets=lambda *_of: (), place_type=str, open_deck=lambda state, dealing: _deck(dealing, state.deal)
     ),
     history=History(
-        **TOLD,
+        **DEALS,
         from_events=frozenset({Laid.tag, Won.tag}),
         until_events=frozenset({Dealt.tag, Over.tag, "table_closed"}),
         text=lambda deals, *_of: "\n".join([" ".join(deal.laid) for deal in deals]),

@@ -63,10 +63,10 @@ async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
     table = next(path for path in held if path != mine)
     four = [by_id[held[table][seat]] for seat in range(4)]
     version = (await wait_until_dealt(four[0].client, table))["version"]
-    told = await posted(four[1], f"{table}/disputes", 201, versions=[version], words=WORDS)
-    dispute = f"/v1/disputes/{told['id']}"
+    body = await posted(four[1], f"{table}/disputes", 201, versions=[version], words=WORDS)
+    dispute = f"/v1/disputes/{body['id']}"
 
-    assert [found["id"] for found in (await read(judge.client, "/v1/disputes"))["items"]] == [told["id"]]
+    assert [found["id"] for found in (await read(judge.client, "/v1/disputes"))["items"]] == [body["id"]]
     assert (await read(judge.client, dispute))["said"]["words"] == WORDS
     stale = {"if-match": '"1"'}
     refused = await judge.client.post(f"{dispute}/readings", json={"deals": [1]}, headers=stale)
@@ -99,7 +99,7 @@ async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
     assert await statuses(judge, table) == {404}
     await play_over_http(table, dict(enumerate(four)))
     await wait_until_over(opener.client, match)
-    assert [found["id"] for found in (await read(playing.client, "/v1/disputes"))["items"]] == [told["id"]]
+    assert [found["id"] for found in (await read(playing.client, "/v1/disputes"))["items"]] == [body["id"]]
     await verifies(opener, match, tmp_path, ("public", "all"))
 
 
@@ -111,8 +111,8 @@ async def test_every_record_of_a_table_with_disputes_verifies(
     table = await open_and_sit(four)
     dealt = (await read(four[0].client, table))["version"]
     for number, kind in enumerate(("award", "penalise"), 1):
-        told = await posted(four[number], f"{table}/disputes", 201, versions=[dealt], words=WORDS)
-        dispute = f"/v1/disputes/{told['id']}"
+        body = await posted(four[number], f"{table}/disputes", 201, versions=[dealt], words=WORDS)
+        dispute = f"/v1/disputes/{body['id']}"
         await posted(judges[0], f"{dispute}/readings", deals=[1])
         for reader in four:
             begun = (await reader.client.get(f"{table}/record")).content
@@ -123,8 +123,8 @@ async def test_every_record_of_a_table_with_disputes_verifies(
         await settled(four[0].client, dispute)
     await play_over_http(table, dict(enumerate(four)))
     last = (await read(four[0].client, table))["version"]
-    told = await posted(four[3], f"{table}/disputes", 201, versions=[last], words=WORDS)
-    ended = f"/v1/disputes/{told['id']}"
+    body = await posted(four[3], f"{table}/disputes", 201, versions=[last], words=WORDS)
+    ended = f"/v1/disputes/{body['id']}"
     uphold = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
     await posted(judges[1], f"{ended}/rulings", **uphold)
     await settled(four[0].client, ended)

@@ -60,16 +60,16 @@ async def called(four: list[Player], seat: int = 1, **asked: object) -> tuple[st
     """A table at which a seat has called the judge on the deal; the paths of both."""
     path = await open_and_sit(four, **asked)
     version = (await read(four[0].client, path))["version"]
-    told = await posted(four[seat], f"{path}/disputes", 201, versions=[version], words=WORDS)
-    return path, f"/v1/disputes/{told['id']}"
+    body = await posted(four[seat], f"{path}/disputes", 201, versions=[version], words=WORDS)
+    return path, f"/v1/disputes/{body['id']}"
 
 
 async def settled(client: httpx.AsyncClient, dispute: str) -> Any:  # noqa: ANN401 - JSON
     """Wait for the house."""
     async with asyncio.timeout(60):
-        while (told := await read(client, dispute))["status"] != "settled":  # noqa: ASYNC110 - the house says no more
+        while (body := await read(client, dispute))["status"] != "settled":  # noqa: ASYNC110 - the house says no more
             await asyncio.sleep(0.05)
-    return told
+    return body
 
 
 async def test_a_table_waits_for_the_judge_and_goes_on_by_the_ruling(four: list[Player], judge: Player) -> None:
@@ -90,8 +90,8 @@ async def test_a_table_waits_for_the_judge_and_goes_on_by_the_ruling(four: list[
         team="B",
         stones=3,
     )
-    told = await settled(four[0].client, dispute)
-    assert (told["ruling"]["kind"], told["judge"]) == ("award", judge.id)
+    body = await settled(four[0].client, dispute)
+    assert (body["ruling"]["kind"], body["judge"]) == ("award", judge.id)
     table = await read(four[0].client, path)
     assert (table["status"], table["game"]["score"]) == ("playing", [0, 3])
     await play_over_http(path, dict(enumerate(four)))
@@ -102,9 +102,9 @@ async def test_a_table_waits_for_the_judge_and_goes_on_by_the_ruling(four: list[
 async def test_the_judge_sees_what_each_seat_knew_after_reading_it(four: list[Player], judge: Player) -> None:
     """Not before, and no more than each seat had; the reading is an event for all, the words are for judges alone."""
     path, dispute = await called(four)
-    told = await read(judge.client, dispute)
-    bench = told["workbench"]
-    assert (told["said"]["words"], bench["knew"]) == (WORDS, [])
+    body = await read(judge.client, dispute)
+    bench = body["workbench"]
+    assert (body["said"]["words"], bench["knew"]) == (WORDS, [])
     assert bench["candidates"]
     own = [(await read(player.client, path))["deal"]["hands"][seat] for seat, player in enumerate(four)]
     bench = (await posted(judge, f"{dispute}/readings", deals=[1]))["workbench"]
@@ -160,8 +160,8 @@ async def test_players_without_the_right_to_judge_are_refused(
     async with contextlib.AsyncExitStack() as stack:
         seated = await player_with_scopes(stack, server, "Seated", "play", "judge")
         path = await open_and_sit([seated, *four[1:]])
-        told = await posted(four[1], f"{path}/disputes", 201, versions=[1], words=WORDS)
-        own = f"/v1/disputes/{told['id']}"
+        body = await posted(four[1], f"{path}/disputes", 201, versions=[1], words=WORDS)
+        own = f"/v1/disputes/{body['id']}"
         refused = await seated.client.post(f"{own}/readings", json={"deals": [1]})
         assert (refused.status_code, refused.json()["code"]) == (409, "judge-plays")
         assert (await read(seated.client, own))["workbench"] is None
@@ -225,8 +225,8 @@ async def test_disputes_are_found_by_judges_and_by_the_rules_they_turned_on(four
     await posted(judge, f"{dispute}/rulings", kind="uphold", rules=["table.ruling"], reason=REASON)
     await settled(judge.client, dispute)
     assert (await read(judge.client, "/v1/disputes?status=open"))["items"] == []
-    told = await posted(four[2], f"{path}/disputes", 201, versions=[1], words=WORDS)
-    bench = (await read(judge.client, f"/v1/disputes/{told['id']}"))["workbench"]
+    body = await posted(four[2], f"{path}/disputes", 201, versions=[1], words=WORDS)
+    bench = (await read(judge.client, f"/v1/disputes/{body['id']}"))["workbench"]
     assert [f"/v1/disputes/{found['id']}" for found in bench["precedents"]] == [dispute]
 
 
@@ -234,9 +234,9 @@ async def test_a_finished_match_can_be_disputed_too(four: list[Player], judge: P
     """Its last deal, that is: a ruling on the score alone."""
     path = await open_and_sit(four)
     last = await play_over_http(path, dict(enumerate(four)))
-    told = await posted(four[0], f"{path}/disputes", 201, versions=[last["version"]], words=WORDS)
-    dispute = f"/v1/disputes/{told['id']}"
-    redeal = {"kind": "redeal", "rules": ["table.ruling"], "reason": REASON, "deal": told["deal"]}
+    body = await posted(four[0], f"{path}/disputes", 201, versions=[last["version"]], words=WORDS)
+    dispute = f"/v1/disputes/{body['id']}"
+    redeal = {"kind": "redeal", "rules": ["table.ruling"], "reason": REASON, "deal": body["deal"]}
     refused = await judge.client.post(f"{dispute}/rulings", json=redeal)
     assert (refused.status_code, refused.json()["code"]) == (422, "needs-play")
     await posted(judge, f"{dispute}/rulings", kind="uphold", rules=["table.ruling"], reason=REASON)

@@ -55,8 +55,8 @@ async def test_to_him_there_is_none_before_the_match_is_over(
     there, here = by_id[held[other][0]], judge
     for player, table in ((there, other), (here, own)):
         await wait_until_dealt(player.client, table)
-    told = await posted(there, f"{other}/disputes", 201, versions=[1], words=WORDS)
-    dispute, nowhere = f"/v1/disputes/{told['id']}", f"/v1/disputes/{match.rpartition('/')[2]}"
+    body = await posted(there, f"{other}/disputes", 201, versions=[1], words=WORDS)
+    dispute, nowhere = f"/v1/disputes/{body['id']}", f"/v1/disputes/{match.rpartition('/')[2]}"
     rule = (await read(other_judge.client, dispute))["workbench"]["candidates"][0]["id"]
     asked = {"readings": {"deals": [1]}, "rulings": {"kind": "uphold", "rules": [rule], "reason": REASON}}
 
@@ -67,7 +67,7 @@ async def test_to_him_there_is_none_before_the_match_is_over(
         return [(answer.status_code, answer.content) for answer in made]
 
     async def listed(by: Player, path: str = "/v1/disputes") -> bool:
-        return told["id"] in (await by.client.get(path)).text
+        return body["id"] in (await by.client.get(path)).text
 
     assert await answers(dispute) == await answers(nowhere)
     assert (await listed(other_judge), await listed(judge)) == (True, False)
@@ -115,8 +115,8 @@ async def test_a_player_judges_no_other_match_of_their_tournament(
         (table, player) for table, seats in other.items() for player in others if player.id in seats.values()
     )
     await wait_until_dealt(caller.client, table)
-    told = await posted(caller, f"{table}/disputes", 201, versions=[1], words=WORDS)
-    dispute = f"/v1/disputes/{told['id']}"
+    body = await posted(caller, f"{table}/disputes", 201, versions=[1], words=WORDS)
+    dispute = f"/v1/disputes/{body['id']}"
     uphold = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
     assert (await judge.client.get(dispute)).status_code == 404
     assert (await judge.client.post(f"{dispute}/rulings", json=uphold)).status_code == 404

@@ -50,8 +50,8 @@ class Houses(Struct, frozen=True):
         """A table at which seat 1 has called the judge: its path, the dispute's, and when that is due."""
         path = await open_and_sit([one.player for one in self.four])
         dealt = (await read(self.four[0].there, path))["version"]
-        told = await posted(self.four[1].player, f"{path}/disputes", 201, versions=[dealt], words=WORDS)
-        return path, f"/v1/disputes/{told['id']}", told["until_ms"]
+        body = await posted(self.four[1].player, f"{path}/disputes", 201, versions=[dealt], words=WORDS)
+        return path, f"/v1/disputes/{body['id']}", body["until_ms"]
 
     async def counted(self, path: str) -> Counter[str]:
         """The events of the table, by type."""

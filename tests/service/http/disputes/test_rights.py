@@ -45,8 +45,8 @@ async def called(new_player: NewPlayer) -> tuple[list[Player], str, str]:
     four = [await new_player(f"Player {seat}") for seat in range(4)]
     path = await open_and_sit(four)
     dealt = (await read(four[0].client, path))["version"]
-    told = await posted(four[1], f"{path}/disputes", 201, versions=[dealt], words=WORDS)
-    return four, path, f"/v1/disputes/{told['id']}"
+    body = await posted(four[1], f"{path}/disputes", 201, versions=[dealt], words=WORDS)
+    return four, path, f"/v1/disputes/{body['id']}"
 
 
 async def test_another_player_finds_the_dispute_and_appeals(
@@ -101,8 +101,8 @@ async def test_nothing_is_read_of_deals_that_are_not_in_dispute(
     """Nor of one that was dealt, where the events in dispute are of none: there would be nothing to see."""
     four = [await new_player(f"Player {seat}") for seat in range(4)]
     path = await open_and_sit(four)
-    told = await posted(four[1], f"{path}/disputes", 201, versions=[1, 2], words=WORDS)
-    dispute = f"/v1/disputes/{told['id']}"
+    body = await posted(four[1], f"{path}/disputes", 201, versions=[1, 2], words=WORDS)
+    dispute = f"/v1/disputes/{body['id']}"
     before = (await read(four[0].client, path))["version"]
     for deals in ([1], [2], [1, 2]):
         refused = await judges[0].client.post(f"{dispute}/readings", json={"deals": deals})
@@ -137,10 +137,10 @@ async def _called_at_the_turn_of_a_bot(ane: Player) -> tuple[str, str, int] | No
     for seat in range(4):
         sat = await ane.client.put(f"{path}/seats/{seat}", json={"bot": "basic"} if seat else {})
         assert sat.status_code == 200, sat.text
-    told = await posted(ane, f"{path}/disputes", 201, versions=[1], words=WORDS)
+    body = await posted(ane, f"{path}/disputes", 201, versions=[1], words=WORDS)
     version = (await read(ane.client, path))["version"]
     then = await read(ane.client, f"{path}?version={version - 1}")
-    return None if 0 in then["deal"]["to_act"] else (path, f"/v1/disputes/{told['id']}", version)
+    return None if 0 in then["deal"]["to_act"] else (path, f"/v1/disputes/{body['id']}", version)
 
 
 async def test_words_and_reasons_are_everybodys_once_the_seed_is_open(
@@ -158,13 +158,13 @@ async def test_words_and_reasons_are_everybodys_once_the_seed_is_open(
         assert (await read(reader.client, dispute))["said"] is None
     await play_over_http(path, dict(enumerate(four)))
     for reader in (stranger, four[2]):
-        told = await read(reader.client, dispute)
-        assert told["said"]["words"] == WORDS
-        assert [(one["ruling"]["kind"], one["reason"]) for one in told["said"]["rulings"]] == [
+        body = await read(reader.client, dispute)
+        assert body["said"]["words"] == WORDS
+        assert [(one["ruling"]["kind"], one["reason"]) for one in body["said"]["rulings"]] == [
             ("uphold", REASON),
             ("penalise", "Next time it is worse."),
         ]
-        assert told["workbench"] is None
+        assert body["workbench"] is None
     assert (await read(judges[0].client, dispute))["workbench"]["precedents"] == []
 
 

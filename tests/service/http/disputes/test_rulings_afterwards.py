@@ -127,7 +127,7 @@ async def test_a_classification_follows_a_ruling_after_the_end(
         (1, last["entry"], 1),
         (2, first["entry"], 0),
     ]
-    (told,) = (await client.get(begun.headers["location"])).json()["pairings"]
-    assert (told["ruled"], told["result"]["reason"]) == (True, "excluded")
+    (body,) = (await client.get(begun.headers["location"])).json()["pairings"]
+    assert (body["ruled"], body["result"]["reason"]) == (True, "excluded")
     (event,) = (await client.get(f"{tournament}/events", params={"after": over["version"]})).json()["items"]
     assert (event["type"], event["data"]["ranking"][0]["entry"]) == ("result_ruled", last["entry"])

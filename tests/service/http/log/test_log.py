@@ -110,14 +110,14 @@ async def test_every_event_of_a_table_is_proved_to_be_in_the_log(
     (one, hashes), (two, others) = [await table_and_events(client, players) for _ in range(2)]
     for stream, mine, theirs in ((one, hashes, others), (two, others, hashes)):
         for version in (1, 2, len(mine) // 2, len(mine)):
-            told = await until_proved(client, stream, version)
-            note = read_note(told["checkpoint"])
+            body = await until_proved(client, stream, version)
+            note = read_note(body["checkpoint"])
             point = read_checkpoint(note.text)
-            path = [bytes.fromhex(step) for step in told["proof"]]
-            assert (told["origin"], told["size"]) == (point.origin, point.size)
-            assert proofs.check_inclusion(leaf_hash(mine[version - 1]), told["index"], point.size, path, point.root)
+            path = [bytes.fromhex(step) for step in body["proof"]]
+            assert (body["origin"], body["size"]) == (point.origin, point.size)
+            assert proofs.check_inclusion(leaf_hash(mine[version - 1]), body["index"], point.size, path, point.root)
             assert not proofs.check_inclusion(
-                leaf_hash(theirs[version - 1]), told["index"], point.size, path, point.root
+                leaf_hash(theirs[version - 1]), body["index"], point.size, path, point.root
             )
     missing = await client.get("/v1/log/inclusion", params={"stream": one, "version": len(hashes) + 1})
     assert missing.status_code == 404
@@ -157,11 +157,11 @@ async def test_a_match_is_in_the_log_like_a_table(client: httpx.AsyncClient, new
     opener = await new_player("Ane")
     match = await open_match(opener)
     stream = match.rpartition("/")[2]
-    told = await until_proved(client, stream, 1)
+    body = await until_proved(client, stream, 1)
     event = (await client.get(f"{match}/events")).json()["items"][0]
-    point = read_checkpoint(read_note(told["checkpoint"]).text)
-    path = [bytes.fromhex(step) for step in told["proof"]]
-    assert proofs.check_inclusion(leaf_hash(bytes.fromhex(event["hash"])), told["index"], point.size, path, point.root)
+    point = read_checkpoint(read_note(body["checkpoint"]).text)
+    path = [bytes.fromhex(step) for step in body["proof"]]
+    assert proofs.check_inclusion(leaf_hash(bytes.fromhex(event["hash"])), body["index"], point.size, path, point.root)
     for stream in ("01940000-0000-7000-8000-0000000000fe", "no-id"):
         answer = await client.get("/v1/log/inclusion", params={"stream": stream, "version": 1})
         assert answer.status_code == (404 if stream != "no-id" else 400)
@@ -252,8 +252,8 @@ async def test_a_server_without_a_key_signs_nothing_and_serves_what_another_sign
             table = await signing.post("/v1/tables", json={"ruleset": "mus-basque"}, headers=headers)
             await until_proved(client, table.json()["id"], 1)
             own = (await signing.get("/v1/log")).json()
-        told = (await client.get("/v1/log")).json()
-        assert told == {**own, "witnesses": []}
+        body = (await client.get("/v1/log")).json()
+        assert body == {**own, "witnesses": []}
 
 
 async def test_the_first_checkpoint_of_an_epoch_can_be_asked_for(
@@ -281,17 +281,17 @@ async def test_nothing_is_proved_from_a_log_that_is_not_what_was_signed(
     await wait_until_over(client, match)
     stream = match.rpartition("/")[2]
     last = (await client.get(match)).json()["version"]
-    told = await until_proved(client, stream, last)
+    body = await until_proved(client, stream, last)
     owner = await asyncpg.connect(database.owner_url)
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
-    await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = $1", told["index"] + 1)
+    await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = $1", body["index"] + 1)
     answer = await client.get("/v1/log/inclusion", params={"stream": stream, "version": last})
     assert (answer.status_code, answer.json()["code"]) == (409, "log-lost")
-    await owner.execute("DELETE FROM events WHERE position = $1", told["index"] + 1)
+    await owner.execute("DELETE FROM events WHERE position = $1", body["index"] + 1)
     for path in (
         f"inclusion?stream={stream}&version=1",
         "leaves",
-        f"consistency?from=1&to={told['size']}",
+        f"consistency?from=1&to={body['size']}",
     ):
         answer = await client.get(f"/v1/log/{path}")
         assert (answer.status_code, answer.json()["code"]) == (409, "log-lost"), path

@@ -79,9 +79,9 @@ async def test_a_record_of_a_match_is_signed_stream_by_stream(client: httpx.Asyn
     await start_match(opener, match)
     await wait_until_over(client, match)
     content = await until_signed(client, match, **{"as": "all"})
-    told = headers(content)
-    assert len(told) == 3
-    assert len({header["index"] for header in told}) == 3
+    body = headers(content)
+    assert len(body) == 3
+    assert len({header["index"] for header in body}) == 3
     (verdict,) = await pinned(client, content)
     assert (verdict.kind, verdict.tables, len(verdict.held.signed)) == ("complete", 2, 3), verdict.reason
 
@@ -109,8 +109,8 @@ async def test_what_is_not_signed_yet_says_nothing(
         patched.setattr(type(follower), "follow", _nothing)
         await asyncio.sleep(0.1)
         await players[0].client.post(f"{path}/moves", json={"type": "resign"})
-        (told,) = headers((await client.get(f"{path}/record")).content)
-        assert [told[name] for name in SIGNATURE] == [None] * 5
+        (body,) = headers((await client.get(f"{path}/record")).content)
+        assert [body[name] for name in SIGNATURE] == [None] * 5
     await until_signed(client, path)
 
 
@@ -139,5 +139,5 @@ async def test_nothing_is_signed_of_a_log_that_is_not_what_was_signed(
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = 1")
     await owner.close()
-    (told,) = headers((await client.get(f"{path}/record")).content)
-    assert [told[name] for name in SIGNATURE] == [None] * 5
+    (body,) = headers((await client.get(f"{path}/record")).content)
+    assert [body[name] for name in SIGNATURE] == [None] * 5

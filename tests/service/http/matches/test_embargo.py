@@ -164,8 +164,8 @@ async def test_a_player_who_follows_a_table_receives_its_events_alone(
     assert "event: bye" in await asyncio.wait_for(own, 60)
     await running.resign(two)
     text = await asyncio.wait_for(followed, 60)
-    told = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("event")]
-    assert told == ["snapshot", "bye"]
+    received = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("event")]
+    assert received == ["snapshot", "bye"]
     types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
     assert types == ["match_ended", "seed_opened"]
 

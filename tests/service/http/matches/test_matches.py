@@ -41,9 +41,9 @@ async def test_bots_play_a_match_to_its_end(client: httpx.AsyncClient, new_playe
     ]
     assert sum(over["result"]["games_won"]) == 4
     for table in over["table_ids"]:
-        told = (await client.get(f"/v1/tables/{table['id']}")).json()
-        assert (told["status"], told["opened"]) == ("finished", True)
-        assert told["team"]["match"] == over["id"]
+        body = (await client.get(f"/v1/tables/{table['id']}")).json()
+        assert (body["status"], body["opened"]) == ("finished", True)
+        assert body["team"]["match"] == over["id"]
 
 
 async def test_eight_players_play_a_match(client: httpx.AsyncClient, new_player: NewPlayer) -> None:

@@ -45,8 +45,8 @@ async def test_it_begins_with_a_snapshot_and_goes_on_without_a_gap(new_player: N
         assert [hand is not None for hand in view["deal"]["hands"]] == [True, False]
         seat = view["deal"]["to_act"][0]
         await players[seat].client.post(f"{path}/moves", json={"type": "cut"})
-        told = await follower.next()
-        assert (told.event, int(told.id), told.json()["type"]) == ("message", view["version"] + 1, "mus_cut")
+        first = await follower.next()
+        assert (first.event, int(first.id), first.json()["type"]) == ("message", view["version"] + 1, "mus_cut")
 
 
 async def test_it_resumes_after_the_last_event_id(new_player: NewPlayer) -> None:
@@ -54,8 +54,8 @@ async def test_it_resumes_after_the_last_event_id(new_player: NewPlayer) -> None
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     async with following(players[0].client, path, **{"last-event-id": "2"}) as follower:
-        told = [await follower.next() for _ in range(3)]
-        assert [(event.event, int(event.id)) for event in told] == [("message", 3), ("message", 4), ("message", 5)]
+        received = [await follower.next() for _ in range(3)]
+        assert [(event.event, int(event.id)) for event in received] == [("message", 3), ("message", 4), ("message", 5)]
     ahead = await players[0].client.get(f"{path}/stream", headers={"last-event-id": "999"})
     assert (ahead.status_code, ahead.json()["code"]) == (400, "malformed-request")
     for wrong in ("x", "-1", "1e3"):
@@ -120,8 +120,8 @@ async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
     assert goodbye.id == snapshot.id, "a bye has no id of its own: the client goes on naming the last event"
     back = await players[1].client.get(f"{path}/stream", headers={"last-event-id": snapshot.id})
     assert (back.status_code, back.content) == (204, b"")
-    told = document.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
-    assert "204" in told
+    received = document.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
+    assert "204" in received
 
 
 async def test_a_stream_is_the_callers_alone(new_player: NewPlayer) -> None:

@@ -122,7 +122,7 @@ async def test_the_counts_are_those_of_the_deals(players: list[Player], client: 
 
 
 async def test_a_step_stays_what_it_is(players: list[Player]) -> None:
-    """What was told while a match was played is told afterwards, but for the way on from the last step."""
+    """What was body while a match was played is body afterwards, but for the way on from the last step."""
     path = await open_and_sit(players, seats=2)
     before = (await get_json(players[1].client, f"{path}/replay"))["steps"]
     await play_to_version(path, players, 3)

@@ -222,11 +222,11 @@ async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient
     await play_round(ane, tournament)
     text = await asyncio.wait_for(hearing, 60)
     types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
-    told = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
-    assert types == told
+    body = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
+    assert types == body
     assert text.startswith("event: snapshot\nid: 1\n")
     listed = (await client.get(f"{tournament}/events", params={"after": 1})).json()["items"]
-    assert [event["type"] for event in listed] == told
+    assert [event["type"] for event in listed] == body
 
 
 async def test_it_is_ended_early_by_its_opener_or_an_admin(
