@@ -1,16 +1,12 @@
-"""Hold what every kind of stream shares: ids, events, sealing and chaining, folding, deciding again.
+"""Hold what every kind of stream shares: ids, events, sealing and chaining, and folding.
 
-The id of a stream is 16 bytes in formulas, and a UUID in events, files and addresses.
-
-An event is a body and its sealed parts, before it is sealed and chained, or after it is opened again. ``record`` makes
-links of the events of one command; ``redact`` removes what a reader may not see. A ``Kind`` says how a stream begins,
-how a command is decided and how an event changes the state; ``fold`` does the rest. Team matches and tournaments are
-folded here; tables, which are many and long, have a loop of their own (``domain.table.stream``). ``difference``
-compares a link as it is written with the link that deciding its command again gives.
+The id of a stream is 16 bytes in formulas, and a UUID in events, files and addresses. An event is a body and its sealed
+parts, before it is sealed and chained, or after it is opened again. ``record`` makes links of the events of one
+command; ``redact`` removes what a reader may not see. A ``Kind`` says how a stream begins, how a command is decided and
+how links change the state; ``fold`` does the rest. Tables, team matches and tournaments are the kinds there are.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, partial
 from hashlib import sha256
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -76,8 +72,11 @@ Handlers = Mapping[type[Any], Callable[[S, Any, Secrets], S]]
 """Type of body -> what such an event does to the state; takes state, body and sealed parts."""
 
 ENCODER: Final = msgspec.json.Encoder()
-NONCE_BYTES: Final = 16
 _HOUSE: Final = msgspec.json.Decoder(HouseSeed).decode
+
+
+def _never(_link: Link) -> bool:
+    return False
 
 
 class Head(msgspec.Struct, Generic[S], frozen=True):
@@ -90,32 +89,57 @@ class Head(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
-    """A kind of stream: what is sealed in it is the seed alone, in its first event."""
+    """A kind of stream: how it begins, how a command is decided, how events change the state."""
 
     name: str
     """The name under which the store keeps it; it never changes."""
     bodies: Sequence[type]
-    """Public parts, each a struct with its ``tag``."""
-    begin: Callable[[bytes, Event], S]
-    """Stream id (16 bytes) and first event -> the state after it."""
-    evolve: Callable[[S, Event], S]
+    """Public parts, each a struct with its ``tag``; the first begins a stream. Those of a game are not among them."""
+    begin: Callable[[bytes, Link], S]
+    """Stream id (16 bytes) and first link -> the state after it."""
+    evolve: Callable[[S, Sequence[Link]], S]
+    """State and the links that follow it, at least one -> the state after them."""
     open: Callable[[Any, bytes], Decision[S]]
-    """The command that begins a stream, and the stream's id."""
+    """The command that begins a stream (it has a ``seed``), and the stream's id."""
     decide: Callable[[S, Any], Decision[S]]
     """Raises ``Refusal`` or ``WrongState``."""
+    recorded_command: Callable[[Head[S], Link], Any] | None = None
+    """The command that a link records, to decide it again; raises ``CannotRedecide``. Null: there are no records."""
+    lacks_words: Callable[[Link], bool] = _never
+    """Whether this copy lacks words of a person that a link seals: they cannot be derived, and no rule needs them."""
+
+    @property
+    def first(self) -> str:
+        """Type of the event that begins a stream of this kind, and no other."""
+        body: Any = self.bodies[0]
+        return str(body.tag)
 
 
-@cache
-def decoders(kind: Kind[Any]) -> Mapping[str, Callable[[bytes], Any]]:
-    """Event type -> decoder of its data."""
-    bodies: Any = kind.bodies
-    return {body.tag: msgspec.json.Decoder(body).decode for body in bodies}
+def event_decoder(bodies: Iterable[Any]) -> Callable[[Link], Event]:
+    """Return a decoder of the events of a stream in which nothing is sealed but the seed."""
+    decode = {str(body.tag): msgspec.json.Decoder(body).decode for body in bodies}
+
+    def decode_event(link: Link) -> Event:
+        secrets = [(seal.audience, _HOUSE(seal.payload)) for seal in link.sealed if seal.payload is not None]
+        return Event(decode[link.type](link.data), tuple(secrets))
+
+    return decode_event
 
 
-def decode_event(decode: Mapping[str, Callable[[bytes], Any]], link: Link) -> Event:
-    """Decode the event of a link, with the seed where its reader has it."""
-    secrets = [(seal.audience, _HOUSE(seal.payload)) for seal in link.sealed if seal.payload is not None]
-    return Event(decode[link.type](link.data), tuple(secrets))
+def evolve_each(decode: Callable[[Link], Event], evolve: Callable[[S, Event], S]) -> Callable[[S, Sequence[Link]], S]:
+    """Return the ``evolve`` of a kind that applies its events one by one."""
+
+    def evolve_links(state: S, links: Sequence[Link]) -> S:
+        for link in links:
+            state = evolve(state, decode(link))
+        return state
+
+    return evolve_links
+
+
+def head_at(state: S, last: Link) -> Head[S]:
+    """Make the head of a stream after its last link."""
+    return Head(state, last.version, last.at_ms, last.hash)
 
 
 def fold(kind: Kind[S], stream_id: bytes, links: Iterable[Link]) -> Head[S]:
@@ -125,16 +149,13 @@ def fold(kind: Kind[S], stream_id: bytes, links: Iterable[Link]) -> Head[S]:
     if first is None:
         message = "a stream has at least one event"
         raise ValueError(message)
-    begun = Head(kind.begin(stream_id, decode_event(decoders(kind), first)), first.version, first.at_ms, first.hash)
-    return fold_on(kind, begun, following)
+    return fold_on(kind, head_at(kind.begin(stream_id, first), first), following)
 
 
 def fold_on(kind: Kind[S], head: Head[S], links: Iterable[Link]) -> Head[S]:
     """Fold these links, the first of which follows the head."""
-    recalled = partial(decode_event, decoders(kind))
-    for link in links:
-        head = Head(kind.evolve(head.state, recalled(link)), link.version, link.at_ms, link.hash)
-    return head
+    following = list(links)
+    return head_at(kind.evolve(head.state, following), following[-1]) if following else head
 
 
 def follow_rules(
@@ -178,39 +199,3 @@ def redact(links: Iterable[Link], reader: str) -> list[Link]:
         msgspec.structs.replace(link, sealed=sealing.redact(link.sealed, reader)) if link.sealed else link
         for link in links
     ]
-
-
-class CannotRedecide(Exception):
-    """The event cannot have come from a command that the rules accept; the message says why."""
-
-
-def decode_nonce(digits: str) -> bytes:
-    """Decode the nonce of a seat; raise for another length, by which two sets of nonces could mix to one entropy."""
-    try:
-        nonce = bytes.fromhex(digits)
-    except ValueError:
-        nonce = b""
-    if len(nonce) != NONCE_BYTES:
-        raise CannotRedecide(f"a nonce is {NONCE_BYTES} bytes")
-    return nonce
-
-
-def difference(expected: Link, found: Link) -> str | None:
-    """Describe how the written link differs from the one that deciding again gives; ``None`` where it does not."""
-    if (expected.type, expected.actor) != (found.type, found.actor):
-        return f"deciding again gives {expected.type} by {expected.actor} here"
-    if expected.at_ms != found.at_ms:
-        return "a consequence has another time than its command"
-    if expected.data != found.data:
-        return f"deciding again gives another {expected.type}: {expected.data.decode()}"
-    return _sealing_difference(expected, found)
-
-
-def _sealing_difference(expected: Link, found: Link) -> str | None:
-    """Describe the envelope that differs; where all are alike so are the hashes, which the chain has checked."""
-    if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
-        return "sealed for others than the rules say"
-    for ours, theirs in zip(expected.sealed, found.sealed, strict=True):
-        if ours.commitment != theirs.commitment:
-            return f"seals something else for {ours.audience} than deciding again gives"
-    return None

@@ -12,6 +12,7 @@ from typing import Any, Final, Union
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.refusals import Refusal
+from domain.table.decide import table_kind
 from domain.table.game import Game, RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
 from domain.table.game.referee import Operation
@@ -23,6 +24,8 @@ from domain.tournament.rulebook import TOURNAMENT_RULES
 GAMES: Final[dict[str, Game]] = {game.name: game for game in (MUS, MUSHI)}
 OFFERS: Final[dict[str, RuleSetOffer]] = {name: offer for game in GAMES.values() for name, offer in game.offers.items()}
 """Every rule set a table can be opened with, by id."""
+TABLES: Final = table_kind(GAMES)
+"""The streams of tables."""
 MATCHES: Final = match_kind(GAMES)
 """The streams of team matches."""
 TOURNAMENTS: Final = tournament_kind(GAMES)

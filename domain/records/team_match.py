@@ -19,15 +19,14 @@ import msgspec
 from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
+from domain.games import TABLES
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part
-from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
-from domain.stream import ENCODER, OVER, uuid_text
-from domain.stream import Head as MatchHead
-from domain.table.redecide import redecide, redecide_opening
+from domain.records.redecide import RedecidedCommand, redecide_stream
+from domain.stream import ENCODER, OVER, Head, uuid_text
+from domain.table.commands import OpenTable
 from domain.table.state import Table
-from domain.table.stream import Head
 from domain.teams.commands import TableResult
 from domain.teams.results import count_by_team, match_outcome, result_by_side, result_of_table
 from domain.teams.setup import open_table_command
@@ -51,7 +50,7 @@ class VerifiedTables(msgspec.Struct, frozen=True):
 
 
 def verify_tables(
-    of: MatchHead[Match], first: Part, parts: Iterable[Part], progress: Callable[[int], None] = lambda _: None
+    of: Head[Match], first: Part, parts: Iterable[Part], progress: Callable[[int], None] = lambda _: None
 ) -> VerifiedTables:
     """Verify the tables that follow a match (itself the ``first`` part of the file); raises ``BrokenRecord``.
 
@@ -108,7 +107,7 @@ def _verify_table(
     progress: Callable[[int], None],
 ) -> tuple[Table, list[TableResult], int, int]:
     """Verify one table; return it with all the results it ever had, its version, and the next version."""
-    head: Head | None = None
+    head: Head[Table] | None = None
     came_to: list[TableResult] = []
     end = 1
 
@@ -121,27 +120,25 @@ def _verify_table(
     for done in _redecide_table(match, number, counted()):
         _check_board(boards, done)
         head = done.head
-        result = result_of_table(head.table)
+        result = result_of_table(head.state)
         if result is not None and came_to[-1:] != [result]:
             came_to.append(result)
         progress(head.version)
     if head is None:
         raise BrokenRecord(end, "ends before its first command does")
-    return head.table, came_to, head.version, end
+    return head.state, came_to, head.version, end
 
 
-def _redecide_table(match: Match, number: int, links: Iterable[Link]) -> Iterator[RedecidedCommand[Head]]:
-    id_ = match.placed[number - 1].id
+def _redecide_table(match: Match, number: int, links: Iterable[Link]) -> Iterator[RedecidedCommand[Table]]:
+    def opening(_first: Link) -> OpenTable:
+        return open_table_command(match, number)
 
-    def opening(first: Link) -> Redecided[Head]:
-        return redecide_opening(open_table_command(match, number), id_, first)
-
-    return redecide_stream(links, opening, redecide)
+    return redecide_stream(TABLES, match.placed[number - 1].id, links, opening)
 
 
-def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Head]) -> None:
+def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Table]) -> None:
     """Compare the cards that a command dealt with those of the same board at earlier tables."""
-    table = done.head.table
+    table = done.head.state
     duplicate = table.game.duplicate
     board = None if duplicate is None else duplicate.board(table.play)
     for dealt in done.links:

@@ -17,25 +17,24 @@ from msgspec.structs import replace
 from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES, MATCHES, OFFERS, TABLES
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.integrity import VerifiedTotals, verified_parts
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part
-from domain.records.redecide import Redecided, RedecidedCommand, redecide_stream
+from domain.records.redecide import RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
-from domain.stream import OVER
-from domain.stream import Head as MatchHead
+from domain.stream import OVER, Head
+from domain.table.commands import OpenTable
 from domain.table.events import TableOpened
-from domain.table.redecide import opening_command, redecide, redecide_opening
+from domain.table.redecide import opening_command
 from domain.table.state import Seat
-from domain.table.stream import Head
 from domain.teams import redecide as teams
+from domain.teams.commands import OpenMatch
 from domain.teams.events import MatchOpened
-from domain.teams.state import Match
 
-H = TypeVar("H")
+S = TypeVar("S")
 Kind = Literal["complete", "prefix", "broken"]
 WHOLE = "every command decided again, every byte as written"
 BEGINNING = "a valid beginning"
@@ -110,8 +109,8 @@ def _verify_table(
         _check_no_more_parts(parts, "another stream follows that of a table")
         return verdict
 
-    def begin(link: Link) -> Redecided[Head]:
-        return redecide_opening(opening_command(GAMES, OFFERS, opened, link), header_stream_id(part.header), link)
+    def opening(link: Link) -> OpenTable:
+        return opening_command(GAMES, OFFERS, opened, link)
 
     last = 0
 
@@ -121,9 +120,9 @@ def _verify_table(
             last = link.version
             yield link
 
-    head = _last_head(part, redecide_stream(counted(), begin, redecide), progress)
+    head = _last_head(part, redecide_stream(TABLES, header_stream_id(part.header), counted(), opening), progress)
     _check_no_more_parts(parts, "another stream follows that of a table")
-    table = head.table
+    table = head.state
     over = table.status in OVER and table.opened and head.version == last
     verdict = _verdict_decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
     return replace(verdict, rulings=tuple(effective_rulings(table.disputes)))
@@ -139,10 +138,10 @@ def _verify_match(
         _check_no_more_parts(parts, "a table follows, and the seed of its match is not open")
         return verdict
 
-    def begin(link: Link) -> Redecided[MatchHead[Match]]:
-        return teams.redecide_opening(teams.opening_command(GAMES, opened, link), header_stream_id(part.header), link)
+    def opening(link: Link) -> OpenMatch:
+        return teams.opening_command(GAMES, opened, link)
 
-    head = _last_head(part, redecide_stream(links, begin, teams.redecide), progress)
+    head = _last_head(part, redecide_stream(MATCHES, header_stream_id(part.header), links, opening), progress)
     tables = verify_tables(head, part, parts, progress)
     match = head.state
     lacking = [str(table.number) for table in match.placed if table.number not in tables.over]
@@ -160,9 +159,9 @@ def _is_of_match(first: Link) -> bool:
     return msgspec.json.decode(first.data, type=TableOpened).match is not UNSET
 
 
-def _last_head(part: Part, commands: Iterable[RedecidedCommand[H]], progress: Callable[[int], None]) -> H:
+def _last_head(part: Part, commands: Iterable[RedecidedCommand[S]], progress: Callable[[int], None]) -> Head[S]:
     """Decide the commands of a part, and return the last head."""
-    done: RedecidedCommand[H] | None = None
+    done: RedecidedCommand[S] | None = None
     with errors_in_part(part):
         for done in commands:
             progress(done.links[-1].version)

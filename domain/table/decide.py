@@ -1,10 +1,12 @@
 """Decide a command to a table: the events that it causes, and the table after them.
 
 The first event of a command states all that the command stated, so that a verifier can decide it again; the rest
-follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing.
+follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing. ``table_kind``
+describes a table as a kind of stream.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -15,13 +17,15 @@ from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, uuid_text
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, follow_rules, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.judging import DECIDE as DISPUTES
+from domain.table.redecide import is_redacted_for_judge, recorded_command
 from domain.table.state import Table, check_acts_for, seat_at
+from domain.table.stream import begin, evolve_links
 
 Decision = tuple[list[Event], Table]
 
@@ -266,3 +270,17 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.CloseTable: _close_table,
     **DISPUTES,
 }
+
+
+def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
+    """Describe the streams of tables of these games."""
+    return Kind(
+        name="table",
+        bodies=e.BODIES,
+        begin=partial(begin, games),
+        evolve=evolve_links,
+        open=open_table,
+        decide=decide,
+        recorded_command=recorded_command,
+        lacks_words=is_redacted_for_judge,
+    )

@@ -1,8 +1,4 @@
-"""Decide a recorded command of a table again (records.md, "Commands and events").
-
-A verifier compares a stream with the result. The first event of a command states all that the command stated. With the
-opened seed it is decided again on the state before it, sealed and chained again, and every byte must come out as it is
-written: cards, draws, stones, consequences.
+"""Read the commands that the stream of a table records, to decide them again (records.md, "Commands and events").
 
 A player's words to a judge and the reason of a ruling cannot be derived by a reader who may not see them, and nothing
 follows from them. A copy without them is decided with empty words, and the envelope is taken as it is written.
@@ -13,20 +9,20 @@ from typing import Any
 
 import msgspec
 
-from domain import chain, sealing
+from domain import sealing
 from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
 from domain.disputes.events import SEALED
-from domain.refusals import Refusal, WrongState
-from domain.stream import ENCODER, CannotRedecide, Event, Secrets, decode_nonce, record
+from domain.redecide import CannotRedecide, decode_nonce
+from domain.refusals import Refusal
+from domain.stream import ENCODER, Head, Secrets
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.decide import decide, open_table
 from domain.table.game import Game, RuleSetOffer
 from domain.table.state import Table
-from domain.table.stream import Head, decode_event, decoders
+from domain.table.stream import decode_event, decoders
 
 
 def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute_commands.Command | None:  # noqa: ANN401 - of any table
@@ -88,9 +84,9 @@ def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
     return c.Reservation(body.tournament, body.round, body.reserved)
 
 
-def recorded_command(head: Head, link: Link) -> c.Command:
+def recorded_command(head: Head[Table], link: Link) -> c.Command:
     """Read the command from its first event; raises ``CannotRedecide``."""
-    table = head.table
+    table = head.state
     decode = decoders(table.game).get(link.type)
     if decode is None:
         raise CannotRedecide("no such event at this table")
@@ -126,8 +122,8 @@ def _seat_command(actor: Actor, body: e.SeatTaken) -> c.Command:
     return c.TakeSeat(actor, body.seat, body.player, decode_nonce(body.nonce) if body.nonce_by == "player" else None)
 
 
-def _move_command(head: Head, link: Link, body: object) -> c.MakeMove:
-    table = head.table
+def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:
+    table = head.state
     if table.game.move_of(body, ()) is None:
         raise CannotRedecide("no command begins with this")
     if table.status != "playing":
@@ -137,9 +133,9 @@ def _move_command(head: Head, link: Link, body: object) -> c.MakeMove:
     return c.MakeMove(link.actor, *moved)
 
 
-def _sealed_choice(head: Head, link: Link, body: object) -> Secrets:
+def _sealed_choice(head: Head[Table], link: Link, body: object) -> Secrets:
     """Find what a move sealed: the one choice of the seat that fits the commitment."""
-    table, audit = head.table, head.table.game.audit
+    table, audit = head.state, head.state.game.audit
     assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
     for envelope in link.sealed:
         salt = sealing.salt(table.seed, table.stream_id, link.version, envelope.audience)
@@ -148,47 +144,3 @@ def _sealed_choice(head: Head, link: Link, body: object) -> Secrets:
                 return ((envelope.audience, choice),)
         raise CannotRedecide("what it seals is no choice that the seat had")
     return ()
-
-
-def redecide_opening(opening: c.OpenTable, stream_id: bytes, first: Link) -> tuple[list[Link], Head]:
-    """Decide the opening of a table again: its links, and the head after them."""
-    events, table = open_table(opening, stream_id)
-    links = record(opening.seed, stream_id, events, actor=HOUSE, at_ms=first.at_ms, version=0, previous=chain.GENESIS)
-    return links, _head(table, links)
-
-
-def redecide(head: Head, link: Link) -> tuple[list[Link], Head]:
-    """Decide the command of this link again: its links, and the head after them; raises ``CannotRedecide``."""
-    table = head.table
-    try:
-        events, after = decide(table, recorded_command(head, link))
-    except (Refusal, WrongState) as refusal:
-        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
-    assert table.seed is not None  # noqa: S101 - see above
-    if is_redacted_for_judge(link):
-        return _redecide_redacted(head, link, events, after)
-    links = record(
-        table.seed,
-        table.stream_id,
-        events,
-        actor=link.actor,
-        at_ms=link.at_ms,
-        version=head.version,
-        previous=head.hash,
-    )
-    return links, _head(after, links)
-
-
-def _redecide_redacted(head: Head, link: Link, events: list[Event], after: Table) -> tuple[list[Link], Head]:
-    """Chain what deciding gives with the judge's envelope as it is written: no event depends on its content."""
-    (event,) = events
-    data = ENCODER.encode(event.body)
-    stream, version = head.table.stream_id, head.version + 1
-    hash_ = chain.link_hash(head.hash, stream, version, link.at_ms, link.actor, link.type, data, link.sealed)
-    links = [Link(version, link.at_ms, link.actor, str(event.body.tag), data, link.sealed, hash_)]
-    return links, _head(after, links)
-
-
-def _head(table: Table, links: list[Link]) -> Head:
-    last = links[-1]
-    return Head(table, last.version, last.at_ms, last.hash)

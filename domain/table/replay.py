@@ -12,6 +12,7 @@ import msgspec
 from domain.actors import ALL, RULES, seat_audience
 from domain.chain import Link
 from domain.messages import Say, say_sentence
+from domain.stream import Head, Kind, fold, fold_on
 from domain.table.events import SeatTaken
 from domain.table.game import Game
 from domain.table.game.history import History
@@ -19,7 +20,7 @@ from domain.table.game.replay_types import Count, Hidden
 from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
-from domain.table.stream import Head, begin, decode_event, decoders, fold, fold_on
+from domain.table.stream import decode_event, decoders
 
 _TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
@@ -41,7 +42,7 @@ class ReplayedStep(msgspec.Struct, frozen=True):
 
 
 def replay(
-    games: Mapping[str, Game],
+    kind: Kind[Table],
     stream_id: bytes,
     links: Sequence[Link],
     first: int,
@@ -54,11 +55,11 @@ def replay(
 
     ``links`` are the stream from its first event to the one after ``last``, if there is one.
     """
-    before = fold(games, stream_id, links[: first - 1]) if first > 1 and links else None
+    before = fold(kind, stream_id, links[: first - 1]) if first > 1 and links else None
     for place in range(first - 1, min(last, len(links))):
         link = links[place]
-        after = begin(games, stream_id, link) if before is None else fold_on(before, [link])
-        ended = count_deal(after.table, links, place, _seat_names(after.table, names), say)
+        after = fold(kind, stream_id, [link]) if before is None else fold_on(kind, before, [link])
+        ended = count_deal(after.state, links, place, _seat_names(after.state, names), say)
         yield build_step(before, after, link, ended, reader, names, say)
         before = after
 
@@ -70,8 +71,8 @@ def players_seated(links: Sequence[Link]) -> set[str]:
 
 
 def build_step(
-    before: Head | None,
-    after: Head,
+    before: Head[Table] | None,
+    after: Head[Table],
     link: Link,
     ended: Count | None,
     reader: str,
@@ -79,20 +80,20 @@ def build_step(
     say: Say,
 ) -> ReplayedStep:
     """Build the step of one event, from the table before it (``None`` for the first event) and the table after it."""
-    table = after.table
+    table = after.state
     return ReplayedStep(
         link,
         event_sentence(before or after, after, link, _seat_names(table, names), say),
-        rules_of_event(None if before is None else before.table, decode_event(table.game, link).body),
+        rules_of_event(None if before is None else before.state, decode_event(table.game, link).body),
         table.game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
         ended,
     )
 
 
-def event_sentence(before: Head, after: Head, link: Link, called: Names, say: Say) -> str:
+def event_sentence(before: Head[Table], after: Head[Table], link: Link, called: Names, say: Say) -> str:
     """Put the event into one sentence."""
-    return say_sentence(say, after.table.game.narrate(before.table, decode_event(after.table.game, link).body, called))
+    return say_sentence(say, after.state.game.narrate(before.state, decode_event(after.state.game, link).body, called))
 
 
 def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:

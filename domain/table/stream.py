@@ -1,10 +1,10 @@
-"""Decode and fold the stored stream of a table.
+"""Decode the stored stream of a table, and apply its links.
 
 ``data`` and payloads are the exact JSON bytes of the structs, fields in declared order. A fold is the loop that every
 read model, replay and verifier starts from, so it decodes by a table made once per game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -20,15 +20,6 @@ from domain.table.game import Game
 from domain.table.state import Table
 
 HOUSE: Final = msgspec.json.Decoder(HouseSeed)
-
-
-class Head(msgspec.Struct, frozen=True):
-    """A table at a version of its stream; the next event is chained to ``hash``."""
-
-    table: Table
-    version: int
-    at_ms: int
-    hash: bytes
 
 
 @cache
@@ -67,35 +58,21 @@ def _secrets(game: Game, link: Link) -> Secrets:
 _OPENING: Final = msgspec.json.Decoder(e.TableOpened)
 
 
-def begin(games: Mapping[str, Game], stream_id: bytes, first: Link) -> Head:
-    """Fold the first link of a stream."""
+def begin(games: Mapping[str, Game], stream_id: bytes, first: Link) -> Table:
+    """Return the table after the first link of its stream."""
     game = games[_OPENING.decode(first.data).game]
-    table = begin_table(games, stream_id, decode_event(game, first))
-    return Head(table, first.version, first.at_ms, first.hash)
+    return begin_table(games, stream_id, decode_event(game, first))
 
 
-def fold(games: Mapping[str, Game], stream_id: bytes, links: Iterable[Link]) -> Head:
-    """Fold all the links of a stream, which begin with its first; ``ValueError`` when there is none."""
-    following = iter(links)
-    first = next(following, None)
-    if first is None:
-        message = "a stream has at least one event"
-        raise ValueError(message)
-    return fold_on(begin(games, stream_id, first), following)
-
-
-def fold_on(head: Head, links: Iterable[Link]) -> Head:
-    """Fold these links, the first of which follows the head.
+def evolve_links(table: Table, links: Sequence[Link]) -> Table:
+    """Return the table after these links.
 
     Of deals that are over, only the persistent events are folded. Events of the game touch its play alone; the table is
     put together again only when one of its own comes by.
     """
-    table, game, play = head.table, head.table.game, head.table.play
+    game, play = table.game, table.play
     decode, openers, handlers = decoders(game), _payload_decoders(game), game.handlers
-    following = list(links)
-    if not following:
-        return head
-    for link in _relevant_links(game, following):
+    for link in _relevant_links(game, links):
         body = decode[link.type](link.data)
         if type(body) in EVOLVE:
             table = evolve(with_play(table, play), Event(body, _secrets(game, link)))
@@ -106,18 +83,17 @@ def fold_on(head: Head, links: Iterable[Link]) -> Head:
             play = handlers[type(body)](play, body, tuple(secrets))
         else:
             play = handlers[type(body)](play, body, ())
-    last = following[-1]
-    return Head(with_play(table, play), last.version, last.at_ms, last.hash)
+    return with_play(table, play)
 
 
-def _relevant_links(game: Game, links: list[Link]) -> list[Link]:
+def _relevant_links(game: Game, links: Sequence[Link]) -> Sequence[Link]:
     """Select the links that the head depends on: the persistent events, and all since the last deal began."""
     types = [link.type for link in links]
     if types.count(game.deal_started) < 2:
         return links
     latest = len(types) - 1 - types[::-1].index(game.deal_started)
     lasting = _persistent_events(game)
-    return [link for link in links[:latest] if link.type in lasting] + links[latest:]
+    return [link for link in links[:latest] if link.type in lasting] + list(links[latest:])
 
 
 @cache

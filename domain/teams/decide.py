@@ -5,7 +5,6 @@ The first event of a command states all that the command stated; the rest follow
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, Final
 
 from msgspec import UNSET, Raw, json
@@ -13,12 +12,13 @@ from msgspec import UNSET, Raw, json
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, uuid_text
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, event_decoder, evolve_each, uuid_text
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.events import BODIES
 from domain.teams.evolve import begin_match, evolve
+from domain.teams.redecide import recorded_command
 from domain.teams.results import (
     fault_of_results,
     fault_of_table,
@@ -238,6 +238,13 @@ DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
 
 def match_kind(games: Mapping[str, Game]) -> Kind[Match]:
     """Describe the streams of matches of these games."""
+    decode = event_decoder(BODIES)
     return Kind(
-        name="match", bodies=BODIES, begin=partial(begin_match, games), evolve=evolve, open=open_match, decide=decide
+        name="match",
+        bodies=BODIES,
+        begin=lambda stream_id, first: begin_match(games, stream_id, decode(first)),
+        evolve=evolve_each(decode, evolve),
+        open=open_match,
+        decide=decide,
+        recorded_command=recorded_command,
     )

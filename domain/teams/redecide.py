@@ -1,4 +1,4 @@
-"""Decide a recorded command of a team match again (records.md, "Commands and events")."""
+"""Read the commands that the stream of a team match records, to decide them again (records.md)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -6,15 +6,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET
 
-from domain import chain
 from domain.actors import HOUSE
 from domain.chain import Link
-from domain.refusals import Refusal, WrongState
-from domain.stream import CannotRedecide, Head, decode_nonce, record
+from domain.redecide import CannotRedecide, decode_nonce
+from domain.refusals import Refusal
+from domain.stream import Head
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e
-from domain.teams.decide import decide, open_match
 from domain.teams.results import result_by_side
 from domain.teams.setup import match_options, team_rules
 from domain.teams.state import Match
@@ -53,7 +52,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
     )
 
 
-def recorded_command(link: Link) -> c.Command:
+def recorded_command(_head: Head[Match], link: Link) -> c.Command:
     """Read the command from its first event; raises ``CannotRedecide``."""
     body: e.Body = _body(link)
     read = COMMAND_OF_EVENT.get(type(body))
@@ -119,38 +118,3 @@ COMMAND_OF_EVENT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = 
     e.MatchClosed: _close,
 }
 """How the command is read from its first event; every other event is only ever a consequence."""
-
-
-def redecide_opening(opening: c.OpenMatch, stream_id: bytes, first: Link) -> tuple[list[Link], Head[Match]]:
-    """Decide the opening of a match again: its links, and the head after them; raises ``CannotRedecide``."""
-    try:
-        events, match = open_match(opening, stream_id)
-    except (Refusal, WrongState) as refusal:
-        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
-    links = record(opening.seed, stream_id, events, actor=HOUSE, at_ms=first.at_ms, version=0, previous=chain.GENESIS)
-    return links, _head(match, links)
-
-
-def redecide(head: Head[Match], link: Link) -> tuple[list[Link], Head[Match]]:
-    """Decide the command of this link again: its links, and the head after them; raises ``CannotRedecide``."""
-    match = head.state
-    try:
-        events, after = decide(match, recorded_command(link))
-    except (Refusal, WrongState) as refusal:
-        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
-    assert match.seed is not None  # noqa: S101 - commands are repeated with the opened seed
-    links = record(
-        match.seed,
-        match.stream_id,
-        events,
-        actor=link.actor,
-        at_ms=link.at_ms,
-        version=head.version,
-        previous=head.hash,
-    )
-    return links, _head(after, links)
-
-
-def _head(match: Match, links: list[Link]) -> Head[Match]:
-    last = links[-1]
-    return Head(match, last.version, last.at_ms, last.hash)

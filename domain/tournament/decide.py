@@ -5,7 +5,6 @@ The first event of a command states all that the command stated; the rest follow
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, Final
 
 from msgspec import Raw, json
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, derive_id, uuid_text
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, derive_id, event_decoder, evolve_each, uuid_text
 from domain.table.game import Game
 from domain.tournament import commands as c
 from domain.tournament import events as e
@@ -264,11 +263,12 @@ DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
 
 def tournament_kind(games: Mapping[str, Game]) -> Kind[Tournament]:
     """Describe the streams of tournaments of these games."""
+    decode = event_decoder(BODIES)
     return Kind(
         name="tournament",
         bodies=BODIES,
-        begin=partial(begin_tournament, games),
-        evolve=evolve,
+        begin=lambda stream_id, first: begin_tournament(games, stream_id, decode(first)),
+        evolve=evolve_each(decode, evolve),
         open=open_tournament,
         decide=decide,
     )

@@ -11,8 +11,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.games import GAMES
-from domain.table.stream import Head, fold, fold_on
+from domain.games import TABLES
+from domain.stream import Head, fold, fold_on
+from domain.table.state import Table
 from service.cli.demonstration import TEAM_BOTS, TEAM_RULESET, PlayedMatch, start_bot_match
 from service.cli.terminal import Progress, bars, print_answer
 from service.http_client import HttpClient
@@ -66,7 +67,7 @@ async def play_match(api: HttpClient, pool: Pool, base_url: str) -> None:
     match = await start_bot_match(api, games=_GAMES, tie_breaks=["stones", "extra-game"])
     path = f"/v1/matches/{match.id}"
     with bars("tables", "games") as shown:
-        seen: dict[UUID, Head] = {}
+        seen: dict[UUID, Head[Table]] = {}
         while match.status == "playing":
             await _draw_match_progress(pool, match, seen, shown)
             await asyncio.sleep(_MATCH_POLL_S)
@@ -76,7 +77,7 @@ async def play_match(api: HttpClient, pool: Pool, base_url: str) -> None:
 
 
 async def _draw_match_progress(
-    pool: Pool, match: PlayedMatch, seen: dict[UUID, Head], shown: tuple[Progress, ...]
+    pool: Pool, match: PlayedMatch, seen: dict[UUID, Head[Table]], shown: tuple[Progress, ...]
 ) -> None:
     """Draw how far the tables are, as the log says: the API does not show how a running match stands (rule 11)."""
     for table in match.table_ids:
@@ -85,8 +86,8 @@ async def _draw_match_progress(
         stored = await read_stream(pool, shard, table.id, 0 if head is None else head.version)
         links = [row.link for row in stored]
         if links:
-            seen[table.id] = fold(GAMES, table.id.bytes, links) if head is None else fold_on(head, links)
-    tables = [head.table for head in seen.values()]
+            seen[table.id] = fold(TABLES, table.id.bytes, links) if head is None else fold_on(TABLES, head, links)
+    tables = [head.state for head in seen.values()]
     over = [table for table in tables if table.status != "playing"]
     games = [game for table in tables if (result := table.game.result(table.play)) for game in result.games]
     stipulated = sum(1 if table.extra else _GAMES for table in match.table_ids)

@@ -11,15 +11,14 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from domain import sealing
-from domain import stream as streams
 from domain.actors import ALL, PUBLIC
 from domain.chain import Link
-from domain.games import GAMES, MATCHES
+from domain.games import MATCHES, TABLES
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.stream import fold
 from domain.table.events import TableOpened
 from domain.table.state import Table
-from domain.table.stream import fold
 from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 from service.cli.environment import command_pool, read_environment
@@ -76,21 +75,21 @@ async def _record_parts(
 async def _table_record(
     pool: Pool, stream_id: UUID, links: Sequence[Link], audience: str | None
 ) -> AsyncIterator[bytes]:
-    head = fold(GAMES, stream_id.bytes, links)
-    if head.table.match is not None:
-        match = await _read_match(pool, head.table)
+    head = fold(TABLES, stream_id.bytes, links)
+    if head.state.match is not None:
+        match = await _read_match(pool, head.state)
         if not match.opened:
             raise negative_exit(
                 "the team match is not over: until then its tables can be read only by the players seated there"
             )
-        head = replace(head, table=replace(head.table, seed=match.seed, opened=True))
-    reader = _audience_for(audience, opened=head.table.opened)
-    yield await _stream_record(pool, stream_id, record_header(head.table, reader), links)
+        head = replace(head, state=replace(head.state, seed=match.seed, opened=True))
+    reader = _audience_for(audience, opened=head.state.opened)
+    yield await _stream_record(pool, stream_id, record_header(head.state, reader), links)
 
 
 async def _read_match(pool: Pool, table: Table) -> Match:
     match_id = UUID(bytes=table.match)
-    return streams.fold(MATCHES, match_id.bytes, await _read_links(pool, match_id)).state
+    return fold(MATCHES, match_id.bytes, await _read_links(pool, match_id)).state
 
 
 async def _match_record(
@@ -99,7 +98,7 @@ async def _match_record(
     """Yield the record of the match and, once it is over, that of every table."""
     if audience not in {None, *MATCH_AUDIENCES}:
         raise usage_exit(f"--as {audience!r} is not one of public, all: no player sits at every table of a match")
-    match = streams.fold(MATCHES, stream_id.bytes, links).state
+    match = fold(MATCHES, stream_id.bytes, links).state
     reader = _audience_for(audience, opened=match.opened)
     yield await _stream_record(pool, stream_id, record_header(match, reader), links)
     for placed in match.placed if match.opened else ():

@@ -10,10 +10,10 @@ from uuid import UUID
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.games import MATCHES, TOURNAMENTS
+from domain.games import MATCHES, TABLES, TOURNAMENTS
+from domain.stream import Kind
 from domain.table.state import Table
 from service.entropy import Entropy
-from service.live import kinds
 from service.live.commit import Committer
 from service.live.notifier import Notifier
 from service.live.session import LinkState
@@ -40,13 +40,13 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
     notifier = Notifier(url, pool, shards)
     committers = [Committer(shard, partial(connect, url), notifier.committed) for shard in range(shards)]
 
-    def live(kind: kinds.Kind, *link_state: LinkState) -> LiveStreams:
+    def live(kind: Kind[Any], *link_state: LinkState) -> LiveStreams:
         return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, *link_state)
 
-    matches = live(kinds.kind_from_domain(MATCHES))
-    tables = live(kinds.TABLES, partial(_with_match_seed, matches))
+    matches = live(MATCHES)
+    tables = live(TABLES, partial(_with_match_seed, matches))
     try:
-        yield Live(tables, matches, live(kinds.kind_from_domain(TOURNAMENTS)), notifier, shards)
+        yield Live(tables, matches, live(TOURNAMENTS), notifier, shards)
     finally:
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from domain import sealing
 from domain.chain import Link
+from domain.stream import Head, Kind, fold, fold_on
 from service.entropy import Entropy
-from service.live.kinds import Kind
 from service.lru import LruCache
 from service.store.events import StoredEvent
 
@@ -30,7 +30,7 @@ MakeCommand = Callable[[Any], Any]
 class CommandResult(Struct, frozen=True):
     """The events that a command wrote, and the stream after them."""
 
-    head: Any
+    head: Head[Any]
     links: Sequence[Link]
     replayed: bool = False
     """Whether an earlier try of the command wrote them."""
@@ -166,7 +166,7 @@ class Session:
 
     __slots__ = ("commands", "head", "kind", "listeners", "lock", "stream_id", "unwatch")
 
-    def __init__(self, kind: Kind, stream_id: UUID, head: Any) -> None:  # noqa: ANN401 - of its kind
+    def __init__(self, kind: Kind[Any], stream_id: UUID, head: Head[Any]) -> None:
         self.kind = kind
         self.stream_id = stream_id
         self.head = head
@@ -180,7 +180,7 @@ class Session:
         """Keep what recognises a retry of the command."""
         self.commands[command_id] = CommandMark(digest, links[0].version, links[-1].version)
 
-    def advance(self, head: Any, links: Sequence[Link]) -> None:  # noqa: ANN401 - of its kind
+    def advance(self, head: Head[Any], links: Sequence[Link]) -> None:
         """Move to the head after these links, and give them to the listeners."""
         self.head = head
         if self.listeners:
@@ -192,7 +192,7 @@ class Session:
         """Advance over events that another process wrote."""
         links = [row.link for row in stored]
         self.learn(stored)
-        self.advance(self.kind.fold_on(self.head, links), links)
+        self.advance(fold_on(self.kind, self.head, links), links)
 
     def learn(self, stored: Iterable[StoredEvent]) -> None:
         """Keep what recognises retries of the commands that wrote these events."""
@@ -202,9 +202,9 @@ class Session:
             self.commands[row.command_id] = CommandMark(row.command_digest, first, row.link.version)
 
 
-def session_from_events(kind: Kind, stream_id: UUID, stored: Sequence[StoredEvent]) -> Session:
+def session_from_events(kind: Kind[Any], stream_id: UUID, stored: Sequence[StoredEvent]) -> Session:
     """Return the session of a stream, made from all of its events."""
-    session = Session(kind, stream_id, kind.fold(stream_id.bytes, [row.link for row in stored]))
+    session = Session(kind, stream_id, fold(kind, stream_id.bytes, [row.link for row in stored]))
     session.learn(stored)
     return session
 
@@ -271,7 +271,6 @@ async def update_linked_state(session: Session, link_state: LinkState) -> None:
         return
     async with session.lock:
         head = session.head
-        state = session.kind.state(head)
-        linked = await link_state(state)
-        if linked is not state:
-            session.head = session.kind.head(linked, head.version, head.at_ms, head.hash)
+        linked = await link_state(head.state)
+        if linked is not head.state:
+            session.head = replace(head, state=linked)

@@ -7,16 +7,17 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from domain import chain
 from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, record
+from domain.stream import Event, Head, Kind, fold, head_at, record
 from service.entropy import Entropy
 from service.live.commit import Committer
 from service.live.errors import CommandNotMade, Contended, KeyReused, NoSuchStream, Refused, Stale
 from service.live.failures import Quarantine, report_failure
-from service.live.kinds import Kind
 from service.live.notifier import Watch
 from service.live.session import (
     CommandIdentity,
@@ -44,7 +45,7 @@ class LiveStreams:
 
     def __init__(
         self,
-        kind: Kind,
+        kind: Kind[Any],
         pool: Pool,
         committers: Sequence[Committer],
         watch: Watch,
@@ -150,11 +151,10 @@ class LiveStreams:
         """Return the events of a stream after a version, unredacted; empty if there are none."""
         return [row.link for row in await self._read(stream_id, after, limit)]
 
-    async def head_at(self, stream_id: UUID, version: int) -> Any:  # noqa: ANN401 - of its kind
+    async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
         """Return the head of a stream at a version that it has reached."""
-        head = self.kind.fold(stream_id.bytes, await self.links(stream_id, limit=version))
-        state = await self._link_state(self.kind.state(head))
-        return self.kind.head(state, head.version, head.at_ms, head.hash)
+        head = fold(self.kind, stream_id.bytes, await self.links(stream_id, limit=version))
+        return replace(head, state=await self._link_state(head.state))
 
     async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
         """Open a stream, or return what an earlier try with the same id opened; raise Refusal, KeyReused."""
@@ -170,7 +170,7 @@ class LiveStreams:
         )
         if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
             return await self._earlier_opening(stream_id, identity)
-        head = self.kind.head(state, links[-1].version, at_ms, links[-1].hash)
+        head = head_at(state, links[-1])
         session = Session(self.kind, stream_id, head)
         session.remember(identity.command_id, identity.digest, links)
         self._sessions.keep(session)
@@ -214,10 +214,9 @@ class LiveStreams:
                         continue
                     raise Stale(head.version, await self.links(stream_id, expected, MAX_MISSED_EVENTS))
                 try:
-                    state = self.kind.state(head)
                     at_ms = max(self._entropy.now_ms(), head.at_ms)
-                    command = with_time(make_command(state), at_ms)
-                    decision = self.kind.decide(state, command)
+                    command = with_time(make_command(head.state), at_ms)
+                    decision = self.kind.decide(head.state, command)
                 except (Refusal, WrongState, CommandNotMade) as refusal:
                     # Perhaps a player sat down through another process, and the session does not have it yet.
                     if await self._catch_up(session):
@@ -237,7 +236,7 @@ class LiveStreams:
         """Append what was decided on the session's head, and advance it; return `None` after a lost race."""
         head = session.head
         events, state = decision
-        seed = self.kind.state(head).seed
+        seed = head.state.seed
         assert seed is not None  # noqa: S101 - sessions fold full streams
         links = record(
             seed,
@@ -251,7 +250,7 @@ class LiveStreams:
         if not await self._append(session.stream_id, head.version, head.hash, links, identity):
             return None
         session.remember(identity.command_id, identity.digest, links)
-        session.advance(self.kind.head(state, links[-1].version, at_ms, links[-1].hash), links)
+        session.advance(head_at(state, links[-1]), links)
         self._notify_observers(session)
         return links
 

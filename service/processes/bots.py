@@ -17,9 +17,9 @@ from msgspec import Struct
 from domain import shuffling
 from domain.actors import seat_audience
 from domain.refusals import WrongState
+from domain.stream import Head
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
-from domain.table.stream import Head
 from service.entropy import Entropy
 from service.live.errors import Stale
 from service.live.failures import Quarantine, report_failure
@@ -58,9 +58,9 @@ def bot_to_act(table: Table) -> tuple[int, str] | None:
     return None
 
 
-def choose_turn(head: Head, seat: int, bot: str, think_ms: tuple[int, int]) -> BotTurn:
+def choose_turn(head: Head[Table], seat: int, bot: str, think_ms: tuple[int, int]) -> BotTurn:
     """Choose the move of a bot, from its own view, with chance from the table's seed (records.md, "House bots")."""
-    table = head.table
+    table = head.state
     assert table.seed is not None  # noqa: S101 - sessions fold full streams
     words = shuffling.words(shuffling.bot_key(table.seed, table.match or table.stream_id, head.version, seat))
 
@@ -101,7 +101,7 @@ class Bots:
 
     def on_command(self, session: Session) -> None:
         """Schedule a table that this process has moved, if it is a bot's turn."""
-        if bot_to_act(session.head.table) is not None:
+        if bot_to_act(session.head.state) is not None:
             self.schedule(session.stream_id)
 
     def schedule(self, stream_id: UUID) -> None:
@@ -123,9 +123,9 @@ class Bots:
         failed_at = 0
         while True:
             head = (await self._live.fresh_session(stream_id)).head
-            to_act = bot_to_act(head.table)
+            to_act = bot_to_act(head.state)
             if to_act is None:
-                self._watch_others(stream_id, head.table)
+                self._watch_others(stream_id, head.state)
                 return
             chosen = choose_turn(head, *to_act, self._think_ms)
             if chosen.think_ms:

@@ -41,9 +41,9 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
         await live.tables.refresh(sessions)
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
-                if session.head.table.dispute is None:  # the judge is waited for
+                if session.head.state.dispute is None:  # the judge is waited for
                     await _end_table(live, entropy, session, PassDeadline(HOUSE, 0))
-        states: list[Table] = [session.head.table for session in sessions]
+        states: list[Table] = [session.head.state for session in sessions]
         if any(table.status == "closed" for table in states):
             await close_match(live, entropy, match_id, await _close_reason(live, match))
             break
@@ -107,12 +107,12 @@ async def _find_or_open_table(live: Live, match: Match, table: Placed) -> Sessio
 
 async def _end_table(live: Live, entropy: Entropy, session: Session, command: PassDeadline | CloseTable) -> None:
     """Carry out what ends a table, unless it is over."""
-    if session.head.table.status not in OVER:
+    if session.head.state.status not in OVER:
         try:
             await live.tables.carry_out(session.stream_id, lambda _: command, new_command_identity(entropy))
         except WrongState:
             await live.tables.refresh([session])
-            if session.head.table.status not in OVER:
+            if session.head.state.status not in OVER:
                 raise
 
 

@@ -29,7 +29,7 @@ async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> 
 
     A running match counts it when it ends. Raise what a command on a live stream raises.
     """
-    table: Table = (await live.tables.fresh_session(table_id)).head.table
+    table: Table = (await live.tables.fresh_session(table_id)).head.state
     if table.status != "finished" or not effective_rulings(table.disputes):
         return
     if table.match is not None:
@@ -37,7 +37,7 @@ async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> 
     elif table.tournament is not None:
         tournament_id = UUID(table.tournament)
         head = (await live.tournaments.fresh_session(tournament_id)).head
-        table = (await live.tables.fresh_session(table_id)).head.table
+        table = (await live.tables.fresh_session(table_id)).head.state
         await _forward_to_tournament(
             live, entropy, tournament_id, head, table_id, pairing_result_of_table(table, table.round)
         )
@@ -59,7 +59,7 @@ async def forward_match_ruling(live: Live, entropy: Entropy, match_id: UUID) -> 
 async def _forward_to_match(live: Live, entropy: Entropy, match_id: UUID, table_id: UUID) -> None:
     head = (await live.matches.fresh_session(match_id)).head
     match: Match = head.state
-    table: Table = (await live.tables.fresh_session(table_id)).head.table
+    table: Table = (await live.tables.fresh_session(table_id)).head.state
     result = result_of_table(table)
     if match.result is not None and result is not None and result_ruled_event(match, result) is not None:
         command = RuleTable(HOUSE, result)
@@ -99,7 +99,7 @@ async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
 
     Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
-    table: Table = (await live.tables.fresh_session(table_id)).head.table
+    table: Table = (await live.tables.fresh_session(table_id)).head.state
     dispute = table.dispute
     if dispute is not None and entropy.now_ms() >= dispute.until_ms:
         await live.tables.carry_out(table_id, partial(_settle_command, dispute.number), new_command_identity(entropy))

@@ -58,7 +58,7 @@ class Supervisor:
         live.tournaments.observers.append(self._on_tournament_moved)
 
     def _on_table_moved(self, session: Session) -> None:
-        table = session.head.table
+        table = session.head.state
         if table.status in OVER:
             if table.dispute is None and effective_rulings(table.disputes):
                 self.schedule(rulings.reconcile, session.stream_id)

@@ -85,7 +85,7 @@ def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match
 
 
 def _session_state(session: Session) -> Any:  # noqa: ANN401 - a table or a match
-    return session.kind.state(session.head)
+    return session.head.state
 
 
 def _pairing_result(tournament: Tournament, round_: Round, session: Session) -> Result:

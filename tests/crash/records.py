@@ -9,15 +9,13 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from domain import stream as contests
 from domain.chain import Link
-from domain.games import GAMES, MATCHES, TOURNAMENTS
+from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.stream import OVER, uuid_text
+from domain.stream import OVER, fold, uuid_text
 from domain.table.events import TableOpened
 from domain.table.state import Table
-from domain.table.stream import fold
 from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 from domain.tournament.events import TournamentOpened
@@ -39,7 +37,11 @@ def records(streams: Streams) -> Iterator[tuple[UUID, bytes, Iterator[bytes]]]:
     """Of every table of its own and of every match, its tables included: the stream, its last hash, the file."""
     for stream_id, links in _of_type(streams, TableOpened.tag):
         if _opening(links).match is UNSET:
-            yield stream_id, links[-1].hash, write_record(_header(fold(GAMES, stream_id.bytes, links[:1]).table), links)
+            yield (
+                stream_id,
+                links[-1].hash,
+                write_record(_header(fold(TABLES, stream_id.bytes, links[:1]).state), links),
+            )
     for stream_id, links in _of_type(streams, MatchOpened.tag):
         match = _match(stream_id, links)
         header = _header(match)
@@ -52,7 +54,7 @@ def records(streams: Streams) -> Iterator[tuple[UUID, bytes, Iterator[bytes]]]:
 def tournaments(streams: Streams) -> Iterator[tuple[UUID, Tournament]]:
     """Every tournament as it stands."""
     for stream_id, links in _of_type(streams, TournamentOpened.tag):
-        yield stream_id, contests.fold(TOURNAMENTS, stream_id.bytes, links).state
+        yield stream_id, fold(TOURNAMENTS, stream_id.bytes, links).state
 
 
 def strays(streams: Streams) -> Iterator[Finding]:
@@ -83,7 +85,7 @@ def _came_to(streams: Streams, round_: int, pairing: Pairing) -> Result | None:
     if not links:
         return None
     if links[0].type == TableOpened.tag:
-        table = fold(GAMES, pairing.id, links).table
+        table = fold(TABLES, pairing.id, links).state
         return pairing_result_of_table(table, round_) if table.status in OVER else None
     match = _match(stream_id, links)
     if match.status not in OVER:
@@ -100,7 +102,7 @@ def _header(of: Table | Match) -> Header:
 
 
 def _match(stream_id: UUID, links: Sequence[Link]) -> Match:
-    return contests.fold(MATCHES, stream_id.bytes, links).state
+    return fold(MATCHES, stream_id.bytes, links).state
 
 
 def _opening(links: Sequence[Link]) -> Any:  # noqa: ANN401 - of a table or of a match

@@ -24,9 +24,9 @@ import msgspec
 
 from domain.actors import seat_audience
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import TABLES
+from domain.stream import Head, fold, fold_on
 from domain.table.state import Table
-from domain.table.stream import Head, begin, fold_on
 from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
@@ -93,9 +93,9 @@ def digest(scene: Scene) -> str:
 
 
 def _steps(scene: Scene) -> Iterator[tuple[Link, Everything]]:
-    head: Head | None = None
+    head: Head[Table] | None = None
     for link in [link for step in played(scene) for link in step]:
-        head = begin(GAMES, scene.stream_id, link) if head is None else fold_on(head, [link])
+        head = fold(TABLES, scene.stream_id, [link]) if head is None else fold_on(TABLES, head, [link])
         yield link, _everything(head)
 
 
@@ -124,9 +124,9 @@ def _differences(before: Everything, now: Everything) -> Iterator[str]:
         yield from (f"  {name} {change}" for change in several if name != "public" or change not in both)
 
 
-def _everything(head: Head) -> Everything:
+def _everything(head: Head[Table]) -> Everything:
     """The state, the public view, and what each seat sees besides."""
-    table = head.table
+    table = head.state
     public = _view(head, "public")
     seats = {
         seat_audience(seat): _besides(public, _view(head, seat_audience(seat))) for seat in range(len(table.seats))
@@ -149,8 +149,8 @@ def _state(table: Table) -> Lines:
     return dict(_flat("", msgspec.to_builtins({**fields, "seats": table.seats, **play}, builtin_types=(bytes,))))
 
 
-def _view(head: Head, audience: str) -> Lines:
-    view = head.table.game.view(head.table, head.version, audience, NAMES, say("en"))
+def _view(head: Head[Table], audience: str) -> Lines:
+    view = head.state.game.view(head.state, head.version, audience, NAMES, say("en"))
     fields = {name: getattr(view, name) for name in view.__struct_fields__ if name not in {"legal_moves", "version"}}
     legal = [_legal(move) for move in view.legal_moves]
     return {**dict(_flat("", msgspec.to_builtins(fields))), "legal_moves": " | ".join(legal)}

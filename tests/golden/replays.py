@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, replay
 from service.texts.catalogue import rule_title, say
@@ -122,7 +122,7 @@ def same_in_every_language(scene: Scene, language: str) -> list[tuple[object, ..
 @cache
 def _steps(scene: Scene, language: str) -> list[ReplayedStep]:
     links = [link for command in played(scene) for link in command]
-    return list(replay(GAMES, scene.stream_id, links, 1, len(links), READER, NAMES, say(language)))
+    return list(replay(TABLES, scene.stream_id, links, 1, len(links), READER, NAMES, say(language)))
 
 
 def _hand(view: Any) -> str:  # noqa: ANN401 - of any game

@@ -18,10 +18,9 @@ from domain.chain import GENESIS, Link
 from domain.games.mus.play.state import Deal
 from domain.games.mushi.play.state import Round
 from domain.shuffling import Dealing
-from domain.stream import Event, record, redact
+from domain.stream import Event, Head, record, redact
 from domain.table.replay import build_step
 from domain.table.state import Table
-from domain.table.stream import Head
 from service.texts.catalogue import say
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, required
@@ -124,7 +123,7 @@ def check_hidden_cards(cards: CardPlaces, match: Match, audience: str, random: R
     deal: list[Link] = []
     seen: set[int] = set()
     for link, after in zip(match.links, heads(match.links), strict=True):
-        table = after.table
+        table = after.state
         if link.type in cards.begins:
             deal, seen = [], set()
         deal.append(link)
@@ -153,14 +152,20 @@ def _unseen(cards: CardPlaces, table: Table, deal: list[Link], dealing: Dealing,
 
 
 def _same_elsewhere(
-    cards: CardPlaces, before: Head | None, after: Head, link: Link, audience: str, unseen: list[int], random: Random
+    cards: CardPlaces,
+    before: Head[Table] | None,
+    after: Head[Table],
+    link: Link,
+    audience: str,
+    unseen: list[int],
+    random: Random,
 ) -> bool:
     """In a world that differs in what is hidden the step is the same; whether it did differ."""
     world = {card: card for card in DECK} | dict(zip(unseen, random.sample(unseen, len(unseen)), strict=True))
 
-    def there(head: Head) -> Head:
-        table = head.table
-        return replace(head, table=cards.elsewhere(table, world, audience, random)) if cards.under_way(table) else head
+    def there(head: Head[Table]) -> Head[Table]:
+        table = head.state
+        return replace(head, state=cards.elsewhere(table, world, audience, random)) if cards.under_way(table) else head
 
     (own,) = redact([link], audience)
     here = build_step(before, after, own, None, audience, {}, say("en"))

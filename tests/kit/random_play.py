@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from domain.actors import HOUSE
 from domain.chain import Link
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES, OFFERS, TABLES
+from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
 from domain.table.state import Seat, Table
-from domain.table.stream import Head, begin, fold_on
 from domain.teams.setup import options_for_teams as options_of_matches
 from domain.teams.setup import team_rules
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
@@ -121,12 +121,12 @@ def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int
     return choose_dispute(table, choices, at_ms) if choices.below(4) == 0 else None
 
 
-def heads(links: list[Link]) -> Iterator[Head]:
+def heads(links: list[Link]) -> Iterator[Head[Table]]:
     """The head after every event, one at a time."""
-    head = begin(GAMES, STREAM, links[0])
+    head = fold(TABLES, STREAM, [links[0]])
     yield head
     for link in links[1:]:
-        head = fold_on(head, [link])
+        head = fold_on(TABLES, head, [link])
         yield head
 
 

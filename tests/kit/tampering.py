@@ -13,17 +13,16 @@ from msgspec import UNSET, Struct, json, structs
 from domain import chain, sealing, shuffling
 from domain.actors import HOUSE_AUDIENCE, bot_actor, player_actor, seat_audience
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mus.cards import codes
 from domain.games.mus.events import Cards, HandsDealt
 from domain.games.mus.play.state import MusState
 from domain.records.header import Header
 from domain.records.lines import write_event_line, write_record
 from domain.sealing import Envelope
-from domain.stream import Event, HouseSeed, SeedOpened, uuid_text
+from domain.stream import Event, HouseSeed, SeedOpened, fold, uuid_text
 from domain.table.events import MatchStarted, SeatTaken, TableClosed, TableOpened
 from domain.table.state import Table
-from domain.table.stream import fold
 from tests.kit.play import Match, Recorder
 
 
@@ -165,7 +164,7 @@ def swap_events(at: int, links: list[Link], *, fault: int | None = None) -> Forg
 
 def table_before(of: Match, at: int) -> Table:
     """The table before the event at this place, as the house knows it."""
-    return fold(GAMES, of.stream_id.bytes, of.links[:at]).table
+    return fold(TABLES, of.stream_id.bytes, of.links[:at]).state
 
 
 def hand_before(of: Match, at: int, seat: int) -> list[str]:

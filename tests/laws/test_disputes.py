@@ -9,19 +9,18 @@ from domain.actors import HOUSE
 from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import Ruling, terms_of
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import verify
+from domain.redecide import redecide
 from domain.refusals import Refusal
-from domain.stream import OVER, redact, uuid_text
+from domain.stream import OVER, Head, fold, fold_on, redact, uuid_text
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.judging import check_ruling
-from domain.table.redecide import redecide
 from domain.table.state import Table
-from domain.table.stream import Head, begin, fold, fold_on
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Step
@@ -143,8 +142,8 @@ def test_law_a_view_shows_nothing_of_disputes_that_its_audience_may_not_read(tri
     game = tried.match.table.game
     for audience in AUDIENCES:
         for full, own in zip(heads(links), heads(redact(links, audience)), strict=True):
-            view = game.view(full.table, full.version, audience, {})
-            assert view == game.view(own.table, own.version, audience, {})
+            view = game.view(full.state, full.version, audience, {})
+            assert view == game.view(own.state, own.version, audience, {})
             assert "Why not?" not in repr(view)
             assert "Look." not in repr(view)
         said = [
@@ -166,20 +165,20 @@ def test_law_no_card_and_no_stone_is_lost_by_a_ruling(tried: Trial) -> None:
 @law(random_trials())
 def test_law_every_step_of_a_dispute_is_decided_again_to_the_same_bytes(tried: Trial) -> None:
     """From the full stream, and from what the public has of it where it is no move with cards."""
-    head: Head | None = None
+    head: Head[Table] | None = None
     for step in tried.match.steps:
         if head is not None:
-            assert redecide(_seeded(head, tried.match), step.links[0])[0] == step.links
+            assert redecide(TABLES, _seeded(head, tried.match), step.links[0])[0] == step.links
             (first, *_) = redact(step.links, "public")
-            again = redecide(_seeded(head, tried.match), first)[0]
+            again = redecide(TABLES, _seeded(head, tried.match), first)[0]
             assert [link.hash for link in again] == [link.hash for link in step.links]
-        head = begin(GAMES, STREAM, step.links[0]) if head is None else head
-        head = fold_on(head, step.links if head.version < step.links[0].version else step.links[1:])
+        head = fold(TABLES, STREAM, [step.links[0]]) if head is None else head
+        head = fold_on(TABLES, head, step.links if head.version < step.links[0].version else step.links[1:])
 
 
-def _seeded(head: Head, match: Match) -> Head:
+def _seeded(head: Head[Table], match: Match) -> Head[Table]:
     """With the seed, which is not in the stream of a table of a team match."""
-    return replace(head, table=replace(head.table, seed=match.table.seed))
+    return replace(head, state=replace(head.state, seed=match.table.seed))
 
 
 @law(random_trials())
@@ -191,7 +190,7 @@ def test_law_the_record_of_a_disputed_match_is_read_again_and_verifies(tried: Tr
         _, read = read_record([written])
         links = list(read)
         assert links == redact(match.links, audience)
-        assert fold(GAMES, STREAM, links).table.disputes == match.table.disputes
+        assert fold(TABLES, STREAM, links).state.disputes == match.table.disputes
         if match.table.match is None:
             verdict = verify([_written(match.links, match.table, audience, seed=SEED.hex())])
             assert verdict.decided, verdict.reason

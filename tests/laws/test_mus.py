@@ -12,7 +12,7 @@ from msgspec import UNSET
 from domain import chain
 from domain.actors import HOUSE, RULES
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import GAMES, TABLES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import CODES, codes
 from domain.games.mus.game import MUS
@@ -20,14 +20,14 @@ from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.games.mus.play.moves import LegalMove
 from domain.messages import say_id
 from domain.refusals import Refusal
-from domain.stream import ENCODER, OVER, Event, record
+from domain.stream import ENCODER, OVER, Event, fold, fold_on, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table import redecide as disputes
 from domain.table.decide import decide, open_table
 from domain.table.evolve import evolve
 from domain.table.state import Table
-from domain.table.stream import begin, decode_event, decoders, fold, fold_on
+from domain.table.stream import decode_event, decoders
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, play_bots
@@ -134,16 +134,16 @@ def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, kind: Kind, bo
 def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
     links = match.links
-    table = _of_its_match(match, begin(GAMES, STREAM, links[0]).table)
+    table = _of_its_match(match, fold(TABLES, STREAM, [links[0]]).state)
     for step in match.steps:
         for event in step.events:
             if not isinstance(event.body, e.TableOpened):
                 table = evolve(table, event)
         assert table == step.after
     place = 1 + cut % len(links)
-    whole = fold(GAMES, STREAM, links)
-    assert whole == fold_on(fold(GAMES, STREAM, links[:place]), links[place:])
-    assert _of_its_match(match, whole.table) == match.table
+    whole = fold(TABLES, STREAM, links)
+    assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
+    assert _of_its_match(match, whole.state) == match.table
     assert (whole.version, whole.hash) == (len(links), links[-1].hash)
 
 

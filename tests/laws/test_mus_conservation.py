@@ -20,7 +20,7 @@ from tests.kit.random_play import heads, random_matches
 def test_law_d_forty_cards_are_in_play(match: Match) -> None:
     """After every event, hands, stock, heap and what was just thrown are the forty cards."""
     for head in heads(match.links):
-        deal: Deal | None = head.table.play.deal
+        deal: Deal | None = head.state.play.deal
         if deal is not None and not deal.decks:
             stock = running_deck(match.table.dealing, deal)[deal.taken :]
             everywhere = [*stock, *deal.heap, *deal.thrown, *[card for hand in deal.hands for card in hand or ()]]
@@ -33,7 +33,7 @@ def test_law_d_every_seat_keeps_its_ten_cards(match: Match) -> None:
     """Where boards are played, no seat ever holds, discards or draws a card of another seat's ten."""
     tens: list[list[Card]] = []
     for link, head in zip(match.links, heads(match.links), strict=True):
-        deal: Deal | None = head.table.play.deal
+        deal: Deal | None = head.state.play.deal
         if deal is not None and deal.decks:
             now = [_ten(match.table.dealing, deal, seat) for seat in range(4)]
             if link.type == "hands_dealt":
@@ -72,19 +72,19 @@ def test_law_d_every_stone_was_scored(match: Match) -> None:
             ruled = ruled or body.reason == "ruled"
             if body.stones < 1 and not ruled:
                 assert (body.reason, drawn[body.team, body.lance]) == ("annulled", 0)  # all that a refusal had paid
-        if link.type == "result_ruled" and (body.team is None or head.table.play.ended or comes == "match_ended"):
+        if link.type == "result_ruled" and (body.team is None or head.state.play.ended or comes == "match_ended"):
             score = list(body.scores)
         if link.type == "game_won":
             assert list(body.scores) == score
             if comes != "match_ended":
                 score = [0, 0]
-        assert list(head.table.play.score) == score
+        assert list(head.state.play.score) == score
         assert min(score) >= 0
         if link.type == "hands_dealt":
             drawn.clear()
             ruled = False
-            assert max(score) < head.table.rules.target
-        board = MUS.view(head.table, head.version, "public", {}).game.counters
+            assert max(score) < head.state.rules.target
+        board = MUS.view(head.state, head.version, "public", {}).game.counters
         if board is not None:
             assert board.pool >= 1
 

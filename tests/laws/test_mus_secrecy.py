@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from domain.actors import seat_audience
 from domain.disputes import commands as d
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import DECK, Card, codes, parse
 from domain.games.mus.cards.hands import appraise, holds
@@ -22,11 +22,11 @@ from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, redact
+from domain.stream import OVER, Event, Head, fold, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
-from domain.table.stream import Head, decode_event, fold
+from domain.table.stream import decode_event
 from tests.kit.laws import exchange_mus_cards, law, links_read, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
@@ -45,7 +45,7 @@ def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -
 def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> None:
     """Once the seed lies open, the record that everybody may have shows every hand."""
     if match.table.opened:
-        full, own = fold(GAMES, STREAM, match.links), fold(GAMES, STREAM, redact(match.links, "all"))
+        full, own = fold(TABLES, STREAM, match.links), fold(TABLES, STREAM, redact(match.links, "all"))
         assert full == own
         for audience in (*match.audiences, "all"):
             assert _view(full, audience) == _view(own, audience)
@@ -65,8 +65,8 @@ def test_law_a_seed_lies_open_when_its_own_match_is_over_and_not_before(match: M
         assert (shown, sealed, table.opened) == ([], [], False)
 
 
-def _view(head: Head, audience: str) -> MusView:
-    return MUS.view(head.table, head.version, audience, {"p0": "Ane"})
+def _view(head: Head[Table], audience: str) -> MusView:
+    return MUS.view(head.state, head.version, audience, {"p0": "Ane"})
 
 
 PUBLISHING = {"declared", "hands_revealed"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import strategies as st
 
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES, OFFERS, TABLES
 from domain.games.mushi import commands as mushi
 from domain.games.mushi import events as m
 from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
@@ -14,14 +14,15 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
+from domain.redecide import redecide, redecide_opening
 from domain.refusals import Refusal
-from domain.stream import ENCODER, OVER, Event
+from domain.stream import ENCODER, OVER, Event, fold, fold_on
 from domain.table import events as e
 from domain.table.evolve import evolve
 from domain.table.game.options import OptionValue
-from domain.table.redecide import opening_command, redecide, redecide_opening
+from domain.table.redecide import opening_command
 from domain.table.state import Table
-from domain.table.stream import begin, decode_event, decoders, fold, fold_on
+from domain.table.stream import decode_event, decoders
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.mushi_scenario import as_posted, current_round
@@ -114,9 +115,9 @@ def _accepted(table: Table, seat: int, move: mushi.Move) -> bool:
 def test_law_d_forty_cards_are_in_play(match: Match) -> None:
     """After every event: hands, field, stock, piles and the turned card; hands are as many as is said."""
     for head in heads(match.links):
-        playing = head.table.play.round
+        playing = head.state.play.round
         if playing is not None:
-            stock = pile(head.table.dealing, playing.number, playing.shuffle)[40 - playing.stock :]
+            stock = pile(head.state.dealing, playing.number, playing.shuffle)[40 - playing.stock :]
             turned = () if playing.turned is None else (playing.turned.card,)
             hands = [card for hand in playing.hands for card in hand]
             everywhere = [*hands, *playing.field, *stock, *turned, *playing.piles[0], *playing.piles[1]]
@@ -130,7 +131,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
     """Every score is zero-sum, and says what its piles hold; totals are the sum of the rounds."""
     totals = [0, 0]
     for link, head in zip(match.links, heads(match.links), strict=True):
-        state: MushiState = head.table.play
+        state: MushiState = head.state.play
         if link.type == "round_scored":
             body: m.RoundScored = decode_event(MUSHI, link).body
             assert sum(body.cards) == TOTAL
@@ -141,7 +142,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
             assert (difference == 0) or body.yaku != ([], [])
             totals = [totals[0] + body.scores[0], totals[1] + body.scores[1]]
             assert body.totals == tuple(totals)
-            assert current_round(head.table).field == ()
+            assert current_round(head.state).field == ()
         assert state.totals == tuple(totals)
         if link.type == "match_ended":
             assert decode_event(MUSHI, link).body.scores == tuple(totals)
@@ -155,13 +156,13 @@ def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
         body = decode_event(MUSHI, link).body
         if isinstance(body, m.CardPlayed | m.TurnCaptured):
             assert before is not None
-            was, now = current_round(before), current_round(head.table)
+            was, now = current_round(before), current_round(head.state)
             card = body.card if isinstance(body, m.CardPlayed) else CODES[was.turned.card]  # pyright: ignore[reportOptionalMemberAccess]
             assert set(body.captured) <= set(codes(was.field))
             gained = [code for code in codes(now.piles[body.seat]) if code not in codes(was.piles[body.seat])]
             assert sorted(gained) == sorted([card, *body.captured] if body.captured else [])
             assert (card in codes(now.field)) is not bool(body.captured)
-        before = head.table
+        before = head.state
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -185,16 +186,16 @@ def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, OptionValue
 def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
     links = match.links
-    table = begin(GAMES, STREAM, links[0]).table
+    table = fold(TABLES, STREAM, [links[0]]).state
     for step in match.steps:
         for event in step.events:
             if event.body.tag != e.TableOpened.tag:
                 table = evolve(table, event)
         assert table == step.after
     place = 1 + cut % len(links)
-    whole = fold(GAMES, STREAM, links)
-    assert whole == fold_on(fold(GAMES, STREAM, links[:place]), links[place:])
-    assert (whole.table, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
+    whole = fold(TABLES, STREAM, links)
+    assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
+    assert (whole.state, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
 
 
 @law(random_matches("mushi"))
@@ -211,14 +212,14 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
 def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
     """Every command can be made again from the first event it caused, and causes the same links."""
     links = match.links
-    again, head = redecide_opening(opening_command(GAMES, OFFERS, SEED, links[0]), STREAM, links[0])
+    again, head = redecide_opening(TABLES, opening_command(GAMES, OFFERS, SEED, links[0]), STREAM, links[0])
     assert again == links[: head.version]
     while head.version < len(links):
         version = head.version
-        again, head = redecide(head, links[version])
+        again, head = redecide(TABLES, head, links[version])
         assert again == links[version : version + len(again)]
         assert [link.actor for link in again[1:]] == ["rules"] * (len(again) - 1)
-    assert head.table == match.table
+    assert head.state == match.table
 
 
 BY_THE_CLOCK = {e.DeadlinePassed.tag} if "match" not in table_kinds("mushi", 2) else set()

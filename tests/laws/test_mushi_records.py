@@ -4,14 +4,13 @@ import pytest
 from msgspec import UNSET
 
 from domain import sealing
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mushi.game import MUSHI
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import verify
-from domain.stream import redact, uuid_text
-from domain.table.stream import fold
+from domain.stream import fold, redact, uuid_text
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
@@ -36,8 +35,8 @@ def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> 
         _, read = read_record([written(match, audience, opened=opened)])
         links = list(read)
         assert links == redact(match.links, audience)
-        reread, stream = fold(GAMES, STREAM, links), fold(GAMES, STREAM, match.links)
-        assert MUSHI.view(reread.table, 1, audience, {}) == MUSHI.view(stream.table, 1, audience, {})
+        reread, stream = fold(TABLES, STREAM, links), fold(TABLES, STREAM, match.links)
+        assert MUSHI.view(reread.state, 1, audience, {}) == MUSHI.view(stream.state, 1, audience, {})
 
 
 @law(random_matches("mushi"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.actors import seat_audience
 from domain.disputes import commands as d
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mushi import events as m
 from domain.games.mushi.cards import CARDS, DECK, Card, Cards, parse
 from domain.games.mushi.game import MUSHI
@@ -16,11 +16,10 @@ from domain.games.mushi.play import deck as dealing
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.view import MushiView
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, redact
+from domain.stream import OVER, Event, Head, fold, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
-from domain.table.stream import Head, fold
 from tests.kit.laws import exchange_mushi_cards, law, links_read, soak_laws
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match
@@ -39,7 +38,7 @@ def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -
 def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> None:
     """Once the seed lies open, the record that everybody may have shows every hand."""
     if match.table.opened:
-        full, own = fold(GAMES, STREAM, match.links), fold(GAMES, STREAM, redact(match.links, "all"))
+        full, own = fold(TABLES, STREAM, match.links), fold(TABLES, STREAM, redact(match.links, "all"))
         assert full == own
         for audience in (*match.audiences, "all"):
             assert _view(full, audience) == _view(own, audience)
@@ -55,11 +54,11 @@ def test_law_a_hand_is_shown_to_its_seat_alone(match: Match) -> None:
                 shown = [seat_audience(seat) for seat, hand in enumerate(view.round.hands) if hand is not None]
                 assert shown == ([audience] if audience.startswith("seat") else [])
             if view.legal_moves:
-                assert audience == seat_audience(MUSHI.to_act(head.table.play)[0])
+                assert audience == seat_audience(MUSHI.to_act(head.state.play)[0])
 
 
-def _view(head: Head, audience: str) -> MushiView:
-    return MUSHI.view(head.table, head.version, audience, {"p0": "Ane"})
+def _view(head: Head[Table], audience: str) -> MushiView:
+    return MUSHI.view(head.state, head.version, audience, {"p0": "Ane"})
 
 
 World = dict[Card, Card]

@@ -9,15 +9,15 @@ from msgspec import structs
 
 from domain import sealing
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mus.game import MUS
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.reading import read_record
 from domain.records.verify import Verdict, verify
 from domain.sealing import Envelope
-from domain.stream import OVER, redact, uuid_text
-from domain.table.stream import decoders, fold
+from domain.stream import OVER, fold, redact, uuid_text
+from domain.table.stream import decoders
 from domain.teams import events as teams
 from tests.domain.records.test_verifying import MATCHES, match
 from tests.kit.laws import law, soak_laws
@@ -45,9 +45,9 @@ def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> 
         _, read = read_record([written(match, audience, opened=opened)])
         links = list(read)
         assert links == redact(match.links, audience)
-        reread, stream = fold(GAMES, STREAM, links), fold(GAMES, STREAM, match.links)
-        assert MUS.view(reread.table, reread.version, audience, {}) == MUS.view(
-            stream.table, stream.version, audience, {}
+        reread, stream = fold(TABLES, STREAM, links), fold(TABLES, STREAM, match.links)
+        assert MUS.view(reread.state, reread.version, audience, {}) == MUS.view(
+            stream.state, stream.version, audience, {}
         )
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.chain import Link
-from domain.games import GAMES, RULEBOOK
+from domain.games import GAMES, RULEBOOK, TABLES
 from domain.stream import redact
 from domain.table.game.replay_types import Counted
 from domain.table.history import build_deals
@@ -28,7 +28,7 @@ def steps_of(
     links: Sequence[Link], reader: str, language: str = "en", first: int = 1, last: int | None = None
 ) -> list[ReplayedStep]:
     """The steps as this reader has them, their events redacted."""
-    steps = replay(GAMES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, say(language))
+    steps = replay(TABLES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, say(language))
     return [replace(step, link=redact([step.link], reader)[0]) for step in steps]
 
 

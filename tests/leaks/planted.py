@@ -64,7 +64,7 @@ def a_header_from_a_hidden_card() -> Iterator[None]:
     build = TableResource.view
 
     async def view(self: TableResource, request: Any, head: Any, audience: str) -> Any:  # noqa: ANN401
-        request.scope[RATE_LIMIT_STATE] = _Header(head.table)
+        request.scope[RATE_LIMIT_STATE] = _Header(head.state)
         return await build(self, request, head, audience)
 
     with patch.object(TableResource, "view", view):
@@ -77,7 +77,7 @@ def the_moves_of_another_seat() -> Iterator[None]:
     refuse = TableResource.refusal
 
     def refusal(self: TableResource, request: Any, fault: Any) -> Any:  # noqa: ANN401
-        table = fault.head.table
+        table = fault.head.state
         acting = table.game.to_act(table.play)[0]
         with patch.object(Table, "seat_of", lambda *_: acting):
             return refuse(self, request, fault)
@@ -108,7 +108,7 @@ def a_sentence_that_names_a_card() -> Iterator[None]:
     sentence = replay.event_sentence
 
     def leaking(before: Any, after: Any, *rest: Any) -> str:  # noqa: ANN401
-        return f"{sentence(before, after, *rest)} {' '.join(hand(after.table)[:1])}"
+        return f"{sentence(before, after, *rest)} {' '.join(hand(after.state)[:1])}"
 
     with patch.object(replay, "event_sentence", leaking):
         yield
@@ -145,7 +145,7 @@ def a_card_in_the_log() -> Iterator[None]:
     build = TableResource.view
 
     async def view(self: TableResource, request: Any, head: Any, audience: str) -> Any:  # noqa: ANN401
-        structlog.get_logger("debug").info("looked at", first=" ".join(hand(head.table)[:1]))
+        structlog.get_logger("debug").info("looked at", first=" ".join(hand(head.state)[:1]))
         return await build(self, request, head, audience)
 
     with patch.object(TableResource, "view", view):

@@ -6,8 +6,8 @@ from typing import Final
 from uuid import UUID
 
 from domain.refusals import WrongState
+from domain.stream import Head
 from domain.table.state import Table
-from domain.table.stream import Head
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES, require_table_access
@@ -27,7 +27,7 @@ async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
     return found
 
 
-async def dispute_head(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
+async def dispute_head(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:
     """Return the current head of a dispute's table, and the number of the dispute there; raise ``UnknownResource``."""
     table_id, number = await locate_dispute(request, id_)
     return (await request.context.live.fresh_session(table_id)).head, number

@@ -98,7 +98,7 @@ class TableDisputesController(Controller):
             return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0)
 
         done = await TABLES.carry_out(request, id, call, data)
-        number = len(done.head.table.disputes)
+        number = len(done.head.state.disputes)
         return await dispute_response(request, done, number, location=await dispute_address(request, id, number))
 
     @get(**reads_version("listTableDisputes", "List the disputes of a table", Content(DisputePage, _example)))
@@ -107,7 +107,7 @@ class TableDisputesController(Controller):
     ) -> JsonResponse:
         """List the ids of the disputes at this table, in order; an appeal needs the id."""
         head = await TABLES.head(request, id)
-        rows = [list_entry(head.table, dispute) for dispute in head.table.disputes]
+        rows = [list_entry(head.state, dispute) for dispute in head.state.disputes]
         page = DisputePage(*slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit))
         return access.versioned_response(page, head.version)
 

@@ -7,10 +7,11 @@ from domain.actors import JUDGE_AUDIENCE, judge_actor, player_actor, seat_audien
 from domain.chain import Link
 from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
 from domain.disputes.events import RulingTerms
-from domain.stream import record
+from domain.stream import Head, record
 from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
-from domain.table.stream import Head, decode_event
+from domain.table.state import Table
+from domain.table.stream import decode_event
 from service.http.disputes.view import Candidate, DisputeView, Known, Workbench, dispute_view, read_exchange
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
 from service.live.session import event_view
@@ -38,14 +39,14 @@ def disputed_versions() -> tuple[int, ...]:
 
 
 @cache
-def _after(*steps: Command) -> tuple[Head, list[Link]]:
+def _after(*steps: Command) -> tuple[Head[Table], list[Link]]:
     """Return the table after the call and these steps, and its stream."""
     call = OpenDispute(
         player_actor(PLAYERS[0]), 0, disputed_versions(), "They looked at my cards.", AT_MS + _DAY_MS, AT_MS
     )
     head, links = first_table().head, list(first_table().links)
     for step in (call, *steps):
-        events, table = decide(head.table, step)
+        events, table = decide(head.state, step)
         last = links[-1]
         links += record(
             SEED, TABLE_STREAM, events, actor=step.actor, at_ms=AT_MS, version=last.version, previous=last.hash
@@ -56,24 +57,24 @@ def _after(*steps: Command) -> tuple[Head, list[Link]]:
 
 def _player_view(*steps: Command) -> DisputeView:
     head, _ = _after(*steps)
-    return dispute_view(head.table, head.table.disputes[0])
+    return dispute_view(head.state, head.state.disputes[0])
 
 
 def _judge_view(*steps: Command) -> DisputeView:
     head, links = _after(*steps)
-    dispute, dealt = head.table.disputes[0], first_table().head
-    game, link = dealt.table.game, links[dealt.version - 1]
+    dispute, dealt = head.state.disputes[0], first_table().head
+    game, link = dealt.state.game, links[dealt.version - 1]
     views = [
-        game.view(dealt.table, dealt.version, seat_audience(seat), NAMES, say("en")) for seat in range(len(PLAYERS))
+        game.view(dealt.state, dealt.version, seat_audience(seat), NAMES, say("en")) for seat in range(len(PLAYERS))
     ]
-    rules = candidate_rules(dealt.table, decode_event(game, link).body)
+    rules = candidate_rules(dealt.state, decode_event(game, link).body)
     bench = Workbench(
         [event_view(link, JUDGE_AUDIENCE)],
         [Known(dealt.version, 1, views)] if dispute.read else [],
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
-    return dispute_view(head.table, dispute, read_exchange(links, 1), bench)
+    return dispute_view(head.state, dispute, read_exchange(links, 1), bench)
 
 
 def opened_dispute() -> DisputeView:
@@ -98,5 +99,5 @@ def appealed_dispute() -> DisputeView:
 
 def listed_dispute() -> ListedDispute:
     """List the dispute after the ruling."""
-    table = _after(AWARD)[0].table
+    table = _after(AWARD)[0].state
     return list_entry(table, table.disputes[0])

@@ -13,9 +13,9 @@ from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
 from domain.disputes.events import RulingTerms, terms_of
 from domain.games import RULING_KINDS
 from domain.refusals import Refusal
+from domain.stream import Head
 from domain.table.judging import MOST_RULES
 from domain.table.state import Table, seat_held_by
-from domain.table.stream import Head
 from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge
 from service.http.disputes.examples import AWARD, appealed_dispute, read_dispute, ruled_dispute
 from service.http.disputes.view import DisputeView, dispute_response, disputed_deals
@@ -88,7 +88,7 @@ class RulingsController(Controller):
         The first judge who reads or rules is the judge of the dispute.
         """
         head, number = await _dispute_to_judge(request, id)
-        disputed = await disputed_deals(request, head.table, number)
+        disputed = await disputed_deals(request, head.state, number)
 
         def read(_: Table) -> ReadSealed:
             if not disputed.issuperset(data.deals):
@@ -122,27 +122,27 @@ class RulingsController(Controller):
         return await _command_dispute(request, head, number, lambda _: ruling, data)
 
 
-async def _dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head, int]:
+async def _dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:
     """Return the table of a dispute that the caller may judge, and the number of the dispute there."""
     head, number = await dispute_head(request, id_)
-    await may_judge(request, head.table)
+    await may_judge(request, head.state)
     return head, number
 
 
 async def _command_dispute(
-    request: ApiRequest, head: Head, number: int, make_command: MakeCommand, body: object
+    request: ApiRequest, head: Head[Table], number: int, make_command: MakeCommand, body: object
 ) -> JsonResponse:
     """Carry a judge's command out, and respond with the dispute and its workbench."""
-    live, table_id = request.context.live, UUID(bytes=head.table.stream_id)
+    live, table_id = request.context.live, UUID(bytes=head.state.stream_id)
     try:
         done = await carry_out(request, live, table_id, make_command, body)
     except errors.StaleVersion as fault:
-        if head.table.match is None or head.table.opened:
+        if head.state.match is None or head.state.opened:
             raise
         # The match is under way: a judge may read the dispute, and nothing else of the table.
         raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault
     now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
-    return await dispute_response(request, done, number, now.table.disputes[number - 1])
+    return await dispute_response(request, done, number, now.state.disputes[number - 1])
 
 
 def _join_deals(deals: set[int]) -> str:

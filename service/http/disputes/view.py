@@ -14,11 +14,12 @@ from domain.actors import JUDGE_AUDIENCE, seat_audience
 from domain.chain import Link
 from domain.disputes.events import Complaint, DisputeOpened, Reason, Ruling, RulingGiven
 from domain.disputes.state import Dispute
-from domain.games import GAMES, RULEBOOK, AnyView
+from domain.games import RULEBOOK, TABLES, AnyView
+from domain.stream import Head, fold
 from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
-from domain.table.stream import Head, decode_event, fold
+from domain.table.stream import decode_event
 from service.http.disputes.access import may_judge, tables_hidden_from_judge
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
@@ -154,13 +155,15 @@ PRECEDENTS: Final = 20
 """Largest number of earlier rulings in a workbench."""
 
 
-async def dispute_view_for(request: ApiRequest, head: Head, number: int, now: Dispute | None = None) -> DisputeView:
+async def dispute_view_for(
+    request: ApiRequest, head: Head[Table], number: int, now: Dispute | None = None
+) -> DisputeView:
     """Build the view of a dispute for the caller; raise ``UnknownResource`` if they may not know of the table.
 
     ``now`` is the current state of the dispute if the head is an earlier one: a judge who has lost the case since then
     no longer sees what the seats knew.
     """
-    table = head.table
+    table = head.state
     dispute = table.disputes[number - 1]
     judges = await may_judge(request, table, quiet=True)
     if not judges:
@@ -198,7 +201,7 @@ async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[
 
 def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
     """Fold the table up to this version."""
-    return fold(GAMES, table.stream_id, links[:version]).table
+    return fold(TABLES, table.stream_id, links[:version]).state
 
 
 async def _workbench(

@@ -49,7 +49,7 @@ TEAM_MATCH: Final = Content(TeamMatch, lambda: _team_match(played_match().head, 
 """The content of a response that shows a match."""
 
 
-class MatchResource(StreamResource[Head[Match]]):
+class MatchResource(StreamResource[Match]):
     """Team matches."""
 
     path = "/v1/matches"

@@ -15,14 +15,13 @@ from domain import chain
 from domain.actors import HOUSE, player_actor, seat_audience
 from domain.chain import Link
 from domain.games import GAMES, MATCHES, TOURNAMENTS, AnyView
-from domain.stream import Head as ContestHead
-from domain.stream import fold, record
+from domain.stream import Head, fold, record
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.decide import decide, open_table
 from domain.table.events import SeatTaken
 from domain.table.game import Game, GameResult
 from domain.table.history import build_deals
-from domain.table.stream import Head
+from domain.table.state import Table
 from domain.teams.commands import EndMatch, OpenMatch, TableResult
 from domain.teams.events import Entrants
 from domain.teams.setup import open_table_command, team_rules
@@ -46,7 +45,7 @@ NAMES: Final = dict(zip(PLAYERS, ("Maialen", "Beñat", "Amaia", "Xabier"), stric
 class DealtTable(Struct, frozen=True):
     """A table at which the cards have just been dealt, as the first seat to act sees it."""
 
-    head: Head
+    head: Head[Table]
     links: list[Link]
     view: Any
     event: EventView
@@ -117,7 +116,7 @@ _TABLE_RESULTS: Final = (
 class MatchExample(Struct, frozen=True):
     """A match at the end of what is recorded of it."""
 
-    head: ContestHead[Match]
+    head: Head[Match]
     links: list[Link]
 
 
@@ -182,7 +181,7 @@ _PAIRING_RESULTS: Final = (Result("a", (3, 1), (32, 77), "played"), Result("b", 
 class TournamentExample(Struct, frozen=True):
     """A tournament at the end of what is recorded of it."""
 
-    head: ContestHead[Tournament]
+    head: Head[Tournament]
     links: list[Link]
 
 

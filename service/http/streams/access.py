@@ -17,9 +17,8 @@ from msgspec import Raw
 
 from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
-from domain.stream import derive_id
+from domain.stream import Head, derive_id
 from domain.table.state import Table
-from domain.table.stream import Head as TableHead
 from service.http.protocol import errors
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, UnknownResource
@@ -29,13 +28,13 @@ from service.live.session import CommandIdentity, CommandResult, MakeCommand, ev
 from service.live.streams import LiveStreams
 from service.texts.catalogue import say
 
-H = TypeVar("H")
-"""The head of a kind of stream."""
+S = TypeVar("S")
+"""The state of a kind of stream."""
 
 _STREAM_ID: Final = b"hordago/stream-id/1"
 
 
-class StreamResource(ABC, Generic[H]):
+class StreamResource(ABC, Generic[S]):
     """A kind of stream as the API serves it. By default everybody may read it, as the public."""
 
     path: ClassVar[str]
@@ -45,10 +44,10 @@ class StreamResource(ABC, Generic[H]):
         """Return the live streams of this kind."""
 
     @abstractmethod
-    async def view(self, request: ApiRequest, head: H, audience: str) -> Any:  # noqa: ANN401 - of its kind
+    async def view(self, request: ApiRequest, head: Head[S], audience: str) -> Any:  # noqa: ANN401 - of its kind
         """Build the view of a head for an audience, with the current names of the players."""
 
-    def audience(self, head: H, player: UUID | None) -> str:  # noqa: ARG002 - for the kinds that have seats
+    def audience(self, head: Head[S], player: UUID | None) -> str:  # noqa: ARG002 - for the kinds that have seats
         """Return the audience that this player, or somebody without a token, reads the head as."""
         return PUBLIC
 
@@ -56,7 +55,7 @@ class StreamResource(ABC, Generic[H]):
         """Return the error to raise when a rule rejects a command."""
         return fault.refusal
 
-    async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> H:
+    async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Head[S]:
         """Return the head as stored, or the one in memory if it need not be ``current``; raise ``UnknownResource``."""
         live = self.streams(request.context)
         try:
@@ -66,7 +65,7 @@ class StreamResource(ABC, Generic[H]):
 
     async def response(self, request: ApiRequest, stream_id: UUID) -> JsonResponse:
         """Respond with the view of a stream; raise ``UnknownResource``."""
-        head: Any = await self.head(request, stream_id)
+        head = await self.head(request, stream_id)
         view = await self.view(request, head, self.audience(head, request.player))
         return versioned_response(view, head.version)
 
@@ -106,7 +105,7 @@ class StreamResource(ABC, Generic[H]):
         stream_id: UUID,
         make_command: MakeCommand,
         body: object = None,
-        created: Callable[[H], str] | None = None,
+        created: Callable[[Head[S]], str] | None = None,
     ) -> JsonResponse:
         """Carry a command out and respond with the view after it.
 
@@ -176,7 +175,7 @@ def versioned_response(
     return json_response(content, sent, 200 if location is None else 201)
 
 
-class TableResource(StreamResource[TableHead]):
+class TableResource(StreamResource[Table]):
     """Tables: each player reads as their seat, everybody else as the public."""
 
     path = "/v1/tables"
@@ -185,27 +184,27 @@ class TableResource(StreamResource[TableHead]):
         """Return the live tables."""
         return context.live
 
-    def audience(self, head: TableHead, player: UUID | None) -> str:
+    def audience(self, head: Head[Table], player: UUID | None) -> str:
         """Return the seat that the player holds now, or the public."""
-        return own_audience(head.table, player)
+        return own_audience(head.state, player)
 
-    async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> TableHead:
+    async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Head[Table]:
         """Return the head as `StreamResource.head` does; raise ``UnknownResource`` if it is hidden from the caller."""
         head = await super().head(request, stream_id, current=current)
-        if not current and head.table.match is not None:
+        if not current and head.state.match is not None:
             head = await super().head(request, stream_id)  # its match may have ended in the meantime
-        require_table_access(head.table, request.player)
+        require_table_access(head.state, request.player)
         return head
 
-    async def view(self, request: ApiRequest, head: TableHead, audience: str) -> Any:  # noqa: ANN401 - the game's own
+    async def view(self, request: ApiRequest, head: Head[Table], audience: str) -> Any:  # noqa: ANN401 - the game's own
         """Build the game's view of a table."""
-        table = head.table
+        table = head.state
         names = await request.context.names.of(seated_players(table))
         return table.game.view(table, head.version, audience, names, say(request.language))
 
     def refusal(self, request: ApiRequest, fault: Refused) -> Exception:
         """Return the refusal with the version that it was decided at, and the legal moves of the caller."""
-        table: Table = fault.head.table
+        table: Table = fault.head.state
         seat = None if request.player is None else table.seat_of(str(request.player))
         legal: Sequence[Any] = (
             []

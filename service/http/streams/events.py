@@ -86,7 +86,7 @@ class EventsController(Controller):
             after,
             limit,
             cursor,
-            lambda head: access.requested_audience(head.table, request.player, as_),
+            lambda head: access.requested_audience(head.state, request.player, as_),
         )
 
 

@@ -45,7 +45,7 @@ class LobbyPage(Struct, frozen=True):
 
 def lobby_example() -> LobbyPage:
     """Show a table in the lobby, as an example for the API document."""
-    table = first_table().head.table
+    table = first_table().head.state
     row = LobbyTable(
         id=UUID("01940000-0000-7000-8000-00000000000a"),
         version=12,

@@ -11,9 +11,9 @@ from domain.actors import PUBLIC
 from domain.games import GAMES
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.stream import Head
 from domain.table.history import build_deals
 from domain.table.state import Table
-from domain.table.stream import Head
 from domain.teams.state import Match
 from service.http.openapi.examples import first_table
 from service.http.protocol.errors import AudienceClosed
@@ -38,7 +38,7 @@ def record_header(state: Table | Match, audience: str) -> Header:
 
 async def read_record(request: ApiRequest, live: LiveStreams, head: Any, audience: str) -> bytes:  # noqa: ANN401 - of its kind
     """Write the record of a stream up to a head, with its proof where the log is signed that far."""
-    state = live.kind.state(head)
+    state = head.state
     stream_id = UUID(bytes=state.stream_id)
     shard = live.shard(stream_id)
     header = record_header(state, audience)
@@ -53,7 +53,7 @@ def download_headers(stream_id: UUID, version: int) -> dict[str, str]:
 
 def _table_record_example() -> str:
     dealt = first_table()
-    return b"".join(write_record(record_header(dealt.head.table, PUBLIC), dealt.links[:1])).decode()
+    return b"".join(write_record(record_header(dealt.head.state, PUBLIC), dealt.links[:1])).decode()
 
 
 class RecordController(Controller):
@@ -76,16 +76,16 @@ class RecordController(Controller):
         event, some seconds after it, the first line proves that the record is in the signed log.
         """
         head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.table, request.player, as_)
+        reader = access.requested_audience(head.state, request.player, as_)
         if prefers(TEXT, RECORD, request.header(b"accept")):
             return Response(await _table_text(request, head), media_type=TEXT, headers={"etag": etag(head.version)})
         record = await read_record(request, request.context.live, head, reader)
         return Response(record, media_type=RECORD, headers=download_headers(id, head.version))
 
 
-async def _table_text(request: ApiRequest, head: Head) -> str:
+async def _table_text(request: ApiRequest, head: Head[Table]) -> str:
     """Write the hand history of a table in the caller's language."""
-    table = head.table
+    table = head.state
     if table.game.history is None:
         return ""
     names = await request.context.names.of(access.seated_players(table))

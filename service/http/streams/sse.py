@@ -65,7 +65,7 @@ def _last_event_id(request: ApiRequest, after: int | None) -> int | None:
 
 
 def _is_over(session: Session) -> bool:
-    return session.kind.state(session.head).status in OVER
+    return session.head.state.status in OVER
 
 
 def _goodbye_frame(reason: str) -> bytes:

@@ -8,13 +8,14 @@ from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct, defstruct
 
+from domain import games
 from domain.chain import Link
 from domain.games import GAMES, AnyDeal
+from domain.stream import Head, fold
 from domain.table.events import NonceBy
 from domain.table.game import Game
 from domain.table.history import build_deals, events_until_over
 from domain.table.state import Seat, Table
-from domain.table.stream import Head, fold
 from domain.teams.state import Match
 from service.http.openapi.examples import DealtTable, example_per_game
 from service.http.protocol import errors
@@ -108,7 +109,7 @@ def _seat_nonces(table: int | None, seats: Iterable[Seat | None]) -> list[SeatNo
 
 
 def _example(dealt: DealtTable) -> DeckProof:
-    table = dealt.head.table
+    table = dealt.head.state
     return _proof(table, 1, None, _seat_nonces(None, table.seats), [dealt.place])
 
 
@@ -151,11 +152,11 @@ class DealsController(Controller):
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
         head, links = await _table_and_links(request, id)
-        table = head.table
+        table = head.state
         dealt = events_until_over(table.game, links, deal)
         if dealt is None:
             raise errors.UnknownResource
-        then = fold(GAMES, id.bytes, dealt).table
+        then = fold(games.TABLES, id.bytes, dealt).state
         audit, duplicate = then.game.audit, then.game.duplicate
         deck = audit.open_deck(then.play, table.dealing) if table.opened and audit is not None else None
         board = None if duplicate is None else duplicate.board(then.play)
@@ -163,6 +164,6 @@ class DealsController(Controller):
         return access.versioned_response(proof, head.version)
 
 
-async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head, list[Link]]:
+async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head[Table], list[Link]]:
     head = await TABLES.head(request, stream_id)
     return head, await request.context.live.links(stream_id, limit=head.version)

@@ -85,4 +85,4 @@ class MovesController(Controller):
 async def _decode_move(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move
     """Decode the body as a move of the table's game. Raises ``UnknownResource``, ``MalformedRequest``."""
     head = await TABLES.head(request, stream_id, current=False)
-    return decode_body(body, head.table.game.move_type)
+    return decode_body(body, head.state.game.move_type)

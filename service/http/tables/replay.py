@@ -8,11 +8,13 @@ from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from domain import games
 from domain.actors import PUBLIC
-from domain.games import GAMES, AnyView
+from domain.games import AnyView
+from domain.stream import Head
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, players_seated, replay
-from domain.table.stream import Head
+from domain.table.state import Table
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed
@@ -118,7 +120,7 @@ def _window(table: UUID, reader: str, last_step: int, steps: list[Step], first: 
 def _examples(dealt: DealtTable) -> list[Step]:
     """Make the last step of the example for the public: the cards have just been dealt."""
     last = dealt.head.version
-    steps = replay(GAMES, TABLE_STREAM, dealt.links, last, last, PUBLIC, NAMES, say("en"))
+    steps = replay(games.TABLES, TABLE_STREAM, dealt.links, last, last, PUBLIC, NAMES, say("en"))
     return [_step(UUID(dealt.view.id), PUBLIC, last, step, "en") for step in steps]
 
 
@@ -152,7 +154,7 @@ class ReplayController(Controller):
         A step does not change when later events arrive; only `next` of the last step and `last_step` do.
         """
         head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.table, request.player, as_)
+        reader = access.requested_audience(head.state, request.player, as_)
         first = from_ or 1
         size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
         last = min(head.version, to or head.version, first + STEPS - 1)
@@ -173,20 +175,22 @@ class ReplayController(Controller):
     ) -> JsonResponse:
         """Return one step: every moment of every table has an address."""
         head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.table, request.player, as_)
+        reader = access.requested_audience(head.state, request.player, as_)
         if not 1 <= step <= head.version:
             raise errors.UnknownResource
         return access.versioned_response((await _steps(request, id, head, reader, step, step))[0], head.version)
 
 
-async def _steps(request: ApiRequest, stream_id: UUID, head: Head, reader: str, first: int, last: int) -> list[Step]:
+async def _steps(
+    request: ApiRequest, stream_id: UUID, head: Head[Table], reader: str, first: int, last: int
+) -> list[Step]:
     """Replay steps; the stream is read one event past the last one, because it may end a deal."""
     if first > last:
         return []
     links = await request.context.live.links(stream_id, limit=last + 1)
     names = await request.context.names.of(players_seated(links))
     steps: list[Step] = []
-    for step in replay(GAMES, stream_id.bytes, links, first, last, reader, names, say(request.language)):
+    for step in replay(games.TABLES, stream_id.bytes, links, first, last, reader, names, say(request.language)):
         steps.append(_step(stream_id, reader, head.version, step, request.language))
         if len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)

@@ -7,13 +7,13 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
+from domain import games
 from domain.actors import HOUSE, player_actor
-from domain.games import GAMES
+from domain.stream import Head, fold
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
 from domain.table.state import Table, seat_held_by
-from domain.table.stream import Head, fold
 from domain.table.view import chosen_options
 from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
@@ -50,7 +50,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _new_table_example() -> NewTable:
-    table = first_table().head.table
+    table = first_table().head.state
     return NewTable(table.ruleset, dict(list(chosen_options(table).items())[:1]))
 
 
@@ -109,7 +109,7 @@ class TablesController(Controller):
         accepted any more.
         """
         now = await TABLES.head(request, id)
-        reader = access.requested_audience(now.table, request.player, as_)
+        reader = access.requested_audience(now.state, request.player, as_)
         head = now if version is None or version == now.version else await _table_at_version(request, id, now, version)
         return access.versioned_response(await TABLES.view(request, head, reader), head.version)
 
@@ -143,8 +143,8 @@ class TablesController(Controller):
         return await TABLES.command(request, id, close)
 
 
-async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head, version: int) -> Head:
+async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head[Table], version: int) -> Head[Table]:
     """Return the table after an earlier event; raise ``UnknownResource`` if it was never at that version."""
     if not 1 <= version < now.version:
         raise errors.UnknownResource
-    return fold(GAMES, stream_id.bytes, await request.context.live.links(stream_id, limit=version))
+    return fold(games.TABLES, stream_id.bytes, await request.context.live.links(stream_id, limit=version))

@@ -45,7 +45,7 @@ async def _player_names(request: ApiRequest, tournament: Tournament) -> Mapping[
     return await request.context.names.of({player for entry in tournament.entries for player in entry.players})
 
 
-class TournamentResource(StreamResource[Head[Tournament]]):
+class TournamentResource(StreamResource[Tournament]):
     """Tournaments."""
 
     path = "/v1/tournaments"

@@ -14,9 +14,10 @@ import msgspec
 
 from domain.actors import HOUSE_AUDIENCE
 from domain.chain import Link
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES, OFFERS, TABLES
+from domain.stream import fold, fold_on
 from domain.table.game import Game, RuleSetOffer
-from domain.table.stream import begin, decoders, fold, fold_on
+from domain.table.stream import decoders
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import play_table
 
@@ -47,7 +48,7 @@ def _rate(offer: RuleSetOffer, matches: int, runs: int) -> Rate:
     events = sum(map(len, streams))
     folds, decodes, each = [], [], []
     for _ in range(runs):
-        folds.append(_seconds(lambda: [fold(GAMES, STREAM, links) for links in streams]))
+        folds.append(_seconds(lambda: [fold(TABLES, STREAM, links) for links in streams]))
         decodes.append(_seconds(lambda: [_decode(game, links) for links in streams]))
         each.append(_seconds(lambda: [_each(links) for links in streams]))
     fold_s, decode_s, each_s = median(folds), median(decodes), median(each)
@@ -57,9 +58,9 @@ def _rate(offer: RuleSetOffer, matches: int, runs: int) -> Rate:
 
 
 def _each(links: list[Link]) -> None:
-    head = begin(GAMES, STREAM, links[0])
+    head = fold(TABLES, STREAM, [links[0]])
     for link in links[1:]:
-        head = fold_on(head, [link])
+        head = fold_on(TABLES, head, [link])
 
 
 def _decode(game: Game, links: list[Link]) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import GAMES, TABLES
 from domain.games.mus.deal_text import deals_text
 from domain.games.mus.history import DealHistory
 from domain.games.mushi.history import RoundHistory
@@ -64,7 +64,7 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
 def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
     """All deals that are over, each as its last count leaves it; none before it is over, and none for nothing."""
     links = links_of(scene)
-    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
+    steps = replay(TABLES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
     counts = [step.count for step in steps if step.count is not None]
     over = [deal for deal in build_deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
     assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]

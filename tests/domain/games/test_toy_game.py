@@ -16,11 +16,11 @@ from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes.commands import GiveRuling, OpenDispute, SettleDispute
 from domain.disputes.events import RulingGiven, RulingTerms
 from domain.disputes.state import effective_rulings
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES, OFFERS, TABLES
 from domain.messages import say_id
 from domain.records.verify import verify
 from domain.refusals import Refusal
-from domain.stream import redact
+from domain.stream import fold, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.game import Game
@@ -28,7 +28,6 @@ from domain.table.game.judging import PERSONAL, RulingFields
 from domain.table.history import build_deals
 from domain.table.replay import replay
 from domain.table.state import Table
-from domain.table.stream import fold
 from domain.teams.setup import team_rules
 from domain.tournament.setup import pair_rules
 from service.texts.catalogue import say
@@ -69,7 +68,7 @@ def test_law_legal_moves_are_those_that_are_accepted(game: Game) -> None:
     """At every step, of all cards and seats."""
     match = played()
     for end in range(5, len(match.links)):
-        table = fold(GAMES, match.stream_id.bytes, match.links[:end]).table
+        table = fold(TABLES, match.stream_id.bytes, match.links[:end]).state
         for seat in range(3):
             legal = [move.card for move in game.legal_moves(table.play, seat, say_id)]
             assert (seat in game.to_act(table.play)) == bool(legal)
@@ -87,11 +86,11 @@ def test_law_no_card_is_lost_or_shown(game: Game) -> None:
     match = played()
     stream = match.stream_id.bytes
     for end in range(5, len(match.links)):
-        full = fold(GAMES, stream, match.links[:end]).table.play
+        full = fold(TABLES, stream, match.links[:end]).state.play
         held = [card for hand in full.hands for card in hand or ()]
         assert len({*held, *full.laid}) == len(held) + len(full.laid) == (9 if full.deal else 0)
         for audience in ("public", "seat:0", "seat:2"):
-            table = fold(GAMES, stream, redact(match.links[:end], audience)).table
+            table = fold(TABLES, stream, redact(match.links[:end], audience)).state
             view = game.view(table, end, audience, {})
             own = [hand for seat, hand in enumerate(full.hands) if audience == f"seat:{seat}"]
             assert [hand for hand in view.hands if hand is not None] == (own if full.deal else [])
@@ -114,7 +113,7 @@ def test_a_record_verifies_and_a_changed_one_does_not(game: Game) -> None:
 def test_a_replay_tells_every_step(game: Game) -> None:
     """With a sentence, the rules and a view."""
     match = played()
-    steps = list(replay(GAMES, match.stream_id.bytes, match.links, 1, len(match.links), "public", {}, say_id))
+    steps = list(replay(TABLES, match.stream_id.bytes, match.links, 1, len(match.links), "public", {}, say_id))
     assert [step.link for step in steps] == match.links
     laid = [step for step in steps if step.link.type == "card_laid"]
     assert {(step.text, step.rules) for step in laid} == {("Toy.card_laid", ("toy.turn",))}

@@ -7,13 +7,13 @@ import pytest
 from msgspec import json
 
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mus.cards import CODES, Card, codes
 from domain.games.mus.game import MUS
 from domain.games.mus.play.deck import Place, open_deck, pile
 from domain.shuffling import Dealing
+from domain.stream import fold
 from domain.table.history import events_until_over
-from domain.table.stream import fold
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
@@ -55,13 +55,13 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
 
     ``dealing`` where it is not in the stream: that of a table of a team match.
     """
-    table = fold(GAMES, stream, links).table
+    table = fold(TABLES, stream, links).state
     dealing = table.dealing if dealing is None else dealing
     dealt = [json.decode(link.data)["deal"] for link in links if link.type == "hands_dealt"]
     for deal in dealt:
         during = events_until_over(MUS, links, deal)
         assert during is not None
-        then = fold(GAMES, stream, list(during)).table.play
+        then = fold(TABLES, stream, list(during)).state.play
         deck = open_deck(then, dealing)
         assert then.deal.number == deal
         assert {cards: got for cards, got in laid_open(deck).items() if got} == taken(list(during))
@@ -135,7 +135,7 @@ def test_a_deck_that_is_still_to_be_dealt_has_no_card_at_a_seat() -> None:
     """Between two deals the deck in hand is shown whole, with no card at a seat."""
     of = clumsy_match(7)
     offered = next(link.version for link in of.links if link.type == "deck_offered")
-    table = fold(GAMES, of.stream_id.bytes, of.links[:offered]).table
+    table = fold(TABLES, of.stream_id.bytes, of.links[:offered]).state
     deck = open_deck(table.play, table.dealing)
     assert len(deck) == 40
     assert {(place.seat, place.exchange) for place in deck} == {(None, None)}

@@ -7,17 +7,16 @@ import pytest
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mus import events as mus
 from domain.games.mus.game import MUS
 from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
-from domain.stream import HouseSeed, record
+from domain.stream import HouseSeed, fold, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import open_table
 from domain.table.game.options import OptionValue
-from domain.table.stream import begin
 from tests.kit.mus_scenario import SEED, STREAM, new_table, seat_everybody
 from tests.kit.scenario import given
 
@@ -71,9 +70,9 @@ def test_table_without_its_seed_folds_from_the_public_part() -> None:
     rules = MUS.rules_for("mus-basque", {}, 2)
     events, table = open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "public", SEED), STREAM)
     (link,) = record(SEED, STREAM, events, actor=HOUSE, at_ms=1, version=0, previous=bytes(32))
-    assert begin(GAMES, STREAM, link).table == table
+    assert fold(TABLES, STREAM, [link]).state == table
     unread = msgspec.structs.replace(link, sealed=())
-    assert begin(GAMES, STREAM, unread).table == msgspec.structs.replace(table, seed=None)
+    assert fold(TABLES, STREAM, [unread]).state == msgspec.structs.replace(table, seed=None)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from domain.actors import judge_actor, player_actor
 from domain.disputes import commands as c
 from domain.disputes.events import RulingTerms
-from domain.games import GAMES
+from domain.games import TABLES
+from domain.stream import fold
 from domain.table.game.replay_types import Hidden
 from domain.table.replay import count_deal, hidden_from, replay
 from domain.table.state import Table
-from domain.table.stream import fold
 from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import played
@@ -58,7 +58,7 @@ def test_a_count_stands_at_the_last_event_of_its_deal(name: str) -> None:
     """
     (scene,) = [scene for scene in SCENES if scene.name == name]
     links = [link for command in played(scene) for link in command]
-    steps = replay(GAMES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
+    steps = replay(TABLES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
     counts = [(step.link.type, step.count) for step in steps if step.count is not None]
     assert [(kind, count.deal, [item.stones for item in count.items]) for kind, count in counts] == COUNTS[name]
 
@@ -67,7 +67,7 @@ def test_a_ruling_that_moves_stones_twice_is_counted_once() -> None:
     """The count comes with the last move of the deal, in one append, after which another seat is to act."""
     (scene,) = [scene for scene in SCENES if scene.name == "mus-federation-4-art-18-game-won"]
     links = [link for command in played(scene) for link in command]
-    table = fold(GAMES, scene.stream_id, links).table
+    table = fold(TABLES, scene.stream_id, links).state
     place = next(place for place, link in enumerate(links) if link.type == "stones_scored" and b"ruled" in link.data)
     moved = [*links[: place + 1], *links[place:]]
     assert count_deal(table, moved, place, {}, say("en")) is None

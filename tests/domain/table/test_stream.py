@@ -7,11 +7,11 @@ import pytest
 
 from domain import chain
 from domain.actors import player_actor
-from domain.games import GAMES
+from domain.games import TABLES
 from domain.games.mus.game import MUS
-from domain.stream import record, redact
+from domain.stream import fold, fold_on, record, redact
 from domain.table import events as e
-from domain.table.stream import decode_event, fold, fold_on
+from domain.table.stream import decode_event
 from tests.kit.mus_scenario import SEED, STREAM, basque, move, parse_moves
 from tests.kit.random_play import play_bytes, random_match
 
@@ -121,10 +121,10 @@ def test_only_who_may_read_all_has_the_seed() -> None:
 def test_a_stream_has_a_beginning() -> None:
     """There is no table without its first event."""
     with pytest.raises(ValueError, match="at least one event"):
-        fold(GAMES, STREAM, [])
+        fold(TABLES, STREAM, [])
 
 
 def test_folding_nothing_on_changes_nothing() -> None:
     """A head without news is the same head."""
-    head = fold(GAMES, STREAM, random_match("mus", 1, 100).links)
-    assert fold_on(head, []) is head
+    head = fold(TABLES, STREAM, random_match("mus", 1, 100).links)
+    assert fold_on(TABLES, head, []) is head

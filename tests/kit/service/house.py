@@ -65,8 +65,7 @@ class House(Struct, frozen=True):
 
     async def state(self, kind: str, stream_id: UUID) -> Any:  # noqa: ANN401 - of its kind
         """Where a stream stands."""
-        streams = getattr(self.live, kind)
-        return streams.kind.state((await streams.fresh_session(stream_id)).head)
+        return (await getattr(self.live, kind).fresh_session(stream_id)).head.state
 
 
 @asynccontextmanager

@@ -67,7 +67,7 @@ async def test_a_bot_with_a_bug_is_reported_and_its_table_left_alone(
 
     def choosing(head: Any, *rest: Any) -> Any:  # noqa: ANN401 - as `choose_turn`
         nonlocal calls
-        if UUID(bytes=head.table.stream_id) in broken:
+        if UUID(bytes=head.state.stream_id) in broken:
             calls += 1
             raise LookupError
         return choose(head, *rest)

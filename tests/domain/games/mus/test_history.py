@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from domain.actors import player_actor
 from domain.chain import Link
-from domain.games import GAMES
+from domain.games import GAMES, TABLES
 from domain.games.mus.cards import codes
 from domain.games.mus.history import DealHistory
-from domain.stream import redact
+from domain.stream import fold, redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin_chronicle, follow_events
-from domain.table.stream import fold
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
 from tests.kit.play import Match, play_table, player_id
@@ -100,7 +99,7 @@ def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | 
     first = "deck_offered" if ruleset == "mus-federation" else "hands_dealt"
     ends = [place for place, link in enumerate(links) if link.type in {first, "match_ended"}][1:]
     for place, deal in zip(ends, histories, strict=True):
-        known = fold(GAMES, match.stream_id.bytes, links[:place]).table.play.deal
+        known = fold(TABLES, match.stream_id.bytes, links[:place]).state.play.deal
         assert [lance.dialogue for lance in deal.lances] == [lance.dialogue for lance in known.lances]
         for mine, its in zip(deal.lances, known.lances, strict=True):
             assert (mine.lance, mine.holders, mine.outcome, mine.stake) == (

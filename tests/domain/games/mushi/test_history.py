@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.actors import player_actor
-from domain.games import GAMES
+from domain.games import GAMES, TABLES
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.game import MUSHI
@@ -15,12 +15,12 @@ from domain.games.mushi.narration import balance
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.rules import MUSHI_RULES
 from domain.games.mushi.scoring import YAKU
-from domain.stream import redact
+from domain.stream import fold, redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.game.history import Tally
 from domain.table.history import begin_chronicle, build_deals, follow_events
-from domain.table.stream import decode_event, fold
+from domain.table.stream import decode_event
 from service.texts.catalogue import say
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.texts import mushi_sentence
@@ -81,7 +81,7 @@ def test_a_history_tells_what_the_table_knew(bot: str) -> None:
     match = mushi(3, bot=bot)
     links, histories = match.links, rounds_of(match)
     dealt = [place for place, link in enumerate(links) if link.type == "hands_dealt"]
-    kept = [fold(GAMES, match.stream_id.bytes, links[: place + 1]).table.play.round for place in dealt]
+    kept = [fold(TABLES, match.stream_id.bytes, links[: place + 1]).state.play.round for place in dealt]
     last: dict[int, Round] = {playing.number: playing for playing in kept}
     assert [(deal.deal, deal.dealer, deal.field, deal.hands) for deal in histories] == [
         (

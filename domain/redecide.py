@@ -1,0 +1,96 @@
+"""Decide a recorded command of a stream again (records.md, "Commands and events").
+
+A verifier compares a stream with the result. The first event of a command states all that the command stated. With the
+opened seed it is decided again on the state before it, sealed and chained again, and every byte must come out as it is
+written. A ``Kind`` reads the command; ``difference`` compares a link as it is written with the one that comes out.
+"""
+
+from typing import Any, Final, TypeVar
+
+from domain import chain
+from domain.actors import HOUSE
+from domain.chain import Link
+from domain.refusals import Refusal, WrongState
+from domain.stream import ENCODER, Event, Head, Kind, head_at, record
+
+S = TypeVar("S")
+Redecided = tuple[list[Link], Head[S]]
+"""The links that a command gives, and the head after them."""
+
+NONCE_BYTES: Final = 16
+
+
+class CannotRedecide(Exception):
+    """The event cannot have come from a command that the rules accept; the message says why."""
+
+
+def decode_nonce(digits: str) -> bytes:
+    """Decode the nonce of a seat; raise for another length, by which two sets of nonces could mix to one entropy."""
+    try:
+        nonce = bytes.fromhex(digits)
+    except ValueError:
+        nonce = b""
+    if len(nonce) != NONCE_BYTES:
+        raise CannotRedecide(f"a nonce is {NONCE_BYTES} bytes")
+    return nonce
+
+
+def redecide_opening(kind: Kind[S], opening: Any, stream_id: bytes, first: Link) -> Redecided[S]:  # noqa: ANN401 - of its kind
+    """Return the links that this opening gives, and the head after them; raise ``CannotRedecide``."""
+    try:
+        events, state = kind.open(opening, stream_id)
+    except (Refusal, WrongState) as refusal:
+        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
+    links = record(opening.seed, stream_id, events, actor=HOUSE, at_ms=first.at_ms, version=0, previous=chain.GENESIS)
+    return links, head_at(state, links[-1])
+
+
+def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
+    """Return the links that the command of this link gives, and the head after them; raise ``CannotRedecide``."""
+    assert kind.recorded_command is not None  # noqa: S101 - there are records of this kind
+    state: Any = head.state
+    try:
+        events, after = kind.decide(head.state, kind.recorded_command(head, link))
+    except (Refusal, WrongState) as refusal:
+        raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
+    if kind.lacks_words(link):
+        links = [_chain_as_sealed(head, state.stream_id, link, *events)]
+    else:
+        links = record(
+            state.seed,
+            state.stream_id,
+            events,
+            actor=link.actor,
+            at_ms=link.at_ms,
+            version=head.version,
+            previous=head.hash,
+        )
+    return links, head_at(after, links[-1])
+
+
+def _chain_as_sealed(head: Head[Any], stream_id: bytes, link: Link, event: Event) -> Link:
+    """Chain what deciding gives with the envelopes as they are written: no event depends on their content."""
+    version, tag, data = head.version + 1, str(event.body.tag), ENCODER.encode(event.body)
+    hash_ = chain.link_hash(head.hash, stream_id, version, link.at_ms, link.actor, tag, data, link.sealed)
+    return Link(version, link.at_ms, link.actor, tag, data, link.sealed, hash_)
+
+
+def difference(expected: Link, found: Link) -> str | None:
+    """Describe how the written link differs from the one that deciding again gives; ``None`` where it does not."""
+    if (expected.type, expected.actor) != (found.type, found.actor):
+        return f"deciding again gives {expected.type} by {expected.actor} here"
+    if expected.at_ms != found.at_ms:
+        return "a consequence has another time than its command"
+    if expected.data != found.data:
+        return f"deciding again gives another {expected.type}: {expected.data.decode()}"
+    return _sealing_difference(expected, found)
+
+
+def _sealing_difference(expected: Link, found: Link) -> str | None:
+    """Describe the envelope that differs; where all are alike so are the hashes, which the chain has checked."""
+    if [seal.audience for seal in expected.sealed] != [seal.audience for seal in found.sealed]:
+        return "sealed for others than the rules say"
+    for ours, theirs in zip(expected.sealed, found.sealed, strict=True):
+        if ours.commitment != theirs.commitment:
+            return f"seals something else for {ours.audience} than deciding again gives"
+    return None
