@@ -8,12 +8,12 @@ how links change the state; ``fold`` does the rest. Tables, team matches and tou
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from domain import chain, sealing
-from domain.actors import RULES, Actor
+from domain.actors import HOUSE_AUDIENCE, RULES, Actor
 from domain.chain import Link
 
 Secrets = tuple[tuple[str, Any], ...]
@@ -60,6 +60,28 @@ def derive_id(purpose: bytes, *parts: bytes) -> bytes:
     digits[6] = digits[6] & 0x0F | 0x80
     digits[8] = digits[8] & 0x3F | 0x80
     return bytes(digits)
+
+
+class HasSeed(Protocol):
+    """The state of a stream; ``seed`` is null in the fold of a redacted copy that is not opened."""
+
+    @property
+    def seed(self) -> bytes | None:
+        """The house's seed, 32 bytes."""
+        ...
+
+
+def known_seed(state: HasSeed) -> bytes:
+    """Return the seed of a stream that was folded whole: commands are decided on no other."""
+    assert state.seed is not None  # noqa: S101 - see above
+    return state.seed
+
+
+def sealed_seed(first: Event) -> bytes | None:
+    """Return the seed that the first event seals to the house; ``None`` where this copy lacks it."""
+    return next(
+        (bytes.fromhex(payload.seed) for audience, payload in first.secrets if audience == HOUSE_AUDIENCE), None
+    )
 
 
 OVER: Final = frozenset({"finished", "closed"})

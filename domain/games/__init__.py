@@ -48,7 +48,7 @@ RULING_KINDS: Final = tuple(
 
 
 def find_operation(kind: str, ruleset: str) -> Operation:
-    """The question of this kind as it is asked under a rule set; raises ``Refusal``."""
+    """Return the question of this kind as it is asked under a rule set; raises ``Refusal``."""
     offer = OFFERS.get(ruleset)
     if offer is None:
         raise Refusal("unknown-ruleset", "table.options", f"There is no such rule set; there are {', '.join(OFFERS)}.")

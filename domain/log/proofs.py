@@ -66,7 +66,7 @@ def span_nodes(span: Span) -> list[Node]:
 
 
 def _split_at(start: int, end: int) -> int:
-    """Where a span of two leaves or more parts into its subtrees: after the largest power of two that leaves some."""
+    """Return where a span of two or more leaves splits: after the largest power of two that is less than its length."""
     return start + (1 << (end - start - 1).bit_length() - 1)
 
 

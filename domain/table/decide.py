@@ -17,7 +17,7 @@ from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, follow_rules, uuid_text
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
@@ -126,8 +126,7 @@ def _check_not_over(table: Table) -> None:
 
 
 def _house_nonce(table: Table, seat: int) -> bytes:
-    assert table.seed is not None  # noqa: S101 - commands are decided on full streams
-    return shuffling.house_nonce(table.seed, table.stream_id, seat)
+    return shuffling.house_nonce(known_seed(table), table.stream_id, seat)
 
 
 def _seat_and_start(table: Table, body: e.SeatTaken) -> Decision:
@@ -247,9 +246,8 @@ def _end_table(table: Table, events: list[Event]) -> Decision:
     A table of a team match opens none: the match does, when its last table has ended. One with an open dispute opens
     its seed once that is settled.
     """
-    assert table.seed is not None  # noqa: S101 - commands are decided on full streams
     if table.match is None and table.dispute is None:
-        events = [*events, Event(SeedOpened(table.seed.hex()))]
+        events = [*events, Event(SeedOpened(known_seed(table).hex()))]
     for event in events:
         table = evolve(table, event)
     return events, table

@@ -6,10 +6,9 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from domain.actors import HOUSE_AUDIENCE
 from domain.disputes import events as d
 from domain.disputes.state import evolve_disputes, lapse_ruling
-from domain.stream import Event, SeedOpened, uuid_bytes
+from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table import events as e
 from domain.table.game import Game, Play
 from domain.table.state import Seat, Table
@@ -20,9 +19,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
     body: e.TableOpened = event.body
     game = games[body.game]
     rules = game.decode_rules(body.rules)
-    seed = next(
-        (bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == HOUSE_AUDIENCE), None
-    )
+    seed = sealed_seed(event)
     return Table(
         stream_id=stream_id,
         game=game,
@@ -53,7 +50,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def with_play(table: Table, play: Play) -> Table:
-    """The table with this play of its game: finished, if the match has a result now and had none before."""
+    """Return the table with this play of its game: finished, if the match has a result now and had none before."""
     result = table.game.result(play) if table.status == "playing" else None
     if result is None:
         return replace(table, play=play)

@@ -13,7 +13,7 @@ from domain.disputes import events as d
 from domain.disputes.events import OPTIONAL_TERMS, Ruling, terms_of
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
-from domain.stream import OVER, Event, SeedOpened, follow_rules
+from domain.stream import OVER, Event, SeedOpened, follow_rules, known_seed
 from domain.table.evolve import evolve
 from domain.table.game.judging import PLAIN_JUDGING, Judging
 from domain.table.state import Table, check_acts_for
@@ -22,7 +22,7 @@ MOST_RULES: Final = 8
 
 
 def judging_of(table: Table) -> Judging:
-    """What the table's game declares about rulings."""
+    """Return what the table's game declares about rulings."""
     return table.game.judging or PLAIN_JUDGING
 
 
@@ -103,7 +103,7 @@ def _appeal(table: Table, command: c.AppealRuling) -> Decision:
     if dispute.appealed:
         raise WrongState("appealed", "There is one appeal in a dispute.")
     if dispute.ruling is None:
-        raise WrongState("not-ruled", "Nobody has ruled yet.")
+        raise WrongState("not-ruled", "There is no ruling yet.")
     _check_in_time(dispute, command.at_ms)
     until_ms = max(command.until_ms, command.at_ms)
     return _single_event(table, Event(d.RulingAppealed(dispute.number, command.seat, until_ms)))
@@ -122,8 +122,7 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
             events.append(effect)
             table = evolve(table, effect)
     if table.status in OVER and not table.opened and table.match is None:
-        assert table.seed is not None  # noqa: S101 - commands are decided on full streams
-        opened = Event(SeedOpened(table.seed.hex()))
+        opened = Event(SeedOpened(known_seed(table).hex()))
         return [*events, opened], evolve(table, opened)
     return events, table
 
@@ -166,7 +165,7 @@ def _acting_judge(table: Table, dispute: Dispute, actor: Actor) -> str:
     if judge is None:
         raise NotPermitted("not-a-judge", "Only a judge reads and rules.")
     if table.seat_of(judge) is not None:
-        raise WrongState("judge-plays", "Nobody judges a table at which he plays.")
+        raise WrongState("judge-plays", "A judge does not judge a table at which they play.")
     if judge == dispute.first_judge or dispute.judge not in {None, judge}:
         raise WrongState("another-judge", "Another judge hears this dispute.")
     return judge

@@ -17,7 +17,7 @@ from domain.disputes import events as d
 from domain.disputes.events import SEALED
 from domain.redecide import CannotRedecide, decode_nonce
 from domain.refusals import Refusal
-from domain.stream import ENCODER, Head, Secrets
+from domain.stream import ENCODER, Head, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.game import Game, RuleSetOffer
@@ -136,9 +136,9 @@ def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:
 def _sealed_choice(head: Head[Table], link: Link, body: object) -> Secrets:
     """Find what a move sealed: the one choice of the seat that fits the commitment."""
     table, audit = head.state, head.state.game.audit
-    assert table.seed is not None  # noqa: S101 - commands are repeated with the opened seed
+    seed = known_seed(table)
     for envelope in link.sealed:
-        salt = sealing.salt(table.seed, table.stream_id, link.version, envelope.audience)
+        salt = sealing.salt(seed, table.stream_id, link.version, envelope.audience)
         for choice in () if audit is None else audit.possible_secrets(table.play, body):
             if sealing.commitment(salt, ENCODER.encode(choice)) == envelope.commitment:
                 return ((envelope.audience, choice),)

@@ -113,7 +113,7 @@ def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
 
 
 def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, say: Say) -> Count | None:
-    """What the deal brought that ends with the event at this place; ``None`` where none does.
+    """Return what the deal brought that ends with the event at this place; ``None`` where none does.
 
     The last event of a deal is the one that the rules let the next deal, or the end of the match, follow; where a table
     is closed over a deal, it is the closing. A deal that is over is counted once more with the last of the stones that

@@ -8,6 +8,7 @@ from domain.actors import Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
 from domain.refusals import NoSuchPart, NotPermitted
 from domain.shuffling import Dealing
+from domain.stream import known_seed
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
@@ -62,9 +63,8 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def dealing(self) -> Dealing:
         """Get what the decks follow from; only a full stream of a started match has it."""
-        assert self.seed is not None  # noqa: S101 - commands are decided on full streams
         assert self.entropy is not None  # noqa: S101 - cards are dealt after the start
-        return Dealing(self.seed, self.match or self.stream_id, self.entropy)
+        return Dealing(known_seed(self), self.match or self.stream_id, self.entropy)
 
     @property
     def dispute(self) -> Dispute | None:

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from domain.chain import Link
-from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table.game import Game
 from domain.table.game.duplicate import Duplicate
@@ -102,12 +101,10 @@ def group_by_board(match: Match, played: Iterable[tuple[int, Played]]) -> dict[s
 
 def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCompared:
     """Compare a board of an opened match between the tables that reached it, given by the table's number."""
-    assert match.seed is not None  # noqa: S101 - the seed lies open
-    assert match.entropy is not None  # noqa: S101 - the match was played
     history, duplicate = _parts(match)
     return BoardCompared(
         board,
-        duplicate.decks(Dealing(match.seed, match.stream_id, match.entropy), board),
+        duplicate.decks(match.dealing, board),
         tuple(
             [AtTable(table, deal.history, _by_team(table, history.points(deal.history))) for table, deal in at.items()]
         ),
@@ -116,7 +113,7 @@ def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCo
 
 
 def _parts(match: Match) -> tuple[History, Duplicate]:
-    """The two parts without which a game is not compared."""
+    """Return the two parts without which a game is not compared."""
     assert match.game.history is not None  # noqa: S101 - what is compared has a history
     assert match.game.duplicate is not None  # noqa: S101 - no match is opened without it
     return match.game.history, match.game.duplicate

@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, json
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, event_decoder, evolve_each, uuid_text
+from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, event_decoder, evolve_each, known_seed, uuid_text
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e
@@ -218,10 +218,8 @@ def _append(match: Match, events: list[Event], body: e.Body) -> Decision:
 
 def _end_and_open_seed(match: Match, body: e.Body) -> Decision:
     """End a match and open its seed in the same append (records.md, "Opening")."""
-    seed = match.seed
-    assert seed is not None  # noqa: S101 - commands are decided on full streams
     events, match = _append(match, [], body)
-    return _append(match, events, SeedOpened(seed.hex()))
+    return _append(match, events, SeedOpened(known_seed(match).hex()))
 
 
 DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {

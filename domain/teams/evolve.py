@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from domain.actors import HOUSE_AUDIENCE
-from domain.stream import Event, SeedOpened, uuid_bytes
+from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table.game import Game
 from domain.table.state import Seat
 from domain.teams import events as e
@@ -40,9 +39,7 @@ def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ma
             ]
         ),
         enrolled=len(entered),
-        seed=next(
-            (bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == HOUSE_AUDIENCE), None
-        ),
+        seed=sealed_seed(event),
     )
 
 
@@ -96,8 +93,7 @@ def _match_ended(match: Match, body: e.MatchEnded) -> Match:
 
 
 def _result_ruled(match: Match, body: e.ResultRuled) -> Match:
-    assert match.result is not None  # noqa: S101 - there was a result to be corrected
-    tables = tuple([body.counted if table.table == body.table else table for table in match.result.tables])
+    tables = tuple([body.counted if table.table == body.table else table for table in match.ended.tables])
     result = e.MatchEnded(body.team, body.games_won, tables, body.tie_break)
     return replace(match, result=result, ruled=(*match.ruled, body), counted=(*match.counted, body.counted))
 

@@ -159,10 +159,10 @@ def result_ruled_event(match: Match, result: TableResult) -> ResultRuled | None:
     The match is over for good: a tie that a ruling makes is broken by what was played, and by no extra game that was
     not; one that a ruling undoes needs no tie-break.
     """
-    assert match.result is not None  # noqa: S101 - it has ended with one
+    ended = match.ended
     counted = count_by_team(result)
-    if counted in match.result.tables:
+    if counted in ended.tables:
         return None
-    others = [result if table.table == result.number else result_by_side(table) for table in match.result.tables]
+    others = [result if table.table == result.number else result_by_side(table) for table in ended.tables]
     team, won, tie_break = match_outcome(match, others)
     return ResultRuled(counted.table, counted.ended, counted.games, team, won, tie_break)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from domain import shuffling
 from domain.actors import HOUSE
 from domain.refusals import NotPermitted, Refusal, WrongState
-from domain.stream import derive_id
+from domain.stream import derive_id, known_seed
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
 from domain.table.game.options import OptionValue
@@ -116,8 +116,7 @@ def _seat(match: Match, table: int, seat: int, pair: Pair) -> Seat:
     own_nonce = next((nonce for name, nonce in pair.nonces if name == player), None)
     if own_nonce is not None:
         return Seat(player, pair.bot, own_nonce, "player")
-    assert match.seed is not None  # noqa: S101 - commands are decided on full streams
-    nonce = shuffling.house_nonce(match.seed, match.stream_id, SEATS * (table - 1) + seat)
+    nonce = shuffling.house_nonce(known_seed(match), match.stream_id, SEATS * (table - 1) + seat)
     return Seat(player, pair.bot, nonce, "house")
 
 
@@ -153,7 +152,7 @@ def check_terms(command: c.OpenMatch) -> None:
 
 
 def most_games(tie_breaks: Sequence[TieBreak]) -> int:
-    """How many games can be stipulated; an extra game needs a number as well."""
+    """Count how many games can be stipulated; an extra game needs a number as well."""
     return MOST_GAMES - ("extra-game" in tie_breaks)
 
 
@@ -175,7 +174,7 @@ def check_complete(match: Match) -> None:
     if any(len(match.of_team(team)) < match.tables for team in TEAMS):
         raise Refusal("too-few-pairs", "teams.2", f"Each team needs {match.tables} pairs.")
     if not all(pair.ready for pair in match.pairs):
-        raise Refusal("pair-not-confirmed", "teams.3", "Every player says himself that he will play.")
+        raise Refusal("pair-not-confirmed", "teams.3", "Every player confirms the pair themselves.")
 
 
 def open_table_command(match: Match, number: int) -> OpenTable:
@@ -184,8 +183,7 @@ def open_table_command(match: Match, number: int) -> OpenTable:
     Its stream is ``match.placed[number - 1].id``. The command is always the same, to the byte; it needs a full stream.
     """
     table = match.placed[number - 1]
-    assert match.seed is not None  # noqa: S101 - a match is played on its full stream
-    assert match.entropy is not None  # noqa: S101 - it has tables, so it has started
+    dealing = match.dealing
     rules = match.rules
     if number > match.tables:
         rules = extra_rules(match.game, match.ruleset, match.rules, match.games)
@@ -195,6 +193,6 @@ def open_table_command(match: Match, number: int) -> OpenTable:
         rules,
         match.opener,
         match.visibility,
-        match.seed,
-        team=TeamTable(match.stream_id, number, match.entropy, match.finish_by_ms, table.seats),
+        dealing.seed,
+        team=TeamTable(match.stream_id, number, dealing.entropy, match.finish_by_ms, table.seats),
     )

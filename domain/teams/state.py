@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.shuffling import Dealing
+from domain.stream import known_seed
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.table.state import Seat
@@ -71,6 +73,18 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """The corrections by judges since the end, in order."""
     counted: tuple[TableCounted, ...] = ()
     """Every result of a table that the match recorded: each at the end, then the corrections, in order."""
+
+    @property
+    def dealing(self) -> Dealing:
+        """Get what the decks follow from; only a full stream of a started match has it."""
+        assert self.entropy is not None  # noqa: S101 - boards are dealt after the start
+        return Dealing(known_seed(self), self.stream_id, self.entropy)
+
+    @property
+    def ended(self) -> MatchEnded:
+        """Get the current result of a match that has one."""
+        assert self.result is not None  # noqa: S101 - what asks for it follows the end
+        return self.result
 
     @property
     def extra(self) -> bool:

@@ -26,7 +26,7 @@ strikes all its results, as if it had not come: no entry has won or lost against
 rests without a victory. A Swiss tournament cannot undo the pairings that came of those results, so they stand; the
 entry that was playing the one that left has a victory for nothing, which counts as its bye. It has it even if it had a
 bye before, since it was paired and came to play. Where an odd number is left and none of them could have one, no
-further round can be paired, and the tournament ends with the classification as it stands (``no-bye``).
+further round can be paired, and the tournament ends with the current classification (``no-bye``).
 
 The classification (``standings``) is article 2 of the federation to the letter (rules.md, D40): victories; in defeats
 the games won and the stones made in the games lost, and of a victory neither. ``results`` takes both from a table or a

@@ -13,7 +13,18 @@ from msgspec.structs import replace
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, derive_id, event_decoder, evolve_each, uuid_text
+from domain.stream import (
+    OVER,
+    Event,
+    HouseSeed,
+    Kind,
+    SeedOpened,
+    derive_id,
+    event_decoder,
+    evolve_each,
+    known_seed,
+    uuid_text,
+)
 from domain.table.game import Game
 from domain.tournament import commands as c
 from domain.tournament import events as e
@@ -243,8 +254,7 @@ def _end_reason(tournament: Tournament) -> e.EndReason | None:
 
 def _end_and_open_seed(tournament: Tournament, events: list[Event], reason: e.EndReason) -> Decision:
     """End a tournament and open its seed in the same append."""
-    assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
-    last = [Event(e.TournamentEnded(reason, ranking(tournament))), Event(SeedOpened(tournament.seed.hex()))]
+    last = [Event(e.TournamentEnded(reason, ranking(tournament))), Event(SeedOpened(known_seed(tournament).hex()))]
     for event in last:
         tournament = evolve(tournament, event)
     return [*events, *last], tournament

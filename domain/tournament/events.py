@@ -137,7 +137,7 @@ class ResultRuled(msgspec.Struct, frozen=True):
 
 
 class TournamentEnded(msgspec.Struct, frozen=True):
-    """The end, and the classification as it stands; a ruling may still change it (``result_ruled``)."""
+    """The end, and the classification at that time; a ruling may still change it (``result_ruled``)."""
 
     tag: ClassVar[str] = "tournament_ended"
     reason: EndReason

@@ -5,11 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.actors import HOUSE_AUDIENCE
-from domain.stream import Event, SeedOpened, uuid_bytes
+from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table.game import Game
 from domain.tournament import events as e
-from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament
+from domain.tournament.state import Entry, Pairing, Result, Round, Status, TeamTerms, Tournament
 
 STATUS: Final[dict[e.EndReason, Status]] = {
     "played": "finished",
@@ -33,18 +32,18 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         rules=game.decode_rules(body.rules),
         system=body.system,
         rounds=body.rounds,
-        of=body.of,
-        tables=body.tables,
-        games=body.games,
-        tie_breaks=body.tie_breaks,
-        minutes=body.minutes,
+        teams=_team_terms(body),
         opener=body.opener,
         visibility=body.visibility,
         seed_commitment=bytes.fromhex(body.seed_commitment),
-        seed=next(
-            (bytes.fromhex(payload.seed) for audience, payload in event.secrets if audience == HOUSE_AUDIENCE), None
-        ),
+        seed=sealed_seed(event),
     )
+
+
+def _team_terms(body: e.TournamentOpened) -> TeamTerms | None:
+    if body.tables is None or body.games is None or body.minutes is None:
+        return None
+    return TeamTerms(body.tables, body.games, body.tie_breaks, body.minutes)
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:

@@ -13,7 +13,7 @@ from typing import Final
 
 from domain.refusals import Refusal, WrongState
 from domain.shuffling import shuffled
-from domain.stream import OVER
+from domain.stream import OVER, known_seed
 from domain.tournament import swiss
 from domain.tournament.events import System
 from domain.tournament.standings import classify
@@ -22,8 +22,7 @@ from domain.tournament.state import Meetings, Tournament
 
 def draw_lots(tournament: Tournament) -> tuple[int, ...]:
     """Draw the order of the field; entries that leave later keep their place in it."""
-    assert tournament.seed is not None  # noqa: S101 - commands are decided on full streams
-    key = hmac.digest(tournament.seed, b"hordago/lots/1" + tournament.stream_id, "sha256")
+    key = hmac.digest(known_seed(tournament), b"hordago/lots/1" + tournament.stream_id, "sha256")
     return shuffled(key, [entry.number for entry in tournament.field])
 
 

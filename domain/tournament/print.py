@@ -15,12 +15,12 @@ ELLIPSIS: Final = "…"
 
 
 def text_width(text: str) -> int:
-    """How many columns a text takes: two for a wide character, none for a mark that stands on the one before."""
+    """Count how many columns a text takes: two for a wide character, none for a mark that stands on the one before."""
     return sum(map(_character_width, text))
 
 
 def cut_to_width(text: str, columns: int) -> str:
-    """The text in so many columns (1 or more), with an ellipsis for what had to go."""
+    """Return the text in so many columns (1 or more), with an ellipsis for what had to go."""
     if text_width(text) <= columns:
         return text
     kept, left = "", columns - 1
@@ -33,7 +33,7 @@ def cut_to_width(text: str, columns: int) -> str:
 
 
 def pad_to_width(text: str, columns: int) -> str:
-    """The text with spaces after it, up to so many columns."""
+    """Return the text with spaces after it, up to so many columns."""
     return text + " " * (columns - text_width(text))
 
 
@@ -90,7 +90,7 @@ def _number_cells(row: Row) -> list[str]:
 
 
 def _aligned(line: list[str], widths: list[int]) -> list[str]:
-    """Who plays to the left, numbers to the right."""
+    """Return who plays to the left, numbers to the right."""
     return [
         pad_to_width(cell, columns) if place == 1 else " " * (columns - text_width(cell)) + cell
         for place, (cell, columns) in enumerate(zip(line, widths, strict=True))
@@ -98,13 +98,13 @@ def _aligned(line: list[str], widths: list[int]) -> list[str]:
 
 
 def _entry_cell(entries: Mapping[int, Entry], row: Row, names: Mapping[str, str], say: Say) -> str:
-    """``Ane & Beñat``, and after a team's first pairs an ellipsis; each name has at least its share of the line."""
+    """Join the names, ``Ane & Beñat``, with an ellipsis after a team's first pairs; each has its share of the line."""
     left = f" ({say(message('standings.withdrawn'))})" if row.withdrawn else ""
     return entry_label(entries[row.entry], names, WIDEST - text_width(left)) + left
 
 
 def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:
-    """Who an entry is, in so many columns: both names of a pair stay readable, of a team its first pair does."""
+    """Return who an entry is, in so many columns: both names of a pair stay readable, of a team its first pair does."""
     if entry.pairs is None:
         return cut_to_width(f"{entry.bot} #{entry.number}", columns)
     share = (columns - 3) // 2
@@ -113,7 +113,7 @@ def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:
 
 
 def _pair_label(names: list[str], share: int) -> str:
-    """Two names, of which neither takes more than its share unless the other leaves it room."""
+    """Return two names, of which neither takes more than its share unless the other leaves it room."""
     first, second = names
     spare = [max(0, share - text_width(name)) for name in names]
     return f"{cut_to_width(first, share + spare[1])} & {cut_to_width(second, share + spare[0])}"

@@ -17,7 +17,7 @@ from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team, TieBreak
 from domain.teams.setup import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
 from domain.tournament import commands as c
-from domain.tournament.state import Entry, Pairing, Result, Tournament
+from domain.tournament.state import Entry, Pairing, Result, TeamTerms, Tournament
 
 SEATS = 4
 
@@ -134,7 +134,7 @@ def check_entry(tournament: Tournament, pairs: tuple[tuple[str, str], ...] | Non
         raise WrongState("unknown-bot", "This game has no bot of that name.")
     if len(tournament.entries) >= MOST_ENTRIES:
         raise WrongState("tournament-full", f"A tournament takes {MOST_ENTRIES} entries.")
-    size = tournament.tables or 1
+    size = 1 if tournament.teams is None else tournament.teams.tables
     if pairs is not None and len(pairs) != size:
         raise Refusal("pairs-of-an-entry", "tournament.entry", f"An entry of this tournament has pairs: {size}.")
     players = [player for pair in pairs or () for player in pair]
@@ -151,7 +151,7 @@ def check_result(tournament: Tournament, result: Result) -> None:
         or (result.outcome == "void" and any(counts))
         or (result.outcome == "void") != (result.reason == "closed")
     ):
-        raise WrongState("not-a-result", "What was closed counts for nobody, and everything else counts.")
+        raise WrongState("not-a-result", "What was closed does not count, and everything else does.")
     if result.reason == "withdrawn":
         raise WrongState("not-a-result", "That an entry left, the tournament knows itself.")
     if result.outcome == "draw" and tournament.of == "pairs":
@@ -178,30 +178,29 @@ def side_of_a(round_: int) -> int:
     return (round_ + 1) % 2
 
 
-def open_match_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes, at_ms: int) -> OpenMatch:
+def open_match_command(
+    tournament: Tournament, terms: TeamTerms, round_: int, pairing: Pairing, seed: bytes, at_ms: int
+) -> OpenMatch:
     """Make the command that opens the team match of a pairing, ``a`` as team A; its time begins at ``at_ms``.
 
     The time is counted from the opening, so that a match that is opened late, because the server was down, has all of
     it.
     """
-    assert tournament.tables is not None  # noqa: S101 - teams have them stipulated
-    assert tournament.games is not None  # noqa: S101 - likewise
-    assert tournament.minutes is not None  # noqa: S101 - likewise
     return OpenMatch(
         actor=HOUSE,
         at_ms=at_ms,
         game=tournament.game,
         rules=tournament.rules,
-        tables=tournament.tables,
-        games=tournament.games,
-        tie_breaks=tournament.tie_breaks,
-        finish_by_ms=at_ms + tournament.minutes * 60_000,
+        tables=terms.tables,
+        games=terms.games,
+        tie_breaks=terms.tie_breaks,
+        finish_by_ms=at_ms + terms.minutes * 60_000,
         opener=tournament.opener,
         visibility=tournament.visibility,
         seed=seed,
         pairs=(
-            *_entrants("A", _entry(tournament, pairing.a), tournament.tables),
-            *_entrants("B", _entry(tournament, pairing.b), tournament.tables),
+            *_entrants("A", _entry(tournament, pairing.a), terms.tables),
+            *_entrants("B", _entry(tournament, pairing.b), terms.tables),
         ),
         tournament=uuid_text(tournament.stream_id),
         round=round_,

@@ -84,6 +84,17 @@ class Round(msgspec.Struct, frozen=True):
         return self.pairings[number - 1] if 1 <= number <= len(self.pairings) else None
 
 
+class TeamTerms(msgspec.Struct, frozen=True):
+    """What is stipulated for the team matches of a tournament."""
+
+    tables: int
+    """Of a match: an entry is that many pairs."""
+    games: int
+    """At every table."""
+    tie_breaks: tuple[TieBreak, ...]
+    minutes: int
+
+
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament, folded from its stream; ``seed`` is null in the fold of a redacted copy that is not opened."""
 
@@ -96,11 +107,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     system: System
     rounds: int | None
     """As stipulated; null of a round-robin."""
-    of: Of
-    tables: int | None
-    games: int | None
-    tie_breaks: tuple[TieBreak, ...]
-    minutes: int | None
+    teams: TeamTerms | None
+    """Terms of every team match; null where pairs play at single tables."""
     opener: str
     visibility: Visibility
     seed_commitment: bytes
@@ -116,6 +124,11 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes | None = None
     opened: bool = False
     """Whether the seed is open."""
+
+    @property
+    def of(self) -> Of:
+        """Get what an entry is."""
+        return "pairs" if self.teams is None else "teams"
 
     @property
     def field(self) -> tuple[Entry, ...]:

@@ -137,7 +137,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
 
 def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
     """Build the public view of a tournament."""
-    of_teams = tournament.of == "teams"
+    teams = tournament.teams
     return TournamentView(
         id=uuid_text(tournament.stream_id),
         version=version,
@@ -146,17 +146,17 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         title=tournament.title,
         ruleset=RuleSetRef(tournament.ruleset, tournament.rules.version),
         options=match_options(tournament.game, tournament.ruleset, tournament.rules)
-        if of_teams
+        if teams is not None
         else _options(tournament),
         system=tournament.system,
         rounds=number_of_rounds(tournament),
         round=len(tournament.paired),
         of=tournament.of,
-        tables=tournament.tables,
-        games=tournament.games,
-        target=tournament.rules.target if of_teams else None,
-        minutes=tournament.minutes,
-        tie_breaks=list(tournament.tie_breaks),
+        tables=None if teams is None else teams.tables,
+        games=None if teams is None else teams.games,
+        target=None if teams is None else tournament.rules.target,
+        minutes=None if teams is None else teams.minutes,
+        tie_breaks=[] if teams is None else list(teams.tie_breaks),
         opener=tournament.opener,
         visibility=tournament.visibility,
         seed_commitment=tournament.seed_commitment.hex(),

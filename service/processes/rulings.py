@@ -52,7 +52,7 @@ async def forward_match_ruling(live: Live, entropy: Entropy, match_id: UUID) -> 
     head = (await live.tournaments.fresh_session(tournament_id)).head
     match = (await live.matches.fresh_session(match_id)).head.state
     if match.result is not None:
-        result = pairing_result_of_match(match.result, match.tables)
+        result = pairing_result_of_match(match.ended, match.tables)
         await _forward_to_tournament(live, entropy, tournament_id, head, match_id, result)
 
 

@@ -72,8 +72,8 @@ async def _find_or_open_pairing(
         seed = entropy.new_seed()
         opening: Any = (
             open_table_command(tournament, round_.number, pairing, seed)
-            if tournament.of == "pairs"
-            else open_match_command(tournament, round_.number, pairing, seed, entropy.now_ms())
+            if tournament.teams is None
+            else open_match_command(tournament, tournament.teams, round_.number, pairing, seed, entropy.now_ms())
         )
         await streams.open(opening, stream_id, identity)
         return await streams.session(stream_id)

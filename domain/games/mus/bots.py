@@ -27,7 +27,7 @@ SUITS = 4
 
 
 def _weighted_hands() -> Iterator[tuple[Hand, int]]:
-    """One hand for each of the 715 sets of ranks, with how many of the 91,390 hands have those ranks."""
+    """Return one hand for each of the 715 sets of ranks, with how many of the 91,390 hands have those ranks."""
     for places in combinations_with_replacement(range(10), 4):
         counts = {place: places.count(place) for place in places}
         hand = tuple([place + 10 * suit for place, count in counts.items() for suit in range(count)])
@@ -56,7 +56,7 @@ def _ladder(equivalences: Equivalences, kickers: bool, lance: Lance) -> tuple[li
 
 
 def odds(rules: MusRules, lance: Lance, hand: Hand) -> int:
-    """Percent of cases in which this hand beats or ties two opponents' hands that take part in the lance."""
+    """Return how often, in percent, this hand beats or ties two opponents' hands that take part in the lance."""
     worth = appraise(rules, hand)
     if lance in {"pares", "juego"} and not holds(lance, worth):
         return 0
@@ -75,7 +75,7 @@ APART: Final = frozenset({"sign", "claim", "withdraw"})
 
 
 def seat_of(view: MusView) -> int:
-    """The seat the view belongs to."""
+    """Return the seat the view belongs to."""
     seat = seat_of_audience(view.audience)
     if seat is None:
         raise ValueError(view.audience)
@@ -83,7 +83,7 @@ def seat_of(view: MusView) -> int:
 
 
 def choose_random(view: MusView, draw: Draw) -> c.Move:
-    """Uniform over the kinds of legal move, then over the stones or the cards; no to every claim."""
+    """Choose uniformly over the kinds of legal move, then over the stones or the cards; no to every claim."""
     legals = [legal for legal in view.legal_moves if legal.type not in APART]
     if any(legal.type == "consent" for legal in legals):
         return c.Consent(agree=False, deal=_deal(view).number)
@@ -127,7 +127,7 @@ PATIENCE: Final = 2
 
 
 def choose_basic(view: MusView, draw: Draw) -> c.Move:
-    """Plays the odds of its own cards, bluffs one time in twelve, stakes the game when it is nearly lost."""
+    """Play the odds of the own cards, bluff one time in twelve, stakes the game when it is nearly lost."""
     rules, deal = _rules(view), _deal(view)
     legal = {move.type: move for move in view.legal_moves}
     if "consent" in legal:
@@ -162,7 +162,7 @@ def _own_hand(view: MusView) -> Hand:
 
 
 def _worth_playing(rules: MusRules, hand: Hand, exchanges: int) -> bool:
-    """Whether to cut the mus."""
+    """Check whether to cut the mus."""
     worth = appraise(rules, hand)
     if worth.total == 31 or worth.pares_class == "duples":
         return True
@@ -171,7 +171,7 @@ def _worth_playing(rules: MusRules, hand: Hand, exchanges: int) -> bool:
 
 
 def _unwanted(rules: MusRules, hand: Hand) -> Hand:
-    """Everything but kings and pairs of figures, by the ranks that they play as; at least one card goes."""
+    """Return everything but kings and pairs of figures, by the ranks that they play as; at least one card goes."""
     plays_as = EQUIVALENT[rules.equivalences]
     paired = appraise(rules, hand).pares_ranks
     keep = {KING, *(rank for rank in paired if rank >= JACK)}

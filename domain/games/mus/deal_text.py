@@ -94,7 +94,7 @@ def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, say: Say) -> I
 
 
 def _lance_events(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tuple[Any, bool]]:
-    """What everybody said, and whether it answers a hordago: first who holds the lance, where that is asked."""
+    """Return what everybody said, and whether it answers a hordago: first who holds the lance, where that is asked."""
     if lance.holders is not None:
         yield from [(e.Declared(lance.lance, seat, seat in lance.holders), False) for seat in declarers]
     to_hordago = False
@@ -104,7 +104,7 @@ def _lance_events(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tup
 
 
 def _agreed_events(deal: DealHistory) -> Iterator[Any]:
-    """What both teams agreed that the deal came to; the history does not know at which word they did."""
+    """Return what both teams agreed that the deal came to; the history does not know at which word they did."""
     ruled = {ruling.seat for ruling in deal.rulings if ruling.kind == "dead-hand"}
     for seat in [seat for seat in deal.dead if seat not in ruled]:
         yield e.HandDeclaredDead(deal.deal, seat, "claim")

@@ -261,7 +261,7 @@ class FoulFound(msgspec.Struct, frozen=True, gc=False):
 
 
 class LanceAnnulled(msgspec.Struct, frozen=True, gc=False):
-    """A judge annulled a lance of the deal in hand: nobody bets on it any more, and nobody counts it."""
+    """A judge annulled a lance of the deal in hand: there are no more bets on it, and it does not count."""
 
     tag: ClassVar[str] = "lance_annulled"
     deal: int
@@ -315,7 +315,7 @@ class MatchEnded(msgspec.Struct, frozen=True, gc=False):
 class ResultRuled(msgspec.Struct, frozen=True, gc=False):
     """By a ruling the game that was over last has another score, and may have another winner.
 
-    While the match lasts ``team`` is who won that game, null where nobody did: it goes on, with these scores. Once the
+    While the match lasts ``team`` is who won that game, null where none did: it goes on, with these scores. Once the
     match is over it is who won the match, null where it was drawn.
     """
 

@@ -57,7 +57,7 @@ EXTRA_EVENTS: Final = frozenset({e.MusAgreed.tag, e.MusCut.tag, e.CardsDiscarded
 
 
 def play_log(deal: DealHistory, untold: Sequence[Event]) -> list[Step]:
-    """What was said and thrown before the lances, then the dialogue of each."""
+    """Return what was said and thrown before the lances, then the dialogue of each."""
     return [*map(_exchange_step, untold), *_dialogues(deal)]
 
 
@@ -137,7 +137,7 @@ MOVE_OF_EVENT: Final[dict[type[e.Body], Callable[[Any], c.Move]]] = {
 
 
 def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
-    """The seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
+    """Return the seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
     match body:
         case e.CardsDiscarded():
             cards: list[str] = secrets[0][1].cards if secrets else []
@@ -151,7 +151,7 @@ def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
 
 
 def possible_secrets(state: MusState, body: e.Body) -> Iterable[Any]:
-    """Every set of cards that a discard can have been, every sign that a gesture can; none where nothing fits."""
+    """Return every set of cards that a discard, and every sign that a gesture can have been; none if nothing fits."""
     if isinstance(body, e.SignMade):
         return map(e.Gesture, SIGN_IS_TRUE)
     if not isinstance(body, e.CardsDiscarded) or state.deal is None:
@@ -164,7 +164,7 @@ def possible_secrets(state: MusState, body: e.Body) -> Iterable[Any]:
 
 
 def to_act(state: MusState) -> tuple[int, ...]:
-    """Seats that are waited for: whose turn it is, and who is asked about a claim."""
+    """Return the seats that are waited for: whose turn it is, and who is asked about a claim."""
     if state.deal is None or state.ended:
         return ()
     if state.deal.claim is None:
@@ -173,7 +173,7 @@ def to_act(state: MusState) -> tuple[int, ...]:
 
 
 def expire(state: MusState) -> list[Event]:
-    """The end of a match whose time is over; only where games are stipulated is there a time (E15)."""
+    """Return the end of a match whose time is over; only where games are stipulated is there a time (E15)."""
     return list(map(Event, end_by_deadline(state, to_act(state))))
 
 

@@ -163,7 +163,7 @@ def _game_won(_telling: Telling, body: e.GameWon) -> Message:
 
 
 def _match_ended(telling: Telling, body: e.MatchEnded) -> Message:
-    """A player who resigns loses the match; of a stipulated number of games, those that are left."""
+    """Describe the end: who resigns loses the match or, of a stipulated number of games, those that are left."""
     given_up = body.reason == "resigned" and isinstance(telling.rules.stipulated, int)
     reason, won = "given-up" if given_up else body.reason, score(body.games_won)
     if body.team is None:

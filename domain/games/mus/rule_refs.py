@@ -10,7 +10,7 @@ from typing import Any, Final
 from domain.games.mus import events as e
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.lances import Lance
-from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.play.state import Deal, MusState, current_deal
 from domain.games.mus.rules import Answer, FirstDealer
 from domain.games.mus.scoring import HORDAGO
 from domain.table.events import DeadlinePassed
@@ -35,7 +35,7 @@ ENDED_BY: Final = {
 
 
 def rules_of_event(state: MusState, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of Mus or of any table
-    """Ids of the rules that the event follows from, the play being as it was before it."""
+    """Return the ids of the rules that the event follows from, the play being as it was before it."""
     follows = RULES_OF_EVENT.get(type(body))  # pyright: ignore[reportUnknownArgumentType] - of either
     if follows is None:
         return ()
@@ -47,7 +47,7 @@ def _dealer_drawn(state: MusState, _body: e.DealerDrawn) -> Sequence[str]:
 
 
 def _next_dealer(state: MusState) -> Sequence[str]:
-    """Why this dealer, where he is not the first: the deal goes round, but after a void one he deals again."""
+    """Return why this seat deals, after the first deal: the deal goes round, but is repeated after a void one."""
     if state.deal is None:
         return ()
     if state.deal.phase != "void":
@@ -66,14 +66,14 @@ def _hands_dealt(state: MusState, body: e.HandsDealt) -> Sequence[str]:
 
 
 def _mus_agreed(state: MusState, _body: e.MusAgreed) -> Sequence[str]:
-    agreed, order = _deal(state).agreed, _deal(state).order
+    agreed, order = current_deal(state).agreed, current_deal(state).order
     for_both = ("federation.7",) if state.rules.words == "federation" and agreed % 2 == 1 else ()
     by_all = ("mus.mus.rounds",) if agreed + 1 == len(order) else ()
     return (f"mus.mus.order.{state.rules.mus_order}", *for_both, *by_all)
 
 
 def _cards_drawn(state: MusState, _body: e.CardsDrawn) -> Sequence[str]:
-    deal = _deal(state)
+    deal = current_deal(state)
     own = ("teams.8",) if deal.decks else ()
     last = len(deal.owed) == 1 and len(deal.exchanges) == state.rules.max_mus_rounds
     return ("mus.draw", *own, *(("mus.mus.rounds",) if last else ()))
@@ -84,11 +84,11 @@ def _stock_reshuffled(state: MusState, _body: e.StockReshuffled) -> Sequence[str
 
 
 def _declared(state: MusState, body: e.Declared) -> Sequence[str]:
-    """The last declaration decides whether there is a dialogue, and whose."""
+    """Return the rules of a declaration; the last one decides whether there is a dialogue, and whose."""
     rules = state.rules
     said = "federation.declare" if rules.declarations == "called" else f"mus.{body.lance}.declaration"
     betting = f"mus.{body.lance}.betting.{rules.betting}"
-    after = _deal(evolve(state, body))
+    after = current_deal(evolve(state, body))
     over = _over(state, after)
     if over is None:
         return (said, betting, f"mus.lance.speakers.{rules.speakers}") if after.lance is not None else (said,)
@@ -98,7 +98,7 @@ def _declared(state: MusState, body: e.Declared) -> Sequence[str]:
 
 
 def _passed(state: MusState, body: e.Passed) -> Sequence[str]:
-    over = _over(state, _deal(evolve(state, body)))
+    over = _over(state, current_deal(evolve(state, body)))
     return ("mus.lance.opening",) if over is None else ("mus.lance.opening", f"mus.{over.name}.all-pass")
 
 
@@ -107,16 +107,16 @@ def _bet_raised(state: MusState, _body: e.BetRaised) -> Sequence[str]:
 
 
 def _bet_accepted(state: MusState, _body: e.BetAccepted) -> Sequence[str]:
-    lance = _deal(state).lance
+    lance = current_deal(state).lance
     hordago = lance is not None and lance.bets[-1:] == (HORDAGO,)
     return (ANSWERED[state.rules.answer], "mus.hordago.accepted" if hordago else "mus.bet.accepted")
 
 
 def _refusing(answered: Callable[[MusState], str]) -> Follows:
-    """Until the last answer is given, a refusal leaves it to the partner; then it pays by a rule of its own."""
+    """Return the rules of a refusal: it leaves the answer to the partner, or it is the last one and pays."""
 
     def refused(state: MusState, body: e.BetRefused | e.BetRefusedSoftly) -> Sequence[str]:
-        over = _over(state, _deal(evolve(state, body)))
+        over = _over(state, current_deal(evolve(state, body)))
         return (answered(state),) if over is None else (answered(state), over.rule)
 
     return refused
@@ -129,7 +129,7 @@ def _claim_made(_state: MusState, body: e.ClaimMade) -> Sequence[str]:
 def _deal_voided(state: MusState, body: e.DealVoided) -> Sequence[str]:
     if body.reason == "claim":
         return ("federation.4",)
-    return ("table.ruling",) if _deal(state).board is None else ("table.ruling", "teams.void-board")
+    return ("table.ruling",) if current_deal(state).board is None else ("table.ruling", "teams.void-board")
 
 
 def _hand_declared_dead(_state: MusState, body: e.HandDeclaredDead) -> Sequence[str]:
@@ -137,7 +137,7 @@ def _hand_declared_dead(_state: MusState, body: e.HandDeclaredDead) -> Sequence[
 
 
 def _hands_revealed(state: MusState, _body: e.HandsRevealed) -> Sequence[str]:
-    lances = _deal(state).lances
+    lances = current_deal(state).lances
     by_hordago = bool(lances) and lances[-1].outcome == "hordago-accepted"
     return ("mus.hordago.accepted",) if by_hordago else ("mus.showdown",)
 
@@ -155,14 +155,9 @@ def _match_ended(_state: MusState, body: e.MatchEnded) -> Sequence[str]:
     return (*ended, "teams.tie-break") if body.team is None else ended
 
 
-def _deal(state: MusState) -> Deal:
-    assert state.deal is not None  # noqa: S101 - events of a deal follow its hands_dealt
-    return state.deal
-
-
 def _over(state: MusState, after: Deal) -> Lance | None:
-    """The lance that this event ended, if it did."""
-    before = len(_deal(state).lances)
+    """Return the lance that this event ended, if it did."""
+    before = len(current_deal(state).lances)
     return after.lances[before] if len(after.lances) > before else None
 
 
@@ -202,7 +197,7 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.MatchEnded: _match_ended,
     DeadlinePassed: ("teams.deadline",),
 }
-"""Kind of event -> the rules, or how they follow from the play before it. Which sign was made is told to nobody here:
+"""Kind of event -> the rules, or how they follow from the play before it. Which sign was made is not said here:
 the articles on 29 and 31 are not among them."""
 
 

@@ -46,7 +46,7 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     first_dealer: FirstDealer
     cut: Cut
     mus_order: MusOrder
-    """D10: ``team-first`` asks mano, his partner, then the others; ``in-turn`` asks seat after seat."""
+    """D10: ``team-first`` asks mano, their partner, then the others; ``in-turn`` asks seat after seat."""
     min_discard: int
     max_discard: int
     max_mus_rounds: int | None
@@ -95,6 +95,6 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     decks: Decks | msgspec.UnsetType = msgspec.UNSET
     """5.10: with ``own`` every seat is dealt ten cards and draws from them alone; all seats from one deck if unset."""
     stipulated: int | msgspec.UnsetType = msgspec.UNSET
-    """Games that are all played, whoever has won most (1-99); ``games_to_win`` is then not looked at."""
+    """Games that are all played, whichever team has won more (1-99); ``games_to_win`` is then not looked at."""
     first_game: int | msgspec.UnsetType = msgspec.UNSET
     """Number of the first game, where it is not 1 (2-99)."""

@@ -110,5 +110,5 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:
-    """The rules of a table with these options; raises ``Refusal`` for any not offered."""
+    """Return the rules of a table with these options; raises ``Refusal`` for any not offered."""
     return choose_rules(RULESETS[ruleset], options, seats)

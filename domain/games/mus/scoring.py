@@ -58,7 +58,7 @@ REFUSED_RAISE: Final[dict[RefusalBasis, tuple[int, str]]] = {
 
 
 def refused_stake(rules: MusRules, bets: Sequence[int]) -> tuple[int, str]:
-    """The stones and the rule id of a refusal, for the team that bet last (D30, 5.1); ``bets`` in order."""
+    """Return the stones and the rule id of a refusal, for the team that bet last (D30, 5.1); ``bets`` in order."""
     if bets[-1] == HORDAGO:
         return max(1, sum(bets[:-1])), "mus.hordago.refused"
     if len(bets) == 1:
@@ -68,7 +68,7 @@ def refused_stake(rules: MusRules, bets: Sequence[int]) -> tuple[int, str]:
 
 
 def accepted_stake(bets: Sequence[int]) -> int:
-    """The stake agreed on: all increments together (D32). A hordago has no stake, it decides the game."""
+    """Return the stake agreed on: all increments together (D32). A hordago has no stake, it decides the game."""
     return sum(bets)
 
 
@@ -85,27 +85,27 @@ class Showdown(msgspec.Struct, frozen=True):
 
 
 def _candidates(table: Showdown) -> list[int]:
-    """The seats that can win the lance."""
+    """Return the seats that can win the lance."""
     seats = range(len(table.hands)) if table.holders is None else table.holders
     return [seat for seat in seats if table.hands[seat]]
 
 
 def _winner(table: Showdown) -> int:
-    """The team of the best hand."""
+    """Return the team of the best hand."""
     return best_seat(table.rules, table.lance, table.hands, table.mano, _candidates(table)) % 2
 
 
 def team_hand_values(
     rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, holders: Sequence[int], team: int
 ) -> list[Item]:
-    """What the hands of a team are worth in pares or juego, whoever won the lance; ``holders`` of both teams."""
+    """Return the value of a team's hands in pares or juego, won or lost; ``holders`` of both teams."""
     return _values(Showdown(rules, lance, hands, mano, holders), team)
 
 
 def hordago_winner(
     rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, holders: Sequence[int] | None
 ) -> int:
-    """The team that wins the game by an accepted hordago: in pares and juego a holder's, whoever called (D29)."""
+    """Return the team that wins by an accepted hordago: in pares and juego a holder's, maybe not the caller's (D29)."""
     return _winner(Showdown(rules, lance, hands, mano, holders))
 
 
@@ -147,7 +147,7 @@ VALUE: Final[dict[Lance, Callable[[Showdown, int, Appraisal], list[Item]]]] = {
 
 
 def _values(table: Showdown, team: int) -> list[Item]:
-    """What the team's hands are worth on top of a stake: nothing in grande and chica, once for all in punto."""
+    """Return what the team's hands are worth on top of a stake: nothing in grande and chica, once for all in punto."""
     if table.lance == "punto":
         return [Item("punto", team, table.rules.value_punto, "punto", "mus.punto.value")]
     if table.lance not in VALUE:
@@ -167,7 +167,7 @@ ALL_PASS: Final[dict[AllPass, tuple[Callable[[Showdown, int], list[Item]], ...]]
     "values": (_values,),
     "point-and-values": (_point, _values),
 }
-"""D33: what the team of the best hand counts where nobody bet."""
+"""D33: what the team of the best hand counts where there was no bet."""
 
 
 def _all_pass(rules: MusRules, lance: Lance) -> AllPass:
@@ -194,7 +194,7 @@ def count_lance(
     mano: int,
     holders: Sequence[int] | None,
 ) -> list[Item]:
-    """What a lance pays at the showdown, in order; all of it goes to one team (D37).
+    """Return what a lance pays at the showdown, in order; all of it goes to one team (D37).
 
     ``stake`` is what was agreed on (read where the outcome is accepted), ``taker`` the team that bet last and was
     refused. Its stones were drawn during play and are not here.
@@ -240,7 +240,7 @@ class Counters(msgspec.Struct, frozen=True):
 
 
 def team_counters_for(stones: int) -> TeamCounters:
-    """The counters that show these stones (0-40; more shows as 40)."""
+    """Return the counters that show these stones (0-40; more shows as 40)."""
     stones = min(stones, 40)
     if stones >= DECLARED_AT:
         return TeamCounters(0, stones - DECLARED_AT, declared=True)
@@ -248,7 +248,7 @@ def team_counters_for(stones: int) -> TeamCounters:
 
 
 def counters_for(score: tuple[int, int]) -> Counters:
-    """The board for a score by team."""
+    """Return the board for a score by team."""
     a, b = team_counters_for(score[0]), team_counters_for(score[1])
     return Counters(a, b, POOL - (a.fives + a.singles + b.fives + b.singles))
 
@@ -272,5 +272,5 @@ class Hamarreko(msgspec.Struct, frozen=True):
 
 
 def hamarreko_for(score: tuple[int, int], target: int) -> Hamarreko:
-    """The boards for a score by team, no more than the target."""
+    """Return the boards for a score by team, no more than the target."""
     return Hamarreko(*(TeamBoard(*divmod(min(stones, target), TTANTTO)) for stones in score))

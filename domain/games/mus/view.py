@@ -95,7 +95,7 @@ class MatchView(msgspec.Struct, frozen=True):
     games_won: list[int]
     games_to_win: int
     stipulated: int | None
-    """Games that are all played, whoever wins the most; null where ``games_to_win`` decide."""
+    """Games that are all played, whichever team wins more; null where ``games_to_win`` decide."""
     winner: Team | None
 
 
@@ -109,7 +109,7 @@ class MusView(TableView, frozen=True, kw_only=True, tag="mus"):
 
 
 def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MusView:
-    """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
+    """Return the table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
     state: MusState = table.play
     seat = seat_of_audience(audience)
     rules = state.rules
@@ -161,12 +161,12 @@ def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
 
 
 def _reads(audience: str, seat: int) -> bool:
-    """Whether the audience may know which sign this seat made."""
+    """Check whether the audience may know which sign this seat made."""
     return audience in {ALL, seat_audience(seat), seat_audience((seat + 2) % 4)}
 
 
 def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
-    """Cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
+    """Return the cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
     every = deal.shown or audience == ALL
     return [
         codes(hand) if hand is not None and (every or audience == seat_audience(seat)) else None
@@ -181,7 +181,7 @@ def _lance(lance: Lance) -> LanceView:
 
 
 def hidden_from(state: MusState, audience: str) -> tuple[Hidden, ...]:
-    """What ``public`` or ``seat:n`` has not been shown of the deal in hand; nothing is hidden from ``all``."""
+    """Return what ``public`` or ``seat:n`` has not been shown of the deal in hand; nothing is hidden from ``all``."""
     if state.deal is None or audience == ALL:
         return ()
     own = seat_of_audience(audience)
@@ -203,7 +203,7 @@ def _unseen(deal: Deal, own: int | None) -> Iterator[Hidden]:
 
 
 def hand_size(deal: Deal, seat: int) -> int:
-    """Cards in the hand of a seat: four, less what it has thrown and not yet got back."""
+    """Return the cards in the hand of a seat: four, less what it has thrown and not yet got back."""
     if deal.phase == "cut":
         return 0
     if deal.phase == "draw":
@@ -214,9 +214,9 @@ def hand_size(deal: Deal, seat: int) -> int:
 
 
 def discards_by_seat(deal: Deal) -> list[int]:
-    """Cards that each seat has thrown in this deal and that are not back in a stock.
+    """Return the cards that each seat has thrown in this deal and that are not back in a stock.
 
-    Where all draw from one deck the heap is nobody's: what lies there is of the last exchanges, whole ones.
+    Where all draw from one deck the heap belongs to no seat: what lies there is of the last exchanges, whole ones.
     """
     if deal.decks:
         return [len(deck.heap) + len(deck.thrown) for deck in deal.decks]

@@ -24,7 +24,7 @@ HUNDREDTHS = 100
 
 
 def card_worth(rules: MushiRules, card: Card, own: Collection[Card], other: Collection[Card]) -> int:
-    """What it is worth to take the card to one's own pile, against the pile of the other seat."""
+    """Return what it is worth to take the card to one's own pile, against the pile of the other seat."""
     for_yaku = sum([_yaku_step(name, own, other) for name in _yaku_with(rules, card)])
     return POINTS[card] * HUNDREDTHS + for_yaku
 
@@ -34,7 +34,7 @@ def _yaku_with(rules: MushiRules, card: Card) -> list[str]:
 
 
 def _yaku_step(name: str, own: Collection[Card], other: Collection[Card]) -> int:
-    """What one more card of a yaku is worth: the nearer somebody is to it the more, to make it or to spoil it.
+    """Return what one more card of a yaku is worth: the nearer somebody is to it the more, to make it or to spoil it.
 
     A yaku of n cards of which a seat has m counts to it as (m / n) squared, as long as the other has none of them.
     """
@@ -48,7 +48,7 @@ def _yaku_step(name: str, own: Collection[Card], other: Collection[Card]) -> int
 
 
 def capture_chance(card: Card, unseen: Iterable[Card], held: int) -> int:
-    """Percent, at most 100: how likely a hand of ``held`` of the unseen cards has one that takes this card.
+    """Return how likely, in percent, a hand of ``held`` of the unseen cards has one that takes this card.
 
     Counted as if every card that can take it were held apart from the others, which is close enough for few cards.
     """
@@ -83,7 +83,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 def seat_of(view: MushiView) -> int:
-    """The seat the view belongs to."""
+    """Return the seat the view belongs to."""
     seat = seat_of_audience(view.audience)
     if seat is None:
         raise ValueError(view.audience)
@@ -91,12 +91,12 @@ def seat_of(view: MushiView) -> int:
 
 
 def choose_random(view: MushiView, draw: Draw) -> c.Move:
-    """Uniform over the legal moves."""
+    """Choose uniformly over the legal moves."""
     return _posted(view.legal_moves[draw(len(view.legal_moves))])
 
 
 def choose_basic(view: MushiView, draw: Draw) -> c.Move:
-    """The move that takes most, with a look at the yaku and at what is left for the other seat."""
+    """Return the move that takes most, with a look at the yaku and at what is left for the other seat."""
     sight = _sight(view)
     values = [_value(sight, move) for move in view.legal_moves]
     best = [move for move, value in zip(view.legal_moves, values, strict=True) if value == max(values)]
@@ -135,7 +135,7 @@ def _sight(view: MushiView) -> Sight:
 
 
 def _value(sight: Sight, move: LegalPlay) -> int:
-    """What a move is worth, in hundredths of a point: what it takes, and how it leaves the field."""
+    """Return what a move is worth, in hundredths of a point: what it takes, and how it leaves the field."""
     card, captured = _outcome(sight, move)
     own = sight.own
     value = 0
@@ -152,7 +152,7 @@ def _value(sight: Sight, move: LegalPlay) -> int:
 
 
 def _outcome(sight: Sight, move: LegalPlay) -> tuple[Card, Cards]:
-    """The card that comes to the field by this move, and what it takes there."""
+    """Return the card that comes to the field by this move, and what it takes there."""
     card = CARDS[move.card]
     if sight.turned is not None:
         return sight.turned, (card,)
@@ -162,7 +162,7 @@ def _outcome(sight: Sight, move: LegalPlay) -> tuple[Card, Cards]:
 
 
 def _takes(rules: MushiRules, hand: Cards, left: Card) -> bool:
-    """Whether a card of this hand could take that one; the Lightning is kept for better than hopes."""
+    """Check whether a card of this hand could take that one; the Lightning is kept for better than hopes."""
     return any(reach(rules, card, (left,), "hand").takes for card in hand if card != LIGHTNING)
 
 

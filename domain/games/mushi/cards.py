@@ -51,10 +51,10 @@ if TOTAL != 230 or len(DECK) != len(set(CODES)):
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The codes of the cards, in the order given."""
+    """Return the codes of the cards, in the order given."""
     return [CODES[card] for card in cards]
 
 
 def parse(written: Iterable[str]) -> Cards:
-    """The cards of these codes; raises ``KeyError`` for a code outside the deck."""
+    """Return the cards of these codes; raises ``KeyError`` for a code outside the deck."""
     return tuple([CARDS[code] for code in written])

@@ -24,7 +24,7 @@ CARDS: Final = "cards"
 
 
 def _round_items(_rules: MushiRules, body: RoundScored, names: Names, say: Say) -> tuple[Counted, ...]:
-    """They add up to the scores of the round, seat by seat."""
+    """List the items; they add up to the scores of the round, seat by seat."""
     return (*_card_items(body, names, say), *_yaku_items(body, names, say))
 
 
@@ -69,7 +69,7 @@ def _round_lines(deal: RoundHistory, names: Names, say: Say) -> Iterator[str]:
 
 
 def _round_events(deal: RoundHistory) -> Iterator[e.Body]:
-    """The events of the round, in their order."""
+    """Return the events of the round, in their order."""
     for void in deal.misdeals:
         yield e.HandsDealt(deal.deal, void.shuffle, deal.dealer, void.field)
         yield e.MisdealDeclared(deal.deal, void.shuffle, void.reason)

@@ -42,12 +42,12 @@ from domain.table.state import Table
 
 
 def round_ruled_on(state: MushiState) -> int | None:
-    """The number of the round in hand."""
+    """Return the number of the round in hand."""
     return None if state.round is None else state.round.number
 
 
 def check_ruling(_state: MushiState, ruling: Ruling, _over: bool) -> None:  # noqa: FBT001 - by place, like every hook
-    """Raises ``Refusal`` for a penalty of points."""
+    """Raise ``Refusal`` for a penalty of points."""
     if ruling.stones is not None:
         raise Refusal("stones-out-of-range", "table.ruling", "No points are taken from anybody in this game.")
 
@@ -74,7 +74,7 @@ def result(state: MushiState) -> MatchResult | None:
 
 
 def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[Tally]:
-    """A round is won as a whole, if it was played to its end, and nobody bets in it."""
+    """Count a round as won or lost as a whole, if it was played to its end; there are no bets in it."""
     points = round_scores(deal)
     played = int(deal.scores is not None)
     return [Tally(played, int(points[seat] > points[1 - seat]), 0, points[seat]) for seat in (0, 1)]
@@ -102,7 +102,7 @@ NAME: Final = "mushi"
 
 
 def move_of(body: e.Body, _secrets: Secrets) -> tuple[int, c.Move] | None:
-    """The seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
+    """Return the seat and move this event records, for deciding it again; ``None`` for what only the rules do."""
     match body:
         case e.CardPlayed():
             return body.seat, c.Play(card=body.card, capture=body.captured[0] if len(body.captured) == 1 else None)
@@ -113,12 +113,12 @@ def move_of(body: e.Body, _secrets: Secrets) -> tuple[int, c.Move] | None:
 
 
 def possible_secrets(_state: MushiState, _body: e.Body) -> Iterable[e.Cards]:
-    """What a move can have sealed: no move of Mushi seals anything."""
+    """Return what a move can have sealed: no move of Mushi seals anything."""
     return ()
 
 
 def to_act(state: MushiState) -> tuple[int, ...]:
-    """Seats that may move now."""
+    """Return the seats that may move now."""
     return () if state.round is None or state.ending is not None else state.round.to_act
 
 

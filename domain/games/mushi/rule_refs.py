@@ -7,18 +7,18 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, LIGHTNING, WILLOWS, Card, Cards, parse
 from domain.games.mushi.play.field import RULE_OF, Reach, Source, reach
 from domain.games.mushi.play.moves import BY_TARGETS
-from domain.games.mushi.play.state import MushiState, Round
+from domain.games.mushi.play.state import MushiState, current_round
 from domain.games.mushi.scoring import YAKU
 
 
 def rules_of_event(state: MushiState, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of Mushi or of any table
-    """Ids of the rules that the event follows from, the play being as it was before it."""
+    """Return the ids of the rules that the event follows from, the play being as it was before it."""
     follows = RULES_OF_EVENT.get(type(body))  # pyright: ignore[reportUnknownArgumentType] - of either
     return () if follows is None else tuple(dict.fromkeys(follows(state, body)))
 
 
 def capture_rule(card: Card, field: Cards, source: Source, reaches: Reach) -> str:
-    """The rule that says what this card takes of the field."""
+    """Return the rule that says what this card takes of the field."""
     if card == LIGHTNING:
         return "mushi.lightning.last" if source == "last" else "mushi.lightning.capture"
     if LIGHTNING in reaches.takes:
@@ -30,15 +30,10 @@ def capture_rule(card: Card, field: Cards, source: Source, reaches: Reach) -> st
 
 
 def leftover_rule(card: Card, pile: Cards) -> str:
-    """The rule by which the seat with this pile gets the card that nobody took."""
+    """Return the rule by which the seat with this pile gets the card that was not taken."""
     if card in WILLOWS or card == LIGHTNING:
         return "mushi.leftovers.willows" if len(WILLOWS.intersection(pile)) >= 2 else "mushi.leftovers.nobody"
     return "mushi.leftovers.others" if LIGHTNING in pile else "mushi.leftovers.nobody"
-
-
-def _round(state: MushiState) -> Round:
-    assert state.round is not None  # noqa: S101 - events of a round follow its hands_dealt
-    return state.round
 
 
 def _dealer_drawn(_state: MushiState, _body: e.DealerDrawn) -> Sequence[str]:
@@ -46,7 +41,7 @@ def _dealer_drawn(_state: MushiState, _body: e.DealerDrawn) -> Sequence[str]:
 
 
 def _hands_dealt(state: MushiState, body: e.HandsDealt) -> Sequence[str]:
-    """Of the first deal of a later round also why this dealer; after a misdeal he is the same one by its rule."""
+    """Return the rules of a deal; of the first deal of a later round also why this seat deals."""
     following = state.round is not None and body.shuffle == 0
     return ("mushi.dealer.next", "mushi.deal") if following else ("mushi.deal",)
 
@@ -56,7 +51,7 @@ def _misdeal_declared(_state: MushiState, body: e.MisdealDeclared) -> Sequence[s
 
 
 def _card_played(state: MushiState, body: e.CardPlayed) -> Sequence[str]:
-    field, card = _round(state).field, CARDS[body.card]
+    field, card = current_round(state).field, CARDS[body.card]
     return ("mushi.turn", capture_rule(card, field, "hand", reach(state.rules, card, field, "hand")))
 
 
@@ -65,13 +60,12 @@ def _card_turned(_state: MushiState, _body: e.CardTurned) -> Sequence[str]:
 
 
 def _turn_captured(state: MushiState, _body: e.TurnCaptured) -> Sequence[str]:
-    playing = _round(state)
-    assert playing.turned is not None  # noqa: S101 - a capture follows its turned card
-    return (capture_rule(playing.turned.card, playing.field, playing.source, playing.turned.reach),)
+    playing = current_round(state)
+    return (capture_rule(playing.turned_card.card, playing.field, playing.source, playing.turned_card.reach),)
 
 
 def _leftovers_taken(state: MushiState, body: e.LeftoversTaken) -> Sequence[str]:
-    pile = _round(state).piles[body.seat]
+    pile = current_round(state).piles[body.seat]
     return [leftover_rule(card, pile) for card in parse(body.cards)]
 
 

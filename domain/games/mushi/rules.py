@@ -66,5 +66,5 @@ RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES,
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MushiRules:
-    """The rules of a table with these options; raises ``Refusal`` for any not offered."""
+    """Return the rules of a table with these options; raises ``Refusal`` for any not offered."""
     return choose_rules(RULESETS[ruleset], options, seats)

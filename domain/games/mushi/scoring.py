@@ -34,12 +34,12 @@ class Count(msgspec.Struct, frozen=True):
 
 
 def points_of(pile: Cards) -> int:
-    """The points of these cards by themselves."""
+    """Return the points of these cards by themselves."""
     return sum([POINTS[card] for card in pile])
 
 
 def yaku_of(rules: MushiRules, pile: Cards) -> tuple[str, ...]:
-    """The yaku in this pile that the table counts, in the order of ``YAKU``."""
+    """Return the yaku in this pile that the table counts, in the order of ``YAKU``."""
     return tuple(
         [
             name
@@ -50,7 +50,7 @@ def yaku_of(rules: MushiRules, pile: Cards) -> tuple[str, ...]:
 
 
 def count_round(rules: MushiRules, piles: tuple[Cards, Cards]) -> Count:
-    """The round that ends with these piles, which hold all forty cards."""
+    """Return the round that ends with these piles, which hold all forty cards."""
     cards = (points_of(piles[0]), points_of(piles[1]))
     yaku = (yaku_of(rules, piles[0]), yaku_of(rules, piles[1]))
     ours, theirs = (sum([YAKU[name].points for name in names]) for names in yaku)

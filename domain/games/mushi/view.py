@@ -76,7 +76,7 @@ class MushiView(TableView, frozen=True, kw_only=True, tag="mushi"):
 
 
 def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MushiView:
-    """The table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
+    """Return the table at this version for ``public``, ``seat:n`` or, once the seed is open, ``all``."""
     state: MushiState = table.play
     seat = seat_of_audience(audience)
     playing = table.status == "playing"
@@ -109,7 +109,7 @@ def _round(rules: MushiRules, shown: Round, audience: str, *, playing: bool) -> 
 
 
 def _hands(shown: Round, audience: str) -> list[list[str] | None]:
-    """The hands this audience may see: its own, and both once the seed is open."""
+    """Return the hands this audience may see: its own, and both once the seed is open."""
     return [
         codes(hand) if hand is not None and audience in {ALL, seat_audience(seat)} else None
         for seat, hand in enumerate(shown.hands)
@@ -123,7 +123,7 @@ def _turned(shown: Round) -> TurnedView | None:
 
 
 def hidden_from(state: MushiState, audience: str) -> tuple[Hidden, ...]:
-    """What ``public`` or ``seat:n`` has not been shown of the round in hand; nothing is hidden from ``all``."""
+    """Return what ``public`` or ``seat:n`` has not been shown of the round in hand; nothing is hidden from ``all``."""
     playing = state.round
     if playing is None or audience == ALL:
         return ()

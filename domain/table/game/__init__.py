@@ -65,7 +65,7 @@ class GameResult(msgspec.Struct, frozen=True, gc=False):
     """A game of a match that is over: the side that won it and what each side had; raw."""
 
     winner: int | None
-    """Null where it counts for nobody."""
+    """Null where it counts for no side."""
     score: tuple[int, ...]
 
 

@@ -31,7 +31,7 @@ def _no_deal(_play: Any) -> int | None:  # noqa: ANN401 - the game's
 
 
 def _accept(_play: Any, _ruling: Ruling, _over: bool) -> None:  # noqa: ANN401, FBT001 - by place, like every hook
-    """Every ruling of a kind that the game declares can be carried out."""
+    """Accept every ruling of a kind that the game declares."""
 
 
 def _no_effect(_play: Any, _ruling: Ruling, _over: bool) -> list[Event]:  # noqa: ANN401, FBT001 - likewise

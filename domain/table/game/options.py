@@ -35,7 +35,7 @@ class Option(msgspec.Struct, frozen=True):
     maximum: int | None = None
 
     def allows(self, value: OptionValue) -> bool:
-        """Whether the value may be set; ``True`` is never taken for 1."""
+        """Check whether the value may be set; ``True`` is never taken for 1."""
         if any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in self.values):
             return True
         if self.minimum is None or self.maximum is None or type(value) is not int:
@@ -52,7 +52,7 @@ class RuleSet(msgspec.Struct, Generic[R], frozen=True):
 
 
 def choose_rules(offer: RuleSet[R], options: Mapping[str, OptionValue], seats: int | None) -> R:
-    """The rules of a table: the defaults with these options and seats; raises ``Refusal`` for any not offered."""
+    """Return the default rules with these options and seats; raise ``Refusal`` for any that is not offered."""
     rules: Any = offer.rules
     ruleset: str = rules.id
     offered = {option.name: option for option in offer.options}

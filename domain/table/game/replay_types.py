@@ -10,7 +10,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
     """Of the deal in hand ``hand``, ``discards``, ``stock``, ``sign``, as the game says; of the match the ``words`` to
     judges, and the ``reasons`` of their rulings."""
     seat: int | None
-    """Whose it is; null for what is nobody's."""
+    """The seat it belongs to; null for what belongs to none."""
     count: int
     """Cards, or how many of it there are; 1 at least."""
 

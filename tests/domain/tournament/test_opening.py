@@ -16,6 +16,7 @@ from domain.teams import events as teams
 from domain.teams.decide import open_match
 from domain.tournament.commands import Command, ConfirmEntry
 from domain.tournament.setup import open_match_command, open_table_command, pair_rules
+from tests.kit.play import required
 from tests.kit.tournament_scenario import (
     STREAM,
     Given,
@@ -123,7 +124,7 @@ def test_a_team_match_starts_with_all_its_pairs() -> None:
     """Entry ``a`` is team A; the time it has is counted from the opening."""
     begun = teams_of_four()
     (pairing,) = begun.pairings
-    command = open_match_command(begun.tournament, 1, pairing, SEED, at_ms=5_000)
+    command = open_match_command(begun.tournament, required(begun.tournament.teams), 1, pairing, SEED, at_ms=5_000)
     events, match = open_match(command, pairing.id)
     assert [event.body.tag for event in events] == ["match_opened", "match_started"]
     opened: teams.MatchOpened = events[0].body

@@ -21,10 +21,10 @@ RANK_OF: Final[tuple[int, ...]] = tuple(RANKS[card % 10] for card in DECK)
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The codes of the cards, in the order given."""
+    """Return the codes of the cards, in the order given."""
     return [CODES[card] for card in cards]
 
 
 def parse(written: Iterable[str]) -> Hand:
-    """The cards of these codes; raises ``KeyError`` for a code outside the deck."""
+    """Return the cards of these codes; raises ``KeyError`` for a code outside the deck."""
     return tuple([CARDS[code] for code in written])

@@ -44,11 +44,11 @@ class Appraisal(msgspec.Struct, frozen=True, gc=False):
     juego_order: int
     """8 for 31, down to 1 for 33; 0 without juego."""
     punto: int
-    """The total: played only where nobody has juego, so that nearest to 31 is highest."""
+    """The total: played only where no hand has juego, so that nearest to 31 is highest."""
 
 
 def _pares(ranks: tuple[int, ...], *, kickers: bool) -> tuple[ParesClass, tuple[int, ...], tuple[int, ...]]:
-    """Class, ranks and comparison tuple of four ranks sorted high to low."""
+    """Return class, ranks and comparison tuple of four ranks sorted high to low."""
     alike = {rank: ranks.count(rank) for rank in ranks}
     paired = tuple(rank for rank, count in alike.items() for _ in range(count // 2))
     pares_class: ParesClass
@@ -87,7 +87,7 @@ _WEIGHT: Final[tuple[int, ...]] = tuple(_RANK_WEIGHT[RANK_OF[card]] for card in 
 
 
 def _table(equivalences: Equivalences, *, kickers: bool) -> dict[int, Appraisal]:
-    """Every hand by printed rank, keyed by the sum of its weights."""
+    """Return every hand by printed rank, keyed by the sum of its weights."""
     return {
         sum(_RANK_WEIGHT[rank] for rank in ranks): _appraise(ranks, equivalences, kickers=kickers)
         for ranks in combinations_with_replacement(RANKS, 4)
@@ -109,7 +109,7 @@ def appraise(rules: MusRules, hand: Sequence[Card]) -> Appraisal:
 
 
 def strength(lance: Lance, appraisal: Appraisal) -> Strength:
-    """How the hand compares with others in the lance."""
+    """Return how the hand compares with others in the lance."""
     match lance:
         case "grande":
             return appraisal.grande
@@ -124,7 +124,7 @@ def strength(lance: Lance, appraisal: Appraisal) -> Strength:
 
 
 def holds(lance: Lance, appraisal: Appraisal) -> bool:
-    """Whether the hand has what the lance asks for; grande, chica and punto ask for nothing."""
+    """Check whether the hand has what the lance asks for; grande, chica and punto ask for nothing."""
     match lance:
         case "pares":
             return bool(appraisal.pares)
@@ -135,17 +135,17 @@ def holds(lance: Lance, appraisal: Appraisal) -> bool:
 
 
 def _from_mano(seats: int, mano: int, candidates: Iterable[int]) -> list[int]:
-    """The candidate seats in speaking order."""
+    """Return the candidate seats in speaking order."""
     return sorted(candidates, key=lambda seat: (seat - mano) % seats)
 
 
 def ranking(rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, candidates: Iterable[int]) -> list[int]:
-    """The candidate seats, best hand first; of equal hands the nearest to mano comes first (D24)."""
+    """Return the candidate seats, best hand first; of equal hands the nearest to mano comes first (D24)."""
     seats = _from_mano(len(hands), mano, candidates)
     return sorted(seats, key=lambda seat: strength(lance, appraise(rules, hands[seat])), reverse=True)
 
 
 def best_seat(rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, candidates: Iterable[int]) -> int:
-    """The candidate seat whose hand wins the lance (D24); raises ``ValueError`` where there is no candidate."""
+    """Return the candidate seat whose hand wins the lance (D24); raises ``ValueError`` where there is no candidate."""
     seats = _from_mano(len(hands), mano, candidates)
     return max(seats, key=lambda seat: strength(lance, appraise(rules, hands[seat])))

@@ -1,7 +1,7 @@
 """The ten cards that a seat has to itself where boards are played at several tables (rules.md 5.10, E2, E3).
 
 Four of them are the hand, six lie in the deck or among the discards. Nothing here knows the order of the deck: with
-the seed it follows from these numbers (``dealing``), without it nobody may know it.
+the seed it follows from these numbers (``dealing``), without the seed it is unknown.
 """
 
 from collections.abc import Sequence
@@ -38,22 +38,22 @@ class OwnDeck(msgspec.Struct, frozen=True, gc=False):
 
 
 def discard(deck: OwnDeck, cards: Cards) -> OwnDeck:
-    """The deck when its seat has discarded."""
+    """Return the deck when its seat has discarded."""
     return replace(deck, thrown=cards)
 
 
 def draw(deck: OwnDeck, count: int) -> OwnDeck:
-    """The deck when its seat has drawn."""
+    """Return the deck when its seat has drawn."""
     return replace(deck, stock=deck.stock - count)
 
 
 def recycle(deck: OwnDeck) -> OwnDeck:
-    """The deck with the earlier discards below what was left of it."""
+    """Return the deck with the earlier discards below what was left of it."""
     known = tuple(sorted([card for card in deck.heap if card is not None]))
     pile = known if len(known) == len(deck.heap) else deck.heap
     return replace(deck, stock=deck.stock + len(pile), heap=(), piles=(*deck.piles, pile))
 
 
 def end_exchanges(decks: Sequence[OwnDeck]) -> tuple[OwnDeck, ...]:
-    """All decks once an exchange is over: its discards may be recycled from now on."""
+    """Return all decks once an exchange is over: its discards may be recycled from now on."""
     return tuple([replace(deck, heap=deck.heap + deck.thrown, thrown=()) for deck in decks])

@@ -22,7 +22,7 @@ LAST: Final = 99
 
 
 def boards_left_suffice(state: MusState, ruled: Sequence[e.Body]) -> bool:
-    """Whether the boards that are left of a game are enough to end it after these effects of a ruling."""
+    """Check whether the boards that are left of a game are enough to end it after these effects of a ruling."""
     if state.deal is None or state.deal.board is None:
         return True
     stones = sum(state.score)
@@ -36,19 +36,19 @@ def boards_left_suffice(state: MusState, ruled: Sequence[e.Body]) -> bool:
 
 
 def next_board(state: MusState) -> str:
-    """The board after the one in hand, or the first one of the game."""
+    """Return the board after the one in hand, or the first one of the game."""
     board = None if state.deal is None else state.deal.board
     played = int(board[2:]) if board is not None and int(board[:2]) == state.game else 0
     return f"{state.game:02}{played + 1:02}"
 
 
 def mano_of_board(board: str, seats: int) -> int:
-    """North on the first board of a game, then the right to speak first goes round (R9, E4)."""
+    """Return north on the first board of a game, then the right to speak first goes round (R9, E4)."""
     return (int(board[2:]) - 1) % seats
 
 
 def deal_board(state: MusState, number: int, dealing: Dealing) -> Event:
-    """The next board, as the deal of this number."""
+    """Return the next board, as the deal of this number."""
     board, seats = next_board(state), state.rules.seats
     mano = mano_of_board(board, seats)
     hands = own_hands(dealing, board, seats)
@@ -57,7 +57,7 @@ def deal_board(state: MusState, number: int, dealing: Dealing) -> Event:
 
 
 def draw_own_cards(deal: Deal, seat: int, count: int, dealing: Dealing) -> Event:
-    """A seat's replacements from its own deck; before them its earlier discards, where the deck cannot serve (E3).
+    """Return a seat's replacements from its own deck, after its earlier discards if the deck cannot serve (E3).
 
     Six of its ten cards are never in its hand, and what it threw just now is at most four: there are always enough.
     """

@@ -1,6 +1,6 @@
 """What a seat may do besides play, in its turn or out of it: signs to the partner and claims (rules.md 5.6, 5.7).
 
-A sign is legal when it is true and in time; each can be made once a deal, so that little can be told by repeating. A
+A sign is legal when it is true and in time; each can be made once a deal, so that repeating says little. A
 claim says that the deal is void or a hand dead; the other team agrees or not, and the play goes on meanwhile.
 """
 
@@ -38,14 +38,14 @@ SIGN_IS_TRUE: Final[dict[Sign, Callable[[Hand, Appraisal], bool]]] = {
 
 
 def legal_signs(rules: MusRules, deal: Deal, seat: int) -> list[Sign]:
-    """The signs that this seat may make now; none where its cards are not known."""
+    """Return the signs that this seat may make now; none where its cards are not known."""
     if rules.signs == "off" or deal.phase not in PLAYED or seat in deal.dead:
         return []
     return [sign for sign in SIGN_IS_TRUE if _refusal_of_sign(rules, deal, seat, sign) is None]
 
 
 def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refusal | None:
-    """The refusal that this sign deserves, if any."""
+    """Return the refusal that this sign deserves, if any."""
     hand = deal.hands[seat]
     if hand is None or len(hand) != 4:
         return Refusal("not-now", "federation.11", "A sign tells of four cards.")
@@ -62,7 +62,7 @@ def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refu
 
 
 def legal_claims(rules: MusRules, deal: Deal, seat: int) -> list[c.Claim]:
-    """The claims that this seat may make now."""
+    """Return the claims that this seat may make now."""
     if rules.irregularities != "claims" or deal.phase not in PLAYED:
         return []
     made: list[c.Claim] = []
@@ -75,7 +75,7 @@ def legal_claims(rules: MusRules, deal: Deal, seat: int) -> list[c.Claim]:
 
 @cache
 def _dead_hands(seats: int, dead: tuple[int, ...]) -> tuple[c.Claim, ...]:
-    """The claims that a hand is dead, while these are: one for every other hand that can be."""
+    """Return the claims that a hand is dead, while these are: one for every other hand that can be."""
     return tuple(
         [c.Claim(what="dead-hand", seat=seat) for seat in range(seats) if _refusal_of_hand(dead, seat) is None]
     )
@@ -88,7 +88,7 @@ def _refusal_of_claim(deal: Deal, seat: int, claim: c.Claim) -> Refusal | None:
 
 
 def _refusal_of_second_claim(deal: Deal, seat: int, what: Claimed) -> Refusal | None:
-    """Why the seat cannot claim this besides what is claimed already."""
+    """Return why the seat cannot claim this besides what is claimed already."""
     if deal.claim is not None:
         return Refusal("claim-open", "federation.claims", "Another claim is open.")
     if (seat, what) in deal.claimed:
@@ -105,7 +105,7 @@ def _refusal_of_void_deal(deal: Deal, claim: c.Claim) -> Refusal | None:
 
 
 def refusal_of_dead_hand(deal: Deal, seat: int | None) -> Refusal | None:
-    """Why the hand of this seat cannot be declared dead now, by both teams or by a judge; ``None`` where it can."""
+    """Return why this hand cannot be declared dead now, by both teams or by a judge; ``None`` if it can."""
     if seat is None or seat >= len(deal.order):
         return Refusal("no-such-seat", "federation.5", "The claim says whose hand is dead.")
     return _refusal_before_betting(deal) or _refusal_of_hand(deal.dead, seat)
@@ -118,7 +118,7 @@ def _refusal_before_betting(deal: Deal) -> Refusal | None:
 
 
 def _refusal_of_hand(dead: tuple[int, ...], seat: int) -> Refusal | None:
-    """Why this hand cannot be declared dead, while these are."""
+    """Return why this hand cannot be declared dead, while these are."""
     if seat in dead:
         return Refusal("hand-is-dead", "federation.5", "That hand is dead.")
     if (seat + 2) % 4 in dead:
@@ -127,20 +127,20 @@ def _refusal_of_hand(dead: tuple[int, ...], seat: int) -> Refusal | None:
 
 
 def any_bet(deal: Deal) -> bool:
-    """Whether anybody has bet in this deal, though the bet was taken off with a dead hand since."""
+    """Check whether anybody has bet in this deal, though the bet was taken off with a dead hand since."""
     lances = deal.lances if deal.lance is None else (*deal.lances, deal.lance)
     return any(word.move != "pass" for lance in lances for word in lance.dialogue)
 
 
 def claim_answerers(deal: Deal) -> tuple[int, ...]:
-    """The seats that may answer the open claim: those of the other team."""
+    """Return the seats that may answer the open claim: those of the other team."""
     if deal.claim is None:
         return ()
     return tuple([seat for seat in range(len(deal.order)) if seat % 2 != deal.claim.seat % 2])
 
 
 def off_turn_moves(rules: MusRules, deal: Deal, seat: int) -> list[c.Move]:
-    """Every move of this kind that the seat may make now."""
+    """Return every move of this kind that the seat may make now."""
     moves: list[c.Move] = [c.Sign(sign=sign) for sign in legal_signs(rules, deal, seat)]
     moves += legal_claims(rules, deal, seat)
     if seat in claim_answerers(deal):
@@ -151,7 +151,7 @@ def off_turn_moves(rules: MusRules, deal: Deal, seat: int) -> list[c.Move]:
 
 
 def refusal_of(rules: MusRules, deal: Deal, seat: int, move: c.Move) -> Refusal | None:
-    """The refusal that a move of this kind deserves, if any."""
+    """Return the refusal that a move of this kind deserves, if any."""
     if deal.phase not in PLAYED:
         return Refusal("not-now", "mus.phase", f"This is the {deal.phase} phase.")
     match move:

@@ -2,7 +2,7 @@
 
 A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
 draw replacements, declare, pay a refusal, show and count, win, offer the deck, deal.
-``RULES_TURN`` is that machine, one row a phase in which nobody but the rules may move. A claim that was agreed to
+``RULES_TURN`` is that machine, one row a phase in which only the rules may move. A claim that was agreed to
 goes before it.
 """
 
@@ -19,7 +19,7 @@ from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_deale
 from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, match_decided
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
-from domain.games.mus.play.state import Claimed, Deal, MusState, seats_from
+from domain.games.mus.play.state import Claimed, Deal, MusState, current_deal, seats_from
 from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table.game import MatchResult, Outcome
@@ -41,7 +41,7 @@ def decide(state: MusState, seat: int, move: c.Move) -> list[Event]:
 
 
 def resign(state: MusState, seat: int) -> list[Event]:
-    """The end of the match when a seat gives it up (its team loses)."""
+    """Return the end of the match when a seat gives it up (its team loses)."""
     return [Event(end_by_giving_up(state, seat % 2))]
 
 
@@ -85,14 +85,12 @@ def _sign(seat: int, move: c.Move) -> Event:
 
 def _cut_deck(state: MusState, seat: int, move: c.Move) -> Event:
     assert isinstance(move, c.CutDeck)  # noqa: S101 - SPOKEN is keyed by type
-    assert state.deal is not None  # noqa: S101 - the deck of a deal is offered
-    return Event(e.DeckCut(state.deal.number, seat, move.at))
+    return Event(e.DeckCut(current_deal(state).number, seat, move.at))
 
 
 def _declaration(state: MusState, seat: int, move: c.Move) -> Event:
     assert isinstance(move, c.Declare)  # noqa: S101 - SPOKEN is keyed by type
-    assert state.deal is not None  # noqa: S101 - declarations are made in a deal
-    return Event(e.Declared(state.deal.phase, seat, move.has))  # pyright: ignore[reportArgumentType]
+    return Event(e.Declared(current_deal(state).phase, seat, move.has))  # pyright: ignore[reportArgumentType]
 
 
 def _spoken_event(event: Callable[[int], e.Body]) -> Callable[[int, c.Move], Event]:
@@ -133,7 +131,7 @@ def _by_lot(dealing: Dealing, seats: int) -> list[e.DealerDrawn]:
 
 
 def _by_drawing(dealing: Dealing, seats: int) -> list[e.DealerDrawn]:
-    """One event a round: the lowest card deals, those who tie draw again (art. 3)."""
+    """Return one event for each round of drawing: the lowest card deals, those who tie draw again (art. 3)."""
     return [
         e.DealerDrawn(
             [None if card is None else CODES[card] for card in drawn.cards],
@@ -144,7 +142,7 @@ def _by_drawing(dealing: Dealing, seats: int) -> list[e.DealerDrawn]:
 
 
 def _first_seat_is_mano(_dealing: Dealing, _seats: int) -> list[e.DealerDrawn]:
-    """The first seat is mano (R9)."""
+    """Draw nothing: the first seat is mano (R9)."""
     return []
 
 
@@ -152,7 +150,7 @@ FIRST_DEALER: Final = {"lot": _by_lot, "drawn": _by_drawing, "north": _first_sea
 
 
 def _deal_by(state: MusState, number: int, dealer: int, dealing: Dealing) -> list[Event]:
-    """The deal, or the deck offered to the dealer's left opponent where it is cut first (art. 3)."""
+    """Return the deal, or the deck offered to the dealer's left opponent where it is cut first (art. 3)."""
     if state.rules.decks == "own":
         return [boards.deal_board(state, number, dealing)]
     if state.rules.cut == "left-opponent":
@@ -172,12 +170,12 @@ def _after_cut(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
 
 
 def _next_deal(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    """The deal passes to the right, also across games (D8)."""
+    """Deal to the right of the last dealer, also across games (D8)."""
     return _deal_by(state, deal.number + 1, deal.mano, dealing)
 
 
 def _granted(state: MusState, deal: Deal, claim: Claimed) -> list[Event]:
-    """What both teams agreed on: a void deal (art. 4), or a dead hand, its team's stones taken back (art. 5)."""
+    """Return what both teams agreed on: a void deal (art. 4), or a dead hand, its team's stones taken back (art. 5)."""
     if claim.of is None:
         return [Event(e.DealVoided(deal.number, "claim"))]
     dead = Event(e.HandDeclaredDead(deal.number, claim.of, "claim"))
@@ -185,12 +183,12 @@ def _granted(state: MusState, deal: Deal, claim: Claimed) -> list[Event]:
 
 
 def _deal_again(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    """After a void deal the same dealer deals the next one (art. 4)."""
+    """Deal again by the same dealer after a void deal (art. 4)."""
     return _deal_by(state, deal.number + 1, deal.dealer, dealing)
 
 
 def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    """One seat's replacements, after a reshuffle where the stock cannot serve them (D13, D14)."""
+    """Return one seat's replacements, after a reshuffle where the stock cannot serve them (D13, D14)."""
     seat = deal.owed[0]
     count = deal.exchanges[-1][seat]
     if deal.decks:
@@ -203,7 +201,7 @@ def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
 
 
 def _declare(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:
-    """Every seat tells the truth, mano first (D18)."""
+    """Declare the truth for every seat, mano first (D18)."""
     phase = deal.phase
     assert phase in {"pares", "juego"}  # noqa: S101 - RULES_TURN is keyed by phase
     return [

@@ -24,13 +24,13 @@ from domain.shuffling import Dealing
 
 @lru_cache(maxsize=1024)
 def pile(dealing: Dealing, deal: int, shuffle: int, cards: tuple[Card, ...] = DECK) -> tuple[Card, ...]:
-    """The cards in the order of shuffle ``shuffle`` of deal ``deal``; index 0 is the top."""
+    """Return the cards in the order of shuffle ``shuffle`` of deal ``deal``; index 0 is the top."""
     key = shuffling.deck_key(dealing.seed, dealing.stream_id, dealing.entropy, deal, shuffle)
     return shuffling.shuffled(key, cards)
 
 
 def dealer_by_lot(dealing: Dealing, seats: int) -> int:
-    """The dealer of deal 1 by lot: the first of the seats shuffled as deal 0."""
+    """Return the dealer of deal 1 by lot: the first of the seats shuffled as deal 0."""
     return pile(dealing, 0, 0, tuple(range(seats)))[0]
 
 
@@ -43,7 +43,7 @@ class DrawRound(NamedTuple):
 
 
 def draw_for_dealer(dealing: Dealing, seats: int) -> Iterator[DrawRound]:
-    """The rounds of drawing until one seat alone has the lowest card: each seat takes the next card of deal 0.
+    """Return the rounds of drawing until one seat alone has the lowest card: each seat takes the next card of deal 0.
 
     Should ties ever use the deck up, the next shuffle of deal 0 goes on.
     """
@@ -57,13 +57,13 @@ def draw_for_dealer(dealing: Dealing, seats: int) -> Iterator[DrawRound]:
 
 
 def cut_pile(dealing: Dealing, deal: int, cut: int) -> tuple[Card, ...]:
-    """The deck of a deal as it is dealt, ``cut`` cards having gone from the top to the bottom."""
+    """Return the deck of a deal as it is dealt, ``cut`` cards having gone from the top to the bottom."""
     deck = pile(dealing, deal, 0)
     return deck[cut:] + deck[:cut] if cut else deck
 
 
 def deal_hands(dealing: Dealing, deal: int, order: tuple[int, ...], cut: int = 0) -> list[Hand]:
-    """Hands in seat order: one card at a time, mano first, four rounds."""
+    """Return the hands in seat order: one card at a time, mano first, four rounds."""
     deck = cut_pile(dealing, deal, cut)
     seats = len(order)
     hands: list[Hand] = [()] * seats
@@ -73,7 +73,7 @@ def deal_hands(dealing: Dealing, deal: int, order: tuple[int, ...], cut: int = 0
 
 
 def next_cards(dealing: Dealing, deal: Deal, count: int) -> tuple[Card, ...]:
-    """The next cards of the stock, top first; it has that many.
+    """Return the next cards of the stock, top first; it has that many.
 
     Looks at the end of the running deck only: mus can be said without end, and a draw must not cost more each time.
     """
@@ -86,12 +86,12 @@ def next_cards(dealing: Dealing, deal: Deal, count: int) -> tuple[Card, ...]:
 
 
 def running_deck(dealing: Dealing, deal: Deal) -> tuple[Card, ...]:
-    """Every card dealt or still to draw, in order; ``deal.taken`` is the index of the next one."""
+    """Return every card dealt or still to draw, in order; ``deal.taken`` is the index of the next one."""
     return tuple([card for shuffle in range(len(deal.piles) + 1) for card in _shuffled_in(dealing, deal, shuffle)])
 
 
 def _shuffled_in(dealing: Dealing, deal: Deal, shuffle: int) -> tuple[Card, ...]:
-    """The whole deck as shuffle 0, then each heap in its order."""
+    """Return the whole deck as shuffle 0, then each heap in its order."""
     if shuffle == 0:
         return cut_pile(dealing, deal.number, deal.cut)
     heap = deal.piles[shuffle - 1]
@@ -101,17 +101,17 @@ def _shuffled_in(dealing: Dealing, deal: Deal, shuffle: int) -> tuple[Card, ...]
 
 
 def own_hands(dealing: Dealing, board: str, seats: int) -> list[Hand]:
-    """Hands in seat order: the top of each seat's own ten (R7, R8)."""
+    """Return the hands in seat order: the top of each seat's own ten (R7, R8)."""
     return [tuple(sorted(_own_ten(dealing, board, seat)[:HAND])) for seat in range(seats)]
 
 
 def own_decks(dealing: Dealing, board: str, seats: int) -> list[tuple[Card, ...]]:
-    """Each seat's own ten, from the top, in seat order (R7)."""
+    """Return each seat's own ten, from the top, in seat order (R7)."""
     return [_own_ten(dealing, board, seat) for seat in range(seats)]
 
 
 def next_own_cards(dealing: Dealing, deal: Deal, seat: int, count: int) -> tuple[Card, ...]:
-    """The next cards of a seat's own deck, top first; it has that many."""
+    """Return the next cards of a seat's own deck, top first; it has that many."""
     left, stock = deal.decks[seat].stock, ()
     for recycle in range(len(deal.decks[seat].piles), -1, -1):
         stock = _own_shuffle(dealing, deal, seat, recycle) + stock
@@ -121,7 +121,7 @@ def next_own_cards(dealing: Dealing, deal: Deal, seat: int, count: int) -> tuple
 
 
 def own_running_deck(dealing: Dealing, deal: Deal, seat: int) -> tuple[Card, ...]:
-    """Every card of a seat's own, dealt or still to draw, in order; ``taken`` is the index of the next one."""
+    """Return every card of a seat's own, dealt or still to draw, in order; ``taken`` is the index of the next one."""
     recycles = range(len(deal.decks[seat].piles) + 1)
     return tuple([card for recycle in recycles for card in _own_shuffle(dealing, deal, seat, recycle)])
 
@@ -131,7 +131,7 @@ def _own_ten(dealing: Dealing, board: str, seat: int) -> tuple[Card, ...]:
 
 
 def _own_shuffle(dealing: Dealing, deal: Deal, seat: int, recycle: int) -> tuple[Card, ...]:
-    """The seat's ten cards as recycle 0, then each of its heaps in its order.
+    """Return the seat's ten cards as recycle 0, then each of its heaps in its order.
 
     The order is that of a key for each card: it depends neither on the table nor on when a card was thrown (E3).
     """
@@ -145,7 +145,7 @@ def _own_shuffle(dealing: Dealing, deal: Deal, seat: int, recycle: int) -> tuple
 
 
 def recycle_order(dealing: Dealing, board: int, seat: int, recycle: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards in the order in which the seat gets them back."""
+    """Return the cards in the order in which the seat gets them back."""
     seed, stream_id, entropy = dealing.seed, dealing.stream_id, dealing.entropy
 
     def key(card: Card) -> bytes:
@@ -168,7 +168,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def open_deck(state: MusState, dealing: Dealing) -> list[Place]:
-    """Every place of the running deck of the deal in hand, once its seed is open; deck after deck where seats have own.
+    """Return every place of the running deck of the deal in hand, deck after deck; its seed is open.
 
     The places of shuffle 0 are, in their order, the forty cards as they were shuffled.
     """
@@ -194,7 +194,7 @@ def _takers(deal: Deal) -> list[tuple[int, int]]:
 
 
 def _own_places(deal: Deal, dealing: Dealing, seat: int) -> Iterator[Place]:
-    """The running deck of a seat's own; nobody else gets anything of it."""
+    """Return the running deck of a seat's own; no other seat gets a card of it."""
     drawn = [number for number, counts in enumerate(deal.exchanges, 1) for _ in range(counts[seat])]
     exchanges = ([0] * HAND + drawn)[: deal.decks[seat].taken]
     recycles = [0] * SIZE + [recycle for recycle, pile in enumerate(deal.decks[seat].piles, 1) for _ in pile]

@@ -56,7 +56,7 @@ ROWS: Final[Mapping[tuple[Offence, bool, bool], Row]] = {
 """Offence, P, A -> what the article says. Articles without a letter are not covered by any."""
 
 TWO_OFFENDERS: Final = "federation.20"
-"""What the articles leave open: all bets of the lance are void and nobody counts it, unless a judge rules otherwise."""
+"""The articles leave it open: the bets of the lance are void and it does not count, unless a judge rules otherwise."""
 
 
 class Foul(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Foul(msgspec.Struct, frozen=True):
 
 
 def find_fouls(rules: MusRules, deal: Deal, hands: Sequence[Hand]) -> list[Foul]:
-    """The offences of a deal, pares before juego, in speaking order; ``hands`` in seat order, a dead one empty."""
+    """Find the offences of a deal, pares before juego, in speaking order; ``hands`` by seat, a dead one empty."""
     found: list[Foul] = []
     for lance, said in (("pares", deal.pares), ("juego", deal.juego)):
         if all(said[seat] is not None for seat in deal.living):
@@ -98,7 +98,7 @@ def _fouls_in_lance(
 
 
 def compensation(rules: MusRules, foul: Foul, hands: Sequence[Hand], mano: int) -> list[Item]:
-    """What the adversaries draw for a foul; in 15a and 16a, where nobody could rightly play juego, it is of punto."""
+    """Return what the adversaries draw for a foul; in 15a and 16a, where no hand has juego, it is of punto."""
     team = 1 - foul.seat % 2
     pays = foul.row.pays or ()
     lance: Lance = "punto" if "pontua" in pays else foul.lance

@@ -1,8 +1,8 @@
 """The dialogue of one lance: who may say what, and what each word does to it (rules.md D19, D20, D25-D29).
 
-A lance opens with its speakers in order from mano. While nobody has bet, one seat at a time passes, bets or calls
+A lance opens with its speakers in order from mano. Before the first bet, one seat at a time passes, bets or calls
 hordago; the last pass ends the lance. A bet hands the word to the other team's speakers: any of them at once
-(``any-opponent``, ``binding-words``) or the right-hand one first and his partner after him
+(``any-opponent``, ``binding-words``) or the right-hand one first and then their partner
 (``right-hand-first``). A raise turns the question round; accepting or refusing ends the lance::
 
     opening  --pass-->    opening of the next speaker, or over ("passed")
@@ -10,7 +10,7 @@ hordago; the last pass ends the lance. A bet hands the word to the other team's 
     answering --raise, hordago--> answering by the raiser's opponents
     answering --accept--> over ("accepted", "hordago-accepted")
     answering --refuse--> the partner's answer where one is due, or over ("refused")
-    answering --refuse_soft--> the partner's answer if he has a voice and has not said so too, or over ("refused")
+    answering --refuse_soft--> the partner's answer if they have a voice and have not said so too, or over ("refused")
 
 ``biak_bet`` and ``biak_hordago`` open grande like a bet or a hordago; what they stake on chica is the deal's business.
 A hand may be declared dead while the lance is talked over (``bereft``). Bets that a foul makes void end as "void".
@@ -79,7 +79,7 @@ SOFTLY: Final = {"binding-words": (Option("refuse_soft"),)}
 
 
 def open_lance(rules: MusRules, name: LanceName, order: tuple[int, ...], holders: tuple[int, ...] | None) -> Lance:
-    """A new lance; already over when its holders do not allow a dialogue. ``order`` is every seat from mano."""
+    """Return a new lance; already over when its holders do not allow a dialogue. ``order`` is every seat from mano."""
     if holders is None:
         return Lance(name, order, None, order[:1])
     if not holders:
@@ -91,7 +91,7 @@ def open_lance(rules: MusRules, name: LanceName, order: tuple[int, ...], holders
 
 
 def lance_options(rules: MusRules, lance: Lance, seat: int) -> tuple[Option, ...]:
-    """What this seat may say now; empty when it has no say."""
+    """Return what this seat may say now; empty when it has no say."""
     if seat not in lance.to_act:
         return ()
     if not lance.bets:
@@ -104,12 +104,12 @@ def lance_options(rules: MusRules, lance: Lance, seat: int) -> tuple[Option, ...
 
 
 def _biak_options(rules: MusRules) -> tuple[Option, ...]:
-    """Openings of grande and chica together (5.5)."""
+    """Return the openings of grande and chica together (5.5)."""
     return (Option("biak_bet", rules.min_opening, rules.target), Option("biak_hordago"))
 
 
 def apply_word(rules: MusRules, lance: Lance, word: Word) -> Lance:
-    """The lance after a legal word."""
+    """Return the lance after a legal word."""
     return SAYINGS[word.move](rules, lance, word)
 
 
@@ -165,7 +165,7 @@ def _refused(rules: MusRules, lance: Lance) -> Lance:
 
 
 def without_seat(rules: MusRules, lance: Lance, seat: int) -> Lance:
-    """The lance without this seat, whose hand is dead (art. 5): neither a voice nor a holder.
+    """Return the lance without this seat, whose hand is dead (art. 5): neither a voice nor a holder.
 
     Where that leaves a team without a voice, its lance of pares or juego is contested no longer and the bets are off.
     """
@@ -208,7 +208,7 @@ def _answerers(rules: MusRules, lance: Lance, bettor: int) -> tuple[int, ...]:
 
 
 def _opponents(lance: Lance, bettor: int) -> tuple[int, ...]:
-    """The other team's speakers, from the bettor's right hand on.
+    """Return the other team's speakers, from the bettor's right hand on.
 
     With one-sided pares under ``any-holder`` everybody speaks, so there is always at least one.
     """

@@ -21,20 +21,20 @@ from domain.table.game.options import OptionValue
 
 
 def match_decided(rules: MusRules, games_won: Sequence[int]) -> bool:
-    """Whether the match is over with these games won."""
+    """Check whether the match is over with these games won."""
     if isinstance(rules.stipulated, int):
         return sum(games_won) == rules.stipulated
     return max(games_won) == rules.games_to_win
 
 
 def end_after_last_game(state: MusState) -> MatchEnded:
-    """The end of a match after its last game."""
+    """Return the end of a match after its last game."""
     reason = "played" if isinstance(state.rules.stipulated, int) else "won"
     return MatchEnded(leading_team(state.games_won), state.games_won, state.score, reason)
 
 
 def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
-    """The end of a match that a team gives up, or may not go on with.
+    """Return the end of a match that a team gives up, or may not go on with.
 
     The other team has won it, or every stipulated game that is left.
     """
@@ -45,9 +45,9 @@ def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "e
 
 
 def end_by_deadline(state: MusState, acting: Sequence[int]) -> list[MatchEnded]:
-    """The end of a stipulated match whose time is over, ``acting`` being the seats that are waited for (E15).
+    """Return the end of a stipulated match whose time is over, ``acting`` being the seats that are waited for (E15).
 
-    Games that are not finished go to the opponents of the team that was to act, to nobody where both were. No other
+    Games that are not finished go to the opponents of the team that was to act, to no team where both were. No other
     match has a time.
     """
     if not isinstance(state.rules.stipulated, int):
@@ -58,19 +58,19 @@ def end_by_deadline(state: MusState, acting: Sequence[int]) -> list[MatchEnded]:
 
 
 def _award_games_left(state: MusState, stipulated: int, team: int) -> tuple[int, int]:
-    """The games won when all that are left go to this team."""
+    """Return the games won when all that are left go to this team."""
     a, b = state.games_won
     return (stipulated - b, b) if team == 0 else (a, stipulated - a)
 
 
 def leading_team(games_won: Sequence[int]) -> Team | None:
-    """The team with more games; nobody's where they are equal (E7)."""
+    """Return the team with more games; ``None`` where they are equal (E7)."""
     a, b = games_won
     return None if a == b else TEAMS[b > a]
 
 
 def unplayed_games(state: MusState, ended: MatchEnded) -> tuple[GameResult, ...]:
-    """The stipulated games that were never played to their end, in order; the first of them was in hand."""
+    """Return the stipulated games that were never played to their end, in order; the first of them was in hand."""
     if not isinstance(state.rules.stipulated, int):
         return ()
     gained = [after - before for before, after in zip(state.games_won, ended.games_won, strict=True)]
@@ -95,7 +95,7 @@ def duplicate_rules(
     target: int,
     first_game: int | UnsetType = UNSET,
 ) -> MusRules:
-    """The rules by which ``games`` games are played at every table, numbered from ``first_game`` or from 1.
+    """Return the rules by which ``games`` games are played at every table, numbered from ``first_game`` or from 1.
 
     Raises ``Refusal`` for an option that is not to be set, a number of games or stones that is not played, and a game
     whose boards could not be numbered.

@@ -45,7 +45,7 @@ OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.dec
 
 
 def legal_options(state: MusState, seat: int) -> tuple[Option, ...]:
-    """Every kind of move open to this seat; empty when it is not its turn."""
+    """Return every kind of move open to this seat; empty when it is not its turn."""
     deal = state.deal
     if deal is None or seat not in deal.to_act:
         return ()
@@ -115,7 +115,7 @@ CHOICES: Final[dict[str, Callable[[Option, Any], None]]] = {
 
 
 def _not_in_the_rules(rules: MusRules, kind: str) -> Refusal | None:
-    """The refusal of a kind of move that these rules do not have at all."""
+    """Return the refusal of a kind of move that these rules do not have at all."""
     rule = {
         "cut_deck": None if rules.cut == "left-opponent" else "federation.3-cut",
         "refuse_soft": None if rules.answer == "binding-words" else "federation.10-soft",
@@ -127,7 +127,7 @@ def _not_in_the_rules(rules: MusRules, kind: str) -> Refusal | None:
 
 
 def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
-    """The reason a kind of move is not among the options of this seat."""
+    """Return the reason a kind of move is not among the options of this seat."""
     lance = deal.lance
     if lance is None:
         if kind not in OF_PHASE.get(deal.phase, frozenset()):
@@ -143,11 +143,11 @@ def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
 
 
 def _why_not_said(lance: Lance, kind: str) -> Refusal:
-    """The reason this word does not fit what was said before."""
+    """Return the reason this word does not fit what was said before."""
     if kind in OPENINGS:
         return Refusal("not-now", "federation.9", "Grande and chica are opened together only where grande is opened.")
     if not lance.bets:
-        return Refusal("nothing-to-answer", "mus.bet.nothing", "Nobody has bet in this lance.")
+        return Refusal("nothing-to-answer", "mus.bet.nothing", "There is no bet in this lance.")
     if kind in ANSWERS or lance.bets[-1] == HORDAGO:
         return Refusal("hordago-stands", "mus.hordago.answer", "A hordago is accepted or refused.")
     return Refusal("must-answer", "mus.bet.answer", "A bet stands: accept, refuse, raise or call hordago.")
@@ -186,7 +186,7 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
-    """Every move ``decide`` would accept from this seat, but ``resign``: of play in its turn, others at any time."""
+    """List the moves that ``decide`` accepts from this seat, without ``resign``: of play in its turn, others always."""
     deal = state.deal
     if deal is None:
         return []
@@ -224,7 +224,7 @@ def _answers_hordago(deal: Deal) -> bool:
 
 
 def _for_both(state: MusState, deal: Deal) -> bool:
-    """Whether the next mus is a second partner's, who says it for both (art. 7)."""
+    """Check whether the next mus is a second partner's, who says it for both (art. 7)."""
     return state.rules.mus_order == "team-first" and deal.agreed % 2 == 1
 
 

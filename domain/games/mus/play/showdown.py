@@ -20,7 +20,7 @@ Count = Callable[[Lance], list[Item]]
 
 
 def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
-    """Everything from the showing of the hands on, and whether a game was won.
+    """Return everything from the showing of the hands on, and whether a game was won.
 
     The deal was talked out, or stopped by a refusal that reached the target.
     """
@@ -40,29 +40,29 @@ def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
 
 
 def known_hand(deal: Deal, seat: int) -> Hand:
-    """The cards of a seat; who decides has folded the full stream and knows them."""
+    """Return the cards of a seat; who decides has folded the full stream and knows them."""
     hand = deal.hands[seat]
     assert hand is not None  # noqa: S101 - see above
     return hand
 
 
 def _each_lance_once(found: Sequence[Foul]) -> list[Foul]:
-    """One foul for each lance: what two offenders do to it is the same."""
+    """Return one foul for each lance: what two offenders do to it is the same."""
     return list({foul.lance: foul for foul in reversed(found)}.values())[::-1]
 
 
 def _voids(foul: Foul, lance: Lance) -> bool:
-    """Whether the foul makes the bets of this lance void: punto goes with the declarations of juego."""
+    """Check whether the foul makes the bets of this lance void: punto goes with the declarations of juego."""
     return foul.row.bets == "void" and lance.name in ({"pares"} if foul.lance == "pares" else {"juego", "punto"})
 
 
 def _take_back_for_foul(state: MusState, deal: Deal, foul: Foul, board: Sequence[int]) -> list[Item]:
-    """The stones of refused bets that a foul takes back."""
+    """Return the stones of refused bets that a foul takes back."""
     return _take_back(state, [lance for lance in deal.lances if _voids(foul, lance)], board, foul.rule)
 
 
 def take_back_refusals(state: MusState, deal: Deal, team: int, rule: str) -> list[Event]:
-    """The stones of refused bets that a team has drawn in this deal, taken back."""
+    """Return the stones of refused bets that a team has drawn in this deal, taken back."""
     items = _take_back(state, [lance for lance in deal.lances if lance.taker == team], state.score, rule)
     return [
         Event(e.StonesScored(item.lance, e.TEAMS[item.team], item.stones, item.reason, item.rule)) for item in items
@@ -70,7 +70,7 @@ def take_back_refusals(state: MusState, deal: Deal, team: int, rule: str) -> lis
 
 
 def _take_back(state: MusState, lances: Sequence[Lance], board: Sequence[int], rule: str) -> list[Item]:
-    """What was drawn for those of these lances that were refused; no more than a judge has left the team of it."""
+    """Take back what was drawn for the refused ones of these lances, as far as a judge has left it to the team."""
     drawn = {(one.lance, one.team): max(one.stones, 0) for one in state.drawn}
     left, items = list(board), list[Item]()
     for lance in lances:
@@ -83,7 +83,7 @@ def _take_back(state: MusState, lances: Sequence[Lance], board: Sequence[int], r
 
 
 def _score_items(board: list[int], items: Sequence[Item]) -> list[Event]:
-    """The items as events; ``board`` is moved along."""
+    """Return the items as events; ``board`` is moved along."""
     events: list[Event] = []
     for item in items:
         board[item.team] += item.stones
@@ -92,7 +92,7 @@ def _score_items(board: list[int], items: Sequence[Item]) -> list[Event]:
 
 
 def _game_by_target(state: MusState, board: Sequence[int]) -> Event | None:
-    """The game, if a team has its stones."""
+    """Return the game, if a team has its stones."""
     for team in (0, 1):
         if board[team] >= state.rules.target:
             return _won(state, board, team, "target")
@@ -102,7 +102,7 @@ def _game_by_target(state: MusState, board: Sequence[int]) -> Event | None:
 def _game_by_hordago(
     state: MusState, deal: Deal, hands: Sequence[Hand], board: Sequence[int], found: Sequence[Foul]
 ) -> Event | None:
-    """The game, if a hordago was accepted (D29); one that was accepted in a lance whose bets are void is void too."""
+    """Return the game won by an accepted hordago (D29), if any; in a lance whose bets are void it is void too."""
     last = deal.lances[-1]
     if last.outcome != "hordago-accepted" or any(_voids(foul, last) for foul in found):
         return None
@@ -118,7 +118,7 @@ def _won(state: MusState, board: Sequence[int], team: int, reason: str) -> Event
 def _count_lances(
     state: MusState, deal: Deal, hands: Sequence[Hand], board: list[int], found: Sequence[Foul]
 ) -> tuple[list[Event], Event | None]:
-    """The lances in order, until a team has the stones of the game (D37)."""
+    """Return the lances in order, until a team has the stones of the game (D37)."""
     events: list[Event] = []
     decided = {foul.lance: foul for foul in found if foul.row.pays is not None}
     for lance in deal.lances:
@@ -128,7 +128,7 @@ def _count_lances(
         if foul is None:
             items = _count_lance(state, deal, lance, hands)
         elif lance.name == "juego" and deal.lances[-1].name == "punto":
-            continue  # nobody announced juego: its foul is counted with punto
+            continue  # no seat announced juego: its foul is counted with punto
         else:
             items = compensation(state.rules, foul, hands, deal.mano)
         events += _score_items(board, items)
@@ -147,7 +147,7 @@ def _count_lance(state: MusState, deal: Deal, lance: Lance, hands: Sequence[Hand
 
 
 def _holders(state: MusState, lance: Lance, hands: Sequence[Hand]) -> tuple[int, ...] | None:
-    """Who counts in pares or juego: the seats that announced and hold."""
+    """Return who counts in pares or juego: the seats that announced and hold."""
     if lance.holders is None or state.rules.declarations == "automatic":
         return lance.holders
     return tuple([seat for seat in lance.holders if holds(lance.name, appraise(state.rules, hands[seat]))])

@@ -127,7 +127,7 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
 
     rules: MusRules
     dealer: int = -1
-    """The dealer of the deal in hand, or of the first one to come; -1 before he is drawn."""
+    """The dealer of the deal in hand, or of the first one to come; -1 before the draw."""
     game: int = 1
     score: tuple[int, int] = (0, 0)
     """Stones in the game in hand; raw, may pass the target."""
@@ -160,17 +160,17 @@ NEXT_LANCE: Final[dict[str, Phase]] = {
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The row with another value in one place."""
+    """Return the row with another value in one place."""
     return (*row[:place], value, *row[place + 1 :])
 
 
 def seats_from(mano: int, seats: int) -> tuple[int, ...]:
-    """Every seat, in playing order from mano."""
+    """Return every seat, in playing order from mano."""
     return tuple([(mano + step) % seats for step in range(seats)])
 
 
 def declarers(rules: MusRules, deal: Deal) -> tuple[int, ...]:
-    """The seat that is to declare for the lance of this phase, if any: one after the other, where they are called."""
+    """Return the seat that is to declare for the lance of this phase, if any; seats declare one after the other."""
     if rules.declarations != "called" or deal.phase not in {"pares", "juego"} or deal.lance is not None:
         return ()
     said = deal.pares if deal.phase == "pares" else deal.juego
@@ -178,7 +178,7 @@ def declarers(rules: MusRules, deal: Deal) -> tuple[int, ...]:
 
 
 def mus_order(rules: MusRules, order: tuple[int, ...]) -> tuple[int, ...]:
-    """Who is asked for mus, in turn (D10)."""
+    """Return who is asked for mus, in turn (D10)."""
     return order[::2] + order[1::2] if rules.mus_order == "team-first" else order
 
 
@@ -188,7 +188,7 @@ EventHandlers = Mapping[type[Any], EventHandler]
 
 
 def seat_cards(secrets: Secrets, seat: int) -> Hand | None:
-    """The cards sealed to a seat, where this reader has them."""
+    """Return the cards sealed to a seat, where this reader has them."""
     audience = seat_audience(seat)
     for reader, payload in secrets:
         if reader == audience:
@@ -197,6 +197,6 @@ def seat_cards(secrets: Secrets, seat: int) -> Hand | None:
 
 
 def current_deal(state: MusState) -> Deal:
-    """The deal in hand."""
+    """Return the deal in hand."""
     assert state.deal is not None  # noqa: S101 - events of a deal follow its hands_dealt
     return state.deal

@@ -54,7 +54,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def compare_hands(question: CompareQuestion) -> Comparison:
-    """Rank the hands; nobody has to hold pares or juego for it."""
+    """Rank the hands, with or without pares or juego."""
     rules, lance = rules_of(question), question.lance
     hands = hands_of(question.hands)
     given = [seat for seat in seats_from(question.mano, len(hands)) if hands[seat]]
@@ -88,7 +88,7 @@ def _betting(rules: MusRules, lance: Lance, hands: Sequence[Hand], seats: Sequen
 
 
 def _rule(lance: Lance, best: Sequence[Appraisal]) -> str:
-    """The rule that separates the two best hands."""
+    """Return the rule that separates the two best hands."""
     first, second = best[0], best[-1]
     if len(best) > 1 and strength(lance, first) == strength(lance, second):
         return "mus.tie.mano"

@@ -1,8 +1,8 @@
 """A deal on paper: hands that were dealt elsewhere, talked over by the words of the rules of play.
 
-Only bets and the last answer are written down. Who had to speak before a bettor and is not mentioned has passed, or,
-where the right-hand opponent answers first, has refused for himself. Where declarations are called, who is not
-mentioned has told the truth.
+Only bets and the last answer are written down. A seat that had to speak before a bettor and is not mentioned
+has passed or, where the right-hand opponent answers first, has refused alone. Where declarations are called, a seat
+that is not mentioned has declared the truth.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,8 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play.decide import advance, decide
 from domain.games.mus.play.evolve import EVOLVE, evolve
 from domain.games.mus.play.lances import Lance
-from domain.games.mus.play.state import Deal, MusState, declarers
+from domain.games.mus.play.showdown import known_hand
+from domain.games.mus.play.state import Deal, MusState, current_deal, declarers
 from domain.games.mus.referee.question import Increment
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
@@ -33,7 +34,7 @@ Declared = Mapping[str, Mapping[int, bool]]
 """What seats said that they hold, by ``pares`` or ``juego``; who is not there says what is true."""
 
 NO_DEALING: Final = Dealing(bytes(32), bytes(16), bytes(32))
-"""What the deal after this one would follow from; nobody plays it."""
+"""What the deal after this one would follow from; it is not played."""
 AFTER: Final = (e.DeckOffered, e.HandsDealt)
 """With what the next deal begins."""
 ANSWERS: Final[dict[Answer, c.Move]] = {"accept": c.Accept(), "refuse": c.Refuse(), "pass": c.Pass()}
@@ -53,15 +54,14 @@ class Paper(msgspec.Struct):
     @property
     def deal(self) -> Deal:
         """The deal in hand; it stays when it is counted."""
-        assert self.state.deal is not None  # noqa: S101 - `dealt` put it there
-        return self.state.deal
+        return current_deal(self.state)
 
     def over(self) -> bool:
-        """Whether the hands have been shown."""
+        """Check whether the hands have been shown."""
         return self.deal.shown
 
     def say(self, seat: int, move: c.Move) -> None:
-        """One word, with all that follows from it in this deal; raises the ``Refusal`` of the rules of play."""
+        """Say one word, with all that follows from it in this deal; raises the ``Refusal`` of the rules of play."""
         events, _ = follow_rules(EVOLVE, _advance, self.state, decide(self.state, seat, move))
         for event in events:
             if isinstance(event.body, AFTER):
@@ -73,7 +73,7 @@ class Paper(msgspec.Struct):
 def deal_on_paper(
     rules: MusRules, hands: Sequence[Hand], mano: int, score: tuple[int, int], declared: Declared | None = None
 ) -> Paper:
-    """A deal of these hands, in seat order, at the beginning of its grande."""
+    """Return a deal of these hands, in seat order, at the beginning of its grande."""
     seats = len(hands)
     sealed = tuple([(seat_audience(seat), e.Cards(codes(sorted(hand)))) for seat, hand in enumerate(hands)])
     state = evolve(MusState(rules, score=score), e.HandsDealt(1, (mano - 1) % seats, mano), sealed)
@@ -81,7 +81,7 @@ def deal_on_paper(
 
 
 def talk_lance(paper: Paper, name: LanceName, bets: Sequence[Bet], answer: Answer) -> None:
-    """The dialogue of a lance; without bets everybody who may speak passes.
+    """Return the dialogue of a lance; without bets everybody who may speak passes.
 
     What is said in a lance that is not reached, because the game was won before, counts for nothing.
     """
@@ -99,17 +99,15 @@ def talk_lance(paper: Paper, name: LanceName, bets: Sequence[Bet], answer: Answe
 
 
 def _declare(paper: Paper, lance: LanceName) -> None:
-    """What every seat says that it holds, in turn, where the lance waits for that."""
+    """Return what every seat says that it holds, in turn, where the lance waits for that."""
     while not paper.over() and paper.deal.phase == lance and (asked := declarers(paper.state.rules, paper.deal)):
         (seat,) = asked
-        hand = paper.deal.hands[seat]
-        assert hand is not None  # noqa: S101 - the hands lie on the table
-        truth = holds(lance, appraise(paper.state.rules, hand))
+        truth = holds(lance, appraise(paper.state.rules, known_hand(paper.deal, seat)))
         paper.say(seat, c.Declare(has=paper.declared.get(lance, {}).get(seat, truth)))
 
 
 def _open(paper: Paper, name: LanceName) -> Lance | None:
-    """The lance, while it is talked over."""
+    """Return the lance, while it is talked over."""
     lance = paper.deal.lance
     return None if paper.over() or lance is None or lance.name != name else lance
 
@@ -121,13 +119,13 @@ def _bet(increment: Increment, *, opening: bool) -> c.Move:
 
 
 def _let_speak(paper: Paper, name: LanceName, seat: int) -> None:
-    """What those said who were to speak before this seat; a seat that may not speak at all is left to the rules."""
+    """Speak for the seats that come before this one; one that may not speak at all is left to the rules."""
     while (lance := _open(paper, name)) and _waits(lance, seat):
         paper.say(lance.to_act[0], ANSWERS["refuse" if lance.bets else "pass"])
 
 
 def _waits(lance: Lance, seat: int) -> bool:
-    """Whether the seat has yet to get the word from the one who has it."""
+    """Check whether the seat has yet to get the word from the one who has it."""
     if seat in lance.to_act or seat not in lance.speakers:
         return False
     if not lance.bets:
@@ -136,11 +134,11 @@ def _waits(lance: Lance, seat: int) -> bool:
 
 
 def _no_dialogue(paper: Paper, name: LanceName, seat: int) -> Refusal:
-    """Why nobody bets in this lance, or why this seat in particular does not."""
+    """Return why there is no bet in this lance, or why this seat in particular does not."""
     rules = paper.state.rules
     declared = paper.deal.pares if name == "pares" else paper.deal.juego
     if name == "punto":
-        return Refusal("not-now", "mus.punto.condition", "Punto is played only where nobody has juego.")
+        return Refusal("not-now", "mus.punto.condition", "Punto is played only where no hand has juego.")
     if rules.speakers == "holders" and not declared[seat]:
         return Refusal("not-a-holder", f"mus.{name}.holders", f"Only holders speak in {name}.")
     return Refusal("not-now", f"mus.{name}.betting.{rules.betting}", f"With these hands there is no betting on {name}.")

@@ -33,17 +33,17 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 def rules_of(question: Question, seats: Literal[2, 4] = 4) -> MusRules:
-    """The rules asked about, with as many seats as it takes (a calculator is no table)."""
+    """Return the rules asked about, with as many seats as it takes (a calculator is no table)."""
     if question.ruleset not in RULESETS:
         raise Refusal("unknown-ruleset", "table.options", "Mus has no such rule set.")
     return replace(rules_for(question.ruleset, question.options, None), seats=seats)
 
 
 def hands_of(written: Mapping[WrittenSeat, WrittenHand]) -> list[Hand]:
-    """One hand for each of the four seats, empty where none was given; all of one suit, for suits do not matter."""
+    """Return a hand for each of the four seats, empty if none was given; all of one suit, as suits do not matter."""
     return [tuple([RANKS.index(rank) for rank in written.get(seat, ())]) for seat in get_args(WrittenSeat)]
 
 
 def dealable(written: Mapping[WrittenSeat, WrittenHand]) -> bool:
-    """Whether the hands can lie on one table: no rank more than four times."""
+    """Check whether the hands can lie on one table: no rank more than four times."""
     return max(Counter([rank for ranks in written.values() for rank in ranks]).values()) <= OF_ONE_RANK

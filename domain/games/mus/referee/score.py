@@ -130,7 +130,7 @@ def score_deal(question: ScoreQuestion) -> ScoreSheet:
 
 
 def _hands_at_table(question: ScoreQuestion) -> list[Hand]:
-    """The hands of the two or four seats of a table."""
+    """Return the hands of the two or four seats of a table."""
     seats = len(question.hands)
     if sorted(question.hands) not in (["0", "1"], ["0", "1", "2", "3"]):
         raise Refusal("wrong-hands", "mus.deal", "A deal has the hands of seats 0 and 1, or of seats 0 to 3.")
@@ -145,7 +145,7 @@ def _check_seats(dialogue: Dialogue, seats: int) -> None:
 
 
 def _declarations_by_seat(question: ScoreQuestion, rules: MusRules, seats: int) -> Declared:
-    """What the seats said, by their numbers."""
+    """Return what the seats said, by their numbers."""
     if question.declared is None:
         return {}
     if rules.declarations != "called":

@@ -2,7 +2,7 @@
 
 A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
 turn a card, take what it takes, count, deal, declare a misdeal. ``RULES_TURN`` is that machine,
-one row a phase in which nobody but the rules may move.
+one row a phase in which only the rules may move.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def decide(state: MushiState, seat: int, move: c.Move) -> list[Event]:
 
 
 def resign(state: MushiState, seat: int) -> list[Event]:
-    """The end of the match when a seat gives it up: the other one wins (M32)."""
+    """Return the end of the match when a seat gives it up: the other one wins (M32)."""
     return [Event(e.MatchEnded(1 - seat, state.totals, "resigned"))]
 
 
@@ -78,7 +78,7 @@ NEXT_DEALER: Final[dict[NextDealer, Callable[[Round, tuple[int, int]], int]]] = 
 
 
 def _deal(state: MushiState, dealing: Dealing, number: int, shuffle: int, dealer: int) -> list[Event]:
-    """The cards of a round and, where they count for nothing, the word for it (M6-M8)."""
+    """Return the cards of a round and, where they count for nothing, the word for it (M6-M8)."""
     deal = deal_round(dealing, number, shuffle, dealer)
     sealed = tuple([(seat_audience(seat), e.Cards(codes(hand))) for seat, hand in enumerate(deal.hands)])
     events = [Event(e.HandsDealt(number, shuffle, dealer, codes(deal.field)), sealed)]
@@ -91,19 +91,18 @@ def _deal_again(state: MushiState, playing: Round, dealing: Dealing) -> list[Eve
 
 
 def _turn(_state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
-    """The top card of the stock, for everybody to see before its capture is chosen (M14)."""
+    """Return the top card of the stock, for everybody to see before its capture is chosen (M14)."""
     card = next_card(dealing, playing.number, playing.shuffle, playing.stock)
     return [Event(e.CardTurned(playing.mover, CODES[card]))]
 
 
 def _take(_state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
-    """What the turned card takes where there is nothing to choose."""
-    assert playing.turned is not None  # noqa: S101 - RULES_TURN is keyed by phase
-    return [Event(e.TurnCaptured(playing.mover, codes(playing.turned.reach.takes)))]
+    """Return what the turned card takes where there is nothing to choose."""
+    return [Event(e.TurnCaptured(playing.mover, codes(playing.turned_card.reach.takes)))]
 
 
 def _count(state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
-    """What was left goes to its owners, and may complete a yaku; then the piles are counted (M22-M28)."""
+    """Share out what was left, which may complete a yaku, and count the piles (M22-M28)."""
     left = share_leftovers(playing.field, playing.piles, playing.dealer)
     events = [Event(e.LeftoversTaken(seat, codes(cards))) for seat, cards in enumerate(left) if cards]
     piles = (playing.piles[0] + left[0], playing.piles[1] + left[1])
@@ -114,7 +113,7 @@ def _count(state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
 
 
 def _after_round(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
-    """The end of the match, which is drawn at equal totals, or the next round (M5, M30, M31)."""
+    """Return the end of the match, which is drawn at equal totals, or the next round (M5, M30, M31)."""
     rules, totals = state.rules, state.totals
     over = playing.number >= rules.rounds if rules.target is None else max(totals) >= rules.target
     if over:

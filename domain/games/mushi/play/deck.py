@@ -13,13 +13,13 @@ from domain.shuffling import Dealing
 
 @lru_cache(maxsize=1024)
 def pile(dealing: Dealing, number: int, shuffle: int, cards: tuple[Card, ...] = DECK) -> Cards:
-    """The cards in the order of shuffle ``shuffle`` of round ``number``; index 0 is the top."""
+    """Return the cards in the order of shuffle ``shuffle`` of round ``number``; index 0 is the top."""
     key = shuffling.deck_key(dealing.seed, dealing.stream_id, dealing.entropy, number, shuffle)
     return shuffling.shuffled(key, cards)
 
 
 def dealer_by_lot(dealing: Dealing) -> int:
-    """The dealer of round 1: the first of the seats shuffled as round 0."""
+    """Return the dealer of round 1: the first of the seats shuffled as round 0."""
     return pile(dealing, 0, 0, (0, 1))[0]
 
 
@@ -31,7 +31,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 def draw_for_dealer(dealing: Dealing) -> list[Draw]:
-    """The cards drawn off the deck of round 0, seat 0 first, until one is of an earlier month or of higher value (M4).
+    """Draw off the deck of round 0, seat 0 first, until a card is of an earlier month or of higher value (M4).
 
     Two normals of one suit tie, and both seats draw again; the deck has not enough of them to tie for ever.
     """
@@ -54,19 +54,19 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 def deal_round(dealing: Dealing, number: int, shuffle: int, dealer: int) -> Deal:
-    """Four to the dealer's opponent, four to the field, four to the dealer, twice (M6)."""
+    """Deal four to the dealer's opponent, four to the field, four to the dealer, twice (M6)."""
     deck = pile(dealing, number, shuffle)
     theirs, field, own = (tuple(sorted(deck[top : top + 4] + deck[top + 12 : top + 16])) for top in (0, 4, 8))
     return Deal((own, theirs) if dealer == 0 else (theirs, own), field)
 
 
 def next_card(dealing: Dealing, number: int, shuffle: int, stock: int) -> Card:
-    """The top of a stock that has this many cards left."""
+    """Return the top of a stock that has this many cards left."""
     return pile(dealing, number, shuffle)[-stock]
 
 
 def round_decks(dealing: Dealing, number: int, shuffle: int) -> list[Cards]:
-    """Every deck of a round up to this shuffle: those of its misdeals, then the one that is played."""
+    """Return every deck of a round up to this shuffle: those of its misdeals, then the one that is played."""
     return [pile(dealing, number, earlier) for earlier in range(shuffle + 1)]
 
 
@@ -91,7 +91,7 @@ FOURS: Final = ("opponent", "field", "dealer") * 2
 
 
 def open_deck(state: MushiState, dealing: Dealing) -> list[RoundPlace]:
-    """Every place of every deck of the round in hand, once its seed is open: after misdeals it has had several."""
+    """Return every place of every deck of the round in hand, several after misdeals; its seed is open."""
     shown = state.round
     if shown is None:
         return []
@@ -104,7 +104,7 @@ def open_deck(state: MushiState, dealing: Dealing) -> list[RoundPlace]:
 
 
 def _destinations(dealer: int) -> list[tuple[Where, int | None, int | None]]:
-    """Where each card of a deck goes, to whom, and in which turn."""
+    """Return where each card of a deck goes, to whom, and in which turn."""
     seats = {"opponent": 1 - dealer, "dealer": dealer}
     dealt: list[tuple[Where, int | None, int | None]] = [
         ("field", None, None) if who == "field" else ("hand", seats[who], None) for who in FOURS for _ in range(4)

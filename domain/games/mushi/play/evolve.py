@@ -13,15 +13,10 @@ from domain.actors import seat_audience
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.field import field_after, find_misdeal, reach
-from domain.games.mushi.play.state import TURNS, MushiState, Round, Scored, Turned
+from domain.games.mushi.play.state import TURNS, MushiState, Round, Scored, Turned, current_round
 from domain.stream import Handlers, Secrets
 
 Piles = tuple[Cards, Cards]
-
-
-def _round(state: MushiState) -> Round:
-    assert state.round is not None  # noqa: S101 - events of a round follow its hands_dealt
-    return state.round
 
 
 def _dealer_drawn(state: MushiState, body: e.DealerDrawn, _secrets: Secrets) -> MushiState:
@@ -29,7 +24,7 @@ def _dealer_drawn(state: MushiState, body: e.DealerDrawn, _secrets: Secrets) -> 
 
 
 def _hands_dealt(state: MushiState, body: e.HandsDealt, secrets: Secrets) -> MushiState:
-    """Nobody may play on a field that everybody sees to be a misdeal; of hands, which not all know, nothing is said."""
+    """Begin a round; a field that is a misdeal stops it at once, a misdeal in a hand is declared by its own event."""
     known, field = {audience: parse(payload.cards) for audience, payload in secrets}, parse(body.field)
     counts = find_misdeal(state.rules, field, ()) is None
     dealt = Round(
@@ -45,11 +40,11 @@ def _hands_dealt(state: MushiState, body: e.HandsDealt, secrets: Secrets) -> Mus
 
 
 def _misdeal_declared(state: MushiState, _body: e.MisdealDeclared, _secrets: Secrets) -> MushiState:
-    return replace(state, round=replace(_round(state), phase="misdeal", to_act=()))
+    return replace(state, round=replace(current_round(state), phase="misdeal", to_act=()))
 
 
 def _card_played(state: MushiState, body: e.CardPlayed, _secrets: Secrets) -> MushiState:
-    playing, seat = _round(state), body.seat
+    playing, seat = current_round(state), body.seat
     card, captured = CARDS[body.card], parse(body.captured)
     hand = playing.hands[seat]
     kept = None if hand is None else tuple([other for other in hand if other != card])
@@ -67,7 +62,7 @@ def _card_played(state: MushiState, body: e.CardPlayed, _secrets: Secrets) -> Mu
 
 
 def _card_turned(state: MushiState, body: e.CardTurned, _secrets: Secrets) -> MushiState:
-    playing, card = _round(state), CARDS[body.card]
+    playing, card = current_round(state), CARDS[body.card]
     reaches = reach(state.rules, card, playing.field, playing.source)
     playing = replace(
         playing,
@@ -80,9 +75,8 @@ def _card_turned(state: MushiState, body: e.CardTurned, _secrets: Secrets) -> Mu
 
 
 def _turn_captured(state: MushiState, body: e.TurnCaptured, _secrets: Secrets) -> MushiState:
-    playing, captured = _round(state), parse(body.captured)
-    assert playing.turned is not None  # noqa: S101 - a capture follows its turned card
-    card, turns = playing.turned.card, playing.turns + 1
+    playing, captured = current_round(state), parse(body.captured)
+    card, turns = playing.turned_card.card, playing.turns + 1
     playing = replace(
         playing,
         field=field_after(playing.field, card, captured),
@@ -96,14 +90,14 @@ def _turn_captured(state: MushiState, body: e.TurnCaptured, _secrets: Secrets) -
 
 
 def _taken(piles: Piles, seat: int, card: Card, captured: Cards) -> Piles:
-    """The piles after a card of this seat took these, if any."""
+    """Return the piles after a card of this seat took these, if any."""
     if not captured:
         return piles
     return (piles[0] + (card, *captured), piles[1]) if seat == 0 else (piles[0], piles[1] + (card, *captured))
 
 
 def _leftovers_taken(state: MushiState, body: e.LeftoversTaken, _secrets: Secrets) -> MushiState:
-    playing, cards = _round(state), parse(body.cards)
+    playing, cards = current_round(state), parse(body.cards)
     first, second = playing.piles
     playing = replace(
         playing,

@@ -41,7 +41,7 @@ THE_LIGHTNING: Final = Reach((LIGHTNING,))
 
 
 def reach(rules: MushiRules, card: Card, field: Cards, source: Source) -> Reach:
-    """What this card can take from the field, which it does not lie on."""
+    """Return what this card can take from the field, which it does not lie on."""
     if card == LIGHTNING:
         return Reach(field) if source == "last" else _one_of([other for other in field if other not in WILLOWS])
     mates = MATES[card]
@@ -59,14 +59,14 @@ def _one_of(targets: list[Card]) -> Reach:
 
 
 def field_after(field: Cards, card: Card, captured: Cards) -> Cards:
-    """The field after this card took these; it lies there itself when it took none."""
+    """Return the field after this card took these; it lies there itself when it took none."""
     if captured:
         return tuple([other for other in field if other not in captured])
     return tuple(sorted((*field, card)))
 
 
 def share_leftovers(field: Cards, piles: tuple[Cards, Cards], dealer: int) -> tuple[Cards, Cards]:
-    """What each seat gets of the field.
+    """Return what each seat gets of the field.
 
     Willows, an unused Lightning among them, go to who captured a pair of willows, all else to who used the Lightning:
     captured with it or captured it, which is where it lies (M25). Where there is no such seat the other one of the two
@@ -83,7 +83,7 @@ def share_leftovers(field: Cards, piles: tuple[Cards, Cards], dealer: int) -> tu
 
 
 def _holder(holds: list[bool]) -> int | None:
-    """The seat that does; never both."""
+    """Return the seat that does; never both."""
     return holds.index(True) if True in holds else None
 
 
@@ -103,7 +103,7 @@ RULE_OF: Final[dict[Misdeal, str]] = {
 
 
 def find_misdeal(rules: MushiRules, field: Cards, hands: Iterable[Cards]) -> Misdeal | None:
-    """Why this deal does not count, if it does not; of several reasons the first in the order of ``RULE_OF``."""
+    """Return why this deal does not count, if it does not; of several reasons the first in the order of ``RULE_OF``."""
     on_field = _suit_counts(field)
     if 4 in on_field:
         return "four-of-a-suit-on-field"
@@ -117,7 +117,7 @@ def find_misdeal(rules: MushiRules, field: Cards, hands: Iterable[Cards]) -> Mis
 
 
 def _suit_counts(cards: Cards) -> list[int]:
-    """How many of the cards belong to each suit; the Lightning counts as the willow that it is."""
+    """Count how many of the cards belong to each suit; the Lightning counts as the willow that it is."""
     counts = [0] * 10
     for card in cards:
         counts[card // 4] += 1

@@ -31,7 +31,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
 
 
 def legal_options(state: MushiState, seat: int) -> list[Option]:
-    """Everything open to this seat; empty when it is not its turn."""
+    """Return everything open to this seat; empty when it is not its turn."""
     playing = state.round
     if playing is None or seat not in playing.to_act:
         return []
@@ -39,7 +39,7 @@ def legal_options(state: MushiState, seat: int) -> list[Option]:
 
 
 def _playable(playing: Round, seat: int) -> Cards:
-    """The cards that the seat to act can do something with: its hand, or the turned one."""
+    """Return the cards that the seat to act can do something with: its hand, or the turned one."""
     if playing.turned is not None:
         return (playing.turned.card,)
     return playing.hands[seat] or ()
@@ -52,7 +52,7 @@ def _option(rules: MushiRules, playing: Round, card: Card) -> Option:
 
 
 def check_move(state: MushiState, seat: int, move: c.Move) -> Cards:
-    """The cards of the field that this move takes; raises the ``Refusal`` that it deserves."""
+    """Return the cards of the field that this move takes; raises the ``Refusal`` that it deserves."""
     playing = state.round
     if playing is None:
         raise Refusal("not-now", "mushi.phase", "No round is under way.")
@@ -77,7 +77,7 @@ def _waiting(playing: Round) -> str:
 
 
 def resolve_capture(option: Option, wanted: str | None) -> Cards:
-    """What the card takes when ``wanted`` is asked for; without a choice nothing need be."""
+    """Return what the card takes when ``wanted`` is asked for; without a choice nothing need be."""
     if wanted is None:
         if option.reach.choices:
             raise Refusal("capture-needed", _rule(option, None), "Say which one of the cards it takes.")
@@ -91,7 +91,7 @@ def resolve_capture(option: Option, wanted: str | None) -> Cards:
 
 
 def _rule(option: Option, target: Card | None) -> str:
-    """The rule by which a card takes what it takes, and not this target."""
+    """Return the rule by which a card takes what it takes, and not this target."""
     if target == LIGHTNING or LIGHTNING in option.reach.takes:
         return "mushi.lightning.field"
     if option.card == LIGHTNING:
@@ -110,7 +110,7 @@ class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalPlay]:
-    """Every move ``decide`` would accept from this seat, but ``resign``: one a card, or one a card that it can take.
+    """List the moves that ``decide`` accepts from this seat, without ``resign``: one a card, or one a card taken.
 
     Empty when it is not the seat's turn.
     """
@@ -134,6 +134,6 @@ def _captured(say: Say, card: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _played(say: Say, card: Card, captured: Cards) -> tuple[str, str, str | None]:
-    """What playing the card for these is called; the card, and the one that it takes, if one."""
+    """Return what playing the card for these is called; the card, and the one that it takes, if one."""
     taken = codes(captured)
     return say(play_label(CODES[card], taken)), CODES[card], taken[0] if len(taken) == 1 else None

@@ -1,8 +1,8 @@
 """The state of Mushi at a table: the match, and the round in hand.
 
 A state may have been folded from a redacted stream: a hand that its reader may not know is ``None``. Nothing else is
-ever unknown. The stock is not stored: with the seed it follows from the numbers here (``dealing``), without it nobody
-may know it.
+ever unknown. The stock is not stored: with the seed it follows from the numbers here (``dealing``), without it it is
+unknown.
 """
 
 from typing import Final, Literal
@@ -59,6 +59,12 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         """Where the card of this turn comes from that is not of the hand."""
         return "last" if self.turns == TURNS - 1 else "stock"
 
+    @property
+    def turned_card(self) -> Turned:
+        """The card that was turned: a capture follows it."""
+        assert self.turned is not None  # noqa: S101 - see above
+        return self.turned
+
 
 class Scored(msgspec.Struct, frozen=True, gc=False):
     """A finished round: card points, yaku and scores, in seat order."""
@@ -74,7 +80,7 @@ class MushiState(msgspec.Struct, frozen=True, gc=False):
 
     rules: MushiRules
     dealer: int = -1
-    """The dealer of the round in hand, or of the first one to come; -1 before he is found."""
+    """The dealer of the round in hand, or of the first one to come; -1 before the draw."""
     totals: tuple[int, int] = (0, 0)
     """Scores of all rounds that are over; their sum is 0."""
     round: Round | None = None
@@ -84,3 +90,9 @@ class MushiState(msgspec.Struct, frozen=True, gc=False):
     """How the match ended."""
     winner: int | None = None
     """The seat that won it."""
+
+
+def current_round(state: MushiState) -> Round:
+    """Return the round in hand."""
+    assert state.round is not None  # noqa: S101 - events of a round follow its hands_dealt
+    return state.round

@@ -86,7 +86,7 @@ class MisdealRuling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check_deal(question: MisdealQuestion) -> MisdealRuling:
-    """The deal as it is looked at before the first card is played."""
+    """Return the deal as it is looked at before the first card is played."""
     rules, field = rules_of(question), cards_of(question.field)
     hands = [cards_of(hand) for hand in (question.hands or {}).values()]
     all_different(field, *hands)

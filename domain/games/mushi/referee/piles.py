@@ -17,7 +17,7 @@ WrittenPiles = Annotated[dict[WrittenSeat, WrittenCards | Literal["rest"]], msgs
 
 
 def piles_of(written: WrittenPiles, field: Cards = ()) -> tuple[Cards, Cards]:
-    """Both piles; a card may lie in one of them or on the field, and nowhere twice."""
+    """Return both piles; a card may lie in one of them or on the field, and nowhere twice."""
     named = {seat: cards_of(pile) for seat, pile in written.items() if pile != "rest"}
     if not named:
         raise Refusal("wrong-piles", "mushi.cards", "Only one of the piles can be the rest.")

@@ -25,21 +25,21 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 def rules_of(question: Question) -> MushiRules:
-    """The rules asked about."""
+    """Return the rules asked about."""
     if question.ruleset not in RULESETS:
         raise Refusal("unknown-ruleset", "table.options", "Mushi has no such rule set.")
     return rules_for(question.ruleset, question.options, None)
 
 
 def card_of(written: str) -> Card:
-    """The card of this code."""
+    """Return the card of this code."""
     if written not in CARDS:
         raise Refusal("unknown-card", "mushi.cards", f"There is no card {written[:4]!r} in the deck.")
     return CARDS[written]
 
 
 def cards_of(written: Iterable[str]) -> Cards:
-    """The cards of these codes, in canonical order."""
+    """Return the cards of these codes, in canonical order."""
     return tuple(sorted([card_of(code) for code in written]))
 
 

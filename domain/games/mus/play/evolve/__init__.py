@@ -19,5 +19,5 @@ EVOLVE: Final[EventHandlers] = {**DEALING, **EXCHANGING, **WORDS, **CLAIMS, **CO
 
 
 def evolve(state: MusState, body: e.Body, secrets: Secrets = ()) -> MusState:
-    """The state after the event."""
+    """Return the state after the event."""
     return EVOLVE[type(body)](state, body, secrets)

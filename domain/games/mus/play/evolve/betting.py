@@ -28,12 +28,12 @@ from domain.stream import Secrets
 
 
 def begin_talk(state: MusState) -> MusState:
-    """The state where the talk begins, whatever was exchanged before: for who follows the public words alone."""
+    """Return the state where the talk begins, whatever was exchanged before; for a fold of the public words alone."""
     return replace(state, deal=begin_lance(state, current_deal(state), "grande"))
 
 
 def begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:
-    """The deal with this lance open, or waiting for its declarations, or at the showdown."""
+    """Return the deal with this lance open, or waiting for its declarations, or at the showdown."""
     if phase in {"grande", "chica", "punto"}:
         lance = open_lance(state.rules, phase, deal.living, None)  # pyright: ignore[reportArgumentType]
         if phase == "chica" and deal.booked is not None:
@@ -47,14 +47,14 @@ def _pending_word(seat: int, stones: int) -> Word:
 
 
 def continue_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
-    """The deal with this lance under way, unless it is over."""
+    """Return the deal with this lance under way, unless it is over."""
     if lance.outcome is not None:
         return end_lance(state, deal, lance)
     return replace(deal, lance=lance, to_act=lance.to_act)
 
 
 def after_declaration(state: MusState, deal: Deal, lance: str) -> Deal:
-    """The deal after a declaration: the next seat's, or the lance open once every living hand was declared."""
+    """Return the deal after a declaration: the next seat's, or the lance open once every living hand was declared."""
     said, living = deal.pares if lance == "pares" else deal.juego, deal.living
     if None in [said[seat] for seat in living]:
         return _await_declaration(state, deal)
@@ -63,16 +63,15 @@ def after_declaration(state: MusState, deal: Deal, lance: str) -> Deal:
 
 
 def _await_declaration(state: MusState, deal: Deal) -> Deal:
-    """The deal with the word at the next seat that is to declare, where seats do so themselves."""
+    """Return the deal with the word at the next seat that is to declare, where seats do so themselves."""
     to_act = declarers(state.rules, deal)
     return deal if to_act == deal.to_act else replace(deal, to_act=to_act)
 
 
 def end_lance(state: MusState, deal: Deal, lance: Lance) -> Deal:
-    """The deal after a lance: the next one begun, but nobody acts before a refusal is paid."""
+    """Return the deal after a lance: the next one begun, but no seat acts before a refusal is paid."""
     due = None
-    if lance.outcome == "refused":
-        assert lance.taker is not None  # noqa: S101 - a refusal always has a taker
+    if lance.taker is not None:
         due = Due(lance.name, lance.taker, lance.stake, "refused", lance.rule)
     following = NEXT_LANCE[lance.name]
     if lance.outcome == "hordago-accepted":
@@ -93,8 +92,7 @@ def _declared(state: MusState, body: e.Declared, _secrets: Secrets) -> MusState:
 def _word_handler(move: Say) -> EventHandler:
     def spoken(state: MusState, body: e.BetPlaced, _secrets: Secrets) -> MusState:
         deal = state.deal
-        assert deal is not None  # noqa: S101 - words are spoken within a lance of a deal
-        assert deal.lance is not None  # noqa: S101
+        assert deal is not None and deal.lance is not None  # noqa: PT018, S101 - words are spoken within a lance
         word = Word(body.seat, move, getattr(body, "stones", None))
         lance = apply_word(state.rules, deal.lance, word)
         if deal.claim is not None and deal.claim.what == "void-deal" and lance.bets:
@@ -105,7 +103,7 @@ def _word_handler(move: Say) -> EventHandler:
 
 
 def _biak_handler(move: Say) -> EventHandler:
-    """A word that opens grande, and books the opening of chica (5.5)."""
+    """Return the handler of a word that opens grande and books the opening of chica (5.5)."""
     speak = _word_handler(move)
 
     def spoken(state: MusState, body: e.BiakBetPlaced, secrets: Secrets) -> MusState:
@@ -143,8 +141,8 @@ def _claim_made(state: MusState, body: e.ClaimMade, _secrets: Secrets) -> MusSta
 
 def _claim_answered(state: MusState, body: e.ClaimAnswered, _secrets: Secrets) -> MusState:
     deal = current_deal(state)
-    assert deal.claim is not None  # noqa: S101 - an answer follows its claim
-    return replace(state, deal=replace(deal, claim=replace(deal.claim, granted=True) if body.agree else None))
+    claim = deal.claim if body.agree else None
+    return replace(state, deal=replace(deal, claim=None if claim is None else replace(claim, granted=True)))
 
 
 def _claim_withdrawn(state: MusState, _body: e.ClaimWithdrawn, _secrets: Secrets) -> MusState:
@@ -152,7 +150,7 @@ def _claim_withdrawn(state: MusState, _body: e.ClaimWithdrawn, _secrets: Secrets
 
 
 def _hand_declared_dead(state: MusState, body: e.HandDeclaredDead, _secrets: Secrets) -> MusState:
-    """No speech, no pares, no juego, no lance won: also of the lances that were talked over before (art. 5)."""
+    """Take the hand out of all lances, also out of those that are over (art. 5)."""
     deal, seat = current_deal(state), body.seat
     over = tuple([_without_stones(without_seat(state.rules, lance, seat), seat % 2) for lance in deal.lances])
     booked = None if deal.booked is not None and deal.booked[0] == seat else deal.booked
@@ -165,7 +163,7 @@ def _hand_declared_dead(state: MusState, body: e.HandDeclaredDead, _secrets: Sec
 
 
 def _without_stones(lance: Lance, team: int) -> Lance:
-    """The lance, the stones of a refusal taken back from the team if they were its own."""
+    """Return the lance, the stones of a refusal taken back from the team if they were its own."""
     return replace(lance, stake=0) if lance.outcome == "refused" and lance.taker == team else lance
 
 

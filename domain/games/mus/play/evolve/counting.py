@@ -21,12 +21,12 @@ from domain.table.game import GameResult
 
 
 def void_lance(lance: Lance) -> Lance:
-    """The lance without its bets: it pays nothing."""
+    """Return the lance without its bets: it pays nothing."""
     return replace(lance, outcome="void", stake=0, taker=None)
 
 
 def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
-    """Stones drawn or taken back; a refusal is paid, and the play goes on or stops at the target."""
+    """Add stones or take them back; a refusal is then paid, and play goes on or stops at the target."""
     deal = state.deal
     team = e.TEAMS.index(body.team)
     drawn = _add_drawn(state.drawn, body.lance, team, body.stones)
@@ -39,7 +39,7 @@ def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> 
 
 
 def _deal_after_stones(state: MusState, deal: Deal, body: e.StonesScored, *, there: bool) -> Deal:
-    """The deal when a team has drawn stones, and has come to the target by them or not."""
+    """Return the deal when a team has drawn stones, and has come to the target by them or not."""
     if body.reason == RULED:
         return _stop_deal(deal) if there and deal.phase in PLAYED else deal
     if deal.due is None:
@@ -60,13 +60,13 @@ def _add_drawn(drawn: tuple[Drawn, ...], lance: LanceName | None, team: int, sto
 
 
 def _stop_deal(deal: Deal) -> Deal:
-    """The deal when a judge gave a team its last stones: the lance under way is not talked out."""
+    """Return the deal when a judge gave a team its last stones: the lance under way is not talked out."""
     lances = deal.lances if deal.lance is None else (*deal.lances, void_lance(deal.lance))
     return replace(deal, phase="won", lance=None, lances=lances, claim=None, to_act=())
 
 
 def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
-    """A game is won in a deal, or by a ruling while the deck for the next one is offered."""
+    """End a game, in a deal or by a ruling while the deck for the next deal is offered."""
     games_won = (body.games_won[0], body.games_won[1])
     deal = state.deal
     won_by = "target"
@@ -80,7 +80,7 @@ def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
 
 
 def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusState:
-    """Nobody acts any more."""
+    """End the match: no seat is to act."""
     deal = None if state.deal is None else replace(state.deal, to_act=())
     games = state.games + unplayed_games(state, body)
     winner = None if body.team is None else e.TEAMS.index(body.team)
@@ -90,7 +90,7 @@ def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusS
 
 
 def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> MusState:
-    """The last game corrected: won by the other team, or by nobody, which is to go on with it."""
+    """Correct the last game: the other team has won it, or no team has, and the match goes on with it."""
     games_won = (body.games_won[0], body.games_won[1])
     team = None if body.team is None else e.TEAMS.index(body.team)
     if body.by is not UNSET:
@@ -119,7 +119,7 @@ def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> Mu
 def _correct_last_game(
     games: tuple[GameResult, ...], before: tuple[int, int], after: tuple[int, int], scores: tuple[int, int]
 ) -> tuple[GameResult, ...]:
-    """The games of a match that is over: the last one is whose count of games grew, or is won as before."""
+    """Return the games of a match that is over: the last one is whose count of games grew, or is won as before."""
     if not games or games[-1].winner is None:
         return games
     winner = next((team for team in (0, 1) if after[team] > before[team]), games[-1].winner)
@@ -144,7 +144,7 @@ def _foul_found(state: MusState, body: e.FoulFound, _secrets: Secrets) -> MusSta
 
 
 def _lance_annulled(state: MusState, body: e.LanceAnnulled, _secrets: Secrets) -> MusState:
-    """The lance ends if it was under way, and pays nothing at the count."""
+    """End the lance if it was under way; it pays nothing at the count."""
     deal = current_deal(state)
     if deal.lance is not None and deal.lance.name == body.lance:
         return replace(state, deal=end_lance(state, deal, void_lance(deal.lance)))

@@ -27,7 +27,7 @@ from domain.stream import Secrets
 
 
 def throw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:
-    """The deal when a seat has discarded these ``count`` cards."""
+    """Return the deal when a seat has discarded these ``count`` cards."""
     hand = deal.hands[seat]
     kept = None if hand is None or cards is None else tuple([card for card in hand if card not in cards])
     thrown = cards if cards is not None else (None,) * count
@@ -42,7 +42,7 @@ def throw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:
 
 
 def draw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:
-    """The deal when the next seat that is owed cards has drawn these ``count``."""
+    """Return the deal when the next seat that is owed cards has drawn these ``count``."""
     hand = deal.hands[seat]
     full = None if hand is None or cards is None else tuple(sorted(hand + cards))
     deal = replace(deal, hands=put(deal.hands, seat, full), owed=deal.owed[1:])
@@ -52,7 +52,7 @@ def draw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:
 
 
 def reshuffle_stock(deal: Deal, count: int, *, whole: bool) -> Deal:
-    """The deal with ``count`` discards below what is left of the stock: all of them, or those of earlier exchanges."""
+    """Return the deal with ``count`` discards, all or those of earlier exchanges, below what is left of the stock."""
     pile = deal.heap + deal.thrown if whole else deal.heap
     known = tuple(sorted([card for card in pile if card is not None]))
     shuffled_in = known if len(known) == len(pile) else (None,) * count
@@ -61,12 +61,12 @@ def reshuffle_stock(deal: Deal, count: int, *, whole: bool) -> Deal:
 
 
 def recycle_discards(deal: Deal, seat: int) -> Deal:
-    """The deal with the earlier discards of a seat below what is left of its own deck (E3)."""
+    """Return the deal with the earlier discards of a seat below what is left of its own deck (E3)."""
     return replace(deal, decks=put(deal.decks, seat, own_deck.recycle(deal.decks[seat])))
 
 
 def end_exchange(deal: Deal) -> Deal:
-    """The deal once everybody has drawn: what was thrown lies with the earlier discards."""
+    """Return the deal once everybody has drawn: what was thrown lies with the earlier discards."""
     if deal.decks:
         return replace(deal, decks=own_deck.end_exchanges(deal.decks))
     return replace(deal, heap=deal.heap + deal.thrown, thrown=())
@@ -172,7 +172,7 @@ def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusSt
 
 
 def _after_exchange(state: MusState, deal: Deal) -> Deal:
-    """The deal once every seat has four cards again: mus is asked anew, up to the cap (D11)."""
+    """Return the deal once every seat has four cards again: mus is asked anew, up to the cap (D11)."""
     deal = end_exchange(deal)
     if len(deal.exchanges) == state.rules.max_mus_rounds:
         return begin_lance(state, deal, "grande")
