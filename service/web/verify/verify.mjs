@@ -1,0 +1,82 @@
+// node verify.mjs [--key KEY] [--witness KEY].. FILE...   Verify records without the house and without its code. Prints a
+// verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain, the envelopes,
+// the signed log where the header names one; and once the seed is open, the form of every event, the seed, every salt,
+// the entropy, the first dealer, and every card. Turns and stones are not: `hordago verify` decides them again. The record
+// of a team match is that of the match and then those of its tables, in which each board is dealt again.
+//
+// node verify.mjs .. --batch   Likewise of any number of files that come on standard input, each after a line with its
+// length in bytes; answers each with a line of JSON before it waits for the next one.
+
+import { readFileSync } from "node:fs";
+import { NOTHING_ASKED, verify } from "./file.mjs";
+import { refuse } from "./form.mjs";
+import { readKey } from "./signed_log.mjs";
+
+/** @typedef {import("./progress.mjs").Verdict} Verdict */
+/** @typedef {import("./signed_log.mjs").Asked} Asked */
+
+/** @param {string[]} words */
+function readWords(words) {
+  /** @type {Asked & {batch: boolean}} */
+  const asked = { ...NOTHING_ASKED, witnesses: [], batch: false };
+  while (words[0]?.startsWith("--")) {
+    const option = words.shift();
+    if (option === "--batch") asked.batch = true;
+    else if (option === "--key") asked.key = readKey(words.shift() ?? refuse("no key"));
+    else if (option === "--witness") asked.witnesses.push(readKey(words.shift() ?? refuse("no key")));
+    else refuse(`no option ${option}`);
+  }
+  return asked;
+}
+
+/**
+ * Yield the files that come one after the other; the last one may come in a thousand pieces.
+ * @param {AsyncIterable<Buffer>} input
+ */
+async function* filesOf(input) {
+  let held = Buffer.alloc(0);
+  for await (const chunk of input) {
+    held = Buffer.concat([held, chunk]);
+    for (;;) {
+      const start = held.indexOf(10) + 1;
+      const end = start + parseInt(held.subarray(0, start).toString(), 10);
+      if (start === 0 || held.length < end) break;
+      yield held.subarray(start, end);
+      held = held.subarray(end);
+    }
+  }
+}
+
+/**
+ * @param {Uint8Array} file
+ * @param {Asked} asked
+ * @returns {Promise<Verdict>}
+ */
+async function verdictOf(file, asked) {
+  for await (const check of verify(file, asked)) if (check.check === "verdict") return check;
+  throw new Error("no verdict");
+}
+
+/**
+ * Return a verdict in a line for people.
+ * @param {Verdict} verdict
+ * @param {Asked} asked
+ */
+function lineOf({ kind, line, reason, events, cards, keys, signed, streams, open }, asked) {
+  if (kind === "broken") return `line ${line}: ${reason}`;
+  const dealt = cards === null ? "a table to be dealt with its match" : `${cards} cards dealt again`;
+  const by = signed ? `; ${signed} of ${streams} signed by ${keys.join(", ")}, ${asked.key ? "as asked for" : "not pinned"}` : "";
+  return `ok: ${events} events, ${open ? dealt : "seed not open"}${by}`;
+}
+
+const words = process.argv.slice(2);
+const asked = readWords(words);
+if (asked.batch) {
+  for await (const file of filesOf(process.stdin)) process.stdout.write(`${JSON.stringify(await verdictOf(file, asked))}\n`);
+} else {
+  for (const path of words) {
+    const verdict = await verdictOf(readFileSync(path), asked);
+    if (verdict.kind === "broken") process.exitCode = 1;
+    console.log(lineOf(verdict, asked));
+  }
+}
