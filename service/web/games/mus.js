@@ -1,0 +1,184 @@
+// @ts-check
+/** The drawing of a table for four with the Spanish deck: scores, seats with hands and words, the lances. */
+
+import { SPANISH } from "../cards/spanish.js";
+import { bubble, hand, heading, named, placeOf, seatName, sideBadge, stock, stones } from "../table/parts.js";
+import { fill, h } from "../js/dom.js";
+
+/** @typedef {import("../table/parts.js").Setting} Setting */
+/** @typedef {import("../table/element.js").Step} Step */
+
+const SIDES = /** @type {const} */ (["A", "B"]);
+const LANCES = ["grande", "chica", "pares", "juego"];
+
+/** Places for stones that are drawn; a stake beyond is its number alone. */
+const MOST_STONES = 10;
+
+/**
+ * Draw a step.
+ * @type {import("../table/element.js").Drawing}
+ */
+export function draw(step, setting) {
+  const { view } = step;
+  const felt = h(
+    "div",
+    { class: "felt four" },
+    ...view.seats.map((/** @type {import("../table/parts.js").Seat} */ seat) => seatBox(seat, step, setting)),
+    centre(view, setting),
+  );
+  return [scores(view, setting), felt];
+}
+
+/** @param {any} view @param {Setting} setting */
+function scores({ seats, game, match }, setting) {
+  const { labels } = setting;
+  return h(
+    "div",
+    { class: "scores" },
+    ...SIDES.map((side, place) => {
+      const score = game.score[place];
+      const players = seats
+        .filter((/** @type {{seat: number}} */ { seat }) => seat % 2 === place)
+        .map((/** @type {any} */ seat) => seatName(seat, setting))
+        .join(" · ");
+      const won = match.games_won[place];
+      return h(
+        "div",
+        {
+          role: "group",
+          class: match.winner === side ? "score winner" : "score",
+          "aria-label": fill(labels.team, { team: side }),
+        },
+        h(
+          "p",
+          { class: "players" },
+          sideBadge(side),
+          h("span", { class: "name" }, players),
+          won > 0 &&
+            h(
+              "span",
+              { class: "won" },
+              h("span", { "aria-hidden": "true" }, "★".repeat(won)),
+              h("span", { class: "spoken" }, fill(labels.gamesWon, { count: won })),
+            ),
+        ),
+        h("p", { class: "points" }, h("strong", {}, String(score)), h("span", {}, ` / ${game.target}`)),
+        board(side, game),
+      );
+    }),
+  );
+}
+
+/** Draw the score as it is kept: fives and ones, counters, or a row of stones. @param {"A" | "B"} side @param {any} game */
+function board(side, { score, target, counters, hamarreko }) {
+  const fives = hamarreko?.[side].hamarreko ?? counters?.[side].fives;
+  const ones = hamarreko?.[side].ttantto ?? counters?.[side].singles;
+  if (fives === undefined) return target <= 60 ? stones(score[SIDES.indexOf(side)], target) : null;
+  return h("div", { class: "fives" }, stones(fives, Math.max(fives, 7), 7), stones(ones, Math.max(ones, 4), 5));
+}
+
+/** @param {import("../table/parts.js").Seat} seat @param {Step} step @param {Setting} setting */
+function seatBox(seat, step, setting) {
+  const { view, event, said, hidden } = step;
+  const { labels, names } = setting;
+  const { deal, seats } = view;
+  const number = seat.seat;
+  const name = seatName(seat, setting);
+  const side = SIDES[number % 2];
+  const place = placeOf(number, seats.length, setting.bottom);
+  if (!deal)
+    return h(
+      "div",
+      { role: "group", class: `seat ${place}`, "aria-label": name },
+      heading({ name, side, acting: false, marks: [] }, setting),
+    );
+  const acting = deal.to_act.includes(number);
+  const marks = [
+    deal.mano === number && labels.mano,
+    deal.dealer === number && labels.dealer,
+    deal.dead.includes(number) && labels.dead,
+  ];
+  const declared = Object.values(deal.declared).some((has) => typeof has[number] === "boolean");
+  if (!declared && deal.discarded[number] > 0) marks.push(fill(labels.discarded, { count: deal.discarded[number] }));
+  for (const [lance, has] of Object.entries(deal.declared)) {
+    if (typeof has[number] === "boolean")
+      marks.push(fill(has[number] ? labels.has : labels.hasNot, { lance: named(names.lances, lance) }));
+  }
+  for (const made of deal.signs)
+    if (made.seat === number)
+      marks.push(made.sign ? fill(labels.sign, { sign: named(names.signs, made.sign) }) : labels.signUnseen);
+  const held =
+    deal.held?.[number] ?? hidden?.find((unseen) => unseen.what === "hand" && unseen.seat === number)?.count ?? 0;
+  const words = event && event.actor !== "house" && event.data.seat === number ? said : null;
+  const before = words ? null : wordsBefore(deal, number, setting);
+  return h(
+    "div",
+    {
+      role: "group",
+      class: ["seat", place, acting && "acting", deal.dead.includes(number) && "dead"].filter(Boolean).join(" "),
+      "aria-label": name,
+    },
+    heading({ name, side, acting, marks: /** @type {string[]} */ (marks.filter(Boolean)) }, setting),
+    h(
+      "div",
+      { class: "before-seat" },
+      hand({ name, hand: deal.hands[number], held, deck: SPANISH }, setting),
+      words ? bubble(words, true, setting.wordsLanguage) : before && bubble(before, false, setting.wordsLanguage),
+    ),
+    deal.stocks && stock(deal.stocks[number], SPANISH, setting),
+  );
+}
+
+/** What the seat said last in the lance in hand, where the words have a name. @param {any} deal @param {number} seat @param {Setting} setting */
+function wordsBefore(deal, seat, { names }) {
+  const spoken = deal.lances[deal.phase]?.dialogue.filter((/** @type {any} */ word) => word.seat === seat).at(-1);
+  return spoken?.said ?? (spoken && names.words?.[spoken.move]) ?? null;
+}
+
+/** @param {any} view @param {Setting} setting */
+function centre({ deal, seats }, setting) {
+  const { labels, names } = setting;
+  if (!deal) return h("div", { class: "centre" });
+  const order = LANCES.map((lance) => (lance === "juego" && deal.lances.punto ? "punto" : lance));
+  const rows = order.map((lance) => {
+    const { stake = 0, outcome = null } = deal.lances[lance] ?? {};
+    const state = deal.phase === lance ? "now" : deal.lances[lance] ? "" : "later";
+    return h(
+      "tr",
+      { class: state, "aria-current": state === "now" ? "step" : null },
+      h("th", { scope: "row" }, named(names.lances, lance)),
+      h(
+        "td",
+        {},
+        stake > 0 && stake <= MOST_STONES && stones(stake, stake),
+        stake > 0 && h("span", { class: "stake" }, String(stake)),
+      ),
+      h("td", { class: "outcome" }, outcome && named(names.outcomes, outcome)),
+    );
+  });
+  const heads = h(
+    "thead",
+    { class: "spoken" },
+    h("tr", {}, ...[labels.lance, labels.stake, labels.outcome].map((head) => h("th", { scope: "col" }, head))),
+  );
+  return h(
+    "div",
+    { class: "centre" },
+    h("p", { class: "deal-number" }, fill(labels.deal, { number: deal.number }), deal.board && ` · ${deal.board}`),
+    h(
+      "div",
+      { class: "on-table" },
+      h("table", { class: "lances" }, heads, h("tbody", {}, ...rows)),
+      deal.stock !== null && stock(deal.stock, SPANISH, setting),
+    ),
+    deal.claim &&
+      h(
+        "p",
+        { class: "claim" },
+        fill(labels.claim, {
+          name: seatName(seats[deal.claim.seat], setting),
+          claim: named(names.claims, deal.claim.what),
+        }),
+      ),
+  );
+}

@@ -1,0 +1,124 @@
+// @ts-check
+/** The drawing of a table for two with the flower deck: hands, the field, what each has taken. */
+
+import { card, cardsOf, hand, heading, named, openCards, placeOf, seatName, stock } from "../table/parts.js";
+import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
+import { fill, h } from "../js/dom.js";
+
+/** @typedef {import("../table/parts.js").Setting} Setting */
+/** @typedef {import("../table/element.js").Step} Step */
+
+const KINDS = /** @type {const} */ (["L", "A", "R", "N"]);
+
+/**
+ * Draw a step.
+ * @type {import("../table/element.js").Drawing}
+ */
+export function draw(step, setting) {
+  const { view } = step;
+  const marked = cardsOf(step.event);
+  const felt = h(
+    "div",
+    { class: "felt two" },
+    ...view.seats.map((/** @type {import("../table/parts.js").Seat} */ seat) => seatBox(seat, view, setting, marked)),
+    centre(view.round, setting, marked),
+  );
+  return [scores(view, setting), felt];
+}
+
+/** @param {any} view @param {Setting} setting */
+function scores({ seats, match, round }, setting) {
+  const { labels } = setting;
+  return h(
+    "div",
+    { class: "scores" },
+    ...seats.map((/** @type {import("../table/parts.js").Seat} */ seat) =>
+      h(
+        "div",
+        {
+          role: "group",
+          class: match.winner === seat.seat ? "score winner" : "score",
+          "aria-label": seatName(seat, setting),
+        },
+        h("p", { class: "players" }, h("span", { class: "name" }, seatName(seat, setting))),
+        h(
+          "p",
+          { class: "points" },
+          h("strong", {}, signed(match.scores[seat.seat])),
+          round && h("span", { class: "in-cards" }, ` · ${fill(labels.inCards, { points: round.points[seat.seat] })}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {number} points */
+function signed(points) {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
+
+/** @param {import("../table/parts.js").Seat} seat @param {any} view @param {Setting} setting @param {string[]} marked */
+function seatBox(seat, { round, seats }, setting, marked) {
+  const { labels, names } = setting;
+  const number = seat.seat;
+  const name = seatName(seat, setting);
+  const place = placeOf(number, seats.length, setting.bottom);
+  if (!round)
+    return h(
+      "div",
+      { role: "group", class: `seat ${place}`, "aria-label": name },
+      heading({ name, side: null, acting: false, marks: [] }, setting),
+    );
+  const acting = round.to_act.includes(number);
+  const marks = [
+    round.dealer === number && labels.dealer,
+    ...round.yaku[number].map((/** @type {string} */ id) => named(names.yaku, id)),
+  ].filter(Boolean);
+  return h(
+    "div",
+    { role: "group", class: ["seat", place, acting && "acting"].filter(Boolean).join(" "), "aria-label": name },
+    heading({ name, side: null, acting, marks }, setting),
+    hand({ name, hand: round.hands[number], held: round.held[number], deck: HANAFUDA, marked }, setting),
+    taken(name, round.piles[number], setting, marked),
+  );
+}
+
+/** Draw what a seat has taken, by kind. @param {string} name @param {string[]} pile @param {Setting} setting @param {string[]} marked */
+function taken(name, pile, setting, marked) {
+  const groups = KINDS.map((kind) => pile.filter((code) => parseHanafuda(code)?.kind === kind)).filter(
+    (group) => group.length,
+  );
+  return h(
+    "div",
+    { class: "taken", role: "group", "aria-label": fill(setting.labels.taken, { name, count: pile.length }) },
+    ...groups.map((group) =>
+      h(
+        "ul",
+        { class: "pile", role: "list" },
+        ...group.map((code) => h("li", {}, card(code, HANAFUDA, setting, marked))),
+      ),
+    ),
+  );
+}
+
+/** @param {any} round @param {Setting} setting @param {string[]} marked */
+function centre(round, setting, marked) {
+  if (!round) return h("div", { class: "centre" });
+  const { labels } = setting;
+  return h(
+    "div",
+    { class: "centre" },
+    h("p", { class: "deal-number" }, fill(labels.round, { number: round.number })),
+    h(
+      "div",
+      { class: "field-row" },
+      h(
+        "div",
+        { class: "drawn" },
+        stock(round.stock, HANAFUDA, setting),
+        round.turned && openCards(labels.turned, "turned", [round.turned.card], HANAFUDA, setting, [round.turned.card]),
+      ),
+      openCards(labels.field, "field", round.field, HANAFUDA, setting, [...marked, ...(round.turned?.choices ?? [])]),
+    ),
+  );
+}

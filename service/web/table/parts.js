@@ -1,0 +1,204 @@
+// @ts-check
+/** The parts that the tables of all games are made of: seats, hands, piles, stones, bubbles. */
+
+import { drawCard } from "../cards/card.js";
+import { disc, svg } from "../cards/draw.js";
+import { fill, h } from "../js/dom.js";
+
+/** @typedef {import("../cards/card.js").CardStyle} CardStyle */
+/** @typedef {import("../cards/card.js").Deck} Deck */
+
+/**
+ * Names by id in the reader's language, as the API gives them. What has no name is shown by its id.
+ * @typedef {object} Names
+ * @property {Record<string, string>} [cards]
+ * @property {Record<string, string>} [lances]
+ * @property {Record<string, string>} [outcomes]
+ * @property {Record<string, string>} [words] what is said for a move
+ * @property {Record<string, string>} [signs]
+ * @property {Record<string, string>} [claims]
+ * @property {Record<string, string>} [yaku]
+ * @property {Record<string, string>} [bots]
+ */
+
+/**
+ * The page's own texts in the reader's language: the object `table` of texts/en.json and its translations.
+ * @typedef {Record<string, string>} Labels
+ */
+
+/**
+ * All that a drawing needs besides the step.
+ * @typedef {object} Setting
+ * @property {Names} names
+ * @property {Labels} labels
+ * @property {number} bottom the seat that is drawn at the bottom
+ * @property {CardStyle} cards
+ * @property {string} [wordsLanguage] of what is said at this table, where it is not the page's: "eu", "es"
+ */
+
+/** @typedef {{seat: number, player: string | null, name: string | null, bot: string | null}} Seat */
+
+/**
+ * Look a name up.
+ * @param {Record<string, string> | undefined} names
+ * @param {string} id
+ */
+export function named(names, id) {
+  return names?.[id] ?? id;
+}
+
+/**
+ * Name a seat: its player, or its bot with the number of the seat.
+ * @param {Seat} seat
+ * @param {Setting} setting
+ */
+export function seatName({ seat, name, player, bot }, { names, labels }) {
+  if (bot) return `${named(names.bots, bot)} (${seat})`;
+  return name ?? (player ? fill(labels.seat, { seat }) : labels.empty);
+}
+
+/**
+ * Draw a card with its name.
+ * @param {string} code
+ * @param {Deck} deck
+ * @param {Setting} setting
+ * @param {readonly string[]} [marked] cards to mark: those of the last event
+ */
+export function card(code, deck, { names, cards }, marked = []) {
+  const drawn = drawCard(code, deck, { name: named(names.cards, code), style: cards });
+  if (marked.includes(code)) drawn.classList.add("marked");
+  return drawn;
+}
+
+/**
+ * Draw a hand: the cards as a list, or as many backs as one sentence for those who listen.
+ * @param {{name: string, hand: readonly string[] | null | undefined, held: number, deck: Deck, marked?: readonly string[]}} whose
+ * @param {Setting} setting
+ */
+export function hand({ name, hand, held, deck, marked }, setting) {
+  const { labels } = setting;
+  if (hand) {
+    const label = hand.length ? fill(labels.hand, { name }) : fill(labels.noCards, { name });
+    return h(
+      "ul",
+      { class: "hand", role: "list", "aria-label": label },
+      ...hand.map((code) => h("li", {}, card(code, deck, setting, marked))),
+    );
+  }
+  const backs = Array.from({ length: held }, () => drawCard(null, deck, { name: "" }));
+  return h(
+    "div",
+    { class: "hand" },
+    held > 0 && h("p", { class: "spoken" }, fill(labels.faceDown, { name, count: held })),
+    ...backs,
+  );
+}
+
+/**
+ * Draw cards that lie open together.
+ * @param {string} label
+ * @param {string} kind class of the list
+ * @param {readonly string[]} codes
+ * @param {Deck} deck
+ * @param {Setting} setting
+ * @param {readonly string[]} [marked]
+ */
+export function openCards(label, kind, codes, deck, setting, marked) {
+  return h(
+    "ul",
+    { class: kind, role: "list", "aria-label": label },
+    ...codes.map((code) => h("li", {}, card(code, deck, setting, marked))),
+  );
+}
+
+/**
+ * Draw what is left to draw: a pile of backs and how many.
+ * @param {number} count
+ * @param {Deck} deck
+ * @param {Setting} setting
+ */
+export function stock(count, deck, { labels }) {
+  const pile = count > 0 ? drawCard(null, deck, { name: "" }) : null;
+  return h(
+    "p",
+    { class: "stock" },
+    pile,
+    h("span", { class: "spoken" }, fill(labels.stock, { count })),
+    h("span", { class: "number", "aria-hidden": "true" }, String(count)),
+  );
+}
+
+/**
+ * Draw a row of stones, some of them lit. The number beside them is what is read.
+ * @param {number} lit
+ * @param {number} places
+ * @param {number} [group] stones that stand together
+ */
+export function stones(lit, places, group = 5) {
+  let on = "";
+  let off = "";
+  let x = 0;
+  for (let place = 0; place < places; place += 1) {
+    x += place === 0 ? 4 : place % group ? 9 : 13;
+    if (place < lit) on += disc(x, 4.5, 3.6);
+    else off += disc(x, 4.5, 2.6);
+  }
+  return svg(
+    "svg",
+    { class: "stones", viewBox: `0 0 ${x + 5} 9`, preserveAspectRatio: "xMinYMid", "aria-hidden": "true" },
+    svg("path", { class: "off", d: off }),
+    svg("path", { class: "on", d: on }),
+  );
+}
+
+/**
+ * Draw the heading of a seat: badge of its side, name, marks.
+ * @param {{name: string, side: "A" | "B" | null, acting: boolean, marks: string[]}} seat
+ * @param {Setting} setting
+ */
+export function heading({ name, side, acting, marks }, { labels }) {
+  return h(
+    "h3",
+    { class: "who" },
+    side && sideBadge(side),
+    h("span", { class: "name" }, name),
+    ...marks.map((mark) => h("span", { class: "mark" }, mark)),
+    acting && h("span", { class: "mark turn" }, labels.turn),
+  );
+}
+
+/** Draw the badge of a side: a circle for A, a square for B. @param {"A" | "B"} side */
+export function sideBadge(side) {
+  return h("span", { class: `side side-${side}` }, side);
+}
+
+/**
+ * Draw what was said: the last words, or words of before.
+ * @param {string} words
+ * @param {boolean} now
+ * @param {string} [language] of the words, where it is not the page's
+ */
+export function bubble(words, now, language) {
+  return h("p", { class: now ? "bubble" : "bubble before", lang: language }, words);
+}
+
+/**
+ * Give the place of a seat as seen from the seat at the bottom.
+ * @param {number} seat
+ * @param {number} seats
+ * @param {number} bottom
+ */
+export function placeOf(seat, seats, bottom) {
+  const places = seats === 2 ? ["south", "north"] : ["south", "east", "north", "west"];
+  return places[(seat - bottom + seats) % seats];
+}
+
+/**
+ * List the cards that an event names, to mark them.
+ * @param {{data: Record<string, unknown>} | undefined} event
+ * @returns {string[]}
+ */
+export function cardsOf(event) {
+  const { card: played, captured } = event?.data ?? {};
+  return [played, ...(Array.isArray(captured) ? captured : [])].filter((code) => typeof code === "string");
+}
