@@ -1,0 +1,92 @@
+"""Serve the files of the pages: scripts, styles and texts, compressed once, revalidated by a hash of their content."""
+
+import gzip
+import zipfile
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib import resources
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from service.http.protocol import errors
+from service.http.protocol.caching import accepts_gzip, accepts_tag
+from service.http.protocol.request import ApiRequest
+
+ROOT: Final = Path(str(resources.files("service"))) / "web"
+MEDIA_TYPES: Final[Mapping[str, str]] = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".html": "text/html",
+    ".zip": "application/zip",
+}
+"""A file of another kind is not served."""
+VERIFIER: Final = "verify.zip"
+_ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
+"""The earliest one of the format: when the files were written does not matter."""
+
+
+class WebFile(Struct, frozen=True):
+    """A file as it is sent; both forms of its content are kept in memory."""
+
+    body: bytes
+    compressed: bytes
+    etag: str
+    """A hash of the content, in quotes: the same for both forms, so the tag is a weak one."""
+    media_type: str
+
+
+@cache
+def web_files() -> Mapping[str, WebFile]:
+    """Read all files, by their path under ``service/web``; pages are not among them."""
+    paths = [path for path in sorted(ROOT.rglob("*")) if path.suffix in MEDIA_TYPES and path.suffix != ".html"]
+    files = {path.relative_to(ROOT).as_posix(): make_file(path.read_bytes(), path.suffix) for path in paths}
+    return files | {VERIFIER: make_file(zip_verifier(), ".zip")}
+
+
+def zip_verifier() -> bytes:
+    """Pack the verifier that the pages run, for a computer that its reader trusts: the same bytes each time."""
+    packed, folder = BytesIO(), ROOT / "verify"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(folder.rglob("*.mjs")):
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), _ZIP_DATE)
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes())
+    return packed.getvalue()
+
+
+def make_file(body: bytes, suffix: str) -> WebFile:
+    """Compress a file and compute its tag."""
+    tag = f'W/"{sha256(body).hexdigest()[:16]}"'
+    return WebFile(body, gzip.compress(body, 9, mtime=0), tag, MEDIA_TYPES[suffix])
+
+
+def respond_with_file(request: ApiRequest, file: WebFile, headers: Mapping[str, str]) -> Response[bytes]:
+    """Send a file, or 304 to a client that has it; compressed for those that can read it."""
+    sent = {**headers, "etag": file.etag, "vary": "Accept-Encoding"}
+    if accepts_tag(request.header(b"if-none-match"), file.etag):
+        return Response(b"", status_code=304, headers=sent, media_type=file.media_type)
+    if accepts_gzip(request.header(b"accept-encoding")):
+        sent["content-encoding"] = "gzip"
+        return Response(file.compressed, headers=sent, media_type=file.media_type)
+    return Response(file.body, headers=sent, media_type=file.media_type)
+
+
+@get("/web/{path:path}", include_in_schema=False)
+async def get_file(request: ApiRequest, path: FromPath[Path]) -> Response[bytes]:
+    """Send a script, a style or the texts of a language."""
+    file = web_files().get(path.as_posix().lstrip("/"))
+    if file is None:
+        raise errors.UnknownResource
+    return respond_with_file(
+        request, file, {"cache-control": "no-cache", "cross-origin-resource-policy": "cross-origin"}
+    )

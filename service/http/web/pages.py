@@ -1,0 +1,200 @@
+"""Serve one HTML file for each kind of address; its script reads everything else from ``/v1``.
+
+A page is the same whether or not what it is about exists, so it can be served without a look at the store. Its
+Content-Security-Policy keeps it to this server: scripts and styles from files alone, and no HTML made from text. An
+embedded page is sandboxed by its policy: it has an origin of its own, and so no storage that could hold a token.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from html import escape
+from string import Template
+from typing import Any, Final, cast
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, Request, Response, get
+from litestar.params import FromPath
+
+from service.http.protocol import problems
+from service.http.protocol.admission import admit, operation_of
+from service.http.protocol.request import ApiRequest
+from service.http.web.files import ROOT, WebFile, make_file, respond_with_file
+from service.texts.catalogue import LANGUAGES, Language
+
+_SOURCES: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; "
+    "form-action 'none'; "
+)
+_COMMON: Final = {
+    "cache-control": "no-cache",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+PAGE_HEADERS: Final[Mapping[str, str]] = {
+    **_COMMON,
+    "content-security-policy": f"{_SOURCES}frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+}
+EMBED_HEADERS: Final[Mapping[str, str]] = {
+    **_COMMON,
+    "content-security-policy": f"{_SOURCES}frame-ancestors *; "
+    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+}
+
+
+_BY_NAME: Final[Mapping[str, Language]] = {language: language for language in LANGUAGES}
+
+
+@cache
+def texts(language: Language) -> Mapping[str, Mapping[str, str]]:
+    """Read the texts of the pages in one language, by page; ``frame`` has those of all pages."""
+    return msgspec.json.decode((ROOT / "texts" / f"{language}.json").read_bytes(), type=dict[str, dict[str, str]])
+
+
+@lru_cache(64)
+def render_page(name: str, language: Language, text_link: str) -> WebFile:
+    """Fill in the frame of all pages and the file of this one, with its texts and a link for readers without scripts.
+
+    A text of the page is written ``$key`` there, one of the frame ``$frame_key``.
+    """
+    own = {f"frame_{key}": text for key, text in texts(language)["frame"].items()} | dict(texts(language)[name])
+    values = {
+        key: escape(text) for key, text in {**own, "lang": language, "page": name, "text_link": text_link}.items()
+    }
+    main = Template((ROOT / "pages" / f"{name}.html").read_text("utf-8")).substitute(values)
+    frame = Template((ROOT / "pages" / ("frame.html" if name != "embed" else "embed_frame.html")).read_text("utf-8"))
+    return make_file(frame.substitute(values, main=main, own_files=link_own_files(name)).encode(), ".html")
+
+
+def link_own_files(name: str) -> str:
+    """Return the elements for the style and the script of a page, where it has them, and for what the script imports.
+
+    A browser that knows the imports loads them at once, and not each when it has read the one before.
+    """
+    style, script = f"style/{name}.css", f"js/pages/{name}.js"
+    lines = [f'<link rel="stylesheet" href="/web/{style}">'] if (ROOT / style).is_file() else []
+    if (ROOT / script).is_file():
+        lines.append(f'<script type="module" src="/web/{script}"></script>')
+        lines += [f'<link rel="modulepreload" href="/web/{path}">' for path in imported_by(script) if path != script]
+    return "\n".join(lines)
+
+
+_IMPORT: Final = re.compile(r'^(?:import|export) (?:[^;]*? from )?"(\.[^"]+)";$', re.MULTILINE)
+
+
+def imported_by(script: str) -> list[str]:
+    """Return a script and the files that it imports, directly or not, each once."""
+    found: dict[str, None] = {}
+    waiting = [script]
+    while waiting:
+        path = waiting.pop(0)
+        if path in found:
+            continue
+        found[path] = None
+        folder = (ROOT / path).parent
+        names = _IMPORT.findall((ROOT / path).read_text("utf-8"))
+        waiting += [(folder / name).resolve().relative_to(ROOT.resolve()).as_posix() for name in names]
+    return list(found)
+
+
+def page_language(request: ApiRequest) -> Language:
+    """Choose the language of a page: ``?lang=`` first, since a link is to look the same to everybody."""
+    return _BY_NAME.get(request.query_params.get("lang") or "", request.language)
+
+
+def respond_with_page(request: ApiRequest, name: str, text_link: str = "/schema") -> Response[bytes]:
+    """Send a page in the reader's language; ``text_link`` is what a reader without scripts can follow."""
+    language = page_language(request)
+    headers = {**(EMBED_HEADERS if name == "embed" else PAGE_HEADERS), "content-language": language}
+    response = respond_with_file(request, render_page(name, language, text_link), headers)
+    response.headers["vary"] = "Accept-Encoding, Accept-Language"
+    return response
+
+
+_PAGE_OF: Final = re.compile(r"/v1/(tables|matches|tournaments)/([0-9a-fA-F-]{36})(?:/|$)")
+
+
+def page_for(path: str) -> str:
+    """Find the page that shows to people what an address of the API gives to programs."""
+    if found := _PAGE_OF.match(path):
+        return f"/{found[1]}/{found[2]}"
+    if path.startswith("/v1/rules/"):
+        return f"/rules#{path.removeprefix('/v1/rules/')}"
+    return "/rules" if path.startswith("/v1/rulesets") else "/docs"
+
+
+def wants_page(request: ApiRequest) -> bool:
+    """Whether a person asks with a browser: it names HTML, as no client of the API does."""
+    return request.method in {"GET", "HEAD"} and b"text/html" in (request.header(b"accept") or b"")
+
+
+async def admit_or_point(asked: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """Let a request in; answer a browser at an address of the API with where the page is.
+
+    An operation that can be read as text is served as text instead.
+    """
+    await admit(asked)
+    request, operation = cast("ApiRequest", asked), operation_of(asked.route_handler)
+    if operation is None or operation.response is None or not wants_page(request):
+        return None
+    if "text/plain" in operation.response.media_types:
+        return None
+    return respond_with_page(request, "pointer", page_for(request.url.path))
+
+
+def respond_with_error(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
+    """Write an error as a page to a person, outside the API, and as a problem to everybody else."""
+    problem = problems.respond_with_problem(request, failure)
+    asked = cast("ApiRequest", request)
+    if request.url.path.startswith("/v1") or not wants_page(asked):
+        return problem
+    status = problem.status_code or 500
+    page = respond_with_page(asked, "missing" if status == 404 else "failed")
+    page.status_code = status
+    page.headers["cache-control"] = "no-store"
+    return page
+
+
+class PagesController(Controller):
+    """The addresses of the pages. They are for people and therefore not in the API's document."""
+
+    include_in_schema = False
+
+    @get("/")
+    async def home(self, request: ApiRequest) -> Response[bytes]:
+        return respond_with_page(request, "home")
+
+    @get("/rules")
+    async def rules(self, request: ApiRequest) -> Response[bytes]:
+        return respond_with_page(request, "rules")
+
+    @get("/verify")
+    async def verify_file(self, request: ApiRequest) -> Response[bytes]:
+        return respond_with_page(request, "verify")
+
+    @get("/tables/{id:uuid}")
+    async def table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "replay", f"/v1/tables/{id}/record")
+
+    @get("/tables/{id:uuid}/replay")
+    async def replay(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "replay", f"/v1/tables/{id}/record")
+
+    @get("/tables/{id:uuid}/verify")
+    async def verify_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "verify", f"/v1/tables/{id}/record")
+
+    @get("/matches/{id:uuid}")
+    async def match(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "match", f"/v1/matches/{id}")
+
+    @get("/tournaments/{id:uuid}")
+    async def tournament(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "tournament", f"/v1/tournaments/{id}/standings")
+
+    @get("/embed/tables/{id:uuid}")
+    async def embedded_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "embed", f"/v1/tables/{id}/record")

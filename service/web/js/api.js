@@ -1,0 +1,98 @@
+/**
+ * Read from the API, as any other client does. Every request is announced on the document, so that the foot of the page
+ * can list it as a command for a terminal.
+ */
+
+/** Tries of a request that the server puts off, the first one included. */
+const TRIES = 4;
+/** Longest wait before another try, in seconds. */
+const LONGEST_WAIT_S = 30;
+
+/** An error of the API (RFC 9457), or of the way to it: `status` is 0 then. */
+export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {{title?: string, detail?: string, code?: string}} problem
+   */
+  constructor(status, problem) {
+    super(problem.detail ?? problem.title ?? "");
+    this.status = status;
+    this.title = problem.title ?? "";
+    this.code = problem.code ?? "";
+  }
+}
+
+/**
+ * Read a resource; sentences are in this language.
+ * @template T
+ * @param {string} path
+ * @param {string} language
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ * @throws {Problem}
+ */
+export async function read(path, language, signal) {
+  return (await ask(path, language, "application/json", signal)).json();
+}
+
+/**
+ * Read a resource in another form than JSON.
+ * @param {string} path
+ * @param {string} language
+ * @param {string} mediaType
+ * @returns {Promise<string>}
+ * @throws {Problem}
+ */
+export async function readText(path, language, mediaType) {
+  return (await ask(path, language, mediaType)).text();
+}
+
+/**
+ * @param {string} path
+ * @param {string} language
+ * @param {string} mediaType
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Response>}
+ */
+async function ask(path, language, mediaType, signal) {
+  document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType } }));
+  for (let left = TRIES - 1; ; left -= 1) {
+    const response = await send(path, { accept: mediaType, "accept-language": language }, signal);
+    if (response.ok) return response;
+    if (left === 0 || (response.status !== 429 && response.status !== 503)) throw await problemOf(response);
+    await wait(1000 * Math.min(Number(response.headers.get("retry-after") ?? 1), LONGEST_WAIT_S), signal);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ * @param {AbortSignal} [signal]
+ */
+async function send(path, headers, signal) {
+  try {
+    return await fetch(path, { headers, ...(signal && { signal }) });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, { title: String(error) });
+  }
+}
+
+/** @param {Response} response */
+async function problemOf(response) {
+  const problem = await response.json().catch(() => ({}));
+  return new Problem(response.status, { title: response.statusText, ...problem });
+}
+
+/**
+ * Wait; an aborted wait fails.
+ * @param {number} milliseconds
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<void>}
+ */
+export function wait(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)));
+  });
+}

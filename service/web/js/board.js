@@ -1,0 +1,91 @@
+// @ts-check
+/** A board of a team match at every table that played it: where the lines parted, and each table's hands and words. */
+
+import { drawCard } from "../cards/card.js";
+import { SPANISH } from "../cards/spanish.js";
+import { fill, h } from "./dom.js";
+
+/** @typedef {import("./page.js").Texts} Texts */
+/** @typedef {{texts: Texts, names: any, cards: import("../cards/card.js").CardStyle}} Setting */
+
+/** @param {Setting} setting @param {{did: string, number?: number | null}} step */
+function deedText({ texts, names }, { did, number }) {
+  return fill(texts[`did_${did}`] ?? names.words[did] ?? did, { number: number ?? "" });
+}
+
+/** Say where two tables first differ. @param {Setting} setting @param {any} parted */
+export function partingText(setting, parted) {
+  const { texts, names } = setting;
+  if (parted === null) return texts.never;
+  const ways = parted.ways.map((/** @type {any} */ { step, tables: numbers }) => {
+    const tables = numbers.join(", ");
+    if (step === null) return fill(texts.wayEnd, { tables });
+    const lance = names.lances[step.part];
+    const deed = deedText(setting, step);
+    const word = lance ? fill(texts.inPart, { part: lance, did: deed }) : deed;
+    return fill(texts.way, { tables, player: texts[`seat_${step.seat}`], word });
+  });
+  return `${fill(texts.parted, { after: parted.after })} ${ways.join(" · ")}.`;
+}
+
+/** @param {Setting} setting @param {string[]} codes */
+function cardRow({ names, cards }, codes) {
+  return h("ul", { class: "cards" }, ...codes.map((code) => h("li", {}, drawCard(code, SPANISH, { name: names.cards[code] ?? code, style: cards }))));
+}
+
+/** @param {Setting} setting @param {any} lance */
+function lanceRow(setting, { lance, dialogue, outcome, stake, winner }) {
+  const { texts, names } = setting;
+  const said = dialogue.map((/** @type {any} */ { seat, move, stones }) => `${texts[`seat_${seat}`]}: ${deedText(setting, { did: move, number: stones })}`).join(", ");
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, names.lances[lance] ?? lance),
+    h("td", {}, said || "–"),
+    h("td", {}, names.outcomes[outcome] ?? outcome),
+    h("td", { class: "figure" }, winner && stake ? `${winner} ${stake}` : "–"),
+  );
+}
+
+/** How a board went at one table. @param {Setting} setting @param {any} at @param {string | undefined} replay */
+function tableColumn(setting, { table, deal, stones }, replay) {
+  const { texts } = setting;
+  const hands = deal.hands
+    ? [0, 1, 2, 3].map((seat) => h("div", { class: "held" }, h("h5", {}, texts[`seat_${seat}`]), cardRow(setting, deal.hands[String(seat)] ?? [])))
+    : [];
+  const head = h("tr", {}, ...[texts.lance, texts.said, texts.outcome, texts.scored].map((title) => h("th", { scope: "col" }, title)));
+  const lances = h("table", {}, h("thead", {}, head), h("tbody", {}, ...(deal.lances ?? []).map((/** @type {any} */ lance) => lanceRow(setting, lance))));
+  const title = fill(texts.atTable, { table });
+  return h(
+    "section",
+    { class: "at", "aria-label": title },
+    h("h3", {}, title, h("span", { class: "figures" }, ` · A ${stones[0]} – ${stones[1]} B`)),
+    hands.length > 0 && h("h4", {}, texts.hands),
+    h("div", { class: "hands" }, ...hands),
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `${title}: ${texts.said}` }, lances),
+    replay ? h("p", { class: "unprinted" }, h("a", { class: "button", href: `${replay}#deal-${deal.deal}` }, texts.watch)) : null,
+  );
+}
+
+/**
+ * A board that opens to its tables side by side; they are drawn when a person opens it.
+ * @param {Setting} setting
+ * @param {any} board
+ * @param {Map<number, string>} replays address of the replay, by table
+ */
+export function boardEntry(setting, board, replays) {
+  const { texts } = setting;
+  const sums = board.tables.map((/** @type {any} */ { table, stones: [a, b] }) => fill(texts.stonesAt, { table, a, b })).join(" · ");
+  const entry = h(
+    "details",
+    { id: board.board, class: "board" },
+    h("summary", {}, h("span", { class: "number" }, fill(texts.board, { board: board.board })), " ", h("span", { class: "soft" }, sums)),
+    h("p", { class: "parting" }, partingText(setting, board.parted)),
+  );
+  entry.addEventListener("toggle", () => {
+    if (!entry.open || entry.querySelector(".side-by-side")) return;
+    const columns = board.tables.map((/** @type {any} */ at) => tableColumn(setting, at, replays.get(at.table)));
+    entry.append(h("div", { class: "side-by-side" }, ...columns));
+  });
+  return entry;
+}

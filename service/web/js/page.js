@@ -1,0 +1,48 @@
+// @ts-check
+/** Begin a page: read its texts, build it, and say in words what could not be read. */
+
+import { Problem } from "./api.js";
+import { h } from "./dom.js";
+import { loadTexts, pageLanguage } from "./language.js";
+
+/** @typedef {Record<string, string>} Texts of a page, those of the frame among them */
+/** @typedef {{texts: Texts, language: string, main: HTMLElement}} Page */
+
+/**
+ * Build a page in its main part. A text of the page comes before one of the frame with the same name.
+ * @param {string} name
+ * @param {(page: Page) => Promise<void>} build
+ */
+export async function buildPage(name, build) {
+  const language = pageLanguage();
+  const all = await loadTexts(language);
+  const texts = { ...all.frame, ...all[name] };
+  const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+  try {
+    await build({ texts, language, main });
+  } catch (error) {
+    main.append(failure(error, texts, () => location.reload()));
+  }
+  main.querySelector(".loading")?.remove();
+  showTarget();
+}
+
+/**
+ * Say why something could not be read, with a button to try again.
+ * @param {unknown} error
+ * @param {Texts} texts
+ * @param {() => void} again
+ */
+export function failure(error, texts, again) {
+  if (!(error instanceof Problem)) throw error;
+  const words = { 0: texts.unreachable, 404: texts.notFound, 429: texts.tooMany }[error.status] ?? error.message;
+  const button = h("button", { class: "button", type: "button" }, texts.again);
+  button.addEventListener("click", again);
+  return h("div", { class: "failure", role: "alert" }, h("p", {}, words), error.status !== 404 && button);
+}
+
+/** Show what the address points to: it was not there when the browser looked. */
+function showTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target && target !== document.querySelector("main")) target.scrollIntoView();
+}

@@ -1,0 +1,141 @@
+// @ts-check
+/** The first page: a match to look at, and what is going on, finished, and played by teams and in tournaments. */
+
+import { drawCard } from "../../cards/card.js";
+import { SPANISH } from "../../cards/spanish.js";
+import { read } from "../api.js";
+import { fill, h } from "../dom.js";
+import { buildPage, failure } from "../page.js";
+import { dayOf, ruleSetName, sitterName, timeOf } from "../people.js";
+
+/** @typedef {import("../page.js").Page} Page */
+
+const FAN = ["12o", "11c", "10e", "1o", "3b"];
+/** Entries of a list that are read at once. */
+const LIMIT = 6;
+/** Statuses of what is going on, what can be watched first. */
+const NOW = ["playing", "paused", "open"];
+
+/** Lay the cards of the picture out, each turned by its style. */
+function layFan() {
+  const fan = document.querySelector(".fan");
+  fan?.append(...FAN.map((code) => drawCard(code, SPANISH, { name: "" })));
+}
+
+/**
+ * A list that grows by pages of the API.
+ * @param {Page} page
+ * @param {object} list
+ * @param {string} list.id
+ * @param {string} list.heading
+ * @param {string} [list.how]
+ * @param {string} list.none what is said where it is empty
+ * @param {string[]} list.paths
+ * @param {(item: any) => HTMLElement} list.entry
+ */
+async function listSection({ texts, language }, { id, heading, how, none, paths, entry }) {
+  const entries = h("ul", { class: "entries" });
+  const section = h("section", { id, "aria-labelledby": `${id}-heading` }, h("h2", { id: `${id}-heading` }, heading), how ? h("p", {}, how) : null, entries);
+  /** @param {string} path */
+  const add = async (path) => {
+    try {
+      const { items, next_cursor: next } = await read(path, language);
+      const nodes = items.map(entry);
+      entries.append(...nodes);
+      if (next) section.append(moreButton(path, next));
+      return nodes;
+    } catch (error) {
+      section.append(failure(error, texts, () => location.reload()));
+      return null;
+    }
+  };
+  /** @param {string} path @param {string} cursor */
+  const moreButton = (path, cursor) => {
+    const button = h("button", { class: "button more", type: "button" }, texts.more);
+    button.addEventListener("click", async () => {
+      button.remove();
+      const [first] = (await add(`${path.replace(/&cursor=.*/, "")}&cursor=${encodeURIComponent(cursor)}`)) ?? [];
+      first?.querySelector("a")?.focus();
+    });
+    return button;
+  };
+  for (const path of paths) if ((await add(path)) === null) return section;
+  if (entries.childElementCount === 0) entries.replaceWith(h("p", { class: "soft" }, none));
+  return section;
+}
+
+/**
+ * A table: its two sides, or its players, and how it stands.
+ * @param {Page} page
+ * @param {any} table
+ */
+function tableEntry({ texts, language }, table) {
+  const over = table.status === "finished" || table.status === "closed";
+  const names = table.seats.map((/** @type {any} */ seat) => sitterName(seat, table.names, texts));
+  const sides = [0, 1].map((side) => [...new Set(names.filter((/** @type {string} */ _, /** @type {number} */ seat) => seat % 2 === side))].join(" · "));
+  const [a, b] = table.games_won;
+  const [scoreA, scoreB] = table.score;
+  const figures = a + b > 0 ? [texts.won, a, b] : table.status === "open" ? null : [texts.score, scoreA, scoreB];
+  return h(
+    "li",
+    {},
+    h("a", { href: `/tables/${table.id}${over ? "/replay" : ""}` }, sides[0], " ", h("span", { class: "soft" }, texts.against), " ", sides[1]),
+    h(
+      "p",
+      { class: "about" },
+      ruleSetName(texts, table.ruleset),
+      figures && ` · ${figures[0]}: ${figures[1]}–${figures[2]}`,
+      table.status !== "finished" && ` · ${texts[`status_${table.status}`] ?? table.status}`,
+      " · ",
+      timeOf(table.updated_at, language),
+    ),
+  );
+}
+
+/** @param {Page} page @param {any} match */
+function matchEntry({ texts, language }, match) {
+  const shown = fill(texts.matchName, { day: dayOf(match.opened_at, language) });
+  const won = match.status === "finished" ? `${texts.won}: ${match.games_won.join("–")}` : (texts[`status_${match.status}`] ?? match.status);
+  return h(
+    "li",
+    {},
+    h("a", { href: `/matches/${match.id}` }, shown),
+    h("p", { class: "about" }, `${ruleSetName(texts, match.ruleset)} · ${fill(texts.of, { tables: match.tables, games: match.games })} · ${won}`),
+  );
+}
+
+/** @param {Page} page @param {any} tournament */
+function tournamentEntry({ texts }, { id, title, ruleset, entries, round, status }) {
+  const facts = [ruleSetName(texts, ruleset), fill(texts.entries, { entries, round }), texts[`status_${status}`] ?? status];
+  return h("li", {}, h("a", { href: `/tournaments/${id}` }, title), h("p", { class: "about" }, facts.join(" · ")));
+}
+
+/**
+ * Point the first link of the page to a finished match: the longest of the newest ones, which has most to show.
+ * @param {string} language
+ */
+async function offerMatch(language) {
+  const look = /** @type {HTMLAnchorElement | null} */ (document.querySelector("#look"));
+  const { items } = await read("/v1/tables?status=finished&limit=50", language).catch(() => ({ items: [] }));
+  if (!look || items.length === 0) return;
+  const longest = items.reduce((/** @type {any} */ best, /** @type {any} */ table) => (table.version > best.version ? table : best));
+  look.href = `/tables/${longest.id}/replay`;
+  look.hidden = false;
+}
+
+layFan();
+void buildPage("home", async (page) => {
+  const { texts, language } = page;
+  /** @param {any} table */
+  const entry = (table) => tableEntry(page, table);
+  const sections = await Promise.all([
+    listSection(page, { id: "now", heading: texts.nowHeading, none: texts.nowNone, entry, paths: NOW.map((status) => `/v1/tables?status=${status}&limit=${LIMIT}`) }),
+    listSection(page, { id: "done", heading: texts.doneHeading, none: texts.doneNone, entry, paths: [`/v1/tables?status=finished&limit=${LIMIT}`] }),
+    listSection(page, { id: "matches", heading: texts.matchesHeading, how: texts.matchesHow, none: texts.matchesNone, entry: (match) => matchEntry(page, match), paths: [`/v1/matches?limit=${LIMIT}`] }),
+    listSection(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (tournament) => tournamentEntry(page, tournament), paths: [`/v1/tournaments?limit=${LIMIT}`] }),
+    offerMatch(language),
+  ]);
+  const lists = /** @type {HTMLElement} */ (document.querySelector("#lists"));
+  lists.append(...sections.filter((section) => section instanceof HTMLElement));
+  lists.hidden = false;
+});

@@ -1,0 +1,110 @@
+// @ts-check
+/** A tournament: where it stands, the standings in the order of the API, and who plays whom in each round. */
+
+import { read, readText } from "../api.js";
+import { fill, h } from "../dom.js";
+import { buildPage } from "../page.js";
+import { entryName, ruleSetName } from "../people.js";
+
+/** @typedef {import("../page.js").Texts} Texts */
+
+/** Figures of the standings, in the order in which the rule compares them. */
+const FIGURES = ["victories", "games", "stones", "played", "byes"];
+
+/** @param {string} label @param {Node} table */
+const scrolling = (label, table) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table);
+
+/** @param {Texts} texts @param {string} of @param {any[]} rows */
+function standingsTable(texts, of, rows) {
+  const head = h(
+    "tr",
+    {},
+    h("th", { scope: "col", class: "figure" }, texts.rank),
+    h("th", { scope: "col" }, texts[`entry_${of}`]),
+    ...FIGURES.map((figure) => h("th", { scope: "col", class: "figure" }, texts[figure])),
+  );
+  const body = rows.map((row) =>
+    h(
+      "tr",
+      {},
+      h("td", { class: "figure" }, row.rank === null ? "–" : String(row.rank)),
+      h("th", { scope: "row" }, entryName(row, texts), row.withdrawn && h("span", { class: "soft" }, ` (${texts.withdrawn})`)),
+      ...FIGURES.map((figure) => h("td", { class: "figure" }, String(row[figure]))),
+    ),
+  );
+  return h("table", {}, h("thead", {}, head), h("tbody", {}, ...body));
+}
+
+/** @param {Texts} texts @param {any} result */
+function resultText(texts, result) {
+  if (result === null) return texts.pending;
+  const games = result.outcome === "void" ? texts.void : result.games.join("–");
+  return result.reason === "played" ? games : `${games} (${texts[`reason_${result.reason}`] ?? result.reason})`;
+}
+
+/** @param {Texts} texts @param {any} tournament @param {any} round */
+function roundSection(texts, { of, entries }, { round, over, pairings, bye }) {
+  /** @param {number} number */
+  const name = (number) => entryName(entries.find((/** @type {any} */ { entry }) => entry === number), texts);
+  const head = h("tr", {}, ...[texts.pairing, texts.first, texts.second, texts.result, texts.look].map((title) => h("th", { scope: "col" }, title)));
+  const rows = pairings.map((/** @type {any} */ { pairing, a, b, id, result }) => {
+    const address = of === "teams" ? `/matches/${id}` : `/tables/${id}${result ? "/replay" : ""}`;
+    const both = `${name(a)} – ${name(b)}`;
+    return h(
+      "tr",
+      {},
+      h("td", {}, String(pairing)),
+      h("td", { class: result?.outcome === "a" ? "won" : null }, name(a)),
+      h("td", { class: result?.outcome === "b" ? "won" : null }, name(b)),
+      h("td", {}, resultText(texts, result)),
+      h("td", {}, h("a", { href: address, "aria-label": `${texts.look}: ${both}` }, texts.look)),
+    );
+  });
+  const title = fill(texts.round, { round });
+  return h(
+    "section",
+    { id: `round-${round}` },
+    h("h2", {}, title, over && h("span", { class: "soft" }, ` · ${texts.over}`)),
+    scrolling(title, h("table", { class: "pairings" }, h("thead", {}, head), h("tbody", {}, ...rows))),
+    bye !== null && h("p", {}, fill(texts.bye, { entry: name(bye) })),
+  );
+}
+
+/** A link that saves the standings as the API writes them for people. @param {Texts} texts @param {string} path @param {string} language */
+function saveButton(texts, path, language) {
+  const button = h("button", { class: "button", type: "button" }, texts.text);
+  button.addEventListener("click", async () => {
+    const address = URL.createObjectURL(new Blob([await readText(path, language, "text/plain")], { type: "text/plain;charset=utf-8" }));
+    h("a", { href: address, download: "standings.txt" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  });
+  return button;
+}
+
+/** @param {Texts} texts */
+function printButton(texts) {
+  const button = h("button", { class: "button", type: "button" }, texts.print);
+  button.addEventListener("click", () => print());
+  return button;
+}
+
+void buildPage("tournament", async ({ texts, language, main }) => {
+  const path = `/v1${location.pathname}`;
+  const [tournament, standings, rounds] = await Promise.all([
+    read(path, language), read(`${path}/standings`, language), read(`${path}/rounds?limit=200`, language),
+  ]);
+  const { title, system, status, round, of } = tournament;
+  const heading = main.querySelector("h1");
+  if (heading) heading.textContent = title;
+  document.title = `${title} · ${texts.title}`;
+  const rules = ruleSetName(texts, tournament.ruleset.id);
+  main.append(
+    h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules })),
+    h("p", {}, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
+    h("p", { class: "tools unprinted" }, printButton(texts), saveButton(texts, `${path}/standings`, language)),
+    h("h2", { id: "standings" }, texts.standingsHeading),
+    h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),
+    standings.rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, standings.rows)) : h("p", {}, texts.noStandings),
+    ...[...rounds.items].reverse().map((each) => roundSection(texts, tournament, each)),
+  );
+});

@@ -1,0 +1,106 @@
+// @ts-check
+/**
+ * The page that verifies a record: of the table that its address names, or a file that a person brings. The file is read
+ * here and goes nowhere.
+ */
+
+import { fill, h } from "../dom.js";
+import { ProofList } from "../proof_list.js";
+
+const LANGUAGES = ["en", "es", "fr", "eu"];
+const ADDRESS = /^\/(tables|matches)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/verify$/;
+const NOT_JUDGED = ["notTurns", "notStones", "notLeftOut", "notRules", "notRulings"];
+
+/** @returns {string} */
+function languageOf() {
+  const asked = new URLSearchParams(location.search).get("lang") ?? document.documentElement.lang;
+  return LANGUAGES.find((language) => asked.startsWith(language)) ?? "en";
+}
+
+const language = languageOf();
+/** @type {Record<string, string>} */
+const texts = await fetch(`/web/texts/${language}.json`).then(async (answer) => (await answer.json()).verify);
+
+const list = new ProofList();
+const name = h("p", { class: "name" });
+const input = h("input", { type: "file", id: "file", accept: ".jsonl,.hordago.jsonl,application/jsonl" });
+const drop = h("div", { class: "drop" }, h("label", { for: "file" }, texts.choose), input, h("p", {}, texts.dropHere));
+const result = h("section", { "aria-labelledby": "result", hidden: "" }, h("h2", { id: "result" }, texts.resultHeading), name, list);
+
+/**
+ * @param {Uint8Array} file
+ * @param {string} named
+ */
+async function verify(file, named) {
+  name.textContent = named;
+  result.hidden = false;
+  await list.verify(file, texts, language);
+}
+
+/** @param {File | null | undefined} file */
+async function take(file) {
+  if (file) await verify(new Uint8Array(await file.arrayBuffer()), fill(texts.fileNamed, { name: file.name }));
+}
+
+/**
+ * Fetch the record of this page's table or match, as everybody may read it, and verify it.
+ * @param {string} kind
+ * @param {string} id
+ */
+async function fetchRecord(kind, id) {
+  const headers = { accept: "application/jsonl", "accept-language": language };
+  let address = `/v1/${kind}/${id}/record?as=all`;
+  let answer = await fetch(address, { headers }).catch(() => null);
+  if (answer?.status === 403) {
+    address = `/v1/${kind}/${id}/record?as=public`;
+    answer = await fetch(address, { headers }).catch(() => null);
+  }
+  if (answer?.ok) {
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const save = h("a", { href: address, download: `${id}.hordago.jsonl` }, texts.save);
+    await verify(bytes, fill(texts.recordNamed, { id }));
+    name.append(" ", save);
+    return;
+  }
+  const problem = answer ? await answer.json().catch(() => null) : null;
+  result.hidden = false;
+  name.textContent = problem?.detail ?? texts.noAnswer;
+}
+
+input.addEventListener("change", () => void take(input.files?.[0]));
+addEventListener("dragover", (event) => {
+  event.preventDefault();
+  drop.classList.add("over");
+});
+addEventListener("dragleave", (event) => {
+  if (event.relatedTarget === null) drop.classList.remove("over");
+});
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  drop.classList.remove("over");
+  void take(event.dataTransfer?.files[0]);
+});
+
+const beyond = h(
+  "section",
+  { class: "beyond" },
+  h("h2", {}, texts.beyondHeading),
+  h("p", {}, texts.beyond),
+  h("ul", {}, ...NOT_JUDGED.map((id) => h("li", {}, texts[id]))),
+  h("p", {}, texts.command, " ", h("code", {}, "hordago verify FILE")),
+);
+const house = h(
+  "section",
+  { class: "house" },
+  h("h2", {}, texts.houseHeading),
+  h("p", {}, texts.house),
+  h("p", {}, h("a", { href: "/web/verify.zip", download: "" }, texts.download), " ", texts.runIt, " ", h("code", {}, "node verify.mjs FILE")),
+);
+
+const main = document.querySelector("main");
+if (main) {
+  main.querySelector(".loading")?.remove();
+  main.append(h("p", { class: "lead" }, texts.lead), drop, result, beyond, house);
+}
+const address = ADDRESS.exec(location.pathname);
+if (address) void fetchRecord(address[1], address[2]);

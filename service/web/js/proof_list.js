@@ -1,0 +1,186 @@
+// @ts-check
+/**
+ * The element <proof-list>: what the verifier checks of one file, a line a check, filled in while it works, and the
+ * verdict. It fetches nothing; `verify` is the only way in, the event `verdict` the only way out.
+ */
+
+import { verify } from "../verify/file.mjs";
+import { DealList } from "./deal_list.js";
+import { fill, h } from "./dom.js";
+
+/** @typedef {import("../verify/progress.mjs").Check} Check */
+/** @typedef {import("../verify/progress.mjs").CheckId} CheckId */
+/** @typedef {import("../verify/progress.mjs").Totals} Totals */
+/** @typedef {import("../verify/progress.mjs").Verdict} Verdict */
+/** @typedef {"waiting" | "running" | "holds" | "fails" | "left" | "partly"} State */
+/** @typedef {CheckId | "log"} RowId */
+/** @typedef {{item: HTMLElement, state: HTMLElement, said: HTMLElement, time: HTMLElement}} Row */
+
+/** @type {RowId[]} */
+const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "signature", "log"];
+/** @type {Record<State, string>} */
+const SIGNS = { waiting: "·", running: "…", holds: "✓", fails: "✗", left: "–", partly: "~" };
+
+export class ProofList extends HTMLElement {
+  /** @type {Record<string, string>} */
+  #texts = {};
+  #numbers = new Intl.NumberFormat();
+  /** @type {Map<RowId, Row>} */
+  #rows = new Map();
+  #verdict = h("p", { class: "verdict", role: "status" });
+  /** @type {object | null} The file that is verified: when another one comes, the work on this one ends. */
+  #current = null;
+  #signed = { streams: 0, key: "", origin: "", unchecked: false };
+
+  /**
+   * Verify a file and show how it goes; give null where another file came in between.
+   * @param {Uint8Array} file
+   * @param {Record<string, string>} texts
+   * @param {string} language
+   * @returns {Promise<Verdict | null>}
+   */
+  async verify(file, texts, language) {
+    const run = (this.#current = {});
+    this.#begin(texts, language);
+    const deals = new DealList(texts);
+    const section = h("section", { class: "dealt", hidden: "" }, h("h2", {}, texts.dealsHeading), h("p", {}, texts.dealsHow));
+    section.append(deals.list);
+    this.append(section);
+    for await (const check of verify(file)) {
+      if (this.#current !== run) return null;
+      if (check.check === "deal" || check.check === "draw" || check.check === "reshuffle") {
+        section.hidden = false;
+        deals.add(check);
+      } else if (check.check === "verdict") {
+        this.#end(check);
+        this.dispatchEvent(new CustomEvent("verdict", { bubbles: true, composed: true, detail: check }));
+        return check;
+      } else this.#show(check);
+    }
+    return null;
+  }
+
+  /**
+   * @param {Record<string, string>} texts
+   * @param {string} language
+   */
+  #begin(texts, language) {
+    this.#texts = texts;
+    this.#numbers = new Intl.NumberFormat(language);
+    this.#signed = { streams: 0, key: "", origin: "", unchecked: false };
+    this.#rows = new Map(ROWS.map((id) => [id, this.#row(id)]));
+    this.#verdict.dataset.kind = "running";
+    this.#verdict.replaceChildren(texts.running);
+    const list = h("ol", { class: "checks" }, ...[...this.#rows.values()].map(({ item }) => item));
+    this.replaceChildren(list, this.#verdict);
+  }
+
+  /**
+   * @param {RowId} id
+   * @returns {Row}
+   */
+  #row(id) {
+    const sign = h("span", { class: "state" });
+    const said = h("span", { class: "said" });
+    const time = h("span", { class: "time" });
+    const item = h("li", {}, sign, h("b", {}, this.#texts[`${id}Name`]), said, time);
+    const row = { item, state: sign, said, time };
+    this.#mark(row, "waiting");
+    return row;
+  }
+
+  /**
+   * @param {Row} row
+   * @param {State} state
+   */
+  #mark({ item, state: sign }, state) {
+    if (item.dataset.state === state) return;
+    item.dataset.state = state;
+    const word = this.#texts[`state_${state}`];
+    sign.replaceChildren(h("span", { "aria-hidden": "true" }, SIGNS[state]), h("span", { class: "spoken" }, word));
+  }
+
+  /**
+   * @param {RowId} id
+   * @param {State} state
+   * @param {string} text one of the texts
+   * @param {Record<string, string | number>} values
+   */
+  #say(id, state, text, values = {}) {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    const written = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? this.#numbers.format(value) : value]);
+    row.said.textContent = fill(this.#texts[text], Object.fromEntries(written));
+    this.#mark(row, state);
+  }
+
+  /** @param {Check} check */
+  #show(check) {
+    if (check.check === "totals") this.#sum(check);
+    else if (check.check === "seed") this.#say("seed", "holds", "seedHolds");
+    else if (check.check === "entropy") this.#say("entropy", "holds", "entropyHolds", { own: check.own, seats: check.seats });
+    else if (check.check === "signature" && check.key) {
+      const { streams } = this.#signed;
+      this.#signed = { streams: streams + 1, key: check.key, origin: check.origin ?? "", unchecked: check.state === "unchecked" };
+    } else if (check.check === "log") {
+      const { origin, unchecked } = this.#signed;
+      const { index, size } = check;
+      this.#say("log", "holds", unchecked ? "logUnchecked" : "logHolds", { place: index + 1, size, origin });
+    }
+  }
+
+  /** @param {Totals} totals */
+  #sum(totals) {
+    const { bytes, lines, events, opened, sealed, followed, deals, cards, ms } = totals;
+    this.#say("form", "running", "formHolds", { lines, kilobytes: Math.ceil(bytes / 1000) });
+    if (events > 0) this.#say("chain", "running", "chainHolds", { events });
+    if (events > 0) this.#say("envelopes", "running", "envelopesHold", { opened, sealed });
+    if (followed > 0) this.#say("events", "running", "eventsHold", { followed });
+    if (deals > 0) this.#say("deals", "running", "dealsHold", { deals, cards });
+    for (const id of /** @type {CheckId[]} */ (Object.keys(ms))) {
+      const row = this.#rows.get(id);
+      if (row && ms[id] > 0) row.time.textContent = ms[id] < 1 ? this.#texts.instant : fill(this.#texts.time, { ms: this.#numbers.format(Math.round(ms[id])) });
+    }
+  }
+
+  /** @param {Verdict} verdict */
+  #end(verdict) {
+    const { key, streams, unchecked } = this.#signed;
+    const isBroken = verdict.kind === "broken";
+    if (!isBroken) {
+      if (!key) this.#say("signature", "left", "signatureNone");
+      else if (unchecked) this.#say("signature", "left", "signatureUnchecked");
+      else this.#say("signature", "holds", "signatureHolds", { key, signed: streams, streams: verdict.streams });
+      if (!key) this.#say("log", "left", "logNone");
+      const why = verdict.open ? "leftOfMatch" : "leftSealed";
+      if (!verdict.open) this.#say("seed", "left", "seedSealed");
+      const left = /** @type {const} */ (["entropy", "events", "deals"]);
+      for (const id of left) if (this.#state(id) === "waiting") this.#say(id, "left", verdict.cards === null ? why : "leftNothing");
+    }
+    const values = { version: verdict.version, line: verdict.line };
+    for (const [id, row] of this.#rows) {
+      if (row.item.dataset.state === "left") row.time.textContent = "";
+      if (id === verdict.failed) this.#say(id, "fails", verdict.version === 0 ? "brokenHeader" : "broken", values);
+      else if (row.item.dataset.state === "running") this.#mark(row, isBroken ? "partly" : "holds");
+    }
+    this.#conclude(verdict);
+  }
+
+  /** @param {RowId} id */
+  #state(id) {
+    return this.#rows.get(id)?.item.dataset.state;
+  }
+
+  /** @param {Verdict} verdict */
+  #conclude({ kind, version, line, reason, events, open, cards }) {
+    const texts = this.#texts;
+    const values = { version: this.#numbers.format(version), line: this.#numbers.format(line), events: this.#numbers.format(events) };
+    const beginning = open ? (cards === null ? "prefixOfMatch" : "prefixOpen") : "prefixSealed";
+    const text = kind === "complete" ? "complete" : kind === "prefix" ? beginning : version === 0 ? "brokenHeader" : "broken";
+    this.#verdict.dataset.kind = kind;
+    this.#verdict.replaceChildren(h("b", {}, texts[`verdict_${kind}`]), " ", fill(texts[text], values));
+    if (kind === "broken") this.#verdict.append(" ", texts.reason, " ", h("q", { lang: "en" }, reason));
+  }
+}
+
+customElements.define("proof-list", ProofList);

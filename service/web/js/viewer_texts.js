@@ -1,0 +1,71 @@
+// @ts-check
+/** What a viewer says around the table: readers, headings of the list, problems; and the names it shares with others. */
+
+import { Problem, read } from "./api.js";
+import { fill } from "./dom.js";
+
+/** @typedef {Record<string, string>} Labels */
+/** @typedef {import("../table/parts.js").Names} Names */
+
+/**
+ * List who may be read as.
+ * @param {Labels} labels
+ * @param {{seat: number, shown?: string, name: string | null}[]} seats
+ * @param {string} as who is read as now
+ * @param {boolean | null} opened whether every card may be seen; null: not known yet
+ */
+export function readersOf(labels, seats, as, opened) {
+  const open = opened !== false;
+  return [
+    { as: "public", name: labels.public, open: true },
+    { as: "all", name: labels.all, open },
+    ...seats.map(({ seat, shown, name }) => ({
+      as: `seat:${seat}`,
+      name: fill(labels.seat, { seat, name: shown ?? name ?? "–" }),
+      open: open || as === `seat:${seat}`,
+    })),
+  ];
+}
+
+/**
+ * Name a group of the list: a deal, with its game where there are several.
+ * @param {Labels} labels
+ * @param {string | undefined} kind of the game
+ * @param {boolean} games whether there are several
+ * @returns {(deal: number | null, game: number | null) => string}
+ */
+export const titleOf = (labels, kind, games) => (deal, game) => {
+  if (deal === null) return labels.before;
+  const name = fill(labels[`deal_${kind}`] ?? labels.deal, { number: deal });
+  return games && game !== null ? `${fill(labels.game, { number: game })} · ${name}` : name;
+};
+
+/** Names by address: viewers of the same rule set share them. @type {Map<string, Promise<Names>>} */
+const namesRead = new Map();
+
+/**
+ * Read what the things of a rule set are called; none where that fails.
+ * @param {string} server
+ * @param {string} ruleset
+ * @param {string} language
+ * @returns {Promise<Names | null>}
+ */
+export function readNames(server, ruleset, language) {
+  const address = `${server}/v1/rulesets/${ruleset}/names`;
+  const key = `${address} ${language}`;
+  const names = namesRead.get(key) ?? read(address, language);
+  namesRead.set(key, names);
+  return names.catch(() => null);
+}
+
+/**
+ * Say what went wrong.
+ * @param {unknown} failure
+ * @param {Labels} frame texts of all pages
+ */
+export function describeProblem(failure, frame) {
+  const problem = failure instanceof Problem ? failure : new Problem(0, { title: String(failure) });
+  const { status, title, code, message } = problem;
+  const text = status === 0 ? frame.unreachable : status === 404 ? frame.notFound : status === 429 ? frame.tooMany : message;
+  return { text, problem: { status, title, code, detail: message } };
+}

@@ -1,0 +1,188 @@
+"""The pages: each in four languages, with a policy that keeps it to this server, for people and for nobody else."""
+
+import json
+import re
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from service.http.web.files import ROOT, web_files
+from service.http.web.pages import imported_by, page_for, texts
+from service.texts.catalogue import LANGUAGES, Language
+
+ID: Final = "3bcae386-fa56-8497-8ee3-b57ba8a83d62"
+PAGES: Final = {
+    "/": "home",
+    "/rules": "rules",
+    "/verify": "verify",
+    f"/tables/{ID}": "replay",
+    f"/tables/{ID}/replay": "replay",
+    f"/tables/{ID}/verify": "verify",
+    f"/matches/{ID}": "match",
+    f"/tournaments/{ID}": "tournament",
+    f"/embed/tables/{ID}": "embed",
+}
+BROWSER: Final = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_is_written_in_the_language_of_its_reader(
+    client: httpx.AsyncClient, path: str, language: Language
+) -> None:
+    """By header and, before it, by address; with one heading, a title, a main part, and no text left out."""
+    by_header = await client.get(path, headers={"accept-language": f"{language},en;q=0.5"})
+    by_address = await client.get(path, params={"lang": language}, headers={"accept-language": "de"})
+    assert by_header.text == by_address.text
+    page = by_header.text
+    assert by_header.status_code == 200
+    assert by_header.headers["content-type"] == "text/html; charset=utf-8"
+    assert by_header.headers["content-language"] == language
+    assert f'<html lang="{language}">' in page
+    assert "$" not in page
+    assert f'data-page="{PAGES[path]}"' in page
+    assert f"<title>{texts(language)[PAGES[path]]['title']}</title>" in page
+    assert page.count("<h1") == page.count('<main id="main"') == 1
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_keeps_to_this_server(client: httpx.AsyncClient, path: str) -> None:
+    """No script or style within it, none from elsewhere, no markup made from text; only an embed may be framed."""
+    answer = await client.get(path)
+    policy = answer.headers["content-security-policy"]
+    for part in ("default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'", "base-uri 'none'"):
+        assert part in policy
+    assert "unsafe" not in policy
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cache-control"] == "no-cache"
+    if path.startswith("/embed"):
+        assert "frame-ancestors *" in policy
+        assert "sandbox allow-scripts" in policy
+        assert "allow-same-origin" not in policy
+    else:
+        assert "frame-ancestors 'none'" in policy
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+    assert re.findall(r"\sstyle=|<style|<script(?![^>]*\ssrc=)|\son\w+=", answer.text) == []
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if not path.startswith("/embed")])
+async def test_a_page_names_files_that_are_there(client: httpx.AsyncClient, path: str) -> None:
+    """Scripts, styles, the icon; and what its script imports, so that it is loaded at once."""
+    page = (await client.get(path)).text
+    named = re.findall(r'(?:href|src)="/web/([^"]+)"', page)
+    assert {"js/frame.js", "style/base.css", "style/icon.svg"} <= set(named)
+    assert [name for name in named if name not in web_files()] == []
+
+
+async def test_a_page_is_not_sent_twice(client: httpx.AsyncClient) -> None:
+    """304 for the tag of the same language alone; compressed, and by language, for a cache between."""
+    first = await client.get("/", headers={"accept-language": "eu"})
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["vary"] == "Accept-Encoding, Accept-Language"
+    tag = {"if-none-match": first.headers["etag"]}
+    assert (await client.get("/", headers={**tag, "accept-language": "eu"})).status_code == 304
+    assert (await client.get("/", headers={**tag, "accept-language": "fr"})).status_code == 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_address_without_a_page_is_answered_in_words(client: httpx.AsyncClient, language: Language) -> None:
+    """To a browser; it asks for no script that is not there. To a program it is a problem."""
+    answer = await client.get("/nowhere", headers={**BROWSER, "accept-language": language})
+    assert (answer.status_code, answer.headers["content-language"]) == (404, language)
+    assert answer.headers["cache-control"] == "no-store"
+    assert texts(language)["missing"]["lead"].replace("'", "&#x27;") in answer.text
+    named = re.findall(r'(?:href|src)="/web/([^"]+)"', answer.text)
+    assert [name for name in named if name not in web_files()] == []
+    program = await client.get("/nowhere")
+    assert (program.status_code, program.headers["content-type"]) == (404, "application/problem+json")
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        (f"/v1/tables/{ID}", f"/tables/{ID}"),
+        (f"/v1/tables/{ID}/replay/3", f"/tables/{ID}"),
+        (f"/v1/matches/{ID}/comparison", f"/matches/{ID}"),
+        (f"/v1/tournaments/{ID}", f"/tournaments/{ID}"),
+        ("/v1/rules/mus.bet.refused", "/rules#mus.bet.refused"),
+        ("/v1/rulesets/mus-basque", "/rules"),
+        ("/v1/players/me", "/docs"),
+    ],
+)
+async def test_a_browser_at_an_address_of_the_api_is_pointed_to_the_page(
+    client: httpx.AsyncClient, path: str, page: str
+) -> None:
+    """A client that does not name HTML gets what the API gives."""
+    assert page_for(path) == page
+    if path == "/v1/players/me":
+        return
+    answer = await client.get(path, headers=BROWSER)
+    assert answer.headers["content-type"].partition(";")[0] == "text/html"
+    assert f'href="{page}"' in answer.text
+    assert "json" in (await client.get(path)).headers["content-type"]
+
+
+async def test_what_can_be_read_as_text_is_sent_as_text(client: httpx.AsyncClient) -> None:
+    """A browser without scripts follows a link to a record: it reads it, and no page."""
+    answer = await client.get(f"/v1/tables/{ID}/record", headers=BROWSER)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+
+def places(text: str) -> set[str]:
+    """The values that are put into a text."""
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there_in_every_language(language: Language) -> None:
+    """On the same pages, with the same values in it, in the same order, and never empty."""
+    english, other = texts("en"), texts(language)
+    assert [(page, list(own)) for page, own in other.items()] == [(page, list(own)) for page, own in english.items()]
+    for page, own in other.items():
+        assert {key: places(text) for key, text in own.items()} == {
+            key: places(text) for key, text in english[page].items()
+        }
+        assert all(text.strip() == text != "" for text in own.values())
+
+
+def scripts_and_pages() -> str:
+    files = [*(ROOT / "js").rglob("*.js"), *(ROOT / "pages").glob("*.html")]
+    files += [*(ROOT / "table").glob("*.js"), *(ROOT / "games").glob("*.js")]
+    return "".join(path.read_text("utf-8") for path in files)
+
+
+def test_every_text_is_used() -> None:
+    """By its name, or by the beginning of it that a script writes out: ``texts[`status_${status}`]``."""
+    code = scripts_and_pages()
+    named = set(re.findall(r"\$(?:frame_)?(\w+)", code)) | set(re.findall(r"(?:texts|labels)\.(\w+)", code))
+    named |= set(re.findall(r'"([\w.-]+)"', code))
+    built = tuple(re.findall(r"`(\w+_)\$\{", code))
+    ends = tuple(re.findall(r"`\$\{\w+\}([A-Z]\w*)`", code))
+    known: dict[str, Any] = json.loads((ROOT / "texts" / "en.json").read_text("utf-8"))
+    unused = [
+        f"{page}.{key}"
+        for page, own in known.items()
+        for key in own
+        if key not in named and not key.startswith(built) and not key.endswith(ends)
+    ]
+    assert unused == []
+
+
+def test_imports_are_followed() -> None:
+    """Each file once, the page's own first."""
+    found = imported_by("js/pages/home.js")
+    assert found[0] == "js/pages/home.js"
+    assert {"js/dom.js", "js/api.js", "cards/spanish.js", "cards/suits.js"} <= set(found)
+    assert len(found) == len(set(found))
+
+
+def test_nothing_parses_markup_or_styles_by_attribute() -> None:
+    """What Trusted Types and the policy of the pages would refuse is not tried."""
+    refused = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function"
+        r"""|\.style[.\[]|setAttribute\("style|\sstyle=|\bstyle: ["`][\w-]+:"""
+    )
+    files = [path for path in ROOT.rglob("*") if path.suffix in {".js", ".mjs", ".html"}]
+    assert len(files) > 40
+    assert [str(path.relative_to(ROOT)) for path in files if refused.search(path.read_text("utf-8"))] == []
