@@ -3,17 +3,19 @@
 #   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
 #   make quick     the tests without what is marked slow, under a minute on two cores: run them after each change
 #   make test      the tests, all but the soak, a worker a core; ARGS="-k sealing" reaches pytest, WORKERS= one by one
+#   make browser   install the browser that the pages are tested in
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds
 #   make bench     the benchmarks: a table, and the same as JSON
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
+#   make screenshot  take the picture at the head of README anew
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover check soak bench golden openapi diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser check soak bench golden openapi screenshot diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -31,16 +33,19 @@ WORKERS = -n logical --maxprocesses 8 --dist worksteal
 quick: environment-dev
 	$(BIN)/pytest $(WORKERS) -m "not soak and not slow" $(ARGS)
 
-test: environment-dev
+test: environment-dev browser
 	$(BIN)/pytest $(WORKERS) --durations 20 $(ARGS)
 
 # What is measured, and what is not, is in pyproject.toml under tool.coverage.
-cover: environment-dev
+cover: environment-dev browser
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest $(WORKERS) --durations 20 $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include "domain/*" --fail-under 98
 	$(BIN)/coverage report --include "service/*" --fail-under 90
+
+browser: environment-dev
+	@tests/browser/install.sh
 
 check: environment-dev
 	$(BIN)/ruff check
@@ -61,6 +66,9 @@ golden: environment-dev
 openapi: environment-dev
 	$(BIN)/python -m service.api_document openapi/openapi.json
 
+screenshot: environment-dev browser
+	$(BIN)/python -m tests.browser.screenshot
+
 diagram: environment-dev
 	$(BIN)/python docs/diagram.py
 
@@ -75,7 +83,7 @@ lock: .venv
 	$(COMPILE) --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean:
-	rm -rf .venv .coverage .coverage.* openapi/lint/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	rm -rf .venv .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find domain service tests -name __pycache__ -type d -exec rm -rf {} +
 
 # The environment. `run` needs the runtime lock only, everything else the development lock, which contains the other.

