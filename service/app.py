@@ -23,18 +23,16 @@ from service.http.matches.pairs import MatchPairsController
 from service.http.matches.view import MatchEventsController, MatchRecordController
 from service.http.openapi import docs
 from service.http.players import PlayersController
-from service.http.protocol import problems
-from service.http.protocol.admission import admit
 from service.http.protocol.context import Context
 from service.http.protocol.middleware import Metrics, rate_limiters, wrap_app
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
 from service.http.rules import RulesController
-from service.http.streams.events import EventsController, StreamController
+from service.http.streams.events import EventsController, EventTypesController, StreamController
 from service.http.streams.record import RecordController
 from service.http.tables.deals import DealsController
 from service.http.tables.moves import MovesController
-from service.http.tables.replay import ReplayController
+from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
 from service.http.tables.table import TablesController
 from service.http.tokens import TokensController
@@ -42,6 +40,8 @@ from service.http.tournaments.entries import EntriesController
 from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.tournament import TournamentsController
 from service.http.tournaments.view import StandingsController, TournamentEventsController
+from service.http.web import pages
+from service.http.web.files import get_file
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
 from service.processes import signing_loop as signing
@@ -64,6 +64,7 @@ ROUTES = (
     EventsController,
     StreamController,
     ReplayController,
+    OutlineController,
     DealsController,
     RecordController,
     HandsController,
@@ -82,12 +83,15 @@ ROUTES = (
     RulingsController,
     AppealsController,
     RulesController,
+    EventTypesController,
     LogController,
     LogProofsController,
     REFEREE,
     health.HealthController,
     health.metrics,
     docs.DocsController,
+    pages.PagesController,
+    get_file,
     docs.get_schema,
 )
 
@@ -132,8 +136,8 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         ROUTES,
         lifespan=[running],
         request_class=ApiRequest,
-        before_request=admit,
-        exception_handlers={Exception: problems.respond_with_problem},
+        before_request=pages.admit_or_point,
+        exception_handlers={Exception: pages.respond_with_error},
         openapi_config=None,
         logging_config=None,
         request_max_body_size=None,

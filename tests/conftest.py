@@ -76,7 +76,7 @@ async def _copy_template(maintenance: asyncpg.Connection, name: str) -> None:
     await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def new_database(migrated: embedded.Server) -> Callable[[], AbstractAsyncContextManager[Database]]:
     """Makes migrated databases with one shard, for tests that need several."""
 

@@ -60,7 +60,7 @@ async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database
     assert (code, errors) == (0, 3 * b"This is the only time it is shown.\n")
     assert '"audience": "seat:0"' in output
     assert '{"type":"hordago"' in output
-    assert 'event: bye\ndata: {"reason": "finished"}' in output
+    assert 'event: bye\ndata: {"reason":"finished"}' in output
     assert '"text": "' in output
     assert output.count("\ncomplete: every command decided again") == 3
     assert "\nManche 1 : " in output

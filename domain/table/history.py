@@ -62,6 +62,10 @@ class InHand(msgspec.Struct, frozen=True):
     """The deal in hand, up to the last event that was followed."""
 
     started_ms: int
+    from_step: int
+    """Version of the event that dealt it; of the first dealing, if it was dealt again."""
+    to_step: int
+    """Version of its last event so far."""
     number: int
     """From 1 through the match."""
     before: Board
@@ -139,9 +143,9 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         number = game.deal_number_of(body) if game.history and kind == game.deal_started else None
         again = number is not None and number == deals.number
         if kind in history.until_events and not again:
-            deals.end(event.at_ms)
+            deals.end(event)
         if number is not None and not again:
-            deals.begin(InHand(event.at_ms, number, game.standing(play), ()))
+            deals.begin(InHand(event.at_ms, event.version, event.version, number, game.standing(play), ()))
         if kind in history.from_events:
             deals.add_event(body)
         if kind in TABLE_EVENTS:
@@ -153,7 +157,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
             play = game.handlers[type(body)](play, body, ())
     return Chronicle(
         table=with_play(table, play),
-        in_hand=deals.in_hand,
+        in_hand=None if deals.in_hand is None else replace(deals.in_hand, to_step=following[-1].version),
         version=following[-1].version,
         opened_ms=chronicle.opened_ms,
         at_ms=following[-1].at_ms,
@@ -183,14 +187,16 @@ class _Deals:
         """The deal in hand, with its events so far."""
         return None if self._in_hand is None else replace(self._in_hand, events=tuple(self._events))
 
-    def end(self, at_ms: int) -> None:
-        """End the deal in hand, if any."""
+    def end(self, event: PublicPart) -> None:
+        """End the deal in hand, if any, before the event that follows its last one."""
         if self.in_hand is not None:
-            self._build_history(Past(self.in_hand, at_ms))
+            self._build_history(Past(replace(self.in_hand, to_step=event.version - 1), event.at_ms))
             self._in_hand = None
 
     def begin(self, deal: InHand) -> None:
-        """Begin another deal; the one before can no longer change."""
+        """Begin another deal, or the last one again; the one before can no longer change."""
+        if self.past is not None and self.past.deal.number == deal.number:
+            deal = replace(deal, from_step=self.past.deal.from_step)
         self._in_hand, self._events, self.past = deal, [], None
 
     def add_event(self, body: object) -> None:

@@ -31,7 +31,7 @@ def seat_name(names: Names, seat: int) -> str | Message:
     return names[seat] if seat in names else message("table.seat", seat=seat)
 
 
-def cards_of(names: Names, seat: int, cards: str | Message) -> Message:
+def cards_of(names: Names, seat: int, cards: str | Message | tuple[Message, ...]) -> Message:
     """Name a player with the cards that all can see."""
     return message("table.cards_of", who=seat_name(names, seat), cards=cards)
 

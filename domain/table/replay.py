@@ -2,6 +2,9 @@
 
 Step n is the table after the event of version n. It is built from the events up to it and, to know where a deal ends,
 from the event after it in the same append; so it is always the same. Nothing is kept between two steps.
+
+An outline has every event as a sentence with its place in the match, without the views that make a replay large: a
+page draws its list of sentences, its jumps and its slider from it, and reads the views around one step only.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,15 +15,18 @@ import msgspec
 from domain.actors import ALL, RULES, seat_audience
 from domain.chain import Link
 from domain.messages import Say, say_sentence
-from domain.stream import Head, Kind, fold, fold_on
+from domain.sealing import redact
+from domain.stream import Event, Head, Kind, fold, fold_on
 from domain.table.events import SeatTaken
-from domain.table.game import Game
+from domain.table.game import Game, Moment
 from domain.table.game.history import History
 from domain.table.game.replay_types import Count, Hidden
+from domain.table.history import build_deals
 from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
 from domain.table.stream import decode_event, decoders
+from domain.table.view import holder_name
 
 _TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
@@ -32,6 +38,8 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     """The event as it is stored, not yet redacted."""
     text: str
     """The event in one sentence, in the reader's language."""
+    said: str | None
+    """The word that the player said with it, the same in every language."""
     rules: tuple[str, ...]
     """Ids of the rules that the event follows from."""
     view: Any
@@ -50,18 +58,29 @@ def replay(
     reader: str,
     names: Mapping[str, str],
     say: Say,
+    before: Head[Table] | None = None,
 ) -> Iterator[ReplayedStep]:
     """Yield the steps from ``first`` to ``last``, both from 1; ``names`` by player id.
 
-    ``links`` are the stream from its first event to the one after ``last``, if there is one.
+    ``links`` are the stream from its first event to the one after ``last``, if there is one; ``before`` is the table
+    before ``first``, where the caller has folded it.
     """
-    before = fold(kind, stream_id, links[: first - 1]) if first > 1 and links else None
+    if before is None and first > 1 and links:
+        before = fold(kind, stream_id, links[: first - 1])
     for place in range(first - 1, min(last, len(links))):
         link = links[place]
         after = fold(kind, stream_id, [link]) if before is None else fold_on(kind, before, [link])
-        ended = count_deal(after.state, links, place, _seat_names(after.state, names), say)
+        ended = count_deal(after.state, links, place, seat_names(after.state, names), say)
         yield build_step(before, after, link, ended, reader, names, say)
         before = after
+
+
+def steps_of_deal(
+    games: Mapping[str, Game], stream_id: bytes, links: Sequence[Link], number: int
+) -> tuple[int, int] | None:
+    """Find the first and the last step of a deal, which its history has; ``None`` where it was not dealt."""
+    dealt = next((deal for deal in build_deals(games, stream_id, links) if deal.deal == number), None)
+    return None if dealt is None else (dealt.from_step, dealt.to_step)
 
 
 def players_seated(links: Sequence[Link]) -> set[str]:
@@ -80,20 +99,23 @@ def build_step(
     say: Say,
 ) -> ReplayedStep:
     """Build the step of one event, from the table before it (``None`` for the first event) and the table after it."""
-    table = after.state
+    table, game = after.state, after.state.game
+    earlier = (before or after).state
+    event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
     return ReplayedStep(
         link,
-        event_sentence(before or after, after, link, _seat_names(table, names), say),
-        rules_of_event(None if before is None else before.state, decode_event(table.game, link).body),
-        table.game.view(table, after.version, reader, names, say),
+        event_sentence(earlier, event, seat_names(table, names), say, reader),
+        game.said(earlier, event.body),
+        rules_of_event(None if before is None else before.state, event.body),
+        game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
         ended,
     )
 
 
-def event_sentence(before: Head[Table], after: Head[Table], link: Link, called: Names, say: Say) -> str:
-    """Put the event into one sentence."""
-    return say_sentence(say, after.state.game.narrate(before.state, decode_event(after.state.game, link).body, called))
+def event_sentence(before: Table, event: Event, called: Names, say: Say, reader: str) -> str:
+    """Put the event into one sentence; it has those sealed parts alone that the reader may open."""
+    return say_sentence(say, before.game.narrate(before, event, called, reader))
 
 
 def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
@@ -168,10 +190,60 @@ def _last_deal_start(game: Game, links: Sequence[Link], place: int) -> int | Non
     return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.deal_started), None)
 
 
-def _seat_names(table: Table, names: Mapping[str, str]) -> Names:
-    """Name the player of each seat: a person by name, a bot by its name and the number of its seat."""
-    return {
-        number: names.get(seat.player, seat.player) if seat.player is not None else f"{seat.bot} ({number})"
-        for number, seat in enumerate(table.seats)
-        if seat is not None
-    }
+def seat_names(table: Table, names: Mapping[str, str]) -> Names:
+    """Name the player of each seat that is taken."""
+    return {number: holder_name(number, seat, names) for number, seat in enumerate(table.seats) if seat is not None}
+
+
+NOWHERE: Final = Moment()
+
+
+class OutlineStep(msgspec.Struct, frozen=True):
+    """One event of a table, and where in the match it left it."""
+
+    step: int
+    type: str
+    deal: int | None
+    """The deal in hand after it; null before the first."""
+    game: int | None
+    """The game in hand, where a match is made of games."""
+    lance: str | None
+    """The part of the deal that is played, where the game has such parts."""
+    seat: int | None
+    """Whose event it is, where it is a seat's."""
+    decision: bool
+    """Whether somebody decided it; the rules caused all other events."""
+    text: str
+    said: str | None
+
+
+def outline(
+    kind: Kind[Table],
+    stream_id: bytes,
+    links: Sequence[Link],
+    first: int,
+    reader: str,
+    names: Mapping[str, str],
+    say: Say,
+) -> Iterator[OutlineStep]:
+    """Yield the steps from ``first`` (from 1) to the last of ``links``, which begin with the first of the stream."""
+    head = None
+    for link in links:
+        before = head or fold(kind, stream_id, [link])
+        head = before if head is None else fold_on(kind, head, [link])
+        if link.version < first:
+            continue
+        game = head.state.game
+        event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
+        moment = game.moment(head.state.play) if head.state.play is not None else NOWHERE
+        yield OutlineStep(
+            step=link.version,
+            type=link.type,
+            deal=moment.deal,
+            game=moment.game,
+            lance=moment.lance,
+            seat=getattr(event.body, "seat", None),
+            decision=link.actor != RULES,
+            text=event_sentence(before.state, event, seat_names(head.state, names), say, reader),
+            said=game.said(before.state, event.body),
+        )

@@ -29,10 +29,15 @@ def decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
     return {body.tag: msgspec.json.Decoder(body).decode for body in bodies}
 
 
+def payload_types(game: Game) -> Mapping[str, type]:
+    """Map each event type that has envelopes to the struct of what they hold."""
+    return {e.TableOpened.tag: HouseSeed, **SEALED, **game.payloads}
+
+
 @cache
 def _payload_decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
     """Map each event type to the decoder of its envelopes, where it has any."""
-    return {tag: msgspec.json.Decoder(payload).decode for tag, payload in {**SEALED, **game.payloads}.items()}
+    return {tag: msgspec.json.Decoder(payload).decode for tag, payload in payload_types(game).items()}
 
 
 def decode_event(game: Game, link: Link) -> Event:

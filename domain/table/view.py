@@ -9,7 +9,7 @@ from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
 from domain.stream import uuid_text
 from domain.table.events import Reserved, Visibility
-from domain.table.state import Status, Table
+from domain.table.state import Seat, Status, Table
 
 
 class RuleSetRef(msgspec.Struct, frozen=True):
@@ -20,12 +20,13 @@ class RuleSetRef(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat; ``player`` is an id, ``name`` the player's current name."""
+    """A seat; ``player`` is an id, ``name`` the player's current name, ``shown`` what sentences call who sits there."""
 
     seat: int
     player: str | None
     name: str | None
     bot: str | None
+    shown: str | None
 
 
 class TeamRef(msgspec.Struct, frozen=True):
@@ -93,11 +94,22 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
     """List the seats in order."""
     return [
-        SeatView(number, None, None, None)
+        SeatView(number, None, None, None, None)
         if seat is None
-        else SeatView(number, seat.player, None if seat.player is None else names.get(seat.player), seat.bot)
+        else SeatView(
+            number,
+            seat.player,
+            None if seat.player is None else names.get(seat.player),
+            seat.bot,
+            holder_name(number, seat, names),
+        )
         for number, seat in enumerate(table.seats)
     ]
+
+
+def holder_name(number: int, seat: Seat, names: Mapping[str, str]) -> str:
+    """Name who sits at a seat: a person by name, a bot by its name and the number of its seat."""
+    return f"{seat.bot} ({number})" if seat.player is None else names.get(seat.player, seat.player)
 
 
 def chosen_options(table: Table) -> dict[str, str | int | bool | None]:

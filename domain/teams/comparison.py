@@ -13,7 +13,7 @@ from domain.chain import Link
 from domain.stream import Event
 from domain.table.game import Game
 from domain.table.game.duplicate import Duplicate
-from domain.table.game.history import History, Step
+from domain.table.game.history import BoardStep, History
 from domain.table.history import build_deals
 from domain.table.stream import decode_event, decoders
 from domain.teams.setup import side_of
@@ -42,7 +42,7 @@ class AtTable(msgspec.Struct, frozen=True):
 class Way(msgspec.Struct, frozen=True):
     """What a group of tables did at the step where they differ."""
 
-    step: Step | None
+    step: BoardStep | None
     """Null where nothing more happened."""
     tables: tuple[int, ...]
 
@@ -123,9 +123,9 @@ def _by_team(table: int, stones: Sequence[int]) -> tuple[int, int]:
     return stones[side_of("A", table)], stones[side_of("B", table)]
 
 
-def _first_difference(lines: Mapping[int, Sequence[Step]]) -> Parting | None:
+def _first_difference(lines: Mapping[int, Sequence[BoardStep]]) -> Parting | None:
     for place, steps in enumerate(zip_longest(*lines.values())):
-        ways: dict[Step | None, list[int]] = {}
+        ways: dict[BoardStep | None, list[int]] = {}
         for table, step in zip(lines, steps, strict=True):
             ways.setdefault(step, []).append(table)
         if len(ways) > 1:

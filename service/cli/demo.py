@@ -74,6 +74,6 @@ async def _play_every_game(api: HttpClient, base_url: str) -> None:
     with progress("demonstration matches") as show:
         played = await demonstrate(api, show)
     for table in played.tables:
-        replay = f"{base_url}/v1/tables/{table}/replay?as=all"
+        replay = f"{base_url}/tables/{table}/replay"
         print_answer(f"table {table}: replay it at {replay}, check it with `hordago export {table}`")
-    print_answer(f"match {played.match}: compare its tables at {base_url}/v1/matches/{played.match}/comparison")
+    print_answer(f"match {played.match}: compare its tables at {base_url}/matches/{played.match}")

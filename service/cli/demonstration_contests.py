@@ -111,7 +111,7 @@ async def _print_match(api: HttpClient, path: str, match: PlayedMatch, base_url:
         ways = "; ".join(f"table {_join_numbers(way.tables)} {_step_text(way.step)}" for way in board.parted.ways)
         print_answer(f"  they parted after {board.parted.after} steps: {ways}")
     print_answer()
-    print_answer(f"  compare  {base_url}{path}/comparison")
+    print_answer(f"  compare  {base_url}/matches/{match.id}")
     print_answer(f"  board    {base_url}{path}/boards/{board.board}")
     print_answer(f"  record   {base_url}{path}/record?as=all")
     print_answer(f"  verify   hordago export {match.id} | hordago verify -")
@@ -170,7 +170,7 @@ async def play_tournament(api: HttpClient, base_url: str) -> None:
         await api.post(f"{path}/entries", _Tournament, bot=TEAM_BOTS[number % len(TEAM_BOTS)])
     with bars("rounds", "pairings") as shown:
         last = [await _play_round(api, path, number, shown) for number in range(1, _ROUNDS + 1)][-1]
-    await _print_tournament(api, path, last, base_url)
+    await _print_tournament(api, tournament.id, last, base_url)
 
 
 async def _play_round(api: HttpClient, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
@@ -187,10 +187,11 @@ async def _play_round(api: HttpClient, path: str, number: int, shown: tuple[Prog
         await asyncio.sleep(_ROUND_POLL_S)
 
 
-async def _print_tournament(api: HttpClient, path: str, last: _Round, base_url: str) -> None:
-    table = last.pairings[0].id
+async def _print_tournament(api: HttpClient, tournament: UUID, last: _Round, base_url: str) -> None:
+    path, table = f"/v1/tournaments/{tournament}", last.pairings[0].id
     print_answer(await api.get_text(f"{path}/standings"))
     print_answer(f"  standings  {base_url}{path}/standings")
     print_answer(f"  rounds     {base_url}{path}/rounds")
-    print_answer(f"  replay     {base_url}/v1/tables/{table}/replay?as=all")
+    print_answer(f"  look       {base_url}/tournaments/{tournament}")
+    print_answer(f"  replay     {base_url}/tables/{table}/replay")
     print_answer(f"  verify     hordago export {table} | hordago verify -")

@@ -26,14 +26,15 @@ from service.store.connections import open_pool
 
 
 def welcome_text(host: str, port: int, shown: Demonstrated) -> str:
-    """Return the addresses of the docs page, of finished matches if there are any, and a first request."""
+    """Return the addresses of the first page, of finished matches if there are any, and of the API's document."""
     url = f"http://{reachable_host(host)}:{port}"
-    lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  docs     {url}/docs"]
-    lines += [f"  replay   {url}/v1/tables/{table}/replay?as=all" for table in shown.tables]
+    lines = [f"Hordago serves {url} (Ctrl-C stops it)", "", f"  look     {url}/"]
+    lines += [f"  replay   {url}/tables/{table}/replay" for table in shown.tables]
+    if shown.match is not None:
+        lines.append(f"  compare  {url}/matches/{shown.match}")
     if shown.tables:
         lines.append(f"  read it  curl -H 'Accept: text/plain' '{url}/v1/tables/{shown.tables[0]}/record?as=all'")
-    if shown.match is not None:
-        lines.append(f"  compare  {url}/v1/matches/{shown.match}/comparison")
+    lines.append(f"  docs     {url}/docs")
     lines.append(f"""  sign up  curl {url}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ane"}}'""")
     return "\n".join([*lines, ""])
 

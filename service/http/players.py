@@ -1,5 +1,6 @@
 """Serve players: create an account, read names and statistics."""
 
+from datetime import UTC, datetime
 from typing import Annotated
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from msgspec import Meta, Struct
 from domain.games import OFFERS
 from service.accounts.errors import BadName, NoSuchPlayer
 from service.accounts.players import Account, Player, open_account, read_player
+from service.accounts.principal import SCOPES, Scope
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 from service.readmodels.statistics import Statistics, read_statistics
@@ -35,6 +37,21 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
             description="1 to 40 visible characters, after surrounding spaces are removed and it is normalised to NFC.",
         ),
     ]
+
+
+class OwnToken(Struct, frozen=True):
+    """The token that a request was made with."""
+
+    id: UUID
+    scopes: tuple[Scope, ...]
+    expires_at: datetime | None
+
+
+class Caller(Struct, frozen=True):
+    """Who makes a request, and with which token."""
+
+    player: Player
+    token: OwnToken
 
 
 class PlayersController(Controller):
@@ -64,6 +81,22 @@ class PlayersController(Controller):
         """
         account = await open_account(request.context.pool, request.context.entropy, data.name)
         return Response(account, headers={"location": f"{self.path}/{account.player.id}"})
+
+    @get(
+        "/me",
+        **reads(
+            "getCaller",
+            "Get the calling player",
+            Content(Caller, Caller(_EXAMPLE, OwnToken(_EXAMPLE.id, ("play",), None))),
+            scope="any",
+        ),
+    )
+    async def get_caller(self, request: ApiRequest) -> Caller:
+        """Return the player and the token that the request is made with."""
+        caller = request.principal
+        player = await read_player(request.context.pool, caller.player)
+        expires = None if caller.expires_ms is None else datetime.fromtimestamp(caller.expires_ms / 1000, UTC)
+        return Caller(player, OwnToken(caller.token, tuple(s for s in SCOPES if s in caller.scopes), expires))
 
     @get(
         "/{id:uuid}",

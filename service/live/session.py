@@ -7,9 +7,9 @@ retried command. A table of a team match takes its seed from the match: `update_
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -23,6 +23,7 @@ from service.entropy import Entropy
 from service.lru import LruCache
 from service.store.events import StoredEvent
 
+T = TypeVar("T")
 MakeCommand = Callable[[Any], Any]
 """The present state of a stream -> the command to it; may raise CommandNotMade and what the domain refuses."""
 
@@ -100,11 +101,12 @@ def sse_frame(link: Link, audience: str) -> bytes:
 class Batch:
     """Events published together, encoded once for each audience that listens."""
 
-    __slots__ = ("_frames", "links")
+    __slots__ = ("_frames", "_made", "links")
 
     def __init__(self, links: tuple[Link, ...]) -> None:
         self.links = links
         self._frames: dict[str, bytes] = {}
+        self._made: dict[Hashable, asyncio.Task[Any]] = {}
 
     def frames(self, audience: str) -> bytes:
         """Return all of them, ready to send."""
@@ -112,6 +114,20 @@ class Batch:
         if frames is None:
             frames = self._frames[audience] = b"".join(sse_frame(link, audience) for link in self.links)
         return frames
+
+    async def once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return what the first caller under this key makes of them; the others wait for it, and get its error."""
+        task = self._made.get(key)
+        if task is None:
+            task = self._made[key] = asyncio.create_task(make())
+            task.add_done_callback(_retrieve_error)
+        return await asyncio.shield(task)
+
+
+def _retrieve_error(task: asyncio.Task[Any]) -> None:
+    """Retrieve the error of a task for which the caller may have stopped waiting."""
+    if not task.cancelled():
+        task.exception()
 
 
 class Listener:
@@ -243,8 +259,7 @@ class Sessions:
 
     def _no_longer_warming(self, stream_id: UUID, task: asyncio.Task[Session]) -> None:
         self._warming.pop(stream_id, None)
-        if not task.cancelled():
-            task.exception()  # the caller may have stopped waiting: the error is then retrieved here
+        _retrieve_error(task)
 
     def keep(self, session: Session) -> None:
         """Keep a session in memory, and drop the least recently used beyond the capacity."""

@@ -4,6 +4,7 @@ What its ``hidden`` says is tried a game at a time, since it is the game's cards
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from domain.games import GAMES, RULEBOOK, TABLES
 from domain.stream import redact
 from domain.table.game.replay_types import Counted
 from domain.table.history import build_deals
-from domain.table.replay import ReplayedStep, replay
+from domain.table.replay import OutlineStep, ReplayedStep, outline, replay, steps_of_deal
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import STREAM
@@ -73,6 +74,40 @@ def test_law_the_rules_of_a_step_are_those_of_its_table(match: Match) -> None:
         for rule in step.rules:
             assert of & RULEBOOK[rule].sources.keys(), (step.link.type, rule)
         assert step.rules or step.link.type in NO_RULE
+
+
+@law(ANY, st.sampled_from(LANGUAGES), st.integers(0, 5))
+def test_law_an_outline_is_the_replay_without_its_views(match: Match, language: str, who: int) -> None:
+    """The same sentences and words for every reader, and nothing that does not follow from what the reader may have."""
+    audiences = [*match.audiences, *(["all"] if match.table.opened else [])]
+    audience = audiences[who % len(audiences)]
+    whole = outlined(match.links, audience, language)
+    assert whole == outlined(redact(match.links, audience), audience, language)
+    steps = steps_of(match.links, audience, language)
+    assert [(step.step, step.type, step.text, step.said) for step in whole] == [
+        (step.link.version, step.link.type, step.text, step.said) for step in steps
+    ]
+    assert [step.decision for step in whole] == [step.link.actor != "rules" for step in steps]
+    last = len(match.links)
+    assert outlined(match.links, audience, language, last // 2 + 1) == whole[last // 2 :]
+
+
+def outlined(links: Sequence[Link], reader: str, language: str, first: int = 1) -> list[OutlineStep]:
+    """The outline as this reader has it."""
+    return list(outline(TABLES, STREAM, links, first, reader, NAMES, say(language)))
+
+
+@law(ANY)
+def test_law_a_deal_is_its_steps(match: Match) -> None:
+    """From the event that deals it to the one before what ends it; deals do not overlap, nor leave out a point."""
+    places = outlined(match.links, "public", "en")
+    deals = build_deals(GAMES, STREAM, match.links)
+    for deal in deals:
+        assert steps_of_deal(GAMES, STREAM, match.links, deal.deal) == (deal.from_step, deal.to_step)
+        assert places[deal.from_step - 1].deal == deal.deal
+        assert match.links[deal.from_step - 1].type == "hands_dealt"
+    assert all(one.to_step < other.from_step for one, other in pairwise(deals))
+    assert steps_of_deal(GAMES, STREAM, match.links, len(deals) + 1) is None
 
 
 NO_RULE = {"seat_taken", "seat_left", "match_started", "seed_opened", "table_closed"}

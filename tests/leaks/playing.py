@@ -106,6 +106,8 @@ class Play:
         self.view: dict[str, Any] = {}
         self.moves = 0
         self.streams: dict[str, Exchange] = {}
+        self.told: dict[str, Exchange] = {}
+        """Streams of events with their sentences and views."""
         self.place: Place | None = None
         self.last_own: dict[str, Call] = {}
 
@@ -119,9 +121,10 @@ class Play:
                         await self._ask_everything(point)
                 else:
                     await self._say(words)
-            for viewer, stream in self.streams.items():
-                await stream.until(b"id: %d\n" % self.view["version"])
-                self.world.answers["always", viewer, "stream"] = await stream.leave()
+            for question, streams in (("stream", self.streams), ("stream, told", self.told)):
+                for viewer, stream in streams.items():
+                    await stream.until(b"id: %d\n" % self.view["version"])
+                    self.world.answers["always", viewer, question] = await stream.leave()
         self.world.metrics = self.world.app.state["context"].metrics.text().decode()
 
     async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
@@ -148,10 +151,11 @@ class Play:
     async def _follow(self, stack: contextlib.AsyncExitStack, viewers: Collection[str]) -> None:
         """Connect the viewers to the stream, once they have the seats that they keep."""
         for viewer in sorted(viewers):
-            call = self.world.signed(viewer, Call("GET", f"{self.path}/stream"))
-            stream = await stack.enter_async_context(staying(self.world.app, call))
-            await stream.until(b"\n\n")
-            self.streams[viewer] = stream
+            for streams, query in ((self.streams, ""), (self.told, "?told=true")):
+                call = self.world.signed(viewer, Call("GET", f"{self.path}/stream{query}"))
+                stream = await stack.enter_async_context(staying(self.world.app, call))
+                await stream.until(b"\n\n")
+                streams[viewer] = stream
 
     async def _say(self, words: str) -> None:
         """Seats, kind, and stones: ``"0 1 2 pass"``; a discard is of so many cards, the first of the hand.
@@ -199,12 +203,15 @@ class Play:
         path = f"{place.path}/stream"
         for question, since, mark in (
             ("from the first event", b"0", b"id: %d\n" % place.version),
+            ("told from the first event", b"0", b"id: %d\n" % place.version),
             ("a snapshot", None, b"\n\n"),
             ("from now on", b"%d" % place.version, b"\n"),
             ("from the future", b"%d" % (place.version + 1), b"}"),
         ):
             headers = [] if since is None else [(b"last-event-id", since)]
-            async with staying(self.world.app, self.world.signed(viewer, Call("GET", path, headers))) as stream:
+            query = "?told=true" if question.startswith("told") else ""
+            call = self.world.signed(viewer, Call("GET", f"{path}{query}", headers))
+            async with staying(self.world.app, call) as stream:
                 await stream.until(mark)
             self.world.answers[point, viewer, f"stream: {question}"] = stream.answer()
 

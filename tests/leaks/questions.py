@@ -13,6 +13,7 @@ from tests.leaks.world import posting
 NO_ID: Final = "01940000-0000-7000-8000-0000000000ff"
 STORY: Final = ((b"accept", b"text/plain"),)
 BASQUE: Final = ((b"accept-language", b"eu"),)
+PACKED: Final = ((b"accept-encoding", b"gzip"),)
 STALE: Final = ((b"if-match", b'"1"'),)
 
 Wrong = Mapping[str, tuple[Mapping[str, object], Headers]]
@@ -68,6 +69,13 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "replayTable": [
             *(f"{table}/replay{reader}" for reader in readers),
             f"{table}/replay?from={place.dealt}&to={place.dealt + 1}",
+            f"{table}/replay?deal=1",
+            f"{table}/replay?deal=2",
+            f"{table}/replay?deal=1&as={hidden}",
+        ],
+        "outlineTable": [
+            *(f"{table}/replay/outline{reader}" for reader in readers),
+            f"{table}/replay/outline?after={place.dealt - 1}",
         ],
         "replayStep": [
             f"{table}/replay/{place.dealt}",
@@ -87,6 +95,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         ],
         "getPlayer": [f"/v1/players/{player}"],
         "getStatistics": [f"/v1/players/{player}/statistics"],
+        "getCaller": ["/v1/players/me"],
         "listTokens": ["/v1/tokens"],
     }
 
@@ -95,9 +104,20 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     "getRule": ["/v1/rules/mus.grande.order"],
     "listRuleSets": ["/v1/rulesets"],
     "getRuleSet": ["/v1/rulesets/mus-basque"],
+    "getRuleSetNames": ["/v1/rulesets/mus-basque/names"],
+    "getRuleBook": ["/v1/rulesets/mus-basque/rules"],
+    "listEventTypes": ["/v1/events"],
     "getLive": ["/health/live"],
     "getReady": ["/health/ready"],
     "getSchema": ["/schema"],
+    **{
+        path: [path.replace("{id}", NO_ID)]
+        for path in (
+            *("/", "/rules", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
+            *("/tables/{id}", "/tables/{id}/replay", "/tables/{id}/verify"),
+        )
+    },
+    "/web/{path}": ["/web/js/dom.js"],
     "/docs": ["/docs"],
     "/docs/problems": ["/docs/problems"],
     "/docs/scalar.js": ["/docs/scalar.js"],
@@ -170,6 +190,9 @@ def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
     yield "getTable", "the table as it was dealt", Call("GET", f"{place.path}?version={place.dealt}")
     for path in (place.path, f"{place.path}/replay/{place.dealt}"):
         yield "getTable", f"GET {path} in Basque", Call("GET", path, BASQUE)
+    for path in ("/replay", "/replay/outline", "/record", "/deals", "/deals/1/deck"):
+        public = "" if "deals" in path else "?as=public"
+        yield "replayTable", f"GET {place.path}{path} packed", Call("GET", f"{place.path}{path}{public}", PACKED)
     yield "getRecord", "the story", Call("GET", f"{place.path}/record", (*STORY, *BASQUE))
 
 

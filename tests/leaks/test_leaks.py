@@ -105,6 +105,9 @@ def the_same(one: World, other: World, points: Sequence[str]) -> None:
     """Both worlds answered, logged and counted alike, although at these points the hidden seat's cards differ."""
     assert differences(one, other) == []
     assert all(one.controls[point] != other.controls[point] for point in points)
+    packed = [key for key, answer in one.answers.items() if dict(answer.headers).get(b"content-encoding")]
+    assert not packed, "the size of a compressed answer could depend on what is sealed"
+    assert any(question.endswith("packed") for _, _, question in one.answers)
     assert requests_logged(one) == requests_logged(other)
     assert one.counted == other.counted
     log = [answer.status for (_, _, question), answer in one.answers.items() if " /v1/log" in question]

@@ -7,7 +7,7 @@ from tests.conftest import Database
 from tests.docs import move_path
 from tests.kit.service.move_path import trace_requests, traced_modules
 
-MOST_MODULES = {"move": 25, "replay": 35, "ruling": 39}
+MOST_MODULES = {"move": 25, "replay": 39, "ruling": 40}
 
 
 async def test_requests_pass_few_modules(database: Database) -> None:

@@ -24,13 +24,14 @@ from domain.games.mus.history import (
     stones_by_team,
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
-from domain.games.mus.narration import event_message
+from domain.games.mus.narration import event_message, word_said
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
 from domain.games.mus.play.decide import advance, decide, resign, result, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
 from domain.games.mus.play.evolve import EVOLVE
 from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline
 from domain.games.mus.play.moves import legal_moves
+from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
 from domain.games.mus.referee import OPERATIONS
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
@@ -48,7 +49,7 @@ from domain.table.events import TableClosed
 from domain.table.game import Demonstration, Game, RuleSetOffer
 from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
-from domain.table.game.history import History, Step
+from domain.table.game.history import BoardStep, History
 from domain.table.game.judging import Judging
 from domain.table.state import Table
 
@@ -56,23 +57,23 @@ EXTRA_EVENTS: Final = frozenset({e.MusAgreed.tag, e.MusCut.tag, e.CardsDiscarded
 """Who said mus, and which cards were thrown."""
 
 
-def play_log(deal: DealHistory, untold: Sequence[Event]) -> list[Step]:
+def play_log(deal: DealHistory, untold: Sequence[Event]) -> list[BoardStep]:
     """Return what was said and thrown before the lances, then the dialogue of each."""
     return [*map(_exchange_step, untold), *_dialogues(deal)]
 
 
-def _exchange_step(event: Event) -> Step:
+def _exchange_step(event: Event) -> BoardStep:
     body = event.body
     if isinstance(body, e.CardsDiscarded):
         cards = tuple(event.secrets[0][1].cards) if event.secrets else None
-        return Step("mus", body.seat, "discard", body.count, cards)
-    return Step("mus", body.seat, "mus" if isinstance(body, e.MusAgreed) else "cut")
+        return BoardStep("mus", body.seat, "discard", body.count, cards)
+    return BoardStep("mus", body.seat, "mus" if isinstance(body, e.MusAgreed) else "cut")
 
 
-def _dialogues(deal: DealHistory) -> Iterator[Step]:
+def _dialogues(deal: DealHistory) -> Iterator[BoardStep]:
     for lance in deal.lances:
         for word in lance.dialogue:
-            yield Step(lance.lance, word.seat, word.move, word.stones)
+            yield BoardStep(lance.lance, word.seat, word.move, word.stones)
 
 
 def _standing(state: MusState) -> game.Board:
@@ -177,13 +178,33 @@ def expire(state: MusState) -> list[Event]:
     return list(map(Event, end_by_deadline(state, to_act(state))))
 
 
-def narrate(table: Table, body: e.Body, names: Mapping[int, str]) -> Message:
+def narrate(table: Table, event: Event, names: Mapping[int, str], reader: str) -> Message:
     """Choose the message for an event; the table is as it was before it."""
     state: MusState = table.play
+    return event_message(state.rules, event.body, names, **_situation(state), secrets=event.secrets, reader=reader)
+
+
+def moment(state: MusState) -> game.Moment:
+    """Say which game, deal and lance are in hand."""
+    if state.deal is None:
+        return game.Moment(game=state.game)
+    lance = None if state.deal.lance is None else state.deal.lance.name
+    return game.Moment(state.deal.number, state.game, lance)
+
+
+def said(table: Table, body: e.Body) -> str | None:
+    """Give the word that was said with an event; the table is as it was before it."""
+    state: MusState = table.play
+    return word_said(state.rules, body, **_situation(state))
+
+
+def _situation(state: MusState) -> dict[str, bool]:
+    """What a word depends on besides its move: whether it answers a hordago, or is a mus for both partners."""
     lance = None if state.deal is None else state.deal.lance
-    answering = lance is not None and lance.bets[-1:] == (HORDAGO,)
-    for_both = state.deal is not None and state.deal.agreed % 2 == 1
-    return event_message(state.rules, body, names, answering_hordago=answering, for_both=for_both)
+    return {
+        "answering_hordago": lance is not None and lance.bets[-1:] == (HORDAGO,),
+        "for_both": state.deal is not None and state.deal.agreed % 2 == 1,
+    }
 
 
 def _begin(rules: MusRules) -> MusState:
@@ -224,6 +245,9 @@ MUS: Final = Game(
     view=view,
     view_type=MusView,
     narrate=narrate,
+    names=names,
+    said=said,
+    moment=moment,
     standing=_standing,
     rulebook=RULES,
     rules_of_event=rules_of_event,

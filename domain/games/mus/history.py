@@ -57,6 +57,10 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     board: str | None = None
     """Game and deal of the game, two digits each; null where the cards are this table's alone."""
     ruleset: str
+    from_step: int
+    """Version of the event that dealt it."""
+    to_step: int
+    """Version of its last event; of the last one so far while it is played."""
     started_ms: int
     ended_ms: int | None
     """Null while the deal is played."""
@@ -122,6 +126,8 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         deal=dealt.deal,
         board=None if dealt.board is UNSET else dealt.board,
         ruleset=table.ruleset,
+        from_step=in_hand.from_step,
+        to_step=in_hand.to_step,
         started_ms=in_hand.started_ms,
         ended_ms=ended_ms,
         game_number=sum(in_hand.before.games_won) + (rules.first_game if isinstance(rules.first_game, int) else 1),

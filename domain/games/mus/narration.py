@@ -1,22 +1,23 @@
 """Choose the message for each event of Mus and the label of each move; ``service/texts`` puts them into words.
 
-An event's message is named ``mus.`` and its type, then what distinguishes its cases. Some have a message of their own
-by the federation's rules, which have words of their own for stones, lances and bets: its id ends in ``.federation``,
-and a language without such words repeats the common text there.
+An event's message is named ``mus.`` and its type, then what distinguishes its cases: ``own`` and ``seen`` where the
+reader may know what is sealed, in the second person and in the third.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 
+from domain.actors import ALL, PUBLIC, seat_audience
 from domain.games.mus import events as e
+from domain.games.mus.play.names import by_rules, card_names, lance_name, reason_name, sign_name
 from domain.games.mus.play.words import word
-from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rules import MusRules
 from domain.games.mus.rules import Words as Vocabulary
-from domain.games.mus.scoring import Reason
 from domain.messages import Arg, Message, Say, message
+from domain.stream import Secrets
 from domain.table import events as table_events
 from domain.table import narration
 
@@ -37,16 +38,6 @@ MOVE_OF_EVENT: Final[dict[str, str]] = {
 OFFENCES: Final = {"13": "announced", "14": "denied", "15": "announced", "16": "denied"}
 """What each article of the federation punishes (rules.md 5.3); letters name its cases."""
 
-OF_THE_FEDERATION: Final = frozenset(
-    {
-        *("mus.bet_placed", "mus.bet_raised", "mus.stones_scored", "mus.stones_scored.back"),
-        *("mus.lance.grande", "mus.lance.punto"),
-        *("mus.reason.refused", "mus.reason.passed", "mus.reason.accepted", "mus.reason.medias", "mus.reason.duples"),
-        *("mus.reason.thirty-one", "mus.reason.punto", "mus.reason.tira", "mus.reason.pontua"),
-    }
-)
-"""Ids that have a message of their own by the federation's rules."""
-
 
 class Telling(msgspec.Struct, frozen=True):
     """What a message depends on besides its event."""
@@ -57,24 +48,23 @@ class Telling(msgspec.Struct, frozen=True):
     """Whether the bet accepted here was a hordago, which some rule sets answer with another word."""
     for_both: bool = False
     """Whether the partner of the player who asks for new cards has asked before."""
+    secrets: Secrets = ()
+    """What the reader may know of the event's sealed parts."""
+    reader: str = PUBLIC
 
     def who(self, seat: int) -> str | Message:
         return narration.seat_name(self.names, seat)
 
     def variant(self, id: str, **args: Arg) -> Message:
         """Make a message, the federation's own by its rules."""
-        own = self.rules.words == "federation" and id in OF_THE_FEDERATION
-        return message(f"{id}.federation" if own else id, **args)
+        return by_rules(self.rules, id, **args)
 
     def lance(self, name: str) -> str | Message:
-        return self.variant(f"mus.lance.{name}") if name in get_args(Lance) else name
+        return lance_name(self.rules, name)
 
-    def reason(self, name: str) -> str | Message:
-        return self.variant(f"mus.reason.{name}") if name in get_args(Reason) else name
-
-    def hands(self, hands: Iterable[str]) -> Message | str:
+    def hands(self, hands: Iterable[Sequence[str]]) -> Message | str:
         """List each player with their cards, by seat; leave out those without any."""
-        shown = [narration.cards_of(self.names, seat, cards) for seat, cards in enumerate(hands) if cards]
+        shown = [narration.cards_of(self.names, seat, card_names(cards)) for seat, cards in enumerate(hands) if cards]
         listed: Message | str = shown[0] if shown else ""
         for one in shown[1:]:
             listed = message("mus.hands", before=listed, hand=one)
@@ -88,17 +78,14 @@ def event_message(
     *,
     answering_hordago: bool = False,
     for_both: bool = False,
+    secrets: Secrets = (),
+    reader: str = PUBLIC,
 ) -> Message:
-    """Choose the message for an event; the two flags are those of ``Telling``."""
-    telling = Telling(rules, names, answering_hordago, for_both)
+    """Choose the message for an event; what follows the names is as in ``Telling``."""
+    telling = Telling(rules, names, answering_hordago, for_both, secrets, reader)
     if isinstance(body, table_events.Body):
         return narration.event_message(body, names, telling.lance)
     return _spoken(telling, body) if body.tag in MOVE_OF_EVENT else MESSAGES[type(body)](telling, body)
-
-
-def lance_name(rules: MusRules, lance: Lance) -> str | Message:
-    """Name a lance as these rules do."""
-    return Telling(rules, {}).lance(lance)
 
 
 def score(stones: Iterable[int]) -> Message:
@@ -107,16 +94,20 @@ def score(stones: Iterable[int]) -> Message:
     return message("mus.score", a=first, b=second)
 
 
-def _spoken(telling: Telling, body: Any) -> Message:  # noqa: ANN401 - an event of a dialogue
+def word_said(
+    rules: MusRules, body: e.Body | table_events.Body, *, answering_hordago: bool = False, for_both: bool = False
+) -> str | None:
+    """Give the word that a player says with this event; ``None`` for an event of another kind."""
+    move = MOVE_OF_EVENT.get(body.tag)
+    if move is None:
+        return None
     stones: int | None = getattr(body, "stones", None)
-    said = word(
-        telling.rules.words,
-        MOVE_OF_EVENT[body.tag],
-        stones,
-        answering_hordago=telling.answering_hordago,
-        for_both=telling.for_both,
-    )
-    bet: dict[str, Arg] = {} if stones is None else {"stones": stones}
+    return word(rules.words, move, stones, answering_hordago=answering_hordago, for_both=for_both)
+
+
+def _spoken(telling: Telling, body: Any) -> Message:  # noqa: ANN401 - an event of a dialogue
+    said = word_said(telling.rules, body, answering_hordago=telling.answering_hordago, for_both=telling.for_both)
+    bet: dict[str, Arg] = {"stones": body.stones} if hasattr(body, "stones") else {}
     return telling.variant(f"mus.{body.tag}", who=telling.who(body.seat), word=said or "", **bet)
 
 
@@ -124,15 +115,42 @@ def _dealer_drawn(telling: Telling, body: e.DealerDrawn) -> Message:
     dealer: dict[str, Arg] = {} if body.dealer is None else {"dealer": telling.who(body.dealer)}
     if body.cards is None:
         return message("mus.dealer_drawn.lot", **dealer)
-    drawn = telling.hands(card or "" for card in body.cards)
+    drawn = telling.hands([card] if card else [] for card in body.cards)
     return message(f"mus.dealer_drawn.{'drawn' if dealer else 'tied'}", cards=drawn, **dealer)
 
 
 def _hands_dealt(telling: Telling, body: e.HandsDealt) -> Message:
     mano = telling.who(body.mano)
     if isinstance(body.board, str):
-        return message("mus.hands_dealt.board", deal=body.deal, board=body.board, mano=mano)
-    return message("mus.hands_dealt", deal=body.deal, dealer=telling.who(body.dealer), mano=mano)
+        dealt = message("mus.hands_dealt.board", deal=body.deal, board=body.board, mano=mano)
+    else:
+        dealt = message("mus.hands_dealt", deal=body.deal, dealer=telling.who(body.dealer), mano=mano)
+    if not telling.secrets:
+        return dealt
+    if telling.reader != ALL:
+        return message("mus.hands_dealt.own", sentence=dealt, cards=card_names(telling.secrets[0][1].cards))
+    hands = telling.hands(cards.cards for _, cards in sorted(telling.secrets))
+    return message("mus.hands_dealt.seen", sentence=dealt, hands=hands)
+
+
+def _cards_moved(telling: Telling, body: e.CardsDiscarded | e.CardsDrawn, counted: Message) -> Message:
+    """Say which cards a player discards or draws to a reader who may know, and how many to all others."""
+    if not telling.secrets or body.count == 0:
+        return counted
+    return _known(telling, body.tag, body.seat, cards=card_names(telling.secrets[0][1].cards))
+
+
+def _sign_made(telling: Telling, body: e.SignMade) -> Message:
+    if not telling.secrets:
+        return message("mus.sign_made", who=telling.who(body.seat))
+    return _known(telling, body.tag, body.seat, sign=sign_name(telling.secrets[0][1].sign))
+
+
+def _known(telling: Telling, tag: str, seat: int, **args: Arg) -> Message:
+    """Say what the reader knows of a seat: their own, in the second person, or another one."""
+    if telling.reader == seat_audience(seat):
+        return message(f"mus.{tag}.own", **args)
+    return message(f"mus.{tag}.seen", who=telling.who(seat), **args)
 
 
 def _claim_made(telling: Telling, body: e.ClaimMade) -> Message:
@@ -153,7 +171,7 @@ def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
     back, stones = ".back" if body.stones < 0 else "", abs(body.stones)
     if body.lance is None:
         return message(f"mus.stones_scored.ruled{back}", team=body.team, stones=stones)
-    lance, reason = telling.lance(body.lance), telling.reason(body.reason)
+    lance, reason = telling.lance(body.lance), reason_name(telling.rules, body.reason)
     return telling.variant(f"mus.stones_scored{back}", team=body.team, stones=stones, lance=lance, reason=reason)
 
 
@@ -187,18 +205,18 @@ MESSAGES: Final[Mapping[type, Callable[[Telling, Any], Message]]] = {
     e.DeckOffered: lambda t, b: message("mus.deck_offered", deal=b.deal, dealer=t.who(b.dealer), who=t.who(b.seat)),
     e.DeckCut: lambda t, b: message("mus.deck_cut", who=t.who(b.seat), at=b.at),
     e.HandsDealt: _hands_dealt,
-    e.CardsDiscarded: lambda t, b: message("mus.cards_discarded", who=t.who(b.seat), count=b.count),
+    e.CardsDiscarded: lambda t, b: _cards_moved(t, b, message("mus.cards_discarded", who=t.who(b.seat), count=b.count)),
     e.StockReshuffled: lambda _t, b: message("mus.stock_reshuffled", count=b.count),
     e.DeckRecycled: lambda t, b: message("mus.deck_recycled", who=t.who(b.seat), count=b.count),
-    e.CardsDrawn: lambda t, b: message("mus.cards_drawn", who=t.who(b.seat), count=b.count),
+    e.CardsDrawn: lambda t, b: _cards_moved(t, b, message("mus.cards_drawn", who=t.who(b.seat), count=b.count)),
     e.Declared: lambda t, b: message(f"mus.declared.{b.lance}.{_yes(b.has)}", who=t.who(b.seat)),
-    e.SignMade: lambda t, b: message("mus.sign_made", who=t.who(b.seat)),
+    e.SignMade: _sign_made,
     e.ClaimMade: _claim_made,
     e.ClaimAnswered: lambda t, b: message(f"mus.claim_answered.{_yes(b.agree)}", who=t.who(b.seat)),
     e.ClaimWithdrawn: lambda t, b: message("mus.claim_withdrawn", who=t.who(b.seat)),
     e.DealVoided: lambda _t, b: message(f"mus.deal_voided.{b.reason}", deal=b.deal),
     e.HandDeclaredDead: lambda t, b: message(f"mus.hand_declared_dead.{b.reason}", who=t.who(b.seat)),
-    e.HandsRevealed: lambda t, b: message("mus.hands_revealed", hands=t.hands(" ".join(hand) for hand in b.hands)),
+    e.HandsRevealed: lambda t, b: message("mus.hands_revealed", hands=t.hands(b.hands)),
     e.FoulFound: _foul_found,
     e.LanceAnnulled: lambda t, b: message("mus.lance_annulled", deal=b.deal, lance=t.lance(b.lance)),
     e.StonesScored: _stones_scored,
@@ -209,8 +227,8 @@ MESSAGES: Final[Mapping[type, Callable[[Telling, Any], Message]]] = {
 """How each event outside a dialogue becomes a message."""
 
 
-class Labels(dict[tuple[str, str, int | None], str]):
-    """Labels of the moves of one situation, by kind, detail and seat; each is put into words when first asked for."""
+class Labels(dict[tuple[str, str, int | None], tuple[str, str | None]]):
+    """Label of each move of one situation and the word said for it, by kind, detail and seat; made when first read."""
 
     def __init__(self, vocabulary: Vocabulary, say: Say, *, answering_hordago: bool, for_both: bool) -> None:
         super().__init__()
@@ -218,10 +236,10 @@ class Labels(dict[tuple[str, str, int | None], str]):
         self._say = say
         self._answering_hordago, self._for_both = answering_hordago, for_both
 
-    def __missing__(self, asked: tuple[str, str, int | None]) -> str:
-        kind, detail, seat = asked
+    def __missing__(self, move: tuple[str, str, int | None]) -> tuple[str, str | None]:
+        kind, detail, seat = move
         said = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
-        self[asked] = label = self._say(move_label(kind, said, detail=detail, seat=seat))
+        self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said
         return label
 
 

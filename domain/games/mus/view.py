@@ -56,6 +56,8 @@ class DealView(msgspec.Struct, frozen=True):
     mano: int
     phase: Phase
     hands: list[list[str] | None]
+    held: list[int]
+    """Cards in each hand, also in those that are hidden."""
     discarded: list[int]
     """Cards thrown by each seat in the last exchange."""
     mus_rounds: int
@@ -143,6 +145,7 @@ def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
         mano=deal.mano,
         phase=deal.phase,
         hands=_hands(deal, audience),
+        held=[hand_size(deal, seat) for seat in range(len(deal.order))],
         discarded=list(deal.exchanges[-1]) if deal.exchanges else [0] * len(deal.order),
         mus_rounds=len(deal.exchanges),
         board=deal.board,

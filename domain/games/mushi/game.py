@@ -16,7 +16,7 @@ from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS
 from domain.games.mushi.deal_text import ITEMISED, deals_text
 from domain.games.mushi.history import FROM_EVENTS, RoundHistory, build_history, made_yaku, round_scores
-from domain.games.mushi.narration import event_message
+from domain.games.mushi.narration import event_message, names
 from domain.games.mushi.play.decide import advance, decide, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
 from domain.games.mushi.play.evolve import EVOLVE
@@ -34,7 +34,7 @@ from domain.stream import Event, Secrets
 from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
-from domain.table.game import Game, MatchResult, RuleSetOffer
+from domain.table.game import Game, MatchResult, Moment, RuleSetOffer
 from domain.table.game.audit import Audit
 from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
@@ -122,9 +122,9 @@ def to_act(state: MushiState) -> tuple[int, ...]:
     return () if state.round is None or state.ending is not None else state.round.to_act
 
 
-def narrate(_table: Table, body: e.Body, names: Mapping[int, str]) -> Message:
+def narrate(_table: Table, event: Event, names: Mapping[int, str], _reader: str) -> Message:
     """Choose the message for an event."""
-    return event_message(body, names)
+    return event_message(event.body, names)
 
 
 def _begin(rules: MushiRules) -> MushiState:
@@ -158,6 +158,8 @@ MUSHI: Final = Game(
     view=view,
     view_type=MushiView,
     narrate=narrate,
+    names=names,
+    moment=lambda state: Moment(None if state.round is None else state.round.number),
     standing=_standing,
     rulebook=RULES,
     rules_of_event=rules_of_event,

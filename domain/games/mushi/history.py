@@ -46,6 +46,10 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", 
     deal: int
     """The number of the round, from 1."""
     ruleset: str
+    from_step: int
+    """Version of the event that dealt it."""
+    to_step: int
+    """Version of its last event; of the last one so far while it is played."""
     started_ms: int
     ended_ms: int | None
     """Null while the round is played."""
@@ -92,6 +96,8 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundH
         table=uuid_text(table.stream_id),
         deal=dealt.round,
         ruleset=table.ruleset,
+        from_step=in_hand.from_step,
+        to_step=in_hand.to_step,
         started_ms=in_hand.started_ms,
         ended_ms=ended_ms,
         dealer=dealt.dealer,

@@ -2,15 +2,21 @@
 
 An event's message is named ``mushi.`` and its type, then what distinguishes its cases. A card has its name and its
 code, ``crane (1L)``, so that a text can be followed card by card; the normals of one suit share their name.
+The names of all things one by one, cards also in Japanese, are at the end.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from domain.games.mushi import events as e
+from domain.games.mushi.cards import CODES, SUITS
+from domain.games.mushi.play.state import Phase
+from domain.games.mushi.rules import OPTIONS, MushiRules
+from domain.games.mushi.scoring import YAKU
 from domain.messages import Arg, Message, message
 from domain.table import events as table_events
 from domain.table import narration
+from domain.table.game.names import GameNames, option_names
 
 
 def event_message(body: e.Body | table_events.Body, names: narration.Names) -> Message:
@@ -123,3 +129,47 @@ MESSAGES: Final[Mapping[type, Callable[[Any, narration.Names], Message]]] = {
     e.ResultRuled: lambda b, names: message("mushi.result_ruled", who=_who(names, b.seat), scores=balance(b.scores)),
 }
 """How each event becomes a message."""
+
+
+FLOWERS: Final = {1: "松", 2: "梅", 3: "桜", 4: "藤", 5: "菖蒲", 8: "芒", 9: "菊", 10: "紅葉", 11: "柳", 12: "桐"}
+"""The flower of each suit, in Japanese."""
+PICTURES: Final = {
+    "1L": "鶴",
+    "2A": "鶯",
+    "3L": "幕",
+    "4A": "不如帰",
+    "5A": "八橋",
+    "8L": "月",
+    "8A": "雁",
+    "9A": "盃",
+    "10A": "鹿",
+    "11L": "小野道風",
+    "11A": "燕",
+    "12L": "鳳凰",
+}
+"""What is drawn with the flower, on the cards that have a name of their own."""
+RIBBON: Final = "短冊"
+NORMAL: Final = "カス"
+
+
+def japanese_name(code: str) -> str:
+    """Name a card in Japanese: the flower and, with *ni*, what is drawn with it, or that it is a plain one."""
+    flower, kind = FLOWERS[int(code.rstrip("LARNabc"))], code.lstrip("0123456789")[0]
+    if kind == "R":
+        return f"{flower}に{RIBBON}"
+    return f"{flower}に{PICTURES[code]}" if code in PICTURES else f"{flower}の{NORMAL}"
+
+
+def names(_rules: MushiRules) -> GameNames:
+    """Name all things of Mushi."""
+    return GameNames(
+        families={
+            "cards": {code: message(f"mushi.card.{code.rstrip('abc')}") for code in CODES},
+            "suits": {str(suit): message(f"mushi.suit.{suit}") for suit in SUITS},
+            "phases": {phase: message(f"mushi.phase.{phase}") for phase in get_args(Phase)},
+            "reasons": {reason: message(f"mushi.misdeal.{reason}") for reason in get_args(e.Misdeal)},
+            "yaku": {yaku: message(f"mushi.yaku.{yaku}") for yaku in YAKU},
+            **option_names("mushi", OPTIONS),
+        },
+        originals={code: japanese_name(code) for code in CODES},
+    )

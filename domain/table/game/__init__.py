@@ -18,6 +18,7 @@ from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
 from domain.table.game.history import History
 from domain.table.game.judging import Judging
+from domain.table.game.names import GameNames
 from domain.table.game.referee import Operation
 from domain.table.rulebook import Rule
 
@@ -69,6 +70,17 @@ class GameResult(msgspec.Struct, frozen=True, gc=False):
     score: tuple[int, ...]
 
 
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """A place in a match."""
+
+    deal: int | None = None
+    """The deal in hand; null before the first."""
+    game: int | None = None
+    """The game in hand, where a match is made of games."""
+    lance: str | None = None
+    """The part of the deal that is played, where the game has such parts."""
+
+
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a match that ended brought the player of one seat."""
 
@@ -98,6 +110,18 @@ class Demonstration(msgspec.Struct, frozen=True):
 
 def _no_rules(_play: Play, _body: Any) -> tuple[str, ...]:  # noqa: ANN401 - the game's or the table's
     return ()
+
+
+def _no_moment(_play: Play) -> Moment:
+    return Moment()
+
+
+def _nothing_said(_table: Any, _body: Any) -> None:  # noqa: ANN401 - the table's and the game's
+    return None
+
+
+def _no_names(_rules: Rules) -> GameNames:
+    return GameNames({})
 
 
 def _no_score(_play: Play) -> Board:
@@ -149,7 +173,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     without ``say``."""
     view_type: Any
     narrate: Callable[..., Message]
-    """``narrate(table before, body, names by seat)``: the message for an event, one sentence."""
+    """``narrate(table before, event, names by seat, reader)``: the message for an event, one sentence; the event has
+    those sealed parts alone that the reader may open."""
+    names: Callable[[Rules], GameNames] = _no_names
+    """Rules -> the names of the game's things, for pages and apps."""
+    moment: Callable[[Play], Moment] = _no_moment
+    """Where in the match a state is."""
+    said: Callable[..., str | None] = _nothing_said
+    """``said(table before, body)``: what the player of the event said at the table, the same in every language."""
     standing: Callable[[Play], Board] = _no_score
     """The score of the match so far."""
     rulebook: Mapping[str, Rule] = {}

@@ -9,7 +9,7 @@ from domain.stream import Event
 from domain.table.game.replay_types import Counted
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
+class BoardStep(msgspec.Struct, frozen=True, gc=False):
     """A public step of a deal; equal for two tables that did the same."""
 
     part: str
@@ -35,7 +35,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     """Points of the player's side."""
 
 
-def _no_steps(_deal: Any, _extra: Sequence[Event]) -> Sequence[Step]:  # noqa: ANN401 - the game's
+def _no_steps(_deal: Any, _extra: Sequence[Event]) -> Sequence[BoardStep]:  # noqa: ANN401 - the game's
     return ()
 
 
@@ -56,8 +56,8 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     deal_type: Any
     """The struct of one deal's history, tagged by ``game``. It has ``deal`` (number through the match, from 1),
-    ``ruleset``, ``started_ms``, ``ended_ms``, ``dealer``, ``players``, ``hands`` by seat (null if they were not shown),
-    ``score_before`` and ``score_after`` by side."""
+    ``from_step`` and ``to_step``, ``ruleset``, ``started_ms``, ``ended_ms``, ``dealer``, ``players``, ``hands`` by seat
+    (null if they were not shown), ``score_before`` and ``score_after`` by side."""
     from_events: frozenset[str]
     """Types of event that a history is built from."""
     until_events: frozenset[str]
@@ -80,7 +80,7 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``amounts_of(deal)``: the amounts of the deal of a history, by name; 0 may be left out."""
     statistics: Callable[[Any, Any], Sequence[Tally]] = _no_statistics
     """``statistics(deal, rules)``: one a seat for a deal that is over; none for a deal that does not count."""
-    play_log: Callable[[Any, Sequence[Event]], Sequence[Step]] = _no_steps
+    play_log: Callable[[Any, Sequence[Event]], Sequence[BoardStep]] = _no_steps
     """``play_log(deal, extra events)``: how it was played, step by step, to compare two tables."""
     extra_events: frozenset[str] = frozenset()
     """Types of event that the play log needs and the history leaves out."""

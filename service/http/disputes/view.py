@@ -21,10 +21,11 @@ from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from service.http.disputes.access import may_judge, tables_hidden_from_judge
+from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import require_table_access
-from service.live.session import CommandResult, EventView, event_view
+from service.live.session import CommandResult, event_view
 from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
 from service.texts.catalogue import rule_title, say
 
@@ -69,7 +70,7 @@ class Workbench(Struct, frozen=True):
     """The material a judge rules on."""
 
     events: Annotated[
-        list[EventView], Meta(description="The events in dispute, without what was sealed for the seats.")
+        list[TableEvent], Meta(description="The events in dispute, without what was sealed for the seats.")
     ]
     knew: Annotated[
         list[Known],

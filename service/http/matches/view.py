@@ -18,6 +18,7 @@ from domain.records.lines import write_record
 from domain.stream import Head
 from domain.teams.state import Match
 from domain.teams.view import TeamMatchView, view
+from service.http.openapi.event_types import MatchEvent
 from service.http.openapi.examples import NAMES, played_match
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed
@@ -25,10 +26,10 @@ from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
 from service.http.streams.access import StreamResource
-from service.http.streams.events import AfterVersion, EventPage, events_response
+from service.http.streams.events import AfterVersion, EventPage, MatchEventPage, events_response
 from service.http.streams.record import RECORD, download_headers, read_record, record_header
 from service.http.streams.sse import ResumeAfter as Since
-from service.http.streams.sse import follow
+from service.http.streams.sse import follow, stream_payloads
 from service.live.session import event_view
 from service.live.streams import LiveStreams
 
@@ -83,7 +84,7 @@ class MatchEventsController(Controller):
         **reads_version(
             "listMatchEvents",
             "List the events of a team match",
-            Content(EventPage, _events_example),
+            Content(MatchEventPage, _events_example),
         ),
     )
     async def list_match_events(
@@ -106,6 +107,7 @@ class MatchEventsController(Controller):
             "streamMatch",
             "Stream a team match",
             MATCH_STREAM_EXAMPLE,
+            lambda: stream_payloads(TeamMatch, MatchEvent),
             over="The match is over, and no event follows the named one.",
         ),
     )

@@ -72,6 +72,11 @@ REQUEST_HEADERS: dict[str, Json] = {
         "The version, in quotes, that the table, match or tournament must have.",
         {"type": "string", "pattern": '^("(0|[1-9][0-9]{0,17})"|[*])$'},
     ),
+    "If-None-Match": _request_header(
+        "If-None-Match",
+        "The `ETag` of what the client has; 304 without content if it is still good.",
+        {"type": "string"},
+    ),
     "Last-Event-ID": _request_header(
         "Last-Event-ID", "The version after which the stream continues.", {"type": "string", "pattern": "^[0-9]{1,18}$"}
     ),
@@ -79,7 +84,10 @@ REQUEST_HEADERS: dict[str, Json] = {
 }
 
 HEADERS: dict[str, Json] = {
-    "ETag": {"description": "The version, in quotes; for If-Match.", "schema": {"type": "string"}},
+    "ETag": {
+        "description": "The version, in quotes, for If-Match; of what may be kept a weak tag, for If-None-Match.",
+        "schema": {"type": "string"},
+    },
     "Idempotent-Replayed": {"description": "`true` if this is the response to a retry.", "schema": {"type": "string"}},
     "Location": {
         "description": "Address of the created resource.",

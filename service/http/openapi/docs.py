@@ -14,12 +14,13 @@ from litestar.response import File
 
 from service.http.openapi import document
 from service.http.protocol import problems
+from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, Operation, declare
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse
 
 _PAGES = Path(__file__).parent / "pages"
 _SCALAR = Path(str(files("stopments"))) / "static" / "scalar-api-reference.js"
-_DOCUMENT_TYPE = "application/vnd.oai.openapi+json;version=3.1"
+_DOCUMENT_TYPE = b"application/vnd.oai.openapi+json;version=3.1"
 
 # Scalar writes its styles into the page, hence the one 'unsafe-inline'.
 _POLICY = (
@@ -40,6 +41,14 @@ class DocsController(Controller):
     @get("/start.js")
     async def start(self) -> Response[bytes]:
         return _page("start.js", "text/javascript")
+
+    @get("/guide.js")
+    async def guide(self) -> Response[bytes]:
+        return _page("guide.js", "text/javascript")
+
+    @get("/guide.css")
+    async def guide_style(self) -> Response[bytes]:
+        return _page("guide.css", MediaType.CSS)
 
     @get("/problems.css")
     async def style(self) -> Response[bytes]:
@@ -67,10 +76,9 @@ class DocsController(Controller):
         )
     ),
 )
-async def get_schema(request: ApiRequest) -> Response[bytes]:
+async def get_schema(request: ApiRequest) -> JsonResponse:
     """Return the OpenAPI 3.1 document of this API. /docs renders it for people."""
-    headers = {"cache-control": "no-cache"}
-    return Response(_cached_document(request.app), media_type=_DOCUMENT_TYPE, headers=headers)
+    return share(request, JsonResponse(_cached_document(request.app), [], media_type=_DOCUMENT_TYPE))
 
 
 def _cached_document(app: Litestar) -> bytes:

@@ -18,6 +18,7 @@ from msgspec import Struct
 from domain.refusals import NoSuchPart
 from service.accounts.errors import BadToken
 from service.http.openapi.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
+from service.http.openapi.event_types import SCHEMAS, event_struct, event_types, union_schemas
 from service.http.openapi.schemas import (
     alternatives,
     make_lintable,
@@ -33,7 +34,6 @@ from service.http.protocol.operation import DiscriminatedBody, ExamplePerGame, O
 Json: TypeAlias = dict[str, Any]
 """An object of the document; its shape is the specification's."""
 
-_SCHEMAS = "#/components/schemas/{name}"
 
 _ERROR_HEADERS: Mapping[int, tuple[str, ...]] = {
     401: ("WWW-Authenticate",),
@@ -62,6 +62,12 @@ class Endpoint(Struct, frozen=True):
         """Return the type of the response; None if it has no content."""
         content = self.operation.response
         return None if content is None else content.type
+
+    @property
+    def payloads(self) -> Mapping[str, Any]:
+        """Return the type of the data of each Server-Sent Event, by its name; empty for other responses."""
+        content = self.operation.response
+        return {} if content is None else content.payloads()
 
     @property
     def errors(self) -> tuple[type[Exception], ...]:
@@ -105,10 +111,18 @@ def endpoints(app: Litestar) -> list[Endpoint]:
 def document(app: Litestar) -> Json:
     """Make the whole document."""
     found = endpoints(app)
-    used = [part for each in found for shape in (each.body, each.response) for part in alternatives(shape)]
+    used = [
+        part
+        for each in found
+        for shape in (each.body, each.response, *each.payloads.values())
+        for part in alternatives(shape)
+    ]
     shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
-    schemas, components = msgspec.json.schema_components(shapes, ref_template=_SCHEMAS)
-    names = {_SCHEMAS.format(name=name): _SCHEMAS.format(name=readable_name(name)) for name in components}
+    schemas, components = msgspec.json.schema_components(
+        [*shapes, *map(event_struct, event_types())], ref_template=SCHEMAS
+    )
+    schemas = schemas[: len(shapes)]
+    names = {SCHEMAS.format(name=name): SCHEMAS.format(name=readable_name(name)) for name in components}
     schema_of = dict(zip(shapes, make_lintable(rename_references(schemas, names)), strict=True))
     responses: Json = {}
     paths: Json = {}
@@ -125,7 +139,8 @@ def document(app: Litestar) -> Json:
             "schemas": {
                 readable_name(name): make_lintable(rename_references(schema, names))
                 for name, schema in components.items()
-            },
+            }
+            | union_schemas(),
             "responses": dict(sorted(responses.items())),
             "parameters": _used_components(
                 REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
@@ -221,6 +236,14 @@ def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     success: Json = {"description": "Success.", **({"headers": headers} if headers else {})}
     if (response := each.operation.response) is not None:
         content = {"schema": _schema(response.type, schema_of), **examples(response.example)}
+        if each.payloads:
+            payloads = {name: _schema(shape, schema_of) for name, shape in each.payloads.items()}
+            content["schema"] = {
+                **content["schema"],
+                "description": f"Server-Sent Events, whose `data` is JSON; by name: {', '.join(payloads)}.",
+                "contentSchema": {"anyOf": list(payloads.values())},
+                "x-event-payloads": payloads,
+            }
         success["content"] = dict.fromkeys(response.media_types, content)
     return success
 
@@ -247,7 +270,7 @@ def _error_response(kinds: list[type[Exception]], responses: Json) -> Json:
         **({"headers": {header: {"$ref": f"#/components/headers/{header}"} for header in headers}} if headers else {}),
         "content": {
             problems.MEDIA_TYPE: {
-                "schema": {"$ref": _SCHEMAS.format(name="Problem")},
+                "schema": {"$ref": SCHEMAS.format(name="Problem")},
                 "examples": {
                     problems.paragraph_of(kind)[0]: {"value": to_plain_json(problems.example_of(kind))}
                     for kind in sorted(kinds, key=lambda kind: kind.__name__)

@@ -42,7 +42,7 @@ async def admit(litestar_request: Request[Any, Any, Any]) -> None:
     if operation is not None and operation.bucket is not None:
         await _identify(request, operation)
         _authorise(request, operation)
-    if request.scope["query_string"]:
+    if operation is not None and request.scope["query_string"]:
         _check_query(request, handler)
 
 

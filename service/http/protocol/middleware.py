@@ -196,7 +196,10 @@ def _pseudonym(caller: Principal) -> str:
     return sha256(b"hordago/log/1" + caller.player.bytes).hexdigest()[:16]
 
 
-_ALLOWED = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID, Prefer"
+_ALLOWED = (
+    "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, "
+    "Prefer"
+)
 _EXPOSED = (
     "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "
     "WWW-Authenticate"

@@ -20,10 +20,14 @@ from domain.refusals import NotPermitted, Refusal, WrongState
 from service.accounts.principal import Scope
 from service.http.protocol.middleware import Bucket
 
-RequestHeader = Literal["Accept", "Accept-Language", "Idempotency-Key", "If-Match", "Last-Event-ID", "Prefer"]
+RequestHeader = Literal[
+    "Accept", "Accept-Language", "Idempotency-Key", "If-Match", "If-None-Match", "Last-Event-ID", "Prefer"
+]
 RequiredScope = Scope | Literal["any"] | None
 """What the token must have; `any`: a token is enough; None: the operation needs no token."""
 Errors = tuple[type[Exception], ...]
+
+NOT_MODIFIED: Final = (304, "The client has it already, by its `If-None-Match`.")
 
 JSON: Final = "application/json"
 EVENT_STREAM: Final = "text/event-stream"
@@ -53,6 +57,8 @@ class Content(Struct, frozen=True):
     """With several of them the operation reads `Accept`."""
     translated: bool = False
     """Whether it has sentences in the reader's language: the operation then reads `Accept-Language`."""
+    payloads: Callable[[], Mapping[str, Any]] = dict
+    """Of a stream: the type of the data of each Server-Sent Event, by the event's name."""
 
 
 class Operation(Struct, frozen=True, kw_only=True):
@@ -101,7 +107,7 @@ def declare(operation: Operation) -> OperationArguments:
 def reads(
     operation_id: str, summary: str, response: Content, *, scope: RequiredScope = None, errors: Errors = ()
 ) -> OperationArguments:
-    """Declare the reading of something that has no version: a list, an account, a rule."""
+    """Declare the reading of something that has no version: a list, an account."""
     return declare(Operation(id=operation_id, summary=summary, response=response, scope=scope, errors=errors))
 
 
@@ -112,11 +118,32 @@ def reads_version(operation_id: str, summary: str, response: Content, *, errors:
     )
 
 
+def reads_shared(operation_id: str, summary: str, response: Content, *, errors: Errors = ()) -> OperationArguments:
+    """Declare the reading of what may be kept and compared by its `ETag`: rules, and tables whose seed is open."""
+    return declare(
+        Operation(
+            id=operation_id,
+            summary=summary,
+            response=response,
+            empty_responses=(NOT_MODIFIED,),
+            errors=errors,
+            headers=("If-None-Match",),
+            response_headers=("ETag",),
+        )
+    )
+
+
 def streams(
-    operation_id: str, summary: str, example: str, *, over: str, translated: bool = False
+    operation_id: str,
+    summary: str,
+    example: str,
+    payloads: Callable[[], Mapping[str, Any]],
+    *,
+    over: str,
+    translated: bool = False,
 ) -> OperationArguments:
     """Declare a stream of Server-Sent Events; `over` says when 204 is the response to a reconnect."""
-    content = Content(str, example, (EVENT_STREAM,), translated)
+    content = Content(str, example, (EVENT_STREAM,), translated, payloads)
     return declare(
         Operation(
             id=operation_id,

@@ -264,10 +264,11 @@ class JsonResponse(Struct, frozen=True):
     headers: list[tuple[bytes, bytes]]
     """Names in lower case, in Latin-1; content-type and content-length are added."""
     status: int = 200
+    media_type: bytes = b"application/json"
 
     async def __call__(self, _scope: AsgiScope, _receive: Receive, send: Send) -> None:
         headers = [
-            (b"content-type", b"application/json"),
+            (b"content-type", self.media_type),
             (b"content-length", b"%d" % len(self.body)),
             *self.headers,
         ]
@@ -277,5 +278,13 @@ class JsonResponse(Struct, frozen=True):
 
 def json_response(content: Any, headers: dict[str, str] | None = None, status: int = 200) -> JsonResponse:  # noqa: ANN401
     """Encode a value of our own types; `headers` by name, in lower case."""
-    encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in (headers or {}).items()]
-    return JsonResponse(msgspec.json.encode(content), encoded, status)
+    return JsonResponse(msgspec.json.encode(content), _encoded_headers(headers or {}), status)
+
+
+def bytes_response(content: bytes, media_type: str, headers: dict[str, str]) -> JsonResponse:
+    """Respond with a file or a text; `headers` by name, in lower case."""
+    return JsonResponse(content, _encoded_headers(headers), media_type=media_type.encode("latin-1"))
+
+
+def _encoded_headers(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]

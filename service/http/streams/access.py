@@ -20,6 +20,7 @@ from domain.chain import Link
 from domain.stream import Head, derive_id
 from domain.table.state import Table
 from service.http.protocol import errors
+from service.http.protocol.caching import share
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
@@ -259,3 +260,14 @@ def requested_audience(table: Table, player: UUID | None, wanted: str | None) ->
     if not table.opened:
         raise AudienceClosed
     return wanted
+
+
+def share_if_open(request: ApiRequest, table: Table, wanted: str | None, response: JsonResponse) -> JsonResponse:
+    """Let a response about a table be kept and compressed once its seed is open, if the address names the reader.
+
+    Until then a response could depend on sealed cards, and so could its compressed size.
+    """
+    if not table.opened or wanted is None:
+        return response
+    version = dict(response.headers).get(b"etag", b"").strip(b'"')
+    return share(request, response, int(version) if version else None)

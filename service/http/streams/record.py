@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from litestar import Controller, Response, get
+from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import UNSET
 
@@ -17,8 +17,8 @@ from domain.table.state import Table
 from domain.teams.state import Match
 from service.http.openapi.examples import first_table
 from service.http.protocol.errors import AudienceClosed
-from service.http.protocol.operation import Content, reads_version
-from service.http.protocol.request import ApiRequest, etag, prefers
+from service.http.protocol.operation import Content, reads_shared
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, prefers
 from service.http.streams import access
 from service.http.streams.access import TABLES
 from service.live.streams import LiveStreams
@@ -61,14 +61,14 @@ class RecordController(Controller):
     tags = ("replay",)
 
     @get(
-        **reads_version(
+        **reads_shared(
             "getRecord",
             "Download the record of a table",
             Content(str, _table_record_example, (RECORD, TEXT), translated=True),
             errors=(AudienceClosed,),
         )
     )
-    async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None) -> Response[Any]:
+    async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None) -> JsonResponse:
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds what the reader may read; `as=all` is available once the seed is open. With `Accept: text/plain` it is
@@ -78,9 +78,12 @@ class RecordController(Controller):
         head = await TABLES.head(request, id)
         reader = access.requested_audience(head.state, request.player, as_)
         if prefers(TEXT, RECORD, request.header(b"accept")):
-            return Response(await _table_text(request, head), media_type=TEXT, headers={"etag": etag(head.version)})
-        record = await read_record(request, request.context.live, head, reader)
-        return Response(record, media_type=RECORD, headers=download_headers(id, head.version))
+            text = (await _table_text(request, head)).encode()
+            response = bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})
+        else:
+            record = await read_record(request, request.context.live, head, reader)
+            response = bytes_response(record, RECORD, download_headers(id, head.version))
+        return access.share_if_open(request, head.state, as_, response)
 
 
 async def _table_text(request: ApiRequest, head: Head[Table]) -> str:

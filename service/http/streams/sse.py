@@ -1,7 +1,7 @@
 """Stream a table, team match or tournament as Server-Sent Events, resumable at any version (api.md, "Resources")."""
 
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 import msgspec
@@ -9,6 +9,7 @@ import structlog
 from litestar import Response
 from litestar.params import QueryParameter
 from litestar.response import Stream
+from msgspec import Struct
 
 from domain.stream import OVER
 from service.accounts.tokens import token_hash
@@ -23,21 +24,40 @@ from service.store.connections import UNREACHABLE
 _log = structlog.stdlib.get_logger("http")
 
 HEARTBEAT_S = 15.0
+RETRY: Final = b"retry: 2000\n"
+"""How long a browser waits before it connects again; no empty line after it, as after a heartbeat."""
 HEARTBEAT: Final = b": still here\n"
 """A comment, and no empty line after it: some clients take that for an event."""
+MISSED_AT_ONCE: Final = 100
+"""Events that a client missed, encoded and sent at once."""
 
 ResumeAfter = Annotated[
     int | None, QueryParameter(ge=0, le=2**53, description="Like Last-Event-ID, for a first connection.")
 ]
 
 
+Encode = Callable[[Batch, str], Awaitable[bytes]]
+"""Encode the events of a batch for an audience."""
+
+
+async def _bare_frames(batch: Batch, audience: str) -> bytes:
+    return batch.frames(audience)
+
+
 async def follow(
-    resource: StreamResource[Any], request: ApiRequest, stream_id: UUID, after: int | None
+    resource: StreamResource[Any],
+    request: ApiRequest,
+    stream_id: UUID,
+    after: int | None,
+    encode: Encode = _bare_frames,
 ) -> Response[Any]:
     """Stream a snapshot and what follows, or all events after the last version that the client received.
 
-    Raises ``UnknownResource``, ``MalformedRequest``.
+    ``encode`` makes of an event what is sent; by default the event alone.
+    Raises ``UnknownResource``, ``MalformedRequest`` and, while the process is about to stop, ``Unavailable``.
     """
+    if request.context.draining.is_set():
+        raise errors.Unavailable("the process is about to stop")
     since = _last_event_id(request, after)
     live = resource.streams(request.context)
     try:
@@ -50,7 +70,7 @@ async def follow(
     if since == listener.version and _is_over(session):
         live.leave(session, listener)
         return Response(b"", status_code=204)
-    frames = _Connection(resource, request, session, listener, since).frames()
+    frames = _Connection(resource, request, session, listener, since, encode).frames()
     return Stream(frames, media_type=EVENT_STREAM, headers={"x-accel-buffering": "no"})
 
 
@@ -68,8 +88,26 @@ def _is_over(session: Session) -> bool:
     return session.head.state.status in OVER
 
 
-def _goodbye_frame(reason: str) -> bytes:
-    return b'event: bye\ndata: {"reason": "%b"}\n\n' % reason.encode()
+Reason = Literal["shutdown", "finished", "slow", "audience"]
+
+
+class Goodbye(Struct, frozen=True):
+    """Why a stream ends.
+
+    The process is about to stop (``shutdown``); what is followed is over, and all of it was sent (``finished``); the
+    client reads too slowly (``slow``); or what its token may read has changed (``audience``).
+    """
+
+    reason: Reason
+
+
+def stream_payloads(view: Any, event: Any) -> dict[str, Any]:  # noqa: ANN401 - type expressions
+    """Name the types of the data of a stream's events: its snapshot, its events, and the reason why it ends."""
+    return {"snapshot": view, "message": event, "bye": Goodbye}
+
+
+def _goodbye_frame(reason: Reason) -> bytes:
+    return b"event: bye\ndata: %b\n\n" % msgspec.json.encode(Goodbye(reason))
 
 
 class _Connection:
@@ -82,6 +120,7 @@ class _Connection:
         session: Session,
         listener: Listener,
         since: int | None,
+        encode: Encode,
     ) -> None:
         self._resource = resource
         self._live = resource.streams(request.context)
@@ -89,6 +128,7 @@ class _Connection:
         self._session = session
         self._listener = listener
         self._since = since
+        self._encode_batch = encode
         self._head = session.head
         self._audience = resource.audience(session.head, request.player)
         authorization = request.header(b"authorization") or b""
@@ -98,7 +138,9 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         listener = self._listener
         try:
-            yield await self._beginning()
+            yield RETRY
+            async for frame in self._beginning():
+                yield frame
             while (reason := self._end()) is None:
                 batches = await listener.news(HEARTBEAT_S)
                 if listener.slow:
@@ -107,7 +149,7 @@ class _Connection:
                     reason = "audience"
                 if reason is not None:
                     break
-                yield b"".join([self._encode(batch) for batch in batches]) or HEARTBEAT
+                yield b"".join([await self._encode(batch) for batch in batches]) or HEARTBEAT
             yield _goodbye_frame(reason)
         except UNREACHABLE as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
@@ -115,22 +157,27 @@ class _Connection:
         finally:
             self._live.leave(self._session, listener)
 
-    async def _beginning(self) -> bytes:
+    async def _beginning(self) -> AsyncIterator[bytes]:
         """Encode the snapshot, or the events since the version that the client had."""
         head = self._head
         if self._since is None:
             view = msgspec.json.encode(await self._resource.view(self._request, head, self._audience))
-            return b"event: snapshot\nid: %d\ndata: %b\n\n" % (head.version, view)
+            yield b"event: snapshot\nid: %d\ndata: %b\n\n" % (head.version, view)
+            return
         links = await self._live.links(self._session.stream_id, self._since)
-        missed = tuple(link for link in links if link.version <= head.version)
-        return Batch(missed).frames(self._audience) or HEARTBEAT
+        missed = [link for link in links if link.version <= head.version]
+        if not missed:
+            yield HEARTBEAT
+        for first in range(0, len(missed), MISSED_AT_ONCE):
+            batch = Batch(tuple(missed[first : first + MISSED_AT_ONCE]))
+            yield await self._encode_batch(batch, self._audience)
 
-    def _encode(self, batch: Batch) -> bytes:
+    async def _encode(self, batch: Batch) -> bytes:
         """Encode the events of a batch and note how far the client has read."""
         self._listener.version = batch.links[-1].version
-        return batch.frames(self._audience)
+        return await self._encode_batch(batch, self._audience)
 
-    def _end(self) -> str | None:
+    def _end(self) -> Reason | None:
         """Return why the stream ends, or None while it goes on."""
         if self._request.context.draining.is_set():
             return "shutdown"

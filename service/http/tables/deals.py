@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from msgspec import Struct, defstruct
 
 from domain import games
+from domain.actors import PUBLIC
 from domain.chain import Link
 from domain.games import GAMES, AnyDeal
 from domain.stream import Head, fold
@@ -19,7 +20,7 @@ from domain.table.state import Seat, Table
 from domain.teams.state import Match
 from service.http.openapi.examples import DealtTable, example_per_game
 from service.http.protocol import errors
-from service.http.protocol.operation import Content, reads_version
+from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
@@ -118,7 +119,7 @@ class DealsController(Controller):
     tags = ("deals",)
 
     @get(
-        **reads_version(
+        **reads_shared(
             "listDeals",
             "List the deals of a table",
             Content(DealPage, example_per_game(lambda dealt: DealPage([dealt.deal], None))),
@@ -131,23 +132,23 @@ class DealsController(Controller):
         after = rows_before_page(_LISTING, cursor)
         head, links = await _table_and_links(request, id)
         deals = build_deals(GAMES, id.bytes, links)
-        return access.versioned_response(DealPage(*slice_page(_LISTING, deals, after, limit)), head.version)
+        return _shared(request, head, DealPage(*slice_page(_LISTING, deals, after, limit)))
 
     @get(
         "/{deal:int}",
-        **reads_version("getDeal", "Get a deal", Content(AnyDeal, example_per_game(lambda dealt: dealt.deal))),
+        **reads_shared("getDeal", "Get a deal", Content(AnyDeal, example_per_game(lambda dealt: dealt.deal))),
     )
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return the history of one deal, by its number in the match."""
         head, links = await _table_and_links(request, id)
         for history in build_deals(GAMES, id.bytes, links):
             if history.deal == deal:
-                return access.versioned_response(history, head.version)
+                return _shared(request, head, history)
         raise errors.UnknownResource
 
     @get(
         "/{deal:int}/deck",
-        **reads_version("getDeck", "Get the proof of a deck", Content(ANY_PROOF, example_per_game(_example))),
+        **reads_shared("getDeck", "Get the proof of a deck", Content(ANY_PROOF, example_per_game(_example))),
     )
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
@@ -161,7 +162,12 @@ class DealsController(Controller):
         deck = audit.open_deck(then.play, table.dealing) if table.opened and audit is not None else None
         board = None if duplicate is None else duplicate.board(then.play)
         proof = _proof(table, deal, board, await _nonces_of_shuffle(request, table), deck)
-        return access.versioned_response(proof, head.version)
+        return _shared(request, head, proof)
+
+
+def _shared(request: ApiRequest, head: Head[Table], content: object) -> JsonResponse:
+    """Respond with what is the same for every reader; it is kept and compressed once the seed is open."""
+    return access.share_if_open(request, head.state, PUBLIC, access.versioned_response(content, head.version))
 
 
 async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head[Table], list[Link]]:

@@ -12,6 +12,7 @@ from domain.games import GAMES, AnyView
 from domain.refusals import NotPermitted, WrongState
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table, seat_held_by
+from service.http.openapi.event_types import TableEvent
 from service.http.openapi.examples import example_per_game
 from service.http.protocol.admission import fast_path
 from service.http.protocol.errors import RefusedMove
@@ -19,14 +20,13 @@ from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, decode_body
 from service.http.streams import access
 from service.http.streams.access import TABLES
-from service.live.session import EventView
 
 
 class Moved(Struct, frozen=True):
     """The events of a move, and the table after it."""
 
     version: int
-    events: list[EventView]
+    events: list[TableEvent]
     view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
 
 

@@ -17,15 +17,16 @@ from domain.stream import Head
 from domain.tournament.print import standings_text
 from domain.tournament.state import Tournament
 from domain.tournament.view import StandingsView, TournamentView, standings_view, view
+from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.context import Context
 from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, prefers
 from service.http.streams.access import StreamResource
-from service.http.streams.events import AfterVersion, EventPage, events_response
+from service.http.streams.events import AfterVersion, EventPage, TournamentEventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since
-from service.http.streams.sse import follow
+from service.http.streams.sse import follow, stream_payloads
 from service.live.session import event_view
 from service.live.streams import LiveStreams
 from service.texts.catalogue import say
@@ -77,7 +78,7 @@ class TournamentEventsController(Controller):
         **reads_version(
             "listTournamentEvents",
             "List the events of a tournament",
-            Content(EventPage, _events_example),
+            Content(TournamentEventPage, _events_example),
         ),
     )
     async def list_tournament_events(
@@ -97,6 +98,7 @@ class TournamentEventsController(Controller):
             "streamTournament",
             "Stream a tournament",
             TOURNAMENT_STREAM_EXAMPLE,
+            lambda: stream_payloads(TournamentView, TournamentEvent),
             over="The tournament is over, and no event follows the named one.",
         ),
     )

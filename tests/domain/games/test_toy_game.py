@@ -12,7 +12,7 @@ from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from domain import games
-from domain.actors import HOUSE, judge_actor, player_actor
+from domain.actors import HOUSE, PUBLIC, judge_actor, player_actor
 from domain.disputes.commands import GiveRuling, OpenDispute, SettleDispute
 from domain.disputes.events import RulingGiven, RulingTerms
 from domain.disputes.state import effective_rulings
@@ -20,7 +20,7 @@ from domain.games import GAMES, OFFERS, TABLES
 from domain.messages import say_id
 from domain.records.verify import verify
 from domain.refusals import Refusal
-from domain.stream import fold, redact
+from domain.stream import Event, fold, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.game import Game
@@ -188,7 +188,7 @@ def test_a_record_with_a_ruling_of_its_own_kind_verifies(monkeypatch: pytest.Mon
     verdict = verify([record_file(match, "all")])
     assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
     given = next(Decoder(RulingGiven).decode(link.data) for link in match.links if link.type == RulingGiven.tag)
-    assert say("en")(TOY.narrate(match.table, given, {})) == "The judge rules: praise."
+    assert say("en")(TOY.narrate(match.table, Event(given), {}, PUBLIC)) == "The judge rules: praise."
 
 
 def test_what_does_not_fit_is_refused_plainly(game: Game) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from domain.games.mus import commands as mus
 from domain.games.mus.history import DealHistory
 from domain.games.mus.view import MusView
-from domain.table.game.history import Step
+from domain.table.game.history import BoardStep
 from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
 from tests.kit.policies import play_steadily
 from tests.kit.team_play import Choose, TeamMatch, play_team_match, resign_seat
@@ -80,14 +80,14 @@ def test_tables_part_where_one_of_them_does_something_else() -> None:
     assert first.parted is not None
     assert first.parted.after == 0
     assert [way.tables for way in first.parted.ways] == [(1, 2, 4), (3,)]
-    assert [way.step for way in first.parted.ways] == [Step("mus", 0, "mus"), Step("mus", 0, "cut")]
+    assert [way.step for way in first.parted.ways] == [BoardStep("mus", 0, "mus"), BoardStep("mus", 0, "cut")]
 
 
 def test_what_all_tables_had_in_common_is_counted() -> None:
     """On the second board mano cuts at once, and table 2 alone opens with seven."""
     parted = board(match(), "0102").parted
     assert parted is not None
-    assert Way(Step("grande", 1, "bet", 7), (2,)) in parted.ways
+    assert Way(BoardStep("grande", 1, "bet", 7), (2,)) in parted.ways
     first, other, *_ = [at.deal.lances[0].dialogue for at in board(match(), "0102").tables]
     words = parted.after - 1
     assert first[:words] == other[:words]
@@ -106,7 +106,7 @@ def test_tables_part_where_another_seat_cuts() -> None:
         return choose
 
     parted = board(play_team_match(choose=asked_twice), "0102").parted
-    assert parted == Parting(0, (Way(Step("mus", 1, "cut"), (1,)), Way(Step("mus", 1, "mus"), (2,))))
+    assert parted == Parting(0, (Way(BoardStep("mus", 1, "cut"), (1,)), Way(BoardStep("mus", 1, "mus"), (2,))))
 
 
 def test_tables_part_where_other_cards_are_thrown() -> None:

@@ -204,10 +204,14 @@ READ: Final = (
     "/replay",
     "/replay/1",
     "/replay?as=all",
+    "/replay?deal=1",
+    "/replay/outline",
+    "/replay/outline?as=all",
     "/record",
     "/record?as=all",
     "/stream",
     "/stream?after=1",
+    "/stream?told=true",
     "/disputes",
 )
 """What is read of a table, below its path."""

@@ -15,7 +15,7 @@ from domain.table.narration import Names
 from service.texts.catalogue import LANGUAGES, say, source
 
 
-def mus_sentence(rules: MusRules, language: str, body: Any, names: Names, **flags: bool) -> str:  # noqa: ANN401 - of Mus or the table
+def mus_sentence(rules: MusRules, language: str, body: Any, names: Names, **flags: Any) -> str:  # noqa: ANN401 - of Mus or the table
     """Put an event of Mus into one sentence."""
     return say_sentence(say(language), mus.event_message(rules, body, names, **flags))
 

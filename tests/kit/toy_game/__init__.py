@@ -5,8 +5,7 @@ The smallest game with every part but boards. Tests take it through every door o
 
 from typing import Any, Final
 
-import msgspec
-from msgspec import Struct, defstruct
+from msgspec import Struct, defstruct, json
 from msgspec.structs import replace
 
 from domain import shuffling
@@ -26,8 +25,7 @@ from domain.table.rulebook import Rule
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
 
-SEATS: Final = range(3)
-DECK: Final = tuple("123456789")
+SEATS, DECK = range(3), tuple("123456789")
 TURN: Final = Rule("toy.turn", {"toy": "1"})
 MODULE: Final = {"module": __name__, "frozen": True}
 Rules: Any = defstruct(
@@ -64,6 +62,8 @@ class ToyDeal(Struct, frozen=True, kw_only=True, tag_field="game", tag="toy"):
     table: str
     deal: int
     ruleset: str
+    from_step: int
+    to_step: int
     started_ms: int
     ended_ms: int | None
     dealer: int = 0
@@ -122,9 +122,9 @@ def _result(state: State) -> MatchResult | None:
     return MatchResult(state.over.reason, [Outcome(n == max(points), 0, 0) for n in points])
 
 
-def _narrate(_table: Table, body: Any, names: Any) -> Message:  # noqa: ANN401 - the game's, or the table's
-    own = isinstance(body, Dealt | Laid | Won | Over)
-    return message(f"toy.{body.tag}") if own else event_message(body, names)
+def _narrate(_table: Table, event: Event, names: Any, _reader: str) -> Message:  # noqa: ANN401
+    own = isinstance(event.body, Dealt | Laid | Won | Over)
+    return message(f"toy.{event.body.tag}") if own else event_message(event.body, names)
 
 
 def _legal(state: State, seat: int, _say: object = None) -> list[Lay]:
@@ -146,8 +146,8 @@ def _build(table: Table, deal: InHand, ended_ms: int | None) -> ToyDeal:
     before, laid = deal.before.score, [body.card for body in deal.events if isinstance(body, Laid)]
     after = tuple([n + (seat == winner) for seat, n in enumerate(before)])
     of: Any = {"table": uuid_text(table.stream_id), "ruleset": table.ruleset, "players": seats_taken(table)}
-    own: Any = {"laid": laid, "started_ms": deal.started_ms, "ended_ms": ended_ms, "score_before": before}
-    return ToyDeal(**of, **own, deal=deal.number, score_after=after)
+    own: Any = {"laid": laid, "score_before": before, "from_step": deal.from_step, "to_step": deal.to_step}
+    return ToyDeal(**of, **own, deal=deal.number, started_ms=deal.started_ms, ended_ms=ended_ms, score_after=after)
 
 
 def _points(deal: ToyDeal) -> tuple[int, ...]:
@@ -166,7 +166,7 @@ TOY: Final = Game(
     rulebook={TURN.id: TURN},
     offers={"toy": RuleSetOffer("toy", 1, "toy", (3,), Rules(), RULESET.options)},
     rules_for=lambda _ruleset, options, seats: choose_rules(RULESET, options, seats),
-    decode_rules=msgspec.json.Decoder(Rules).decode,
+    decode_rules=json.Decoder(Rules).decode,
     start=lambda _state, dealing: _deal(dealing, 1),
     resign=lambda _state, seat: [Event(Over("resigned", seat))],
     move_of=lambda body, _secrets: (body.seat, Lay(body.card)) if isinstance(body, Laid) else None,

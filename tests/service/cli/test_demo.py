@@ -81,7 +81,12 @@ async def test_a_tournament_is_played_on_the_server_that_is_named(database: Data
         assert (tournament["status"], len(tournament["entries"])) == ("finished", 8)
         rounds = (await client.get(printed_after(ended, "rounds"))).json()["items"]
         assert [len(round_["pairings"]) for round_ in rounds] == [4, 4, 4]
-        record = await client.get(printed_after(ended, "replay").replace("replay", "record"), headers={"accept": "*/*"})
+        for word in ("look", "replay"):
+            assert (await client.get(printed_after(ended, word))).headers["content-type"].startswith("text/html")
+        replay = httpx.URL(printed_after(ended, "replay"))
+        record = await client.get(
+            replay.copy_with(path=f"/v1{replay.path}").join("record?as=all"), headers={"accept": "*/*"}
+        )
     assert (await run_hordago("verify", "-", said=record.text)).output.splitlines()[-1].startswith("complete: ")
 
 

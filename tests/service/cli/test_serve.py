@@ -40,17 +40,19 @@ def printed(server: Serving, word: str) -> list[str]:
 async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_them(folder: Path) -> None:
     """What it prints can be opened; killed or stopped, it serves the same matches again on the same folder."""
     async with serve_process("--demo", DATA_DIR=str(folder)) as first, httpx.AsyncClient() as client:
-        replays = [first.url + path for path in printed(first, "replay")]
-        assert (await client.get(f"{first.url}/docs")).status_code == 200
+        pages = [path for word in ("look", "docs", "replay", "compare") for path in printed(first, word)]
+        assert pages[:2] == ["/", "/docs"]
+        assert {(await client.get(first.url + path)).status_code for path in pages} == {200}
         shown: list[str] = []
-        for replay in replays:
-            frames = (await client.get(replay, params={"from": 1, "to": 1})).json()
-            last = (await client.get(replay.replace("replay?as=all", f"replay/{frames['last_step']}"))).json()
+        for page in printed(first, "replay"):
+            replay = f"{first.url}/v1{page}"
+            frames = (await client.get(replay, params={"from": 1, "to": 1, "as": "all"})).json()
+            last = (await client.get(f"{replay}/{frames['last_step']}")).json()
             assert last["view"]["status"] == "finished"
             shown.append(last["view"]["kind"])
         assert shown == list(GAMES)
         (compared,) = printed(first, "compare")
-        boards = (await client.get(first.url + compared)).json()["items"]
+        boards = (await client.get(f"{first.url}/v1{compared}/comparison")).json()["items"]
         assert [len(board["tables"]) for board in boards[:1]] == [2]
         first.process.kill()
         await first.stopped()

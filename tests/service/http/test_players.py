@@ -25,6 +25,20 @@ async def test_an_account_comes_with_a_token_for_playing(client: httpx.AsyncClie
     assert (await client.get(answer.headers["location"])).json() == made["player"]
 
 
+async def test_a_token_tells_whose_it_is(new_player: Callable[[str], Awaitable[Player]]) -> None:
+    """The player, and what the token may do until when: all that a pasted key has to be shown as."""
+    ane = await new_player("Ane")
+    own = (await ane.client.get("/v1/players/me")).json()
+    assert own["player"] == {"id": str(ane.id), "name": "Ane"}
+    assert (own["token"]["scopes"], own["token"]["expires_at"]) == (["play"], None)
+    until = "2100-01-01T00:00:00Z"
+    minted = (await ane.client.post("/v1/tokens", json={"scopes": [], "expires_at": until})).json()
+    bearer = {"authorization": f"Bearer {minted['token']}"}
+    phone = (await ane.client.get("/v1/players/me", headers=bearer)).json()
+    assert phone["player"] == own["player"]
+    assert phone["token"] == {"id": minted["details"]["id"], "scopes": [], "expires_at": until}
+
+
 async def test_only_the_hash_of_a_token_is_stored(
     new_player: Callable[[str], Awaitable[Player]], owner: asyncpg.Connection
 ) -> None:

@@ -8,16 +8,25 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Final, get_args
 
+from domain.games import GAMES, OFFERS
 from domain.games.mus import commands as mus_commands
 from domain.games.mus import events as mus
-from domain.games.mus.narration import MOVE_OF_EVENT, OF_THE_FEDERATION, OFFENCES
+from domain.games.mus.cards import CODES as MUS_CODES
+from domain.games.mus.cards import SUITS
+from domain.games.mus.narration import MOVE_OF_EVENT, OFFENCES
+from domain.games.mus.play.names import OF_THE_FEDERATION
+from domain.games.mus.play.state import Phase
 from domain.games.mus.rules import Lance
-from domain.games.mus.scoring import Reason
+from domain.games.mus.scoring import Outcome, Reason
 from domain.games.mushi import events as mushi
 from domain.games.mushi.cards import CODES
+from domain.games.mushi.cards import SUITS as FLOWERS
+from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.table import events as table
 from domain.table.narration import RULING_ARGS
+from domain.table.state import Status
+from tests.kit.play import required
 
 YES_NO: Final = ("yes", "no")
 CALLED: Final = ("pares", "juego")
@@ -39,6 +48,12 @@ def expand(pattern: str, *values: Iterable[str]) -> tuple[str, frozenset[str]]:
 def _kinds(*with_details: str) -> list[str]:
     """List the kinds of move of Mus but for these, which have a label for each detail."""
     return [move.kind for move in mus_commands.MOVES.values() if move.kind not in with_details]
+
+
+OFFERED: Final = [(offer.game, option) for offer in OFFERS.values() for option in offer.options]
+"""Every option of every rule set, with the name of its game."""
+KNOWN: Final = ("cards_discarded", "cards_drawn", "sign_made")
+"""Events whose sealed part a reader may know, as their own or as another's."""
 
 
 FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
@@ -71,6 +86,31 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
                     *expand("mus.move.sign.*", get_args(mus.Sign))[1],
                     *expand("mus.move.claim.*", get_args(mus.Claim))[1],
                     *expand("mus.move.consent.*", YES_NO)[1],
+                }
+            ),
+        ),
+        expand("mus.*.own", KNOWN),
+        expand("mus.*.seen", KNOWN),
+        expand("mus.card.*", SUITS),
+        expand("mus.rank.*", {code[:-1] for code in MUS_CODES}),
+        expand("mus.suit.*", SUITS),
+        expand("mus.phase.*", set(get_args(Phase)) - set(get_args(Lance))),
+        expand("mus.outcome.*", get_args(Outcome)),
+        expand("mus.sign.*", get_args(mus.Sign)),
+        expand("mus.claim.*", get_args(mus.Claim)),
+        expand("mushi.phase.*", get_args(MushiPhase)),
+        expand("mushi.suit.*", map(str, FLOWERS)),
+        expand("table.status.*", get_args(Status)),
+        expand("table.ruling.*", {kind for game in GAMES.values() for kind in required(game.judging).kinds}),
+        ("*.option.*", frozenset({f"{game}.option.{option.name}" for game, option in OFFERED})),
+        (
+            "*.option.*.*",
+            frozenset(
+                {
+                    f"{game}.option.{option.name}.{value}"
+                    for game, option in OFFERED
+                    for value in option.values
+                    if isinstance(value, str)
                 }
             ),
         ),

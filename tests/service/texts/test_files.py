@@ -33,8 +33,8 @@ TEXTS = {language: source(language) for language in LANGUAGES}
 ANY = "*"
 """An open value of an id, in a pattern."""
 ID = re.compile(r"[a-z][a-z0-9._-]*[a-z0-9]")
-MAKERS = {"message", "variant"}
-"""Functions that make a message of an id."""
+MAKERS = {"message": 0, "variant": 0, "by_rules": 1}
+"""Functions that make a message of an id, and which of their arguments is the id."""
 NAMED_PLURALS = {"zero", "one", "two", "few", "many", "other"}
 RULES = {f"rule_{id.replace('.', '_')}" for id in RULEBOOK}
 
@@ -115,14 +115,15 @@ def calls() -> list[_Call]:
     return [
         _Call(
             f"{module}:{node.lineno}",
-            _ids(node.args[0]) - {ANY},
+            _ids(node.args[MAKERS[name]]) - {ANY},
             None
             if any(keyword.arg is None for keyword in node.keywords)
             else {keyword.arg for keyword in node.keywords if keyword.arg},
         )
         for module, tree in _modules()
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and node.args and _name(node.func) in MAKERS
+        if isinstance(node, ast.Call) and node.args
+        if (name := _name(node.func) or "") in MAKERS
     ]
 
 

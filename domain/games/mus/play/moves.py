@@ -169,10 +169,14 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One kind of legal move; without ``stones``, ``cards`` or ``at`` it can be posted unchanged."""
+    """One kind of legal move; without ``stones``, ``cards`` or ``at`` it can be posted unchanged.
+
+    ``said`` is the word that goes with it, the same in every language; an ``x`` stands for the number of stones.
+    """
 
     type: str
     label: str
+    said: str | None = None
     stones: Range | None = None
     cards: Choice | None = None
     at: Range | None = None
@@ -203,18 +207,19 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     return moves
 
 
-def _in_turn(option: Option, said: str, deal: int, lance: str | None) -> LegalMove:
+def _in_turn(option: Option, words: tuple[str, str | None], deal: int, lance: str | None) -> LegalMove:
     if option.kind == "discard":
-        return LegalMove("discard", said, cards=Choice(codes(option.cards), option.minimum, option.maximum), deal=deal)
+        cards = Choice(codes(option.cards), option.minimum, option.maximum)
+        return LegalMove("discard", *words, cards=cards, deal=deal)
     if option.kind == "cut_deck":
-        return LegalMove("cut_deck", said, at=Range(option.minimum, option.maximum), deal=deal)
+        return LegalMove("cut_deck", *words, at=Range(option.minimum, option.maximum), deal=deal)
     stones = Range(option.minimum, option.maximum) if option.maximum else None
-    return LegalMove(option.kind, said, stones=stones, deal=deal, lance=lance)
+    return LegalMove(option.kind, *words, stones=stones, deal=deal, lance=lance)
 
 
 def _declarations(called: Labels, deal: Deal) -> list[LegalMove]:
     return [
-        LegalMove("declare", called["declare", f"{deal.phase}.{said}", None], has=has, deal=deal.number)
+        LegalMove("declare", *called["declare", f"{deal.phase}.{said}", None], has=has, deal=deal.number)
         for has, said in ((True, "yes"), (False, "no"))
     ]
 
@@ -231,12 +236,11 @@ def _for_both(state: MusState, deal: Deal) -> bool:
 def _off_turn(move: c.Move, called: Labels, deal: int) -> LegalMove:
     match move:
         case c.Claim():
-            label = called["claim", move.what, move.seat]
-            return LegalMove("claim", label, what=move.what, seat=move.seat, deal=deal)
+            return LegalMove("claim", *called["claim", move.what, move.seat], what=move.what, seat=move.seat, deal=deal)
         case c.Sign():
-            return LegalMove("sign", called["sign", move.sign, None], sign=move.sign, deal=deal)
+            return LegalMove("sign", *called["sign", move.sign, None], sign=move.sign, deal=deal)
         case c.Consent():
             detail = "yes" if move.agree else "no"
-            return LegalMove("consent", called["consent", detail, None], agree=move.agree, deal=deal)
+            return LegalMove("consent", *called["consent", detail, None], agree=move.agree, deal=deal)
         case _:
-            return LegalMove(move.kind, called[move.kind, "", None], deal=deal)
+            return LegalMove(move.kind, *called[move.kind, "", None], deal=deal)

@@ -80,6 +80,22 @@ WORDS: Final[dict[Vocabulary, Words]] = {
 }
 
 
+MOVES_WITH_WORDS: Final[tuple[str, ...]] = (
+    "mus",
+    "cut",
+    "pass",
+    "bet",
+    "biak_bet",
+    "raise",
+    "hordago",
+    "biak_hordago",
+    "accept",
+    "refuse",
+    "refuse_soft",
+)
+"""Kinds of move that a player makes by saying something, by one rule set at least."""
+
+
 def word(
     vocabulary: Vocabulary,
     kind: str,

@@ -4,11 +4,13 @@ from domain.actors import player_actor
 from domain.games import GAMES
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
+from domain.games.mus.play.names import card_names
 from domain.games.mus.rulesets import RULESETS
+from domain.messages import message
 from domain.table import commands as c
 from domain.table.history import build_deals
 from domain.table.stream import decode_event
-from service.texts.catalogue import say
+from service.texts.catalogue import LIST_SEPARATOR, render, say
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
 from tests.kit.play import Match, play_table, player_id, required
@@ -120,7 +122,8 @@ def test_the_story_of_a_foul_tells_it_after_the_hands_and_before_the_count(lang:
         e.StonesScored("pares", "A", -1, "annulled", "federation.13a"),
     ]
     assert tells("art-13a-refused", *events, lang=lang)
-    shown = next(place for place, line in enumerate(article("art-13a-refused", lang)) if "1o 5o 6o 7o" in line)
+    hand = render(message(LIST_SEPARATOR), lang).join(map(say(lang), card_names(["1o", "5o", "6o", "7o"])))
+    shown = next(place for place, line in enumerate(article("art-13a-refused", lang)) if hand in line)
     sentence = mus_sentence(RULESETS["mus-federation"].rules, lang, events[0], {0: "P0"})
     assert article("art-13a-refused", lang).index(sentence) == shown + 1
 

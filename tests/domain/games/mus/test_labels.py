@@ -33,7 +33,7 @@ def label(
     answering_hordago: bool = False,
     for_both: bool = False,
 ) -> str:
-    return labels(rules.words, say(language), answering_hordago, for_both)[kind, detail, seat]
+    return labels(rules.words, say(language), answering_hordago, for_both)[kind, detail, seat][0]
 
 
 @pytest.mark.parametrize(
@@ -66,6 +66,20 @@ def label(
 def test_d25_a_label_says_what_the_move_is_and_what_is_said_for_it(rules: MusRules, kind: str, expected: str) -> None:
     """The reader's language first, the word of the rule set after it."""
     assert label(rules, "en", kind) == expected
+
+
+@pytest.mark.parametrize("rules", [BASQUE, FEDERATION, EIGHT_KINGS], ids=lambda rules: rules.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: str) -> None:
+    """The same in every language; no word where nothing is said, as for a discard."""
+    made = labels(rules.words, say(language), False, False)  # noqa: FBT003 - cache keys
+    spoken = set[str]()
+    for kind in set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE):
+        text, said = made[kind, "", None]
+        assert said is None or said.casefold() in text.casefold()
+        spoken |= set() if said is None else {kind}
+    assert {"mus", "cut", "pass", "bet", "raise", "hordago", "accept", "refuse"} <= spoken
+    assert not {"discard", "cut_deck", "withdraw"} & spoken
 
 
 @pytest.mark.parametrize(

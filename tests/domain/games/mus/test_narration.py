@@ -6,20 +6,24 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from domain.actors import ALL, PUBLIC, seat_audience
 from domain.disputes import events as d
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
-from domain.games.mus.narration import MOVE_OF_EVENT, Telling, event_message, lance_name, move_label, score
+from domain.games.mus.narration import MOVE_OF_EVENT, event_message, move_label, score
 from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.play.names import lance_name, names, reason_name
 from domain.games.mus.rules import Lance, MusRules
-from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, RULESETS
 from domain.games.mus.scoring import Reason
-from domain.messages import Message, message
-from domain.stream import SeedOpened
+from domain.messages import Message, message, say_sentence
+from domain.stream import Secrets, SeedOpened
 from domain.table import events as table_events
 from domain.table.narration import score_change
+from domain.table.state import Status
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.play import required
 from tests.kit.random_play import VARIANTS, play_bytes
 from tests.kit.service.texts import check_texts, mus_sentence
 
@@ -55,11 +59,14 @@ EXAMPLES: list[tuple[Body, str]] = [
     (e.DealerDrawn(None, 1), "Bo deals first, by lot."),
     (
         e.DealerDrawn(["1o", "7c", "2b", "3e"], 0),
-        "Cards are drawn for the deal: Ane 1o; Bo 7c; Carla 2b; seat 3 3e. Ane deals first.",
+        (
+            "Cards are drawn for the deal: Ane ace of coins; Bo seven of cups; Carla two of clubs; "
+            "seat 3 three of swords. Ane deals first."
+        ),
     ),
     (
         e.DealerDrawn(["1o", None, "1c", None], None),
-        "Cards are drawn for the deal: Ane 1o; Carla 1c. A tie: the lowest draw again.",
+        "Cards are drawn for the deal: Ane ace of coins; Carla ace of cups. A tie: the lowest draw again.",
     ),
     (e.HandsDealt(4, 3, 0), "Deal 4: seat 3 deals, Ane is mano."),
     (e.HandsDealt(14, 3, 0, "0205"), "Deal 14 is board 0205: Ane is mano."),
@@ -87,7 +94,10 @@ EXAMPLES: list[tuple[Body, str]] = [
     (e.BetRefused(1), "Bo refuses: “tira”."),
     (
         e.HandsRevealed([["1o", "2o", "3o", "4o"], ["12o", "12c", "12e", "12b"]]),
-        "The hands are shown: Ane 1o 2o 3o 4o; Bo 12o 12c 12e 12b.",
+        (
+            "The hands are shown: Ane ace of coins, two of coins, three of coins, four of coins; "
+            "Bo king of coins, king of cups, king of swords, king of clubs."
+        ),
     ),
     (e.StonesScored("pares", "A", 3, "duples", "mus.pares.duples"), "Team A scores 3 stones in pares: duples."),
     (
@@ -249,11 +259,48 @@ def test_every_kind_of_event_has_a_sentence_in_every_language(language: str) -> 
 @pytest.mark.parametrize("rules", [BASQUE, FEDERATION], ids=lambda rules: rules.words)
 def test_the_sentence_of_stones_states_the_reason_they_are_drawn_for(rules: MusRules, language: str) -> None:
     """In words of the language, not by the name the code has for it; no two reasons read alike."""
-    reasons = {reason: mus_text(language, Telling(rules, {}).reason(reason)) for reason in get_args(Reason)}
+    reasons = {reason: mus_text(language, reason_name(rules, reason)) for reason in get_args(Reason)}
     assert len(set(reasons.values())) == len(reasons)
     for reason in get_args(Reason):
         scored = e.StonesScored("juego", "A", 3, reason, "x")
         assert mus_sentence(rules, language, scored, NAMES).endswith(f"{reasons[reason]}.")
+
+
+SEALED: Secrets = (("seat:0", e.Cards(["12c", "3o"])),)
+SIGNED: Secrets = (("seat:0", e.Gesture("two-kings")),)
+HANDS: Secrets = (("seat:1", e.Cards(["12e"])), ("seat:0", e.Cards(["12c", "3o"])))
+KNOWN: list[tuple[e.Body, Secrets, str, str]] = [
+    (e.CardsDiscarded(0, 2), (), PUBLIC, "Ane discards 2 cards."),
+    (e.CardsDiscarded(0, 2), SEALED, seat_audience(0), "You discard king of cups, three of coins."),
+    (e.CardsDiscarded(0, 2), SEALED, ALL, "Ane discards king of cups, three of coins."),
+    (e.CardsDrawn(0, 2), (), seat_audience(1), "Ane receives 2 cards."),
+    (e.CardsDrawn(0, 2), SEALED, seat_audience(0), "You draw king of cups, three of coins."),
+    (e.CardsDrawn(0, 2), SEALED, ALL, "Ane draws king of cups, three of coins."),
+    (e.SignMade(0), (), PUBLIC, "Ane makes a sign to the partner."),
+    (e.SignMade(0), SIGNED, seat_audience(0), "You make a sign to your partner: two kings."),
+    (e.SignMade(0), SIGNED, seat_audience(2), "Ane makes a sign to the partner: two kings."),
+    (e.HandsDealt(4, 3, 0), (), PUBLIC, "Deal 4: seat 3 deals, Ane is mano."),
+    (
+        e.HandsDealt(4, 3, 0),
+        SEALED,
+        seat_audience(0),
+        "Deal 4: seat 3 deals, Ane is mano. You get king of cups, three of coins.",
+    ),
+    (
+        e.HandsDealt(4, 3, 0),
+        HANDS,
+        ALL,
+        "Deal 4: seat 3 deals, Ane is mano. Ane king of cups, three of coins; Bo king of swords.",
+    ),
+]
+"""What a reader is told who may know, and what all others are."""
+
+
+@pytest.mark.parametrize(("body", "secrets", "reader", "sentence"), KNOWN)
+def test_a_sentence_names_what_the_reader_may_know(body: e.Body, secrets: Secrets, reader: str, sentence: str) -> None:
+    """In the second person what is the reader's own, in the third what another seat holds."""
+    message = event_message(FEDERATION, body, NAMES, secrets=secrets, reader=reader)
+    assert say_sentence(say("en"), message) == sentence
 
 
 def mus_text(language: str, named: str | Message) -> str:
@@ -289,7 +336,13 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     messages += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
     messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]
     messages += [score_change(score((0, 0)), score((1, 0)))]
-    check_texts(("table_", "mus_"), [*messages, *LABELS])
+    messages += [event_message(FEDERATION, body, NAMES, secrets=secrets, reader=by) for body, secrets, by, _ in KNOWN]
+    named = [
+        one for offer in RULESETS.values() for family in names(offer.rules).families.values() for one in family.values()
+    ]
+    named += [message(f"table.status.{status}") for status in get_args(Status)]
+    named += [message(f"table.ruling.{kind}") for kind in required(MUS.judging).kinds]
+    check_texts(("table_", "mus_"), [*messages, *LABELS, *named])
 
 
 def test_an_unknown_language_is_english() -> None:
@@ -334,7 +387,7 @@ def test_the_federation_has_its_own_words_in_basque_and_french() -> None:
 def test_everything_at_a_federation_table_has_a_sentence(language: str) -> None:
     """Matches by chance under every variant: no sentence is missing, none has a field left open."""
     sentences = {
-        (event.body.tag, say(language)(MUS.narrate(step.before, event.body, NAMES)))
+        (event.body.tag, say(language)(MUS.narrate(step.before, event, NAMES, ALL)))
         for number, options in enumerate(VARIANTS["mus-federation"])
         for step in play_bytes("mus-federation", 4, options, Random(number).randbytes(4000)).steps
         if step.before is not None

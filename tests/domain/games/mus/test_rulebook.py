@@ -50,7 +50,7 @@ def named_in_code() -> set[str]:
     named: set[str] = set()
     for package in ("games/mus", "table", "teams"):
         for path in (DOMAIN / package).rglob("*.py"):
-            if not path.name.startswith(("rulebook", "narration")):
+            if not path.name.startswith(("rulebook", "narration", "names")):
                 source = MESSAGE.sub("", path.read_text(encoding="utf-8"))
                 named |= set(
                     re.findall(

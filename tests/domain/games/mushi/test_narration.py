@@ -13,6 +13,7 @@ from domain.games.mushi.narration import (
     card_name,
     card_names,
     event_message,
+    names,
     play_label,
     yaku_name,
 )
@@ -155,7 +156,8 @@ def test_the_files_hold_the_texts_of_every_event_label_and_card_and_nothing_else
     round_items = required(MUSHI.history).itemised[e.RoundScored.tag]
     scored = e.RoundScored(2, (95, 135), (list(YAKU), []), (-5, 5), (10, -10))
     round_items(MUSHI.rules_for("mushi", {}, None), scored, NAMES, lambda item: counted.append(item) or "said")
-    check_texts(("mushi_",), [*messages, *counted])
+    named = [name for family in names(MUSHI.rules_for("mushi", {}, None)).families.values() for name in family.values()]
+    check_texts(("mushi_",), [*messages, *counted, *named])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

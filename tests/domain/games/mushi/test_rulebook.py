@@ -58,7 +58,7 @@ def named_in_code() -> set[str]:
     named: set[str] = set()
     for package in ("games/mushi", "table"):
         for path in (DOMAIN / package).rglob("*.py"):
-            if not path.name.startswith(("rulebook", "narration")):
+            if not path.name.startswith(("rulebook", "narration", "names")):
                 source = MESSAGE.sub("", path.read_text(encoding="utf-8"))
                 named |= set(re.findall(r'"((?:mushi|table)\.[a-z0-9{}_.-]+)"', source))
     return named

@@ -10,7 +10,7 @@ import pytest
 from httpx_sse import ServerSentEvent, aconnect_sse
 
 from service.http.openapi import document
-from service.http.streams import sse
+from service.http.streams import replay_steps, sse
 from service.live import session
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 
@@ -122,6 +122,88 @@ async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
     assert (back.status_code, back.content) == (204, b"")
     received = document.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
     assert "204" in received
+
+
+async def test_a_draining_server_refuses_a_stream(server: Server, new_player: NewPlayer) -> None:
+    """Otherwise a client that takes `bye` for "come again" would do so at once and for ever."""
+    ane = await new_player("Ane")
+    path = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
+    server.app.state["context"].draining.set()
+    answer = await ane.client.get(f"{path}/stream")
+    assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "unavailable", "1")
+
+
+async def test_a_stream_begins_with_the_time_to_wait_before_a_reconnect(new_player: NewPlayer) -> None:
+    """As the first line, and no event of its own."""
+    ane = await new_player("Ane")
+    path = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
+    async with ane.client.stream("GET", f"{path}/stream") as answer:
+        lines = answer.aiter_lines()
+        assert [await anext(lines), await anext(lines)] == ["retry: 2000", "event: snapshot"]
+
+
+async def test_a_told_stream_sends_steps_of_the_replay(
+    new_player: NewPlayer, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To each as they may read it: sentence, view, and the legal moves of the own seat; also what was missed."""
+    monkeypatch.setattr(sse, "MISSED_AT_ONCE", 2)
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    last = (await client.get(path)).json()["version"]
+    watching: dict[str, list[dict[str, Any]]] = {"seat:0": [], "seat:1": [], "public": []}
+    async with contextlib.AsyncExitStack() as stack:
+        followers: dict[str, Follower] = {}
+        for reader, asker in zip(watching, (players[0].client, players[1].client, client), strict=True):
+            source = aconnect_sse(asker, "GET", f"{path}/stream?told=true", headers={"last-event-id": "0"})
+            followers[reader] = Follower((await stack.enter_async_context(source)).aiter_sse())
+            watching[reader] += [(await followers[reader].next()).json() for _ in range(last)]
+        seat = (await client.get(path)).json()["deal"]["to_act"][0]
+        await players[seat].client.post(f"{path}/moves", json={"type": "cut"})
+        version = (await client.get(path)).json()["version"]
+        for reader, follower in followers.items():
+            watching[reader] += [(await follower.next()).json() for _ in range(version - last)]
+    for reader, asker in zip(watching, (players[0].client, players[1].client, client), strict=True):
+        replayed = (await asker.get(f"{path}/replay")).json()["steps"]
+        for told, step in zip(watching[reader], replayed, strict=True):
+            assert {**told, "next": None} == {**step, "next": None}
+    to_act = watching["public"][-1]["view"]["deal"]["to_act"]
+    assert all(watching[f"seat:{seat}"][-1]["view"]["legal_moves"] for seat in to_act)
+    assert watching["public"][-1]["view"]["legal_moves"] == []
+
+
+async def test_a_step_is_built_once_for_all_who_read_the_same(
+    new_player: NewPlayer, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three spectators of one language cost as much as one; another language costs one more, and no more reading."""
+    built: list[str] = []
+    read: list[int] = []
+    build, read_links = replay_steps._build, replay_steps._read
+
+    async def counted(*args: Any) -> Any:  # noqa: ANN401 - as it is
+        built.append(f"{args[-2]} {args[-1]}")
+        return await build(*args)
+
+    async def reading(*args: Any) -> Any:  # noqa: ANN401 - as it is
+        read.append(1)
+        return await read_links(*args)
+
+    monkeypatch.setattr(replay_steps, "_build", counted)
+    monkeypatch.setattr(replay_steps, "_read", reading)
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    async with contextlib.AsyncExitStack() as stack:
+        followers: list[Follower] = []
+        for language in ("en", "en", "en", "eu"):
+            source = aconnect_sse(client, "GET", f"{path}/stream?told=true", headers={"accept-language": language})
+            followers.append(Follower((await stack.enter_async_context(source)).aiter_sse()))
+            await followers[-1].next()
+        seat = (await client.get(path)).json()["deal"]["to_act"][0]
+        await players[seat].client.post(f"{path}/moves", json={"type": "cut"})
+        told = [(await follower.next()).json() for follower in followers]
+    assert told[0] == told[1] == told[2]
+    assert told[0]["text"] != told[3]["text"]
+    assert sorted(built) == ["public en", "public eu"]
+    assert len(read) == 1
 
 
 async def test_a_stream_is_the_callers_alone(new_player: NewPlayer) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from domain.actors import PUBLIC
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
 from domain.games.mus.play.words import BASQUE_NUMBERS, WORDS, word
@@ -161,7 +162,8 @@ def _listen(before: list[c.MakeMove], commands: list[c.MakeMove]) -> list[str]:
     with stacked_decks(start.decks):
         for command in commands:
             events, after = decide(table, command)
-            words += QUOTED.findall(say("en")(MUS.narrate(table, events[0].body, {})))
+            words += QUOTED.findall(say("en")(MUS.narrate(table, events[0], {}, PUBLIC)))
+            assert words[-1:] == [MUS.said(table, events[0].body)]
             table = after
     return words
 

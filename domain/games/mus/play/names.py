@@ -1,0 +1,81 @@
+"""Name the things of Mus one by one: cards, suits, lances, phases, outcomes, reasons, options, and what is said.
+
+Some have a name of their own by the federation's rules, which have words of their own for stones, lances and bets: its
+id ends in ``.federation``, and a language without such words repeats the common name there.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, get_args
+
+from domain.games.mus.cards import CODES, SUITS
+from domain.games.mus.events import Claim, Sign
+from domain.games.mus.play.state import Phase
+from domain.games.mus.play.words import MOVES_WITH_WORDS, word
+from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rulesets import RULESETS
+from domain.games.mus.scoring import Outcome, Reason
+from domain.messages import Arg, Message, message
+from domain.table.game.names import GameNames, option_names
+
+OF_THE_FEDERATION: Final = frozenset(
+    {
+        *("mus.bet_placed", "mus.bet_raised", "mus.stones_scored", "mus.stones_scored.back"),
+        *("mus.lance.grande", "mus.lance.punto"),
+        *("mus.reason.refused", "mus.reason.passed", "mus.reason.accepted", "mus.reason.medias", "mus.reason.duples"),
+        *("mus.reason.thirty-one", "mus.reason.punto", "mus.reason.tira", "mus.reason.pontua"),
+    }
+)
+"""Ids that have a message of their own by the federation's rules."""
+
+
+def by_rules(rules: MusRules, id: str, **args: Arg) -> Message:
+    """Make a message, the federation's own by its rules."""
+    own = rules.words == "federation" and id in OF_THE_FEDERATION
+    return message(f"{id}.federation" if own else id, **args)
+
+
+def lance_name(rules: MusRules, lance: str) -> str | Message:
+    """Name a lance; give back what is none unchanged."""
+    return by_rules(rules, f"mus.lance.{lance}") if lance in get_args(Lance) else lance
+
+
+def reason_name(rules: MusRules, reason: str) -> str | Message:
+    """Name the reason of stones; give back what is none unchanged."""
+    return by_rules(rules, f"mus.reason.{reason}") if reason in get_args(Reason) else reason
+
+
+@cache
+def card_name(code: str) -> Message:
+    """Name a card, ``12c``: the king of cups."""
+    return message(f"mus.card.{code[-1]}", rank=message(f"mus.rank.{code[:-1]}"))
+
+
+def card_names(codes: Iterable[str]) -> tuple[Message, ...]:
+    """Name cards, in the order given."""
+    return tuple([card_name(code) for code in codes])
+
+
+def sign_name(sign: Sign) -> Message:
+    """Name what a sign says."""
+    return message(f"mus.sign.{sign}")
+
+
+def names(rules: MusRules) -> GameNames:
+    """Name all things of Mus as these rules do."""
+    lances = {lance: by_rules(rules, f"mus.lance.{lance}") for lance in get_args(Lance)}
+    said = {move: word(rules.words, move) for move in MOVES_WITH_WORDS}
+    return GameNames(
+        families={
+            "cards": {code: card_name(code) for code in CODES},
+            "suits": {suit: message(f"mus.suit.{suit}") for suit in SUITS},
+            "lances": lances,
+            "phases": {phase: lances.get(phase) or message(f"mus.phase.{phase}") for phase in get_args(Phase)},
+            "outcomes": {outcome: message(f"mus.outcome.{outcome}") for outcome in get_args(Outcome)},
+            "reasons": {reason: by_rules(rules, f"mus.reason.{reason}") for reason in get_args(Reason)},
+            "signs": {sign: sign_name(sign) for sign in get_args(Sign)},
+            "claims": {claim: message(f"mus.claim.{claim}") for claim in get_args(Claim)},
+            **option_names("mus", RULESETS[rules.id].options),
+        },
+        words={move: spoken for move, spoken in said.items() if spoken is not None},
+    )

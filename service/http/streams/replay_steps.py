@@ -1,0 +1,128 @@
+"""Build the steps of a replay as clients read them, for windows of a replay and for streams that tell every event.
+
+A `told` stream sends each event as its step. The steps of a batch are built once for each audience and language, and
+the stream is read and folded once for all of them, however many clients listen.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from functools import partial
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.games import TABLES, AnyView
+from domain.stream import Head, fold
+from domain.table.game.replay_types import Count, Hidden
+from domain.table.replay import ReplayedStep, players_seated, replay
+from domain.table.state import Table
+from service.http.openapi.event_types import TableEvent
+from service.http.protocol.request import ApiRequest
+from service.live.session import Batch, event_view
+from service.texts.catalogue import Language, rule_title, say
+
+_STEPS_BEFORE_PAUSE = 20
+"""Steps, before it is the turn of others: of a live game the next move."""
+
+
+class RuleRef(Struct, frozen=True):
+    """A rule by id and title; `/v1/rules/{id}` has its text."""
+
+    id: str
+    title: str
+
+
+class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
+    """One event with its explanation and rules, and the table after it as the reader saw it then.
+
+    ``hidden`` lists what the reader could not see then: of the current deal (`hand`, `discards`, `stock`, `sign`) and
+    of the exchange with judges (`words`, `reasons`). ``said`` is the word that the player said at the table, the same
+    in every language. ``count`` is the score of a deal, at the step that ends it, and again at a step where a judge
+    changed that score. ``self``, ``next`` and ``previous`` are addresses of steps for the same reader.
+    """
+
+    step: int
+    event: TableEvent
+    text: str
+    said: str | None
+    rules: list[RuleRef]
+    view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    hidden: list[Hidden]
+    count: Count | None
+    here: str
+    next: str | None
+    previous: str | None
+
+
+def replay_step(table: UUID, reader: str, last_step: int, told: ReplayedStep, language: str) -> ReplayStep:
+    """Build a step as clients read it; ``last_step`` has no next one."""
+    number = told.link.version
+    return ReplayStep(
+        step=number,
+        event=event_view(told.link, reader),
+        text=told.text,
+        said=told.said,
+        rules=[RuleRef(rule, rule_title(rule, language)) for rule in told.rules],
+        view=told.view,
+        hidden=list(told.hidden),
+        count=told.count,
+        here=_step_address(table, reader, number),
+        next=_step_address(table, reader, number + 1) if number < last_step else None,
+        previous=_step_address(table, reader, number - 1) if number > 1 else None,
+    )
+
+
+def _step_address(table: UUID, reader: str, step: int) -> str:
+    return f"/v1/tables/{table}/replay/{step}?as={reader}"
+
+
+class _Told(Struct, frozen=True):
+    """What all readers of some steps have in common."""
+
+    links: Sequence[Link]
+    """The stream from its first event to the last step, or to the event after it."""
+    before: Head[Table] | None
+    """The table before the first step; null before the first event."""
+    names: Mapping[str, str]
+
+
+async def _read(request: ApiRequest, stream_id: UUID, first: int, limit: int) -> _Told:
+    links = await request.context.live.links(stream_id, limit=limit)
+    before = fold(TABLES, stream_id.bytes, links[: first - 1]) if first > 1 else None
+    return _Told(links, before, await request.context.names.of(players_seated(links)))
+
+
+async def _build(
+    stream_id: UUID, told: _Told, first: int, last: int, last_step: int, reader: str, language: Language
+) -> list[ReplayStep]:
+    steps: list[ReplayStep] = []
+    words = say(language)
+    for step in replay(TABLES, stream_id.bytes, told.links, first, last, reader, told.names, words, told.before):
+        steps.append(replay_step(stream_id, reader, last_step, step, language))
+        if len(steps) % _STEPS_BEFORE_PAUSE == 0:
+            await asyncio.sleep(0)
+    return steps
+
+
+async def read_steps(
+    request: ApiRequest, stream_id: UUID, last_step: int, reader: str, first: int, last: int
+) -> list[ReplayStep]:
+    """Read the stream to one event past the last step, for a deal that it ends, and build the steps one by one."""
+    if first > last:
+        return []
+    told = await _read(request, stream_id, first, last + 1)
+    return await _build(stream_id, told, first, last, last_step, reader, request.language)
+
+
+async def told_frames(request: ApiRequest, stream_id: UUID, batch: Batch, reader: str) -> bytes:
+    """Encode the events of a batch as steps, ready to send; once for all who read as the same audience and language."""
+    first, last = batch.links[0].version, batch.links[-1].version
+
+    async def encode() -> bytes:
+        told = await batch.once("told", partial(_read, request, stream_id, first, last))
+        steps = await _build(stream_id, told, first, last, last, reader, request.language)
+        return b"".join([b"id: %d\ndata: %b\n\n" % (step.step, msgspec.json.encode(step)) for step in steps])
+
+    return await batch.once((reader, request.language), encode)

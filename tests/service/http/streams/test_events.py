@@ -1,0 +1,68 @@
+"""The catalogue of events, and the unions of the API document: both from the structs of the domain."""
+
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from domain.games import GAMES
+from domain.table.events import BODIES
+from domain.teams.decide import match_kind
+from domain.tournament.decide import tournament_kind
+from service.app import create_app
+from service.http.openapi.document import document
+from service.http.openapi.event_types import event_types
+from service.settings import Settings
+from tests.kit.random_play import random_match
+
+SCHEMAS: dict[str, Any] = document(create_app(Settings(database_url="postgresql://unused/")))["components"]["schemas"]
+
+
+async def test_the_catalogue_has_every_type(client: httpx.AsyncClient) -> None:
+    """Each with a description and schemas that stand alone."""
+    answer = await client.get("/v1/events")
+    assert answer.headers["cache-control"] == "public, max-age=300"
+    items = answer.json()["items"]
+    bodies: dict[tuple[str, str | None], Any] = {
+        ("table", None): BODIES,
+        **{("table", name): game.bodies for name, game in GAMES.items()},
+        ("match", None): match_kind(GAMES).bodies,
+        ("tournament", None): tournament_kind(GAMES).bodies,
+    }
+    assert [(item["stream"], item["game"], item["type"]) for item in items] == [
+        (*of, body.tag) for of, every in bodies.items() for body in every
+    ]
+    for item in items:
+        assert item["description"].endswith((".", ")")), item["type"]
+        assert item["data"]["type"] == "object"
+        assert "#/components" not in str(item)
+    sealed = {(item["game"], item["type"]) for item in items if item["sealed"] is not None}
+    assert {(None, "match_opened"), (None, "tournament_opened")} <= sealed
+    assert {(None, "table_opened"), (None, "dispute_opened"), ("mus", "sign_made"), ("mushi", "hands_dealt")} <= sealed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_of_a_match_is_of_its_union(game: str) -> None:
+    """By its type, with no field that the schema does not have."""
+    union = SCHEMAS[f"{game.capitalize()}Event"]["discriminator"]["mapping"]
+    for number in range(6):
+        for link in random_match(game, number, 400).links:
+            shape = SCHEMAS[union[link.type].rpartition("/")[2]]
+            assert shape["properties"]["type"]["enum"] == [link.type]
+            data = SCHEMAS[shape["properties"]["data"]["$ref"].rpartition("/")[2]]
+            held = msgspec.json.decode(link.data)
+            assert set(data.get("required", ())) <= held.keys() <= data["properties"].keys(), link.type
+            sealed = shape["properties"]["sealed"]
+            assert bool(link.sealed) <= (sealed.get("maxItems") != 0), link.type
+
+
+def test_unions_hold_every_type_once() -> None:
+    """An event of a table is of one of the games' unions."""
+    for name in ("MatchEvent", "TournamentEvent", *(f"{game.capitalize()}Event" for game in GAMES)):
+        union = SCHEMAS[name]
+        references = [member["$ref"] for member in union["oneOf"]]
+        assert references == list(union["discriminator"]["mapping"].values())
+        assert len(set(references)) == len(references)
+    assert len(SCHEMAS["TableEvent"]["anyOf"]) == len(GAMES)
+    assert len({kind.name for kind in event_types()}) == len(event_types())

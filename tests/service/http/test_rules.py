@@ -1,0 +1,72 @@
+"""The rules as data: names and rule books, in four languages."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.games import GAMES, OFFERS
+from service.texts.catalogue import LANGUAGES
+
+
+async def read(client: httpx.AsyncClient, path: str, language: str) -> dict[str, Any]:
+    """A good answer in a language."""
+    answer = await client.get(path, headers={"accept-language": language})
+    assert (answer.status_code, answer.headers["content-language"]) == (200, language)
+    assert answer.headers["cache-control"] == "public, max-age=300"
+    return answer.json()
+
+
+@pytest.mark.parametrize("ruleset", OFFERS)
+async def test_names_are_complete_in_every_language(ruleset: str, client: httpx.AsyncClient) -> None:
+    """The same codes in each, none without a name; words are the same everywhere."""
+    told = {language: await read(client, f"/v1/rulesets/{ruleset}/names", language) for language in LANGUAGES}
+    english = told["en"]
+    for language, names in told.items():
+        assert (names.pop("language"), names.pop("ruleset")) == (language, ruleset)
+        assert names["words"] == english["words"]
+        assert names["originals"] == english["originals"]
+        for family, by_code in names.items():
+            assert by_code.keys() == english[family].keys(), (language, family)
+            assert all(by_code.values()), (language, family)
+    assert len(english["cards"]) == 40
+    assert set(english["options"]) == {option.name for option in OFFERS[ruleset].options}
+    own = GAMES[OFFERS[ruleset].game].names(OFFERS[ruleset].rules)
+    assert {family: set(codes) for family, codes in own.families.items()} == {
+        family: set(english[family]) for family in own.families
+    }
+
+
+async def test_names_of_both_games(client: httpx.AsyncClient) -> None:
+    """Those of the examples in the documentation, and the federation's own."""
+    basque = await read(client, "/v1/rulesets/mus-basque/names", "es")
+    assert (basque["cards"]["12o"], basque["lances"]["grande"], basque["words"]["refuse"]) == (
+        "rey de oros",
+        "grande",
+        "tira",
+    )
+    assert (await read(client, "/v1/rulesets/mus-basque/names", "eu"))["lances"]["grande"] == "handia"
+    assert (await read(client, "/v1/rulesets/mus-federation/names", "eu"))["lances"]["grande"] == "haundia"
+    mushi = await read(client, "/v1/rulesets/mushi/names", "en")
+    assert (mushi["cards"]["1L"], mushi["originals"]["1L"]) == ("crane", "松に鶴")
+    assert mushi["statuses"]["playing"] == "being played"
+    assert mushi["rulings"].keys() <= basque["rulings"].keys()
+
+
+async def test_a_rule_book_has_every_rule_of_its_rule_set(client: httpx.AsyncClient) -> None:
+    """In the reader's language, those of every table last; a rule is found by its id."""
+    book = (await read(client, "/v1/rulesets/mus-federation/rules", "fr"))["rules"]
+    for entry in (book[0], book[-1]):
+        rule = await read(client, f"/v1/rules/{entry['id']}", "fr")
+        assert {key: rule[key] for key in ("id", "title", "text")} == {
+            key: entry[key] for key in ("id", "title", "text")
+        }
+        assert entry["source"] in rule["sources"].values()
+    assert book[-1]["id"].startswith("table.")
+    assert len({rule["id"] for rule in book}) == len(book)
+
+
+@pytest.mark.parametrize("below", ["", "/names", "/rules"])
+async def test_an_unknown_rule_set_is_not_found(below: str, client: httpx.AsyncClient) -> None:
+    answer = await client.get(f"/v1/rulesets/mus-of-nowhere{below}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
