@@ -84,7 +84,7 @@ function tableEntry({ texts, language }, table) {
       "p",
       { class: "about" },
       ruleSetName(texts, table.ruleset),
-      figures && ` · ${figures[0]}: ${figures[1]}–${figures[2]}`,
+      figures && ` · ${figures[0]}: ${figures[1]}${Math.min(scoreA, scoreB) < 0 ? " : " : "–"}${figures[2]}`,
       table.status !== "finished" && ` · ${texts[`status_${table.status}`] ?? table.status}`,
       " · ",
       timeOf(table.updated_at, language),
