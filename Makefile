@@ -67,7 +67,7 @@ openapi: environment-dev
 	$(BIN)/python -m service.api_document openapi/openapi.json
 
 screenshot: environment-dev browser
-	$(BIN)/python -m tests.browser.screenshot
+	$(BIN)/python -m tests.browser
 
 diagram: environment-dev
 	$(BIN)/python docs/diagram.py
