@@ -39,7 +39,7 @@ def test_preloads_what_is_imported(page: str) -> None:
     """And the deck that most tables play with; the drawing of a game is loaded when the game is known."""
     preloaded = set(PRELOADED.findall((ROOT / "pages" / f"{page}.html").read_text("utf-8")))
     script = f"js/pages/{page}.js"
-    needed = imported_by(script) | imported_by("js/viewer.js") | imported_by("cards/spanish.js")
+    needed = imported_by(script) | imported_by("js/viewer/viewer.js") | imported_by("cards/spanish.js")
     assert preloaded == needed - {script}
 
 
@@ -52,8 +52,8 @@ def test_links_files_that_exist(page: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_has_every_text(language: str) -> None:
-    scripts = [ROOT / path for path in imported_by("js/viewer.js")] + [ROOT / "js" / "dialogs.js"]
-    own = [script for script in scripts if script.parent.name == "js"]
+    scripts = [ROOT / path for path in imported_by("js/viewer/viewer.js")] + [ROOT / "js" / "viewer" / "dialogs.js"]
+    own = [script for script in scripts if script.parent.name == "viewer"]
     used = {key for script in own for key in re.findall(r"\blabels\.(\w+)", Path(script).read_text("utf-8"))}
     texts = read_texts(language)["replay"]
     assert used - texts.keys() == set()
@@ -62,7 +62,7 @@ def test_has_every_text(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_explains_every_key(language: str) -> None:
-    commands = re.findall(r'command: "([\w:]+)"', (ROOT / "js" / "keys.js").read_text("utf-8"))
+    commands = re.findall(r'command: "([\w:]+)"', (ROOT / "js" / "viewer" / "keys.js").read_text("utf-8"))
     texts = read_texts(language)["replay"]
     assert commands
     assert [command for command in commands if not texts.keys() & {f"key_{command.replace(':', '_')}", command}] == []

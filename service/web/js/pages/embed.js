@@ -4,7 +4,7 @@
  * `?as=&lang=&theme=light|dark&controls=full|bar|none#60`
  */
 
-import { HordagoViewer } from "../viewer.js";
+import { HordagoViewer } from "../viewer/viewer.js";
 
 const asked = new URLSearchParams(location.search);
 const viewer = new HordagoViewer();

@@ -2,7 +2,7 @@
 /** The page of a replay: the viewer, and its place in the address: `?as=` the reader, `#60` the step, `#deal-3` a deal. */
 
 import { cardStyle, keepLetters, letterKeys } from "../settings.js";
-import { Story, stepName } from "../story.js";
+import { Story, stepName } from "../viewer/story.js";
 
 /** Steps that follow one another quickly are one change of the address: browsers allow few in a short time. */
 const SETTLED_MS = 300;
@@ -13,7 +13,7 @@ const step = location.hash.slice(1) || (location.pathname.endsWith("/replay") ? 
 const language = document.documentElement.lang;
 const story = new Story({ server: "", table, as, language });
 story.begin(stepName(step)); // While the rest of the scripts is loaded.
-const { HordagoViewer } = await import("../viewer.js");
+const { HordagoViewer } = await import("../viewer/viewer.js");
 
 const title = document.title;
 const viewer = new HordagoViewer();

@@ -4,7 +4,7 @@
  * windows around the step that is looked at. A window always has the same address, so that it can be kept by a cache.
  */
 
-import { read } from "./api.js";
+import { read } from "../api.js";
 
 /** Steps that are read at a time. */
 const WINDOW = 25;
@@ -14,7 +14,7 @@ const AHEAD = 8;
 const MOST_STEPS = 200;
 
 /** @typedef {{step: number, type: string, deal: number | null, game: number | null, lance: string | null, seat: number | null, decision: boolean, text: string, said: string | null}} Sentence */
-/** @typedef {import("../table/element.js").Step & {step: number, text: string, rules: {id: string, title: string}[], event: {type: string, actor: string, data: Record<string, any>}}} StoryStep */
+/** @typedef {import("../../table/element.js").Step & {step: number, text: string, rules: {id: string, title: string}[], event: {type: string, actor: string, data: Record<string, any>}}} StoryStep */
 /** @typedef {"first" | "last" | "back" | "forward" | "dealBack" | "dealForward" | "gameBack" | "gameForward" | "decisionBack" | "decisionForward"} Way */
 
 /** Give the name of a step as an address has it; empty where it names none. @param {string | null} name */

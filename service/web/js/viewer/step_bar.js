@@ -4,7 +4,7 @@
  * made once and updated in place, so that none of them loses the focus. Events: `go`, `command`, `reader`, `speed`.
  */
 
-import { fill, h, svg } from "./dom.js";
+import { fill, h, svg } from "../dom.js";
 import { SPEEDS } from "./playback.js";
 
 const SIGNS = {

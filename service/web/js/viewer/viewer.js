@@ -7,11 +7,11 @@
  * Events: `hordago-step`, `hordago-reader`, `hordago-error`.
  */
 
-import "../table/element.js";
-import { read } from "./api.js";
+import "../../table/element.js";
+import { read } from "../api.js";
 import { obey } from "./commands.js";
 import { commandOf } from "./keys.js";
-import { loadTexts } from "./language.js";
+import { loadTexts } from "../language.js";
 import { Moment } from "./moment.js";
 import { Playback } from "./playback.js";
 import { Story, stepName } from "./story.js";
@@ -39,11 +39,11 @@ export class HordagoViewer extends ViewerElement {
   /** @type {Promise<void>} The texts are there, and the parts. */
   #ready = Promise.resolve();
   #bottom = 0;
-  #cards = /** @type {import("../cards/card.js").CardStyle} */ ("drawn");
+  #cards = /** @type {import("../../cards/card.js").CardStyle} */ ("drawn");
   #running = false;
   /** @type {boolean | null} Whether every card may be seen; null until known. */
   #opened = null;
-  /** @type {import("../table/parts.js").Names} */
+  /** @type {import("../../table/parts.js").Names} */
   #names = {};
   #bar = new StepBar();
   #list = new StoryList();
@@ -102,7 +102,7 @@ export class HordagoViewer extends ViewerElement {
     this.#draw(true);
   }
 
-  /** Draw the cards as a person chose to see them. @param {import("../cards/card.js").CardStyle} style */
+  /** Draw the cards as a person chose to see them. @param {import("../../cards/card.js").CardStyle} style */
   set cards(style) {
     this.#cards = style;
     this.#draw(true);
@@ -235,7 +235,7 @@ export class HordagoViewer extends ViewerElement {
     this.#showBar();
   }
 
-  /** @returns {import("../table/parts.js").Setting} */
+  /** @returns {import("../../table/parts.js").Setting} */
   #setting() {
     return { names: this.#names, labels: this.texts.table, bottom: this.#bottom, cards: this.#cards };
   }

@@ -1,11 +1,11 @@
 // @ts-check
 /** What a viewer says around the table: readers, headings of the list, problems; and the names it shares with others. */
 
-import { Problem, read } from "./api.js";
-import { fill } from "./dom.js";
+import { Problem, read } from "../api.js";
+import { fill } from "../dom.js";
 
 /** @typedef {Record<string, string>} Labels */
-/** @typedef {import("../table/parts.js").Names} Names */
+/** @typedef {import("../../table/parts.js").Names} Names */
 
 /**
  * List who may be read as.

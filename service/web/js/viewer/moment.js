@@ -1,12 +1,12 @@
 // @ts-check
 /** The words of one step: its sentence, the rules it rests on, what its reader was not shown, the count. */
 
-import { countBox } from "../table/count.js";
-import { seatName } from "../table/parts.js";
-import { fill, h } from "./dom.js";
+import { countBox } from "../../table/count.js";
+import { seatName } from "../../table/parts.js";
+import { fill, h } from "../dom.js";
 
 /** @typedef {import("./story.js").StoryStep} StoryStep */
-/** @typedef {import("../table/parts.js").Setting} Setting */
+/** @typedef {import("../../table/parts.js").Setting} Setting */
 
 /** Letters from which a sentence is written smaller. */
 const LONG = 120;

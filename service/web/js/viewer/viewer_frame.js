@@ -1,7 +1,7 @@
 // @ts-check
 /** The parts of a viewer in their places, and its own styles where it stands on the page of another site. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
 const STYLES = ["theme", "cards", "hanafuda", "table", "replay"];
 /** Width from which the list stands beside the table, in pixels: as the style has it. */
@@ -34,7 +34,7 @@ export function furnishShadow(element) {
  * @param {(command: string) => void} parts.act do what a button says
  */
 export function makeFrame({ labels, controls, moment, bar, list, table: id, server, language, act }) {
-  const table = /** @type {import("../table/element.js").HordagoTable} */ (document.createElement("hordago-table"));
+  const table = /** @type {import("../../table/element.js").HordagoTable} */ (document.createElement("hordago-table"));
   const state = h("p", { class: "state", role: "status" });
   const drawing = h("section", { class: "drawing" }, h("h2", { class: "spoken" }, labels.table), table);
   const story = h("details", { class: "story" }, h("summary", {}, labels.list), list);

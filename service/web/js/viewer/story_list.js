@@ -4,7 +4,7 @@
  * themselves is fainter than what somebody decided. `show` and `mark` are the only ways in, the event `go` the only way out.
  */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 
 /** @typedef {import("./story.js").Sentence} Sentence */
 

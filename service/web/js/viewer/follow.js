@@ -4,7 +4,7 @@
  * embed, of which a page may hold many, looks every few seconds instead. A hidden tab lets go after a minute.
  */
 
-import { wait } from "./api.js";
+import { wait } from "../api.js";
 
 /** Wake-ups within this time lead to one read. */
 const TOGETHER_MS = 400;

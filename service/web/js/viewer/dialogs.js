@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialogs of a replay: a link to the moment, the keys, the match as text. Escape closes each of them. */
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
 import { KEYS } from "./keys.js";
 
 /** @typedef {Record<string, string>} Labels */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the keys and the buttons of a viewer do, by the names of the commands. */
 
-import { readText } from "./api.js";
+import { readText } from "../api.js";
 
 /** @typedef {import("./viewer.js").HordagoViewer} Viewer */
 /** @typedef {import("./story.js").Way} Way */
