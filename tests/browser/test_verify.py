@@ -1,0 +1,70 @@
+"""The page that verifies a record: what it says of a table, of changed and cut files, and without a secure context."""
+
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from domain.games import OFFERS
+from domain.records.verify import verify
+from tests.browser.conftest import House
+from tests.kit.service.browser import watched_page
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+
+NO_WEBCRYPTO = "delete Object.getPrototypeOf(crypto).subtle"
+"""What a page has that is not served by https."""
+
+
+async def record_of(client: httpx.AsyncClient, table: str) -> bytes:
+    """The record with everything that is open."""
+    return (await client.get(f"/v1/tables/{table}/record?as=all", headers={"accept": "application/jsonl"})).content
+
+
+async def verdict(page: Page) -> str:
+    """What the page concludes: complete, prefix or broken."""
+    concluded = page.locator("proof-list [data-kind]:not([data-kind=running])")
+    await expect(concluded).to_be_visible(timeout=20_000)
+    return await concluded.get_attribute("data-kind") or ""
+
+
+@pytest.mark.parametrize("ruleset", OFFERS)
+async def test_the_record_of_a_table_is_complete(browser: Browser, house: House, ruleset: str) -> None:
+    """Every deal of it is dealt again, by every rule set."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"/tables/{house.tables[ruleset]}/verify?lang=en")
+        assert await verdict(watched.page) == "complete"
+        assert await watched.page.locator("proof-list li[data-state=fails]").count() == 0
+        assert watched.complaints == []
+
+
+async def test_changed_and_cut_files_are_found(
+    browser: Browser, house: House, client: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    """The verdict on a file with one bit changed, or without its end, is that of `hordago verify`."""
+    record = await record_of(client, house.tables["mus-basque"])
+    lines = record.splitlines(keepends=True)
+    chance = random.Random(12)
+    files = {"cut": b"".join(lines[: len(lines) // 2])}
+    for number in range(4):
+        changed = bytearray(record)
+        changed[chance.randrange(len(lines[0]), len(record))] ^= 1 << chance.randrange(7)
+        files[f"changed-{number}"] = bytes(changed)
+    async with watched_page(browser, house.url) as watched:
+        for name, content in files.items():
+            file = tmp_path / f"{name}.hordago.jsonl"
+            file.write_bytes(content)
+            await watched.page.goto("/verify?lang=en")
+            await watched.page.set_input_files("input[type=file]", file)
+            assert (name, await verdict(watched.page)) == (name, verify([content]).kind)
+
+
+async def test_without_webcrypto_the_verdict_is_the_same(browser: Browser, house: House) -> None:
+    """A tablet in a clubhouse has plain http: hashes are computed by the page, the signature is left unchecked."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.context.add_init_script(NO_WEBCRYPTO)
+        await watched.page.goto(f"/tables/{house.tables['mus-basque']}/verify?lang=en")
+        assert await verdict(watched.page) == "complete"
+        assert await watched.page.evaluate("crypto.subtle === undefined")
