@@ -122,6 +122,8 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     "/docs/problems": ["/docs/problems"],
     "/docs/scalar.js": ["/docs/scalar.js"],
     "/docs/start.js": ["/docs/start.js"],
+    "/docs/guide.js": ["/docs/guide.js"],
+    "/docs/guide.css": ["/docs/guide.css"],
     "/docs/problems.css": ["/docs/problems.css"],
 }
 """Of no table: asked at one point only."""

@@ -224,7 +224,7 @@ async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient
     types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
     body = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
     assert types == body
-    assert text.startswith("event: snapshot\nid: 1\n")
+    assert text.startswith("retry: 2000\nevent: snapshot\nid: 1\n")
     listed = (await client.get(f"{tournament}/events", params={"after": 1})).json()["items"]
     assert [event["type"] for event in listed] == body
 
