@@ -82,7 +82,7 @@ function properties(theme) {
   const found = {};
   for (const file of ["theme.css", "cards.css", "hanafuda.css"]) {
     const text = readFileSync(new URL(file, STYLES), "utf8").replace(/@media[^{]*\{[^}]*\{[^}]*\}[^}]*\}/g, "");
-    for (const [, body] of text.matchAll(/:root \{([^}]*)\}/g)) {
+    for (const [, body] of text.matchAll(/:root(?:, :host)? \{([^}]*)\}/g)) {
       for (const [, name, value] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
         const both = /^light-dark\((.+),\s*(.+)\)$/.exec(value);
         found[name] = both ? both[theme + 1].trim() : value.trim();
