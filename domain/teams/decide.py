@@ -146,7 +146,7 @@ def _rule_result(match: Match, command: c.RuleResult) -> Decision:
     if match.result is None:
         raise WrongState("no-result", "The match has no result that a ruling could change.")
     if command.actor != HOUSE:
-        raise NotPermitted("not-the-house", "Only the house tells what became of the tables.")
+        raise NotPermitted("not-the-house", "Only the house records the results of the tables.")
     result = command.result
     before = next((table for table in match.result.tables if table.table == result.number), None)
     if before is None:
@@ -197,7 +197,7 @@ def _check_house_and_playing(match: Match, actor: Actor) -> None:
     if match.status != "playing":
         raise WrongState("not-started", "The match has not started.")
     if actor != HOUSE:
-        raise NotPermitted("not-the-house", "Only the house tells what became of the tables.")
+        raise NotPermitted("not-the-house", "Only the house records the results of the tables.")
 
 
 def _is_opener(match: Match, actor: Actor) -> bool:

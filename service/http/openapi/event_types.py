@@ -2,7 +2,7 @@
 
 Clients read every event as an `EventView` with ``data`` as it is stored. The document has a schema for each type, with
 the schema of its data and of what is sealed in it, and a union of them for the events of tables by game, of team
-matches and of tournaments, told apart by ``type``. Two games may have an event of the same type.
+matches and of tournaments, distinguished by ``type``. Two games may have an event of the same type.
 """
 
 from collections.abc import Iterator, Sequence

@@ -203,6 +203,6 @@ class EventTypesController(Controller):
     async def list_event_types(self, request: ApiRequest) -> JsonResponse:
         """List every type of event of tables, team matches and tournaments, with JSON Schemas.
 
-        The API document has the same schemas, as unions told apart by `type`.
+        The API document has the same schemas, as unions distinguished by `type`.
         """
         return share(request, json_response(_catalogue()))
