@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.datastructures import State
 
 from domain.games import GAMES
 from service import entropy as sources
@@ -98,43 +99,9 @@ ROUTES = (
 
 def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     """Make the application; when it starts it opens the database, migrated or not, or raises DatabaseUnreachable."""
-    entropy = entropy or sources.system_entropy()
-    metrics = Metrics()
-
-    @asynccontextmanager
-    async def running(app: Litestar) -> AsyncGenerator[None, None]:
-        with database_addresses(settings) as found:
-            async with (
-                await open_pool(found.service, settings.pool_size) as pool,
-                run_live_streams(found.service, pool, settings, entropy) as live,
-                run_bots(live, found.service, pool, entropy, settings.bot_think_ms),
-                signing.sign_logs(
-                    found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, metrics.log
-                ),
-                supervise(live, found.service, pool, entropy) as supervisor,
-                run_projections(pool, live),
-            ):
-                app.state["context"] = Context(
-                    settings=settings,
-                    entropy=entropy,
-                    pool=pool,
-                    tokens=TokenLookup(pool, entropy.now_ms),
-                    rate_limiters=rate_limiters(settings),
-                    metrics=metrics,
-                    live=live.tables,
-                    matches=live.matches,
-                    tournaments=live.tournaments,
-                    contests=supervisor,
-                    comparisons=Comparisons(live.tables),
-                    follower=follower,
-                    names=PlayerNames(pool),
-                    draining=asyncio.Event(),
-                )
-                yield
-
     app = Litestar(
         ROUTES,
-        lifespan=[running],
+        lifespan=[_run_services],
         request_class=ApiRequest,
         before_request=pages.admit_or_point,
         exception_handlers={Exception: pages.respond_with_error},
@@ -143,8 +110,50 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
         request_max_body_size=None,
     )
     # Around the router of Litestar, not a middleware of a route: unknown paths get the same headers too.
-    app.asgi_handler = wrap_app(app.asgi_handler, metrics)
+    app.asgi_handler = wrap_app(app.asgi_handler)
+    return configure_app(app, settings, entropy)
+
+
+def configure_app(app: Litestar, settings: Settings, entropy: Entropy | None = None) -> Litestar:
+    """Set what the next start of an application runs with; one that has stopped can be started again."""
+    app.state = State({"settings": settings, "entropy": entropy or sources.system_entropy()})
     return app
+
+
+@asynccontextmanager
+async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
+    """Run what the routes need, as `request.context`, from the start of the application to its end."""
+    settings: Settings = app.state["settings"]
+    entropy: Entropy = app.state["entropy"]
+    metrics = Metrics()
+    with database_addresses(settings) as found:
+        async with (
+            await open_pool(found.service, settings.pool_size) as pool,
+            run_live_streams(found.service, pool, settings, entropy) as live,
+            run_bots(live, found.service, pool, entropy, settings.bot_think_ms),
+            signing.sign_logs(
+                found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, metrics.log
+            ),
+            supervise(live, found.service, pool, entropy) as supervisor,
+            run_projections(pool, live),
+        ):
+            app.state["context"] = Context(
+                settings=settings,
+                entropy=entropy,
+                pool=pool,
+                tokens=TokenLookup(pool, entropy.now_ms),
+                rate_limiters=rate_limiters(settings),
+                metrics=metrics,
+                live=live.tables,
+                matches=live.matches,
+                tournaments=live.tournaments,
+                contests=supervisor,
+                comparisons=Comparisons(live.tables),
+                follower=follower,
+                names=PlayerNames(pool),
+                draining=asyncio.Event(),
+            )
+            yield
 
 
 def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Follower | None:

@@ -218,8 +218,8 @@ _PREFLIGHT = [
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
 
-def wrap_app(app: ASGIApp, metrics: Metrics) -> ASGIApp:
-    """Wrap the ASGI application of Litestar."""
+def wrap_app(app: ASGIApp) -> ASGIApp:
+    """Wrap the ASGI handler of a Litestar application; its requests are counted in the metrics of its context."""
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -257,7 +257,7 @@ def wrap_app(app: ASGIApp, metrics: Metrics) -> ASGIApp:
             seconds = time.perf_counter() - started
             route = str(inner.get("path_template") or "-")
             inner["method"] = scope["method"]
-            metrics.request(scope["method"], route, status, seconds)
+            scope["litestar_app"].state["context"].metrics.request(scope["method"], route, status, seconds)
             log_request(inner, route, status, seconds, version)
 
     return serve
