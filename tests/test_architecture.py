@@ -170,6 +170,7 @@ def test_no_module_has_more_than_three_hundred_lines() -> None:
     assert {str(path) for path in _modules() if _lines(path) > MOST_LINES} == set(LONG_MODULES)
 
 
+@pytest.mark.slow
 def test_a_module_has_two_users_or_eighty_lines() -> None:
     """Modules of tests and entry points have no users; they may be as short as what they test or start."""
     counted = [path for path in _modules() if not path.name.startswith(("test_", "__main__", "conftest"))]

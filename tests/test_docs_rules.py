@@ -59,6 +59,7 @@ def test_every_decision_has_one_heading() -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.slow
 def test_every_decision_that_is_named_is_in_the_document() -> None:
     """In code, tests and statements; those that the document itself refers to as well."""
     known = set(ALL)

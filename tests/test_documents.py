@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from msgspec import structs
 from typer.main import get_command
 
@@ -36,6 +37,7 @@ def rows(text: str, section: str) -> list[list[str]]:
     return [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in table]
 
 
+@pytest.mark.slow
 def test_the_picture_of_the_imports_is_current() -> None:
     """`make diagram` would write the same again."""
     text = read("docs/architecture.md")
@@ -76,6 +78,7 @@ def test_every_problem_of_any_request_is_documented_with_its_status() -> None:
     assert documented == {**kinds, "contended": 409}
 
 
+@pytest.mark.slow
 def test_every_code_of_a_refusal_is_documented() -> None:
     """Every code that the games and the service refuse with, by status, and no other."""
     text = read("docs/api.md")

@@ -186,6 +186,7 @@ def _is_module(dotted: str) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_every_reference_leads_somewhere_in_the_repository() -> None:
     """No document, section, path, module or decision is named that is not here."""
     assert len(looked_at()) > 300

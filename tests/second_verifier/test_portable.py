@@ -104,6 +104,7 @@ def test_a_false_signature_is_found_only_where_the_page_can_check_it(words: tupl
         assert states == []
 
 
+@pytest.mark.slow
 def test_every_deal_is_reported_with_its_deck() -> None:
     """The hands are those that the full record opens, and come from the deck as the seats are dealt them."""
     full = [path for path in RELEASED if ".all." in path.name]
@@ -125,6 +126,7 @@ def test_every_deal_is_reported_with_its_deck() -> None:
             assert [dealt[seat] for seat in range(len(deal["hands"]))] == [set(hand) for hand in deal["hands"]]
 
 
+@pytest.mark.slow
 def test_both_verifiers_name_the_same_version() -> None:
     """Of each released record with a bit flipped, and of one that is cut."""
     chance = random.Random(3)  # the same bits every time

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 _TRACED_IMPORT = """
 import sys
 
@@ -26,10 +28,12 @@ def _calls(extra: str = "") -> str:
     return subprocess.run([sys.executable, "-c", traced], capture_output=True, text=True, check=True).stdout.strip()
 
 
+@pytest.mark.slow
 def test_no_game_is_played_when_the_application_is_imported() -> None:
     """The examples of the API document come from games: they are played when the document is made."""
     assert _calls() == "[]"
 
 
+@pytest.mark.slow
 def test_a_game_that_is_played_is_seen() -> None:
     assert "domain.table.decide.decide" in _calls("service.http.openapi.examples.first_table()")

@@ -127,6 +127,7 @@ def mirrored(result: Result) -> Result:
     return Result(outcome, result.games[::-1], result.stones[::-1], result.reason)  # pyright: ignore[reportArgumentType]
 
 
+@pytest.mark.slow
 @QUICK
 @over(st.lists(st.tuples(st.permutations((1, 2, 3, 4, 5)), RESULTS), max_size=12))
 def test_ranks_say_how_many_are_better(results: list[tuple[list[int], Result]]) -> None:

@@ -71,6 +71,7 @@ async def test_a_table_shows_each_seat_its_own_cards(players: list[Player], clie
     assert (answer.status_code, answer.json()["rule"]) == (422, "toy.turn")
 
 
+@pytest.mark.slow
 async def test_a_match_is_listed_searched_counted_and_exported(
     players: list[Player], client: httpx.AsyncClient
 ) -> None:
@@ -110,6 +111,7 @@ async def test_a_match_is_listed_searched_counted_and_exported(
     assert {"hands_dealt", "card_laid"} <= {step["event"]["type"] for step in steps}
 
 
+@pytest.mark.slow
 async def test_what_does_not_fit_is_refused(players: list[Player]) -> None:
     """A team match and a tournament of pairs, with the reason."""
     opened = {"ruleset": "toy", "tables": 2, "games": 3, "target": 40, "finish_by": "2099-01-01T00:00:00Z"}

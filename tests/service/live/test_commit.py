@@ -123,6 +123,7 @@ async def test_an_orphan_that_commits_later_counts_as_our_commit(
     assert await assert_log_intact(connection) == 2
 
 
+@pytest.mark.slow
 async def test_a_server_that_has_just_said_goodbye_is_asked_again(
     committer: Committer, faulty: Wire, connection: asyncpg.Connection, owner: asyncpg.Connection
 ) -> None:

@@ -66,6 +66,7 @@ async def test_another_process_gets_a_hint_of_a_commit_at_once(
         await each.close()
 
 
+@pytest.mark.slow
 async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: Pool) -> None:
     """A process that died before it could notify, or a lost connection: the watcher still learns of it."""
     watching = Notifier(database.service_url, pool, 1)

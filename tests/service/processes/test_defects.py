@@ -108,6 +108,7 @@ async def test_a_move_that_is_refused_for_ever_is_a_defect(
     assert [line["error"] for line in logs if line["event"] == "process.failed"] == ["ImpossibleMove"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "looks", "defects"),
     [

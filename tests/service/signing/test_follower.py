@@ -118,6 +118,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES)
 async def test_a_log_that_is_not_what_was_signed_is_signed_no_more(
     follower: Follower, pool: Pool, database: Database, change: str

@@ -156,6 +156,7 @@ def given_ids(pattern: str) -> frozenset[str]:
     return frozenset({id.replace(".", "_") for id in ids})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_file_is_read_to_its_last_line(language: str) -> None:
     """All of it is Fluent, and no id stands twice."""
@@ -176,6 +177,7 @@ def test_every_file_has_the_same_ids_and_attributes(language: str) -> None:
     assert [id for id, entry in other.items() if entry.value is None] == []
 
 
+@pytest.mark.slow
 def test_families_are_the_patterns_of_the_code() -> None:
     """An id that is composed at runtime has a declared pattern, and no pattern is declared that the code has not."""
     assert len(calls()) > 3

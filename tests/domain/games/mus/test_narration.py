@@ -326,6 +326,7 @@ def test_the_sentence_of_a_sign_does_not_say_which() -> None:
         assert not any(label.split(": ")[1] in sentence for label in labels)
 
 
+@pytest.mark.slow
 def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     """By every rule set; an argument that a language forgets is found here."""
     messages = [event_message(rules, body, NAMES) for rules, body, _ in SENTENCES]

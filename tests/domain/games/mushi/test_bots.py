@@ -30,6 +30,7 @@ OPTIONS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @given(st.binary(min_size=32, max_size=32), OPTIONS, st.sampled_from([("basic", "basic"), ("basic", "random")]))
 def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> None:
     """With any cards and options, each move is one of the legal ones, posted as it was served."""

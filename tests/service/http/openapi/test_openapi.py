@@ -177,6 +177,7 @@ def test_schemas_are_named_for_clients() -> None:
     assert [name for name in DOCUMENT["components"]["schemas"] if "." in name] == []
 
 
+@pytest.mark.slow
 async def test_the_page_takes_everything_from_here(client: httpx.AsyncClient) -> None:
     """Its scripts are served, and its policy allows no other place."""
     page = await client.get("/docs")

@@ -171,6 +171,7 @@ async def test_a_told_stream_sends_steps_of_the_replay(
     assert watching["public"][-1]["view"]["legal_moves"] == []
 
 
+@pytest.mark.slow
 async def test_a_step_is_built_once_for_all_who_read_the_same(
     new_player: NewPlayer, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
