@@ -16,6 +16,7 @@ from contextlib import AbstractAsyncContextManager
 import structlog
 from msgspec import Struct
 
+from service.logs import error_location
 from service.store.connections import UNREACHABLE, Connection, Pool, Source, describe_error
 from service.store.events import LoggedEvent, read_log, read_log_end
 from service.store.statements import load_statements
@@ -130,8 +131,16 @@ async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int,
                 except UNREACHABLE as error:
                     _log.warning("projection.interrupted", projection=projection.name, reason=describe_error(error))
                     pause_s = _PAUSE_S
-                except Exception:  # noqa: BLE001 - one projection must not stop the others
-                    _log.exception("projection.failed", projection=projection.name, shard=shard)
+                except Exception as error:  # noqa: BLE001 - one projection must not stop the others
+                    # Without its text: it may quote a row.
+                    where = error_location(error)
+                    _log.error(
+                        "projection.failed",
+                        projection=projection.name,
+                        shard=shard,
+                        error=type(error).__name__,
+                        where=where,
+                    )
                     pause_s = _PAUSE_S
         await _wait_until_woken(woken, pause_s)
         await asyncio.sleep(_GATHER_S)

@@ -108,4 +108,4 @@ def _grant_permission(path: Path, account: Account, owner: int, group: int, othe
     deciding = owner if found.st_uid == account.uid else group if found.st_gid == account.gid else other
     if not found.st_mode & deciding:
         path.chmod(stat.S_IMODE(found.st_mode) | deciding)
-        _log.info("opened", path=str(path), mode=oct(path.stat().st_mode))
+        _log.info("file.permitted", path=str(path), mode=oct(path.stat().st_mode))

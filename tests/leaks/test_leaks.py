@@ -56,7 +56,7 @@ def requests_logged(of: World) -> set[tuple[object, ...]]:
     """The lines of requests without their times; polling for the lobby makes their number uncertain."""
     lines = [json.loads(line) for line in of.log.getvalue().splitlines()]
     named = ("method", "route", "status", "table", "version", "principal")
-    return {tuple(line[name] for name in named) for line in lines if line["event"] == "request"}
+    return {tuple(line[name] for name in named) for line in lines if line["event"] == "request.answered"}
 
 
 @pytest.mark.parametrize("watched", PAIRS)

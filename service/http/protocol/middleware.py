@@ -162,7 +162,7 @@ class RequestLine(Struct, frozen=True):
 
 class _JsonLine(RequestLine, frozen=True, kw_only=True):
     timestamp: datetime
-    event: str = "request"
+    event: str = "request.answered"
     level: str = "info"
     logger: str = _LOGGER_NAME
 
@@ -184,7 +184,7 @@ def log_request(scope: Mapping[str, Any], route: str, status: int, seconds: floa
         if isinstance(handler, JsonLines):
             handler.write(msgspec.json.encode(_JsonLine(*fields, timestamp=datetime.now(UTC))))
             return
-    structlog.get_logger(_LOGGER_NAME).info("request", **msgspec.structs.asdict(RequestLine(*fields)))
+    structlog.get_logger(_LOGGER_NAME).info("request.answered", **msgspec.structs.asdict(RequestLine(*fields)))
 
 
 def _table_id(scope: Mapping[str, Any], route: str) -> str | None:

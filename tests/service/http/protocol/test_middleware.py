@@ -179,7 +179,7 @@ async def test_one_line_a_request_and_no_secret_in_it(
         await ane.client.get("/v1/tokens", params={"limit": 7})
         await client.get(f"/v1/{ane.token}")
     text = capfd.readouterr().err
-    lines = [json.loads(line) for line in text.splitlines() if '"request"' in line]
+    lines = [json.loads(line) for line in text.splitlines() if '"request.answered"' in line]
     seen = [(line["method"], line["route"], line["status"]) for line in lines]
     assert seen == [("POST", "/v1/players", 201), ("GET", "/v1/tokens", 200), ("GET", "-", 404)]
     assert all(line["level"] == "info" and line["logger"] == "http" and "timestamp" in line for line in lines)
