@@ -1,4 +1,4 @@
-"""One served application for all tests of a module, with a finished match of bots by every rule set."""
+"""One served application and one browser for all tests, with a finished match of bots by every rule set."""
 
 import asyncio
 import contextlib
@@ -49,14 +49,14 @@ async def play_bots(opener: Player, ruleset: str) -> str:
     return path.rpartition("/")[2]
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def house(new_house: Callable[[], AbstractAsyncContextManager[House]]) -> AsyncIterator[House]:
-    """The application of this module."""
+    """The application of all tests of this process."""
     async with new_house() as made:
         yield made
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def new_house(
     new_database: Callable[[], AbstractAsyncContextManager[Database]],
 ) -> Callable[[], AbstractAsyncContextManager[House]]:
@@ -80,14 +80,14 @@ def new_house(
     return made
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """Chromium, started once for a module."""
+    """Chromium, started once for a process."""
     async with launch_chromium() as running:
         yield running
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def client(house: House) -> AsyncIterator[httpx.AsyncClient]:
     """A client of the API without a token, to compare a page with."""
     async with httpx.AsyncClient(base_url=house.url, timeout=20) as opened:

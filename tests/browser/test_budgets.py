@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page
 from tests.browser.conftest import House
 from tests.kit.service.browser import Watched, watched_page
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 SENT = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation")).map(
   (entry) => ({path: new URL(entry.name).pathname, sent: entry.encodedBodySize, raw: entry.decodedBodySize}))"""

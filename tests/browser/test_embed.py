@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 KEEP = "(() => { try { localStorage.length; return 'kept'; } catch (error) { return error.name; } })()"

@@ -10,7 +10,7 @@ from tests.browser.conftest import House
 from tests.kit.service.browser import DESKTOP, NARROW, PACKAGES, PHONE, Watched, watched_page
 from tests.kit.service.http import sign_up_player
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 PAGES = ("/", "/rules", "/verify", "/tables/{table}/replay#30", "/tables/{table}/verify", "/embed/tables/{table}#30")
 LANGUAGES = ("en", "es", "fr", "eu")

@@ -10,7 +10,7 @@ from domain.games import OFFERS
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 SENTENCE = ".sentence"
 

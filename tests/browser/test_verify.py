@@ -12,7 +12,7 @@ from domain.records.verify import verify
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 NO_WEBCRYPTO = "delete Object.getPrototypeOf(crypto).subtle"
 """What a page has that is not served by https."""

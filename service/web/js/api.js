@@ -60,7 +60,7 @@ async function ask(path, language, mediaType, signal) {
     const response = await send(path, { accept: mediaType, "accept-language": language }, signal);
     if (response.ok) return response;
     if (left === 0 || (response.status !== 429 && response.status !== 503)) throw await problemOf(response);
-    await wait(1000 * Math.min(Number(response.headers.get("retry-after") ?? 1), LONGEST_WAIT_S), signal);
+    await wait(retryAfter(response), signal);
   }
 }
 
@@ -78,8 +78,13 @@ async function send(path, headers, signal) {
   }
 }
 
-/** @param {Response} response */
-async function problemOf(response) {
+/** Give the time after which an answer asks to come again, in milliseconds. @param {Response} response */
+export function retryAfter(response) {
+  return 1000 * Math.min(Number(response.headers.get("retry-after") ?? 1), LONGEST_WAIT_S);
+}
+
+/** Read why a request was refused. @param {Response} response @returns {Promise<Problem>} */
+export async function problemOf(response) {
   const problem = await response.json().catch(() => ({}));
   return new Problem(response.status, { title: response.statusText, ...problem });
 }

@@ -27,3 +27,29 @@ export function keepLetters(letters) {
     // Nothing can be kept here.
   }
 }
+
+const LOOKED = "hordago.looked";
+/** Tables whose last look is kept, the newest first. */
+const MOST_LOOKED = 20;
+
+/** @returns {[table: string, step: number][]} */
+function looks() {
+  try {
+    return JSON.parse(kept(LOOKED) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** The step of a running table that was looked at last; 0 where none was. @param {string} table */
+export const lookedAt = (table) => looks().find(([id]) => id === table)?.[1] ?? 0;
+
+/** @param {string} table @param {number} step */
+export function rememberLook(table, step) {
+  const others = looks().filter(([id]) => id !== table);
+  try {
+    localStorage.setItem(LOOKED, JSON.stringify([[table, step], ...others].slice(0, MOST_LOOKED)));
+  } catch {
+    // Nothing can be kept here.
+  }
+}

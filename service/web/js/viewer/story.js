@@ -23,14 +23,14 @@ export const stepName = (name) => /^(\d+|deal-\d+|live)$/.exec(name ?? "")?.[0] 
 export class Story {
   /** @type {Sentence[]} Those of the steps 1, 2, 3 ... */
   outline = [];
-  /** The last step; 0 before anything was read. */
-  last = 0;
   /** @type {Map<number, StoryStep>} */
   steps = new Map();
   /** @type {Map<number, Promise<void>>} Windows under way, by their first step. */
   #loading = new Map();
   /** @type {Promise<void> | null} */
   #opening = null;
+  /** @type {Promise<void> | null} */
+  #catching = null;
   #stop = new AbortController();
 
   /** @param {{server: string, table: string, as: string, language: string}} reader */
@@ -38,6 +38,11 @@ export class Story {
     this.table = `${server}/v1/tables/${table}`;
     this.as = as;
     this.language = language;
+  }
+
+  /** The last step that is known; 0 before anything was read. */
+  get last() {
+    return this.outline.length;
   }
 
   /** Read all sentences, once. @returns {Promise<void>} */
@@ -55,11 +60,10 @@ export class Story {
   async #readOutline() {
     let address = `${this.table}/replay/outline?as=${this.as}`;
     for (;;) {
-      /** @type {{steps: Sentence[], last_step: number, next: string | null}} */
-      const { steps, last_step, next } = await this.#read(address);
-      const known = this.outline.length;
+      /** @type {{steps: Sentence[], next: string | null}} */
+      const { steps, next } = await this.#read(address);
+      const known = this.last;
       this.outline.push(...steps.filter(({ step }) => step > known));
-      this.last = Math.max(this.last, last_step);
       if (!next) return;
       address = new URL(next, new URL(address, location.href)).href;
     }
@@ -92,19 +96,32 @@ export class Story {
   }
 
   /**
-   * Read what happened since the last step that is known.
-   * @returns {Promise<StoryStep[]>}
+   * Take a step that was sent. It may be known already; what is missing before it is read.
+   * @param {StoryStep} step
+   * @returns {Promise<void>}
    */
-  async catchUp() {
-    /** @type {StoryStep[]} */
-    const news = [];
+  async take(step) {
+    while (this.last < step.step) {
+      const known = this.last;
+      if (step.step === known + 1) this.#append(step);
+      else await this.catchUp();
+      if (this.last === known) return;
+    }
+  }
+
+  /** Read what happened since the last step that is known. @returns {Promise<void>} */
+  catchUp() {
+    this.#catching ??= this.#readNews().finally(() => (this.#catching = null));
+    return this.#catching;
+  }
+
+  async #readNews() {
     for (;;) {
       const from = this.last + 1;
       /** @type {{steps: StoryStep[], last_step: number}} */
       const { steps, last_step } = await this.#read(`${this.table}/replay?as=${this.as}&from=${from}&to=${from + MOST_STEPS - 1}`);
       for (const step of steps) this.#append(step);
-      news.push(...steps);
-      if (steps.length === 0 || this.last >= last_step) return news;
+      if (steps.length === 0 || this.last >= last_step) return;
     }
   }
 
@@ -166,9 +183,8 @@ export class Story {
     const loading =
       this.#loading.get(from) ??
       this.#read(`${this.table}/replay?as=${this.as}&from=${from}&to=${from + WINDOW - 1}`)
-        .then(({ steps, last_step }) => {
+        .then(({ steps }) => {
           for (const step of steps) this.steps.set(step.step, step);
-          this.last = Math.max(this.last, last_step);
         })
         .finally(() => this.#loading.delete(from));
     this.#loading.set(from, loading);
@@ -179,8 +195,7 @@ export class Story {
   #append(step) {
     const { step: number, event, text, said = null, view } = step;
     this.steps.set(number, step);
-    if (number <= this.outline.length) return;
-    this.last = Math.max(this.last, number);
+    if (number !== this.last + 1) return;
     this.outline.push({
       step: number,
       type: event.type,

@@ -72,7 +72,7 @@ export class HordagoViewer extends ViewerElement {
     else if (this.#wanted && now !== String(this.#wanted)) void this.#goTo(now ?? "");
   }
 
-  /** Find the step that a jump leads to. @param {Way} way */
+  /** @param {Way} way */
   find(way) {
     return this.#story?.find(way, this.position) ?? 1;
   }
@@ -80,7 +80,8 @@ export class HordagoViewer extends ViewerElement {
   /** Go to a step; a jump is one that Back returns from. @param {number} step @param {boolean} [jump] */
   go(step, jump = false) {
     this.#playback.stop();
-    void this.#show(step, jump);
+    this.live = this.#running && step >= this.find("last");
+    return this.#show(step, jump);
   }
 
   play() {
@@ -168,33 +169,30 @@ export class HordagoViewer extends ViewerElement {
     this.live = this.position === story.last;
     this.#showBar();
     const poll = this.root !== this || document.body.dataset.page === "embed";
-    const { follow } = await import("./follow.js");
-    await follow(
-      {
-        address: `${story.table}/stream`,
-        language: this.language,
-        last: () => story.last,
-        lose: (lost) => this.say(lost ? this.labels.lost : ""),
-        poll,
-        read: async () => {
-          const news = await story.catchUp();
-          if (news.length > 0) await this.#receive(story);
-          return this.#running;
-        },
-      },
-      story.signal,
-    );
-    this.#opened = (await read(`${story.table}?as=${story.as}`, this.language, story.signal)).opened;
+    const { followTable } = await import("./live.js");
+    await followTable(this, story, poll);
+  }
+
+  /** Show that there are more steps. @param {boolean} running whether the table goes on after them */
+  extend(running) {
+    this.#running = running;
+    this.#showList();
     this.#showBar();
   }
 
-  /** @param {Story} story */
-  async #receive(story) {
-    this.#running = !OVER.includes(story.steps.get(story.last)?.view.status);
-    this.#showList();
-    if (this.live) await this.#show(story.last, false);
-    else this.#showBar();
+  /** Go on to a step of a table that is followed. @param {number} step */
+  showLive = (step) => this.#show(step, false);
+
+  /** The table is over: everybody may read what is open now. @param {boolean} opened */
+  finish(opened) {
+    this.#running = this.live = false;
+    this.#opened = opened;
+    this.#showBar();
+    if (opened) this.offer(this.labels.finished, this.labels.watchOpen, () => this.readAs("all"));
   }
+
+  /** Read all anew. */
+  reopen = () => this.#open();
 
   /** @param {string} asked a step, `deal-3`, `live`, or nothing: the first deal */
   async #goTo(asked) {
@@ -210,7 +208,6 @@ export class HordagoViewer extends ViewerElement {
       const shown = await story.step(wanted);
       if (this.#wanted !== wanted || this.#story !== story || !shown) return;
       this.position = wanted;
-      this.live = this.#running && wanted === story.last;
       if (this.frame?.state.textContent === this.labels.copied) this.say("");
       this.#draw(false);
       void this.#loadNames(shown.view.ruleset.id);
@@ -228,7 +225,8 @@ export class HordagoViewer extends ViewerElement {
     const setting = this.#setting();
     void this.frame.table.show(step, setting);
     const { playing, speed } = this.#playback;
-    const quiet = same || (playing && speed > 1 && !step.count && !this.#story?.deals().includes(this.position));
+    const fast = (playing && speed > 1) || (this.live && this.position < this.find("last"));
+    const quiet = same || (fast && !step.count && !this.#story?.deals().includes(this.position));
     this.frame.moment.show(step, setting, quiet);
     this.#list.mark(this.position);
     this.frame.step(this.position, this.as, step);
@@ -277,6 +275,7 @@ export class HordagoViewer extends ViewerElement {
     const story = this.#story;
     if (!story || this.position >= story.last) return null;
     await this.#show(this.position + 1, false);
+    this.live = this.#running && this.position === story.last;
     return story.outline[this.position - 1]?.text ?? null;
   }
 
@@ -291,7 +290,6 @@ export class HordagoViewer extends ViewerElement {
     }
     this.tell("hordago-error", { problem });
   }
-
 }
 
 /** @param {Event} event @returns {any} */

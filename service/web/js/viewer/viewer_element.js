@@ -1,6 +1,8 @@
 // @ts-check
 /** What the element of a viewer has of itself: its attributes, its texts, the tree it stands in, the events it sends. */
 
+import { h } from "../dom.js";
+
 /** Where the script came from: the server that is read, unless `server` names another. */
 export const HOME = new URL("../../", import.meta.url).origin;
 
@@ -55,5 +57,12 @@ export class ViewerElement extends HTMLElement {
   /** Say something beside the step. @param {string} text */
   say(text) {
     if (this.frame && this.frame.state.textContent !== text) this.frame.state.textContent = text;
+  }
+
+  /** Say something beside the step, with a button that does something about it. @param {string} text @param {string} label @param {() => void} act */
+  offer(text, label, act) {
+    const button = h("button", { type: "button" }, label);
+    button.addEventListener("click", () => (this.say(""), act()));
+    this.frame?.state.replaceChildren(h("span", {}, text), button);
   }
 }

@@ -1,0 +1,221 @@
+// @ts-check
+/**
+ * Follow a stream of the server until it is over: a table, a team match or a tournament.
+ *
+ * All tabs of this origin keep two streams at most, since a browser opens six connections to a server and no more. One
+ * tab follows an address and passes on to the others what comes. Where both streams are taken, and in an embed, of which
+ * a page may hold many, it looks every few seconds instead. A hidden tab lets go after a minute.
+ */
+
+import { Problem, problemOf, retryAfter, wait } from "../api.js";
+import { claim, claimAny } from "./claims.js";
+import { serverEvents } from "./event_stream.js";
+
+/** Names of the streams that this origin may keep open. */
+const STREAMS = ["hordago.stream.1", "hordago.stream.2"];
+/** Time between two looks without a stream. */
+const LOOK_MS = 5_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+/** How long a connection is away before it is said. */
+const UNSAID_MS = 2_000;
+/** Wait after the server said that it stops; it needs a moment to come back. */
+const SHUTDOWN_MS = 2_000;
+/** How long a hidden tab goes on. */
+const HIDDEN_MS = 60_000;
+
+/**
+ * @typedef {object} Followed
+ * @property {string} address of the stream, with what it asks for but for `after`
+ * @property {string} language
+ * @property {() => number} last version that is known
+ * @property {(event: any) => Promise<void>} receive an event or a step; it may be known already, or others before it not
+ * @property {() => Promise<boolean>} look read what is new without a stream; false: it is over
+ * @property {() => void} changed what may be read has changed: all has to be read anew
+ * @property {(lost: boolean) => void} lose the connection, or find it again
+ * @property {boolean} poll without a stream
+ */
+
+/** @typedef {"over" | "again" | "changed"} End How a visit ended. */
+
+/**
+ * Follow until it is over, or until the signal comes.
+ * @param {Followed} followed
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ * @throws {Problem} what is followed is not open to this page any more
+ */
+export async function follow(followed, signal) {
+  const name = `hordago.follow ${new URL(followed.address, location.href).href} ${followed.language}`;
+  const channel = followed.poll ? null : new BroadcastChannel(name);
+  const others = new AbortController();
+  if (channel) channel.onmessage = ({ data }) => void hear(followed, data, others);
+  try {
+    while (!signal.aborted && !others.signal.aborted) {
+      await visible(signal);
+      const visit = visitUntilHidden(AbortSignal.any([signal, others.signal]));
+      try {
+        const lead = () => stay(followed, visit.signal, (said) => channel?.postMessage(said));
+        const end = followed.poll ? await lead() : await claim(name, visit.signal, lead);
+        if (end === "again") continue;
+        channel?.postMessage({ end });
+        if (end === "changed") followed.changed();
+        return;
+      } catch (error) {
+        if (!visit.signal.aborted) throw error;
+      } finally {
+        visit.end();
+      }
+    }
+  } finally {
+    channel?.close();
+  }
+}
+
+/**
+ * What a tab passes on to the others: an event, that there is news, or how it ended.
+ * @typedef {{event?: any, news?: boolean, end?: End}} Said
+ */
+
+/** Take what the tab passes on that follows for all. @param {Followed} followed @param {Said} said @param {AbortController} others */
+async function hear(followed, { event, news, end }, others) {
+  followed.lose(false);
+  if (event) await followed.receive(event).catch(() => {}); // The next event finds what is missing.
+  if (news || end === "over") await followed.look().catch(() => {});
+  if (end === "changed") followed.changed();
+  if (end) others.abort();
+}
+
+/**
+ * Follow by a stream while one is free, and by looks while none is.
+ * @param {Followed} followed
+ * @param {AbortSignal} signal
+ * @param {(said: Said) => void} pass
+ * @returns {Promise<End>}
+ */
+async function stay(followed, signal, pass) {
+  const loss = new Loss(followed.lose);
+  let pause = FIRST_PAUSE_MS;
+  for (;;) {
+    try {
+      const listened = followed.poll ? null : await claimAny(STREAMS, () => listen(followed, signal, pass, () => loss.end()));
+      if (listened && listened.done !== "again") return listened.done;
+      if (!listened) {
+        const known = followed.last();
+        if (!(await followed.look())) return "over";
+        loss.end();
+        if (followed.last() > known) pass({ news: true });
+        await wait(LOOK_MS, signal);
+      }
+      pause = FIRST_PAUSE_MS;
+    } catch (error) {
+      if (signal.aborted || isFinal(error)) throw error;
+      loss.begin();
+      await connected(pause * (0.75 + Math.random() / 2), signal);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    } finally {
+      if (signal.aborted) loss.end();
+    }
+  }
+}
+
+/**
+ * Listen until the stream ends; fail where nobody said why it does.
+ * @param {Followed} followed
+ * @param {AbortSignal} signal
+ * @param {(said: Said) => void} pass
+ * @param {() => void} found
+ * @returns {Promise<End>}
+ */
+async function listen({ address, language, last, receive, look }, signal, pass, found) {
+  const path = `${address}${address.includes("?") ? "&" : "?"}after=${last()}`;
+  document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
+  const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language }, signal });
+  if (response.status === 204) return (await look(), "over");
+  if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
+  if (!response.ok || !response.body) throw await problemOf(response);
+  found();
+  for await (const { event, data } of serverEvents(response.body)) {
+    const content = JSON.parse(data);
+    if (event === "bye") return parted(content.reason, signal);
+    if (event !== "message") continue;
+    pass({ event: content });
+    await receive(content);
+  }
+  throw new Error("cut");
+}
+
+/** Do what a goodbye asks for. @param {string} reason @param {AbortSignal} signal @returns {Promise<End>} */
+async function parted(reason, signal) {
+  if (reason === "finished") return "over";
+  if (reason === "audience") return "changed";
+  if (reason === "shutdown") await wait(SHUTDOWN_MS * (0.75 + Math.random() / 2), signal);
+  return "again";
+}
+
+/** Whether another try would be answered alike. @param {unknown} error */
+function isFinal(error) {
+  return error instanceof Problem && error.status >= 400 && error.status < 500;
+}
+
+/** Say that the connection is lost, but not before it has been away for a moment. */
+class Loss {
+  #timer = 0;
+
+  /** @param {(lost: boolean) => void} say */
+  constructor(say) {
+    this.say = say;
+  }
+
+  begin() {
+    this.#timer ||= setTimeout(() => this.say(true), UNSAID_MS);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.say(false);
+  }
+}
+
+/** Wait, but no longer than until the device is connected again. @param {number} milliseconds @param {AbortSignal} signal */
+async function connected(milliseconds, signal) {
+  const early = new AbortController();
+  const leave = () => early.abort();
+  addEventListener("online", leave, { once: true });
+  await wait(milliseconds, AbortSignal.any([signal, early.signal])).catch(() => {});
+  removeEventListener("online", leave);
+}
+
+/** Wait until the page can be seen. @param {AbortSignal} signal @returns {Promise<void>} */
+function visible(signal) {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener("visibilitychange", look);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", look);
+    signal.addEventListener("abort", look);
+  });
+}
+
+/** Give a signal that comes when the page was hidden for long, or with another one. @param {AbortSignal} signal */
+function visitUntilHidden(signal) {
+  const hidden = new AbortController();
+  let timer = 0;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(() => hidden.abort(), HIDDEN_MS);
+  };
+  document.addEventListener("visibilitychange", look);
+  look();
+  return {
+    signal: AbortSignal.any([signal, hidden.signal]),
+    end() {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    },
+  };
+}

@@ -1,0 +1,228 @@
+"""A running table in the browser of a spectator: every step once and in order, whatever happens to the connection."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from msgspec import Struct
+from playwright.async_api import Browser, Page, expect
+
+from service.http.protocol.context import Context
+from tests.browser.conftest import House
+from tests.kit.service.browser import Watched, watched_page
+from tests.kit.service.http import CALM, Player, choose_boldest, first_of, open_and_sit, play_over_http, sign_up_player
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+RECORD = """(() => {
+  window.shown = [];
+  document.addEventListener("hordago-step", (event) => window.shown.push(event.detail.step));
+  window.away = false;
+  Object.defineProperty(document, "hidden", {get: () => window.away});
+})()"""
+"""Record the steps that a page shows, and let a test say whether the page can be seen."""
+SET_AWAY = "(away) => { window.away = away !== ''; document.dispatchEvent(new Event('visibilitychange')); }"
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {get: () => undefined})"
+"""What a page has that is not served by https."""
+
+
+class Running(Struct, frozen=True):
+    """A table that goes on when a test wants it to."""
+
+    path: str
+    players: dict[int, Player]
+
+    async def version(self) -> int:
+        return (await self.players[0].client.get(self.path)).json()["version"]
+
+    async def play(self, steps: int) -> int:
+        """Let the players move until there are so many more steps; return the version that is reached."""
+        reached = await self.version() + steps
+        view = await play_over_http(
+            self.path, self.players, choose_calmly, until=lambda view: view["version"] >= reached
+        )
+        return view["version"]
+
+
+def choose_calmly(legal: list[dict[str, Any]]) -> dict[str, Any]:
+    """The move after which most is still to come."""
+    return first_of(CALM, legal) or legal[0]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def players(house: House) -> AsyncIterator[list[Player]]:
+    """Four players who sit where a test wants them to."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon", "Miren", "Peio")]
+
+
+async def open_table(players: list[Player], **asked: object) -> Running:
+    """A table at which these players have begun."""
+    table = Running(await open_and_sit(players, **asked), dict(enumerate(players)))
+    await table.play(8)
+    return table
+
+
+async def look_at(watched: Watched, table: Running) -> Page:
+    """Open the page of the table, and wait until it follows at the newest step."""
+    await watched.context.add_init_script(RECORD)
+    await watched.page.goto(table.path.removeprefix("/v1"))
+    await expect(watched.page.locator(".live")).to_be_disabled()
+    await expect_step(watched.page, await table.version())
+    return watched.page
+
+
+async def expect_step(page: Page, step: int) -> None:
+    """Wait until the page shows a step as the last one."""
+    await expect(page.locator("step-bar .place")).to_have_text(f"{step} / {step}", timeout=20_000)
+
+
+async def expect_every_step_once(page: Page, first: int, last: int) -> None:
+    """Wait for the last step; every one since the first was shown, in order."""
+    await expect_step(page, last)
+    assert await page.evaluate("shown") == list(range(first, last + 1))
+    await expect(page.locator("story-list li")).to_have_count(last)
+
+
+def context_of(house: House) -> Context:
+    return house.server.app.state["context"]
+
+
+def open_streams(house: House) -> int:
+    """How many streams of tables the server has open."""
+    sessions: Any = context_of(house).live._sessions  # pyright: ignore[reportPrivateUsage]
+    return sum(len(session.listeners) for session in sessions)
+
+
+async def test_a_spectator_is_shown_every_step_in_order(browser: Browser, house: House, players: list[Player]) -> None:
+    """Several steps come with one event of the players; each is drawn, and none is read again."""
+    table = await open_table(players)
+    async with watched_page(browser, house.url) as watched:
+        page = await look_at(watched, table)
+        first = await table.version()
+        watched.forget()
+        last = await table.play(6)
+        await expect_every_step_once(page, first, last)
+        assert [request for request in watched.requests if "/replay" in request] == []
+        answer = await players[0].client.get(f"{table.path}/replay/{last}?as=public", headers={"accept-language": "en"})
+        await expect(page.locator(".sentence")).to_have_text(answer.json()["text"])
+        assert watched.complaints == []
+
+
+async def test_a_stopped_server_is_followed_again(browser: Browser, house: House, players: list[Player]) -> None:
+    """It says goodbye and refuses streams for a moment: the page waits, and misses and repeats nothing."""
+    table = await open_table(players)
+    context = context_of(house)
+    async with watched_page(browser, house.url) as watched:
+        page = await look_at(watched, table)
+        first = await table.version()
+        context.draining.set()
+        context.live.wake_listeners()
+        async with page.expect_response(lambda answer: "/stream" in answer.url and answer.status == 503):
+            last = await table.play(6)
+        context.draining.clear()
+        await expect_every_step_once(page, first, last)
+
+
+async def test_a_lost_connection_is_found_again(browser: Browser, house: House, players: list[Player]) -> None:
+    """Without a network what is loaded can be stepped through, and the page says so; then it catches up."""
+    table = await open_table(players)
+    async with watched_page(browser, house.url) as watched:
+        page = await look_at(watched, table)
+        first = await table.version()
+        await watched.context.set_offline(True)
+        for session in context_of(house).live._sessions:  # pyright: ignore[reportPrivateUsage]
+            for listener in session.listeners:
+                listener.slow = True  # The connection of a page that is offline stays; this one ends.
+        last = await table.play(6)
+        await expect(page.locator(".state")).to_contain_text("Connection lost")
+        await page.keyboard.press("ArrowLeft")
+        await expect(page.locator("step-bar .place")).to_have_text(f"{first - 1} / {first}")
+        await page.keyboard.press("ArrowRight")
+        await watched.context.set_offline(False)
+        await expect_step(page, last)
+        await expect(page.locator(".state")).to_be_empty()
+        assert await page.evaluate("shown") == [first, first - 1, *range(first, last + 1)]
+
+
+async def test_many_tabs_keep_two_streams(browser: Browser, house: House, players: list[Player]) -> None:
+    """Six tabs of three tables follow, and a seventh still loads: browsers open six connections to a server."""
+    tables = [await open_table(players) for _ in range(3)]
+    async with watched_page(browser, house.url) as watched:
+        await watched.context.add_init_script(RECORD)
+        pages = [await watched.context.new_page() for _ in range(6)]
+        for page, table in zip(pages, tables * 2, strict=True):
+            await page.goto(table.path.removeprefix("/v1"))
+            await expect(page.locator(".live")).to_be_disabled()
+        assert open_streams(house) <= 2
+        reached = [await table.play(3) for table in tables]
+        for page, version in zip(pages, reached * 2, strict=True):
+            await expect_step(page, version)
+        assert open_streams(house) <= 2
+        await pages[0].close()
+        await look_at(watched, tables[0])
+        await expect_step(pages[3], reached[0])
+        last = await tables[0].play(3)
+        await expect_step(pages[3], last)
+
+
+async def test_without_locks_tabs_share_streams_as_well(browser: Browser, house: House, players: list[Player]) -> None:
+    """A page by plain http has no locks: two streams at most all the same, and every step."""
+    tables = [await open_table(players) for _ in range(3)]
+    async with watched_page(browser, house.url) as watched:
+        await watched.context.add_init_script(NO_LOCKS)
+        pages = [await watched.context.new_page() for _ in range(4)]
+        for page, table in zip(pages, [*tables, tables[0]], strict=True):
+            await page.goto(table.path.removeprefix("/v1"))
+            await expect(page.locator(".live")).to_be_disabled()
+        reached = [await table.play(3) for table in tables]
+        for page, version in zip(pages, [*reached, reached[0]], strict=True):
+            await expect_step(page, version)
+        assert 1 <= open_streams(house) <= 2
+
+
+async def test_a_person_who_comes_back_is_offered_what_they_missed(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """A few steps are played at once; after many the page shows the newest, and plays the others if wanted."""
+    table = await open_table(players)
+    async with watched_page(browser, house.url) as watched:
+        page = await look_at(watched, table)
+        first = await table.version()
+        await page.evaluate(SET_AWAY, "away")
+        last = await table.play(70)
+        await expect(page.locator("story-list li")).to_have_count(last)
+        assert await page.evaluate("shown") == [first]
+        await page.evaluate(SET_AWAY, "")
+        await expect_step(page, last)
+        assert await page.evaluate("shown") == [first, last]
+        await expect(page.locator(".state")).to_contain_text(f"{last - first}")
+        await page.locator(".state button").click()
+        await expect(page.locator(".live")).to_be_enabled()
+        async with asyncio.timeout(10):
+            while len(seen := await page.evaluate("shown")) < 4:  # noqa: ASYNC110 - the event is in the page
+                await asyncio.sleep(0.05)
+        assert seen[:4] == [first, last, first + 1, first + 2]
+        await page.evaluate(SET_AWAY, "away")
+        last = await table.play(3)
+        await watched.page.goto(table.path.removeprefix("/v1"))
+        await expect_step(page, last)
+        await expect(page.locator(".state button")).to_be_visible()
+
+
+async def test_the_end_of_a_match_is_followed_to_the_end(browser: Browser, house: House, players: list[Player]) -> None:
+    """The last step is shown like the others; then every card may be seen, and the page offers that."""
+    table = await open_table(players, options={"games_to_win": 1, "target": 20})
+    async with watched_page(browser, house.url) as watched:
+        page = await look_at(watched, table)
+        first = await table.version()
+        last = (await play_over_http(table.path, table.players, choose_boldest))["version"]
+        await expect_every_step_once(page, first, last)
+        await expect(page.locator(".live")).to_be_hidden()
+        await page.locator(".state button").click()
+        await expect(page.locator("select[name=as]")).to_have_value("all")
+        assert open_streams(house) == 0
+        assert watched.complaints == []
