@@ -56,6 +56,13 @@ class RuleSetList(Struct, frozen=True):
     next_cursor: str | None
 
 
+class RuleText(Struct, frozen=True):
+    """A rule in one language."""
+
+    title: str
+    text: str
+
+
 class RuleView(Struct, frozen=True):
     """A rule in the reader's language and in every supported language."""
 
@@ -63,7 +70,7 @@ class RuleView(Struct, frozen=True):
     title: str
     text: str
     sources: dict[str, str]
-    texts: dict[str, dict[str, str]]
+    texts: dict[str, RuleText]
 
 
 class BookRule(Struct, frozen=True):
@@ -177,8 +184,8 @@ def _rule_set_view(offer: RuleSetOffer) -> RuleSetView:
 
 
 def _rule_view(rule: Rule, language: str) -> RuleView:
-    texts = {each: {"title": rule_title(rule.id, each), "text": rule_text(rule.id, each)} for each in LANGUAGES}
-    return RuleView(rule.id, texts[language]["title"], texts[language]["text"], dict(rule.sources), texts)
+    texts = {each: RuleText(rule_title(rule.id, each), rule_text(rule.id, each)) for each in LANGUAGES}
+    return RuleView(rule.id, texts[language].title, texts[language].text, dict(rule.sources), texts)
 
 
 def _rule_set_example() -> RuleSetView:

@@ -27,6 +27,18 @@ OPTIONS = {
     "lib": ["es2024", "dom", "dom.iterable"],
     "types": [],
 }
+NODE_MODULES = PACKAGES / "node_modules"
+TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
+OPENAPI_TYPESCRIPT = NODE_MODULES / "openapi-typescript" / "bin" / "cli.js"
+DOCUMENT = Path(__file__).parents[2] / "openapi" / "openapi.json"
+API_TYPES = "hordago-api"
+"""The module that the scripts know the types of the API by."""
+
+
+def run_node(*command: str | Path) -> str:
+    """Run a program of the npm packages and return what it printed."""
+    ran = subprocess.run([NODE, *command], capture_output=True, text=True, timeout=120, check=False)
+    return ran.stdout + ran.stderr
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
@@ -35,19 +47,31 @@ def test_no_text_becomes_markup(path: Path) -> None:
     assert FORBIDDEN.findall(path.read_text("utf-8")) == []
 
 
-@pytest.mark.slow
-def test_the_types_of_the_scripts_hold(tmp_path: Path) -> None:
-    """Every script passes a strict check of its types."""
-    if not (PACKAGES / "node_modules" / "installed.json").exists():
+def check_types(files: list[Path], folder: Path, document: Path = DOCUMENT) -> str:
+    """Make types of an API document and check scripts against them; return what the checker finds."""
+    if not (NODE_MODULES / "installed.json").exists():
         pytest.skip("the type checker is not installed: `make browser` needs an npm registry")
-    files = [str(path) for path in SCRIPTS if path.suffix != ".html" and path.name != "verify.mjs"]
-    config = tmp_path / "tsconfig.json"
-    config.write_text(json.dumps({"compilerOptions": OPTIONS, "files": files}))
-    checked = subprocess.run(
-        [NODE, PACKAGES / "node_modules" / "typescript" / "bin" / "tsc", "--project", config],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert checked.stdout == ""
+    types, config = folder / "schema.d.ts", folder / "tsconfig.json"
+    made = run_node(OPENAPI_TYPESCRIPT, document, "--output", types)
+    assert types.exists(), made
+    options = {**OPTIONS, "paths": {API_TYPES: [str(types)]}}
+    config.write_text(json.dumps({"compilerOptions": options, "files": [str(path) for path in files]}))
+    return run_node(TSC, "--project", config)
+
+
+@pytest.mark.slow
+def test_the_scripts_fit_the_document_of_the_api(tmp_path: Path) -> None:
+    """Every script passes a strict check of its types, with those of the API made from its document in this run."""
+    files = [path for path in SCRIPTS if path.suffix != ".html" and path.name != "verify.mjs"]  # for node alone
+    assert check_types(files, tmp_path) == ""
+
+
+@pytest.mark.slow
+def test_a_field_that_the_document_lacks_is_found(tmp_path: Path) -> None:
+    """A page that reads what the API does not answer fails the check: so it would if the API renamed a field."""
+    document = json.loads(DOCUMENT.read_bytes())
+    fields = document["components"]["schemas"]["ReplayStep"]["properties"]
+    fields["sentence"] = fields.pop("text")
+    renamed = tmp_path / "openapi.json"
+    renamed.write_text(json.dumps(document))
+    assert "'text' does not exist" in check_types([ROOT / "js" / "viewer" / "moment.js"], tmp_path, renamed)

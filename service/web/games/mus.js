@@ -2,11 +2,13 @@
 /** The drawing of a table for four with the Spanish deck: scores, seats with hands and words, the lances. */
 
 import { SPANISH } from "../cards/spanish.js";
-import { bubble, hand, heading, named, placeOf, seatName, sideBadge, stock, stones } from "../table/parts.js";
+import { bubble, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/parts.js";
 import { fill, h } from "../js/dom.js";
 
 /** @typedef {import("../table/parts.js").Setting} Setting */
-/** @typedef {import("../table/element.js").Step} Step */
+/** @typedef {import("../table/parts.js").Schemas} Schemas */
+/** @typedef {Schemas["MusView"]} View */
+/** @typedef {import("../table/element.js").Step<View>} Step */
 
 const SIDES = /** @type {const} */ (["A", "B"]);
 const LANCES = ["grande", "chica", "pares", "juego"];
@@ -16,20 +18,20 @@ const MOST_STONES = 10;
 
 /**
  * Draw a step.
- * @type {import("../table/element.js").Drawing}
+ * @type {import("../table/element.js").Drawing<View>}
  */
 export function draw(step, setting) {
   const { view } = step;
   const felt = h(
     "div",
     { class: "felt four" },
-    ...view.seats.map((/** @type {import("../table/parts.js").Seat} */ seat) => seatBox(seat, step, setting)),
+    ...view.seats.map((seat) => seatBox(seat, step, setting)),
     centre(view, setting),
   );
   return [scores(view, setting), felt];
 }
 
-/** @param {any} view @param {Setting} setting */
+/** @param {View} view @param {Setting} setting */
 function scores({ seats, game, match }, setting) {
   const { labels } = setting;
   return h(
@@ -38,8 +40,8 @@ function scores({ seats, game, match }, setting) {
     ...SIDES.map((side, place) => {
       const score = game.score[place];
       const players = seats
-        .filter((/** @type {{seat: number}} */ { seat }) => seat % 2 === place)
-        .map((/** @type {any} */ seat) => seatName(seat, setting))
+        .filter(({ seat }) => seat % 2 === place)
+        .map((seat) => seatName(seat, setting))
         .join(" · ");
       const won = match.games_won[place];
       return h(
@@ -69,11 +71,11 @@ function scores({ seats, game, match }, setting) {
   );
 }
 
-/** Draw the score as it is kept: fives and ones, counters, or a row of stones. @param {"A" | "B"} side @param {any} game */
+/** Draw the score as it is kept: fives and ones, counters, or a row of stones. @param {"A" | "B"} side @param {Schemas["GameView"]} game */
 function board(side, { score, target, counters, hamarreko }) {
   const fives = hamarreko?.[side].hamarreko ?? counters?.[side].fives;
   const ones = hamarreko?.[side].ttantto ?? counters?.[side].singles;
-  if (fives === undefined) return target <= 60 ? stones(score[SIDES.indexOf(side)], target) : null;
+  if (fives === undefined || ones === undefined) return target <= 60 ? stones(score[SIDES.indexOf(side)], target) : null;
   return h("div", { class: "fives" }, stones(fives, Math.max(fives, 7), 7), stones(ones, Math.max(ones, 4), 5));
 }
 
@@ -109,7 +111,7 @@ function seatBox(seat, step, setting) {
       marks.push(made.sign ? fill(labels.sign, { sign: named(names.signs, made.sign) }) : labels.signUnseen);
   const held =
     deal.held?.[number] ?? hidden?.find((unseen) => unseen.what === "hand" && unseen.seat === number)?.count ?? 0;
-  const words = event && event.actor !== "house" && event.data.seat === number ? said : null;
+  const words = event?.actor !== "house" && seatOf(event) === number ? said : null;
   const before = words ? null : wordsBefore(deal, number, setting);
   return h(
     "div",
@@ -118,7 +120,7 @@ function seatBox(seat, step, setting) {
       class: ["seat", place, acting && "acting", deal.dead.includes(number) && "dead"].filter(Boolean).join(" "),
       "aria-label": name,
     },
-    heading({ name, side, acting, marks: /** @type {string[]} */ (marks.filter(Boolean)) }, setting),
+    heading({ name, side, acting, marks: marks.filter((mark) => mark !== false) }, setting),
     h(
       "div",
       { class: "before-seat" },
@@ -129,13 +131,13 @@ function seatBox(seat, step, setting) {
   );
 }
 
-/** What the seat said last in the lance in hand, where the words have a name. @param {any} deal @param {number} seat @param {Setting} setting */
+/** What the seat said last in the lance in hand. @param {Schemas["DealView"]} deal @param {number} seat @param {Setting} setting */
 function wordsBefore(deal, seat, { names }) {
-  const spoken = deal.lances[deal.phase]?.dialogue.filter((/** @type {any} */ word) => word.seat === seat).at(-1);
-  return spoken?.said ?? (spoken && names.words?.[spoken.move]) ?? null;
+  const spoken = deal.lances[deal.phase]?.dialogue.filter((word) => word.seat === seat).at(-1);
+  return (spoken && names.words?.[spoken.move]) ?? null;
 }
 
-/** @param {any} view @param {Setting} setting */
+/** @param {View} view @param {Setting} setting */
 function centre({ deal, seats }, setting) {
   const { labels, names } = setting;
   if (!deal) return h("div", { class: "centre" });

@@ -1,18 +1,19 @@
 // @ts-check
 /** The drawing of a table for two with the flower deck: hands, the field, what each has taken. */
 
-import { card, cardsOf, hand, heading, named, openCards, placeOf, seatName, stock } from "../table/parts.js";
+import { card, hand, heading, named, openCards, placeOf, seatName, stock } from "../table/parts.js";
 import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
 import { fill, h } from "../js/dom.js";
 
 /** @typedef {import("../table/parts.js").Setting} Setting */
-/** @typedef {import("../table/element.js").Step} Step */
+/** @typedef {import("../table/parts.js").Schemas} Schemas */
+/** @typedef {Schemas["MushiView"]} View */
 
 const KINDS = /** @type {const} */ (["L", "A", "R", "N"]);
 
 /**
  * Draw a step.
- * @type {import("../table/element.js").Drawing}
+ * @type {import("../table/element.js").Drawing<View>}
  */
 export function draw(step, setting) {
   const { view } = step;
@@ -20,19 +21,19 @@ export function draw(step, setting) {
   const felt = h(
     "div",
     { class: "felt two" },
-    ...view.seats.map((/** @type {import("../table/parts.js").Seat} */ seat) => seatBox(seat, view, setting, marked)),
+    ...view.seats.map((seat) => seatBox(seat, view, setting, marked)),
     centre(view.round, setting, marked),
   );
   return [scores(view, setting), felt];
 }
 
-/** @param {any} view @param {Setting} setting */
+/** @param {View} view @param {Setting} setting */
 function scores({ seats, match, round }, setting) {
   const { labels } = setting;
   return h(
     "div",
     { class: "scores" },
-    ...seats.map((/** @type {import("../table/parts.js").Seat} */ seat) =>
+    ...seats.map((seat) =>
       h(
         "div",
         {
@@ -52,12 +53,19 @@ function scores({ seats, match, round }, setting) {
   );
 }
 
+/** List the cards that an event names, to mark them. @param {Schemas["TableEvent"] | undefined} event @returns {string[]} */
+function cardsOf(event) {
+  if (event?.type === "card_turned") return [event.data.card];
+  if (event?.type === "card_played") return [event.data.card, ...event.data.captured];
+  return event?.type === "turn_captured" ? event.data.captured : [];
+}
+
 /** @param {number} points */
 function signed(points) {
   return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }
 
-/** @param {import("../table/parts.js").Seat} seat @param {any} view @param {Setting} setting @param {string[]} marked */
+/** @param {import("../table/parts.js").Seat} seat @param {View} view @param {Setting} setting @param {string[]} marked */
 function seatBox(seat, { round, seats }, setting, marked) {
   const { labels, names } = setting;
   const number = seat.seat;
@@ -72,8 +80,8 @@ function seatBox(seat, { round, seats }, setting, marked) {
   const acting = round.to_act.includes(number);
   const marks = [
     round.dealer === number && labels.dealer,
-    ...round.yaku[number].map((/** @type {string} */ id) => named(names.yaku, id)),
-  ].filter(Boolean);
+    ...round.yaku[number].map((id) => named(names.yaku, id)),
+  ].filter((mark) => mark !== false);
   return h(
     "div",
     { role: "group", class: ["seat", place, acting && "acting"].filter(Boolean).join(" "), "aria-label": name },
@@ -101,7 +109,7 @@ function taken(name, pile, setting, marked) {
   );
 }
 
-/** @param {any} round @param {Setting} setting @param {string[]} marked */
+/** @param {View["round"]} round @param {Setting} setting @param {string[]} marked */
 function centre(round, setting, marked) {
   if (!round) return h("div", { class: "centre" });
   const { labels } = setting;

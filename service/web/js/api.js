@@ -24,11 +24,11 @@ export class Problem extends Error {
 
 /**
  * Read a resource; sentences are in this language.
- * @template T
- * @param {string} path
+ * @template {string} Path
+ * @param {Path} path
  * @param {string} language
  * @param {AbortSignal} [signal]
- * @returns {Promise<T>}
+ * @returns {Promise<import("./answers.d.ts").Answer<Path>>}
  * @throws {Problem}
  */
 export async function read(path, language, signal) {

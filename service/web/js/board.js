@@ -5,19 +5,20 @@ import { drawCard } from "../cards/card.js";
 import { SPANISH } from "../cards/spanish.js";
 import { fill, h } from "./dom.js";
 
+/** @typedef {import("./answers.d.ts").Schemas} Schemas */
 /** @typedef {import("./page.js").Texts} Texts */
-/** @typedef {{texts: Texts, names: any, cards: import("../cards/card.js").CardStyle}} Setting */
+/** @typedef {{texts: Texts, names: Schemas["Names"], cards: import("../cards/card.js").CardStyle}} Setting */
 
 /** @param {Setting} setting @param {{did: string, number?: number | null}} step */
 function deedText({ texts, names }, { did, number }) {
   return fill(texts[`did_${did}`] ?? names.words[did] ?? did, { number: number ?? "" });
 }
 
-/** Say where two tables first differ. @param {Setting} setting @param {any} parted */
+/** Say where two tables first differ. @param {Setting} setting @param {Schemas["ComparedBoard"]["parted"]} parted */
 export function partingText(setting, parted) {
   const { texts, names } = setting;
   if (parted === null) return texts.never;
-  const ways = parted.ways.map((/** @type {any} */ { step, tables: numbers }) => {
+  const ways = parted.ways.map(({ step, tables: numbers }) => {
     const tables = numbers.join(", ");
     if (step === null) return fill(texts.wayEnd, { tables });
     const lance = names.lances[step.part];
@@ -33,28 +34,29 @@ function cardRow({ names, cards }, codes) {
   return h("ul", { class: "cards" }, ...codes.map((code) => h("li", {}, drawCard(code, SPANISH, { name: names.cards[code] ?? code, style: cards }))));
 }
 
-/** @param {Setting} setting @param {any} lance */
+/** @param {Setting} setting @param {Schemas["LanceHistory"]} lance */
 function lanceRow(setting, { lance, dialogue, outcome, stake, winner }) {
   const { texts, names } = setting;
-  const said = dialogue.map((/** @type {any} */ { seat, move, stones }) => `${texts[`seat_${seat}`]}: ${deedText(setting, { did: move, number: stones })}`).join(", ");
+  const said = dialogue.map(({ seat, move, stones }) => `${texts[`seat_${seat}`]}: ${deedText(setting, { did: move, number: stones })}`).join(", ");
   return h(
     "tr",
     {},
     h("th", { scope: "row" }, names.lances[lance] ?? lance),
     h("td", {}, said || "–"),
-    h("td", {}, names.outcomes[outcome] ?? outcome),
+    h("td", {}, outcome && (names.outcomes[outcome] ?? outcome)),
     h("td", { class: "figure" }, winner && stake ? `${winner} ${stake}` : "–"),
   );
 }
 
-/** How a board went at one table. @param {Setting} setting @param {any} at @param {string | undefined} replay */
+/** How a board went at one table. @param {Setting} setting @param {Schemas["TableBoard"]} at @param {string | undefined} replay */
 function tableColumn(setting, { table, deal, stones }, replay) {
   const { texts } = setting;
-  const hands = deal.hands
-    ? [0, 1, 2, 3].map((seat) => h("div", { class: "held" }, h("h5", {}, texts[`seat_${seat}`]), cardRow(setting, deal.hands[String(seat)] ?? [])))
+  const dealt = deal.hands;
+  const hands = dealt
+    ? [0, 1, 2, 3].map((seat) => h("div", { class: "held" }, h("h5", {}, texts[`seat_${seat}`]), cardRow(setting, dealt[String(seat)] ?? [])))
     : [];
   const head = h("tr", {}, ...[texts.lance, texts.said, texts.outcome, texts.scored].map((title) => h("th", { scope: "col" }, title)));
-  const lances = h("table", {}, h("thead", {}, head), h("tbody", {}, ...(deal.lances ?? []).map((/** @type {any} */ lance) => lanceRow(setting, lance))));
+  const lances = h("table", {}, h("thead", {}, head), h("tbody", {}, ...("lances" in deal ? deal.lances : []).map((lance) => lanceRow(setting, lance))));
   const title = fill(texts.atTable, { table });
   return h(
     "section",
@@ -70,12 +72,12 @@ function tableColumn(setting, { table, deal, stones }, replay) {
 /**
  * A board that opens to its tables side by side; they are drawn when a person opens it.
  * @param {Setting} setting
- * @param {any} board
+ * @param {Schemas["ComparedBoard"]} board
  * @param {Map<number, string>} replays address of the replay, by table
  */
 export function boardEntry(setting, board, replays) {
   const { texts } = setting;
-  const sums = board.tables.map((/** @type {any} */ { table, stones: [a, b] }) => fill(texts.stonesAt, { table, a, b })).join(" · ");
+  const sums = board.tables.map(({ table, stones: [a, b] }) => fill(texts.stonesAt, { table, a, b })).join(" · ");
   const entry = h(
     "details",
     { id: board.board, class: "board" },
@@ -84,7 +86,7 @@ export function boardEntry(setting, board, replays) {
   );
   entry.addEventListener("toggle", () => {
     if (!entry.open || entry.querySelector(".side-by-side")) return;
-    const columns = board.tables.map((/** @type {any} */ at) => tableColumn(setting, at, replays.get(at.table)));
+    const columns = board.tables.map((at) => tableColumn(setting, at, replays.get(at.table)));
     entry.append(h("div", { class: "side-by-side" }, ...columns));
   });
   return entry;

@@ -3,6 +3,7 @@
 
 import { fill, h } from "./dom.js";
 
+/** @typedef {import("./answers.d.ts").Schemas} Schemas */
 /** @typedef {import("./page.js").Texts} Texts */
 
 /** A locale that writes dates in figures, the year first: for a language whose dates the browser does not know. */
@@ -16,7 +17,7 @@ export const botName = (texts, name) => fill(texts.bot, { name });
 
 /**
  * Name a seat of a table in the lobby.
- * @param {{player: string | null, bot: string | null}} seat
+ * @param {Schemas["Sitting"]} seat
  * @param {Record<string, string>} names by player
  * @param {Texts} texts
  */
@@ -28,7 +29,7 @@ export function sitterName({ player, bot }, names, texts) {
 
 /**
  * Name a pair of a team match.
- * @param {{names: (string | null)[] | null, bot: string | null}} pair
+ * @param {Pick<Schemas["PairView"], "names" | "bot">} pair
  * @param {Texts} texts
  */
 export function pairName({ names, bot }, texts) {
@@ -37,7 +38,7 @@ export function pairName({ names, bot }, texts) {
 
 /**
  * Name an entry of a tournament; two entries of the same bot differ by their numbers.
- * @param {{entry: number, pairs: {names: (string | null)[]}[] | null, bot: string | null}} entry
+ * @param {Pick<Schemas["EntryView"], "entry" | "pairs" | "bot">} entry
  * @param {Texts} texts
  */
 export function entryName({ entry, pairs, bot }, texts) {

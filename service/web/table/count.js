@@ -4,12 +4,9 @@
 import { sideBadge } from "./parts.js";
 import { h } from "../js/dom.js";
 
-/** @typedef {{lance: string | null, team: string | null, seat: number | null, stones: number, reason: string, rule: string, text: string}} Counted */
-/** @typedef {{deal: number, items: Counted[]}} Count */
-
 /**
  * Draw the count of a deal.
- * @param {Count} count
+ * @param {import("./parts.js").Schemas["Count"]} count
  * @param {import("./parts.js").Setting} setting
  * @param {(rule: string) => string} [ruleAddress] address of the page of a rule
  */

@@ -7,19 +7,18 @@
 import { h } from "../js/dom.js";
 
 /** @typedef {import("./parts.js").Setting} Setting */
-/** @typedef {import("./parts.js").Seat} Seat */
+/** @typedef {import("./parts.js").Schemas["ReplayStep"]} ReplayStep */
 
 /**
  * What a step of the API holds that a drawing may use. A table as it is now is a step with nothing but a view.
- * @typedef {object} Step
- * @property {any} view
- * @property {{type: string, actor: string, data: Record<string, any>}} [event]
- * @property {string | null} [said] the words that were said
- * @property {{what: string, seat: number | null, count: number}[]} [hidden]
- * @property {import("./count.js").Count | null} [count]
+ * @template [View=ReplayStep["view"]]
+ * @typedef {{view: View} & Partial<Pick<ReplayStep, "event" | "said" | "hidden" | "count">>} Step
  */
 
-/** @typedef {(step: Step, setting: Setting) => (Node | null)[]} Drawing */
+/**
+ * @template [View=ReplayStep["view"]]
+ * @typedef {(step: Step<View>, setting: Setting) => (Node | null)[]} Drawing
+ */
 
 /** @type {Map<string, Drawing | null>} */
 const drawings = new Map();

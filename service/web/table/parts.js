@@ -8,17 +8,14 @@ import { fill, h } from "../js/dom.js";
 /** @typedef {import("../cards/card.js").CardStyle} CardStyle */
 /** @typedef {import("../cards/card.js").Deck} Deck */
 
+/** @typedef {import("../js/answers.d.ts").Schemas} Schemas */
+/** @typedef {Schemas["SeatView"]} Seat */
+/** @typedef {Schemas["TableEvent"]} TableEvent */
+
 /**
- * Names by id in the reader's language, as the API gives them. What has no name is shown by its id.
- * @typedef {object} Names
- * @property {Record<string, string>} [cards]
- * @property {Record<string, string>} [lances]
- * @property {Record<string, string>} [outcomes]
- * @property {Record<string, string>} [words] what is said for a move
- * @property {Record<string, string>} [signs]
- * @property {Record<string, string>} [claims]
- * @property {Record<string, string>} [yaku]
- * @property {Record<string, string>} [bots]
+ * Names by id in the reader's language, as the API gives them; nothing before they are read. What has no name is shown by
+ * its id.
+ * @typedef {Partial<Schemas["Names"]>} Names
  */
 
 /**
@@ -36,8 +33,6 @@ import { fill, h } from "../js/dom.js";
  * @property {string} [wordsLanguage] of what is said at this table, where it is not the page's: "eu", "es"
  */
 
-/** @typedef {{seat: number, player: string | null, name: string | null, bot: string | null}} Seat */
-
 /**
  * Look a name up.
  * @param {Record<string, string> | undefined} names
@@ -48,13 +43,12 @@ export function named(names, id) {
 }
 
 /**
- * Name a seat: its player, or its bot with the number of the seat.
+ * Name who sits there, as the sentences do.
  * @param {Seat} seat
  * @param {Setting} setting
  */
-export function seatName({ seat, name, player, bot }, { names, labels }) {
-  if (bot) return `${named(names.bots, bot)} (${seat})`;
-  return name ?? (player ? fill(labels.seat, { seat }) : labels.empty);
+export function seatName({ seat, shown, player }, { labels }) {
+  return shown ?? (player ? fill(labels.seat, { seat }) : labels.empty);
 }
 
 /**
@@ -193,12 +187,7 @@ export function placeOf(seat, seats, bottom) {
   return places[(seat - bottom + seats) % seats];
 }
 
-/**
- * List the cards that an event names, to mark them.
- * @param {{data: Record<string, unknown>} | undefined} event
- * @returns {string[]}
- */
-export function cardsOf(event) {
-  const { card: played, captured } = event?.data ?? {};
-  return [played, ...(Array.isArray(captured) ? captured : [])].filter((code) => typeof code === "string");
+/** Give the seat that an event is about, where it is about one. @param {TableEvent | undefined} event */
+export function seatOf(event) {
+  return event && "seat" in event.data ? event.data.seat : null;
 }

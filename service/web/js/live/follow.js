@@ -25,11 +25,12 @@ const SHUTDOWN_MS = 2_000;
 const HIDDEN_MS = 60_000;
 
 /**
+ * @template Event
  * @typedef {object} Followed
  * @property {string} address of the stream, with what it asks for but for `after`
  * @property {string} language
  * @property {() => number} last version that is known
- * @property {(event: any) => Promise<void>} receive an event or a step; it may be known already, or others before it not
+ * @property {(event: Event) => Promise<void>} receive an event or a step; it may be known already, or others before it not
  * @property {() => Promise<boolean>} look read what is new without a stream; false: it is over
  * @property {() => void} changed what may be read has changed: all has to be read anew
  * @property {(lost: boolean) => void} lose the connection, or find it again
@@ -40,7 +41,8 @@ const HIDDEN_MS = 60_000;
 
 /**
  * Follow until it is over, or until the signal comes.
- * @param {Followed} followed
+ * @template Event
+ * @param {Followed<Event>} followed
  * @param {AbortSignal} signal
  * @returns {Promise<void>}
  * @throws {Problem} what is followed is not open to this page any more
@@ -74,10 +76,17 @@ export async function follow(followed, signal) {
 
 /**
  * What a tab passes on to the others: an event, that there is news, or how it ended.
- * @typedef {{event?: any, news?: boolean, end?: End}} Said
+ * @template Event
+ * @typedef {{event?: Event, news?: boolean, end?: End}} Said
  */
 
-/** Take what the tab passes on that follows for all. @param {Followed} followed @param {Said} said @param {AbortController} others */
+/**
+ * Take what the tab passes on that follows for all.
+ * @template Event
+ * @param {Followed<Event>} followed
+ * @param {Said<Event>} said
+ * @param {AbortController} others
+ */
 async function hear(followed, { event, news, end }, others) {
   followed.lose(false);
   if (event) await followed.receive(event).catch(() => {}); // The next event finds what is missing.
@@ -88,9 +97,10 @@ async function hear(followed, { event, news, end }, others) {
 
 /**
  * Follow by a stream while one is free, and by looks while none is.
- * @param {Followed} followed
+ * @template Event
+ * @param {Followed<Event>} followed
  * @param {AbortSignal} signal
- * @param {(said: Said) => void} pass
+ * @param {(said: Said<Event>) => void} pass
  * @returns {Promise<End>}
  */
 async function stay(followed, signal, pass) {
@@ -121,9 +131,10 @@ async function stay(followed, signal, pass) {
 
 /**
  * Listen until the stream ends; fail where nobody said why it does.
- * @param {Followed} followed
+ * @template Event
+ * @param {Followed<Event>} followed
  * @param {AbortSignal} signal
- * @param {(said: Said) => void} pass
+ * @param {(said: Said<Event>) => void} pass
  * @param {() => void} found
  * @returns {Promise<End>}
  */

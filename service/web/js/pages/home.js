@@ -8,6 +8,7 @@ import { fill, h } from "../dom.js";
 import { buildPage, failure } from "../page.js";
 import { dayOf, ruleSetName, sitterName, timeOf } from "../people.js";
 
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Page} Page */
 
 const FAN = ["12o", "11c", "10e", "1o", "3b"];
@@ -23,43 +24,50 @@ function layFan() {
 }
 
 /**
+ * Read a page of a list; what follows the address of the first one says which.
+ * @template Item
+ * @typedef {(cursor: string) => Promise<{items: Item[], next_cursor: string | null}>} ReadPage
+ */
+
+/**
  * A list that grows by pages of the API.
+ * @template Item
  * @param {Page} page
  * @param {object} list
  * @param {string} list.id
  * @param {string} list.heading
  * @param {string} [list.how]
  * @param {string} list.none what is said where it is empty
- * @param {string[]} list.paths
- * @param {(item: any) => HTMLElement} list.entry
+ * @param {ReadPage<Item>[]} list.parts
+ * @param {(item: Item) => HTMLElement} list.entry
  */
-async function listSection({ texts, language }, { id, heading, how, none, paths, entry }) {
+async function listSection({ texts }, { id, heading, how, none, parts, entry }) {
   const entries = h("ul", { class: "entries" });
   const section = h("section", { id, "aria-labelledby": `${id}-heading` }, h("h2", { id: `${id}-heading` }, heading), how ? h("p", {}, how) : null, entries);
-  /** @param {string} path */
-  const add = async (path) => {
+  /** @param {ReadPage<Item>} part @param {string} [cursor] */
+  const add = async (part, cursor) => {
     try {
-      const { items, next_cursor: next } = await read(path, language);
+      const { items, next_cursor: next } = await part(cursor ? `&cursor=${encodeURIComponent(cursor)}` : "");
       const nodes = items.map(entry);
       entries.append(...nodes);
-      if (next) section.append(moreButton(path, next));
+      if (next) section.append(moreButton(part, next));
       return nodes;
     } catch (error) {
       section.append(failure(error, texts, () => location.reload()));
       return null;
     }
   };
-  /** @param {string} path @param {string} cursor */
-  const moreButton = (path, cursor) => {
+  /** @param {ReadPage<Item>} part @param {string} cursor */
+  const moreButton = (part, cursor) => {
     const button = h("button", { class: "button more", type: "button" }, texts.more);
     button.addEventListener("click", async () => {
       button.remove();
-      const [first] = (await add(`${path.replace(/&cursor=.*/, "")}&cursor=${encodeURIComponent(cursor)}`)) ?? [];
+      const [first] = (await add(part, cursor)) ?? [];
       first?.querySelector("a")?.focus();
     });
     return button;
   };
-  for (const path of paths) if ((await add(path)) === null) return section;
+  for (const part of parts) if ((await add(part)) === null) return section;
   if (entries.childElementCount === 0) entries.replaceWith(h("p", { class: "soft" }, none));
   return section;
 }
@@ -67,12 +75,12 @@ async function listSection({ texts, language }, { id, heading, how, none, paths,
 /**
  * A table: its two sides, or its players, and how it stands.
  * @param {Page} page
- * @param {any} table
+ * @param {Schemas["LobbyTable"]} table
  */
 function tableEntry({ texts, language }, table) {
   const over = table.status === "finished" || table.status === "closed";
-  const names = table.seats.map((/** @type {any} */ seat) => sitterName(seat, table.names, texts));
-  const sides = [0, 1].map((side) => [...new Set(names.filter((/** @type {string} */ _, /** @type {number} */ seat) => seat % 2 === side))].join(" · "));
+  const names = table.seats.map((seat) => sitterName(seat, table.names, texts));
+  const sides = [0, 1].map((side) => [...new Set(names.filter((_, seat) => seat % 2 === side))].join(" · "));
   const [a, b] = table.games_won;
   const [scoreA, scoreB] = table.score;
   const figures = a + b > 0 ? [texts.won, a, b] : table.status === "open" ? null : [texts.score, scoreA, scoreB];
@@ -92,7 +100,7 @@ function tableEntry({ texts, language }, table) {
   );
 }
 
-/** @param {Page} page @param {any} match */
+/** @param {Page} page @param {Schemas["ListedMatch"]} match */
 function matchEntry({ texts, language }, match) {
   const shown = fill(texts.matchName, { day: dayOf(match.opened_at, language) });
   const won = match.status === "finished" ? `${texts.won}: ${match.games_won.join("–")}` : (texts[`status_${match.status}`] ?? match.status);
@@ -104,7 +112,7 @@ function matchEntry({ texts, language }, match) {
   );
 }
 
-/** @param {Page} page @param {any} tournament */
+/** @param {Page} page @param {Schemas["ListedTournament"]} tournament */
 function tournamentEntry({ texts }, { id, title, ruleset, entries, round, status }) {
   const facts = [ruleSetName(texts, ruleset), fill(texts.entries, { entries, round }), texts[`status_${status}`] ?? status];
   return h("li", {}, h("a", { href: `/tournaments/${id}` }, title), h("p", { class: "about" }, facts.join(" · ")));
@@ -116,9 +124,9 @@ function tournamentEntry({ texts }, { id, title, ruleset, entries, round, status
  */
 async function offerMatch(language) {
   const look = /** @type {HTMLAnchorElement | null} */ (document.querySelector("#look"));
-  const { items } = await read("/v1/tables?status=finished&limit=50", language).catch(() => ({ items: [] }));
+  const items = await read("/v1/tables?status=finished&limit=50", language).then((page) => page.items, () => []);
   if (!look || items.length === 0) return;
-  const longest = items.reduce((/** @type {any} */ best, /** @type {any} */ table) => (table.version > best.version ? table : best));
+  const longest = items.reduce((best, table) => (table.version > best.version ? table : best));
   look.href = `/tables/${longest.id}/replay`;
   look.hidden = false;
 }
@@ -126,13 +134,19 @@ async function offerMatch(language) {
 layFan();
 void buildPage("home", async (page) => {
   const { texts, language } = page;
-  /** @param {any} table */
+  /** @param {string} status @returns {ReadPage<Schemas["LobbyTable"]>} */
+  const tables = (status) => (cursor) => read(`/v1/tables?status=${status}&limit=${LIMIT}${cursor}`, language);
+  /** @type {ReadPage<Schemas["ListedMatch"]>} */
+  const matches = (cursor) => read(`/v1/matches?limit=${LIMIT}${cursor}`, language);
+  /** @type {ReadPage<Schemas["ListedTournament"]>} */
+  const tournaments = (cursor) => read(`/v1/tournaments?limit=${LIMIT}${cursor}`, language);
+  /** @param {Schemas["LobbyTable"]} table */
   const entry = (table) => tableEntry(page, table);
   const sections = await Promise.all([
-    listSection(page, { id: "now", heading: texts.nowHeading, none: texts.nowNone, entry, paths: NOW.map((status) => `/v1/tables?status=${status}&limit=${LIMIT}`) }),
-    listSection(page, { id: "done", heading: texts.doneHeading, none: texts.doneNone, entry, paths: [`/v1/tables?status=finished&limit=${LIMIT}`] }),
-    listSection(page, { id: "matches", heading: texts.matchesHeading, how: texts.matchesHow, none: texts.matchesNone, entry: (match) => matchEntry(page, match), paths: [`/v1/matches?limit=${LIMIT}`] }),
-    listSection(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (tournament) => tournamentEntry(page, tournament), paths: [`/v1/tournaments?limit=${LIMIT}`] }),
+    listSection(page, { id: "now", heading: texts.nowHeading, none: texts.nowNone, entry, parts: NOW.map(tables) }),
+    listSection(page, { id: "done", heading: texts.doneHeading, none: texts.doneNone, entry, parts: [tables("finished")] }),
+    listSection(page, { id: "matches", heading: texts.matchesHeading, how: texts.matchesHow, none: texts.matchesNone, entry: (match) => matchEntry(page, match), parts: [matches] }),
+    listSection(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (tournament) => tournamentEntry(page, tournament), parts: [tournaments] }),
     offerMatch(language),
   ]);
   const lists = /** @type {HTMLElement} */ (document.querySelector("#lists"));

@@ -7,13 +7,15 @@ import { fill, h } from "../dom.js";
 import { buildPage, failure } from "../page.js";
 import { pairName, ruleSetName } from "../people.js";
 
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {Schemas["TeamMatch"]} Match */
 /** @typedef {import("../page.js").Page} Page */
 /** @typedef {import("../page.js").Texts} Texts */
 
 const BOARDS = 50;
 const TEAMS = /** @type {const} */ (["A", "B"]);
 
-/** @param {Texts} texts @param {any} match */
+/** @param {Texts} texts @param {Match} match */
 function resultText(texts, { status, result }) {
   if (result === null) return texts[status] ?? status;
   const [a, b] = result.games_won;
@@ -22,19 +24,19 @@ function resultText(texts, { status, result }) {
   return result.tie_break ? `${words} ${texts[`brokenTie_${result.tie_break}`]}` : words;
 }
 
-/** @param {Texts} texts @param {any} match */
-function scoreTable(texts, { games, table_ids: tables, result }) {
-  const most = Math.max(games, ...result.tables.map((/** @type {any} */ at) => at.games.length));
+/** @param {Texts} texts @param {Match} match @param {Schemas["TeamsMatchEnded"]} result */
+function scoreTable(texts, { games, table_ids: tables }, result) {
+  const most = Math.max(games, ...result.tables.map((at) => at.games.length));
   const numbers = Array.from({ length: most }, (_, place) => place + 1);
-  const extra = new Map(tables.map((/** @type {any} */ { id, extra }) => [id, extra]));
+  const placed = new Map(tables.map((at) => [at.table, at]));
   const head = h("tr", {}, h("th", { scope: "col" }, texts.table), ...numbers.map((number) => h("th", { scope: "col" }, fill(texts.game, { number }))));
-  const rows = result.tables.map((/** @type {any} */ { table, games: played }) => {
-    const placed = tables.find((/** @type {any} */ other) => other.table === table);
+  const rows = result.tables.map(({ table, games: played }) => {
+    const { id, extra } = placed.get(table) ?? {};
     const name = fill(texts.replay, { table });
     return h(
       "tr",
       {},
-      h("th", { scope: "row" }, h("a", { href: `/tables/${placed.id}/replay` }, name), extra.get(placed.id) && h("span", { class: "soft" }, ` (${texts.extra})`)),
+      h("th", { scope: "row" }, h("a", { href: id && `/tables/${id}/replay` }, name), extra && h("span", { class: "soft" }, ` (${texts.extra})`)),
       ...numbers.map((number) => {
         const game = played[number - 1];
         return h("td", {}, game && h("span", {}, game.stones.join("–"), " ", game.winner && h("b", { class: `side side-${game.winner}` }, game.winner)));
@@ -44,10 +46,10 @@ function scoreTable(texts, { games, table_ids: tables, result }) {
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": texts.scoreHeading }, h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)));
 }
 
-/** @param {Texts} texts @param {any} match */
+/** @param {Texts} texts @param {Match} match */
 function teamList(texts, { teams }) {
   const lists = TEAMS.map((team) => {
-    const pairs = teams[team].pairs.map((/** @type {any} */ pair) =>
+    const pairs = teams[team].pairs.map((pair) =>
       h("li", {}, pairName(pair, texts), pair.table !== null && h("span", { class: "soft" }, ` · ${fill(texts.follow, { table: pair.table })}`)),
     );
     return h("div", { class: "team" }, h("h3", {}, h("b", { class: `side side-${team}`, "aria-hidden": "true" }, team), " ", fill(texts.team, { team })), h("ul", {}, ...pairs));
@@ -63,17 +65,17 @@ function openNamed() {
   board.scrollIntoView();
 }
 
-/** @param {Page} page @param {any} match @param {string} path */
+/** @param {Page} page @param {Match} match @param {`/v1/matches/${string}`} path */
 async function boardSection({ texts, language }, match, path) {
   const names = await read(`/v1/rulesets/${encodeURIComponent(match.ruleset.id)}/names`, language);
   const cards = /** @type {HTMLInputElement | null} */ (document.querySelector("#preferences input[name=cards]:checked"))?.value === "index" ? "index" : "drawn";
   const setting = { texts, names, cards: /** @type {import("../../cards/card.js").CardStyle} */ (cards) };
-  const replays = new Map(match.table_ids.map((/** @type {any} */ { table, id }) => [table, `/tables/${id}/replay`]));
+  const replays = new Map(match.table_ids.map(({ table, id }) => [table, `/tables/${id}/replay`]));
   const list = h("div", { class: "boards" });
   const section = h("section", { id: "boards" }, h("h2", {}, texts.boardsHeading), h("p", {}, texts.boardsHow), list);
   for (let cursor = ""; ; ) {
     const { items, next_cursor: next } = await read(`${path}/comparison?limit=${BOARDS}${cursor}`, language);
-    list.append(...items.map((/** @type {any} */ board) => boardEntry(setting, board, replays)));
+    list.append(...items.map((board) => boardEntry(setting, board, replays)));
     if (!next) break;
     cursor = `&cursor=${encodeURIComponent(next)}`;
   }
@@ -95,15 +97,15 @@ function printButton(texts) {
 
 void buildPage("match", async (page) => {
   const { texts, language, main } = page;
-  const path = `/v1${location.pathname}`;
+  const path = /** @type {`/v1/matches/${string}`} */ (`/v1${location.pathname}`);
   const match = await read(path, language);
   const { tables, games, target, tournament, round, result, ruleset } = match;
   main.append(
     h("p", { class: "lead result" }, resultText(texts, match)),
     h("p", { class: "soft" }, fill(texts.terms, { rules: ruleSetName(texts, ruleset.id), tables, games, target })),
   );
-  if (tournament) main.append(h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round }))));
-  if (result) main.append(h("p", { class: "unprinted" }, printButton(texts)), h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match)));
+  if (tournament) main.append(h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round: round ?? "" }))));
+  if (result) main.append(h("p", { class: "unprinted" }, printButton(texts)), h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result)));
   main.append(teamList(texts, match));
   if (!result) return;
   try {

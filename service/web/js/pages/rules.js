@@ -6,8 +6,9 @@ import { fill, h } from "../dom.js";
 import { buildPage } from "../page.js";
 import { ruleSetName } from "../people.js";
 
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Texts} Texts */
-/** @typedef {{id: string, title: string, text: string, source: string}} Rule */
+/** @typedef {Schemas["BookRule"]} Rule */
 
 const SECTION = "section_";
 
@@ -60,21 +61,21 @@ async function otherRule(texts, language, id) {
   }
 }
 
-/** @param {Texts} texts @param {any} names @param {string} option @param {any} value */
+/** @param {Texts} texts @param {Schemas["Names"]} names @param {string} option @param {Schemas["OptionView"]["default"]} value */
 function valueName(texts, names, option, value) {
   const name = names.option_values[`${option}.${value}`];
   if (name) return name;
   return value === true ? texts.yes : value === false ? texts.no : String(value);
 }
 
-/** @param {Texts} texts @param {any} names @param {any} option */
+/** @param {Texts} texts @param {Schemas["Names"]} names @param {Schemas["OptionView"]} option */
 function optionRow(texts, names, { name, values, minimum, maximum, default: usual }) {
-  const range = minimum !== null && fill(texts.range, { from: minimum, to: maximum });
-  const written = [range, ...values.map((/** @type {any} */ value) => valueName(texts, names, name, value))].filter(Boolean);
+  const range = minimum !== null && maximum !== null && fill(texts.range, { from: minimum, to: maximum });
+  const written = [range, ...values.map((value) => valueName(texts, names, name, value))].filter(Boolean);
   return h("tr", {}, h("th", { scope: "row" }, names.options[name] ?? name), h("td", {}, written.join("; ")), h("td", {}, valueName(texts, names, name, usual)));
 }
 
-/** @param {Texts} texts @param {any} names @param {any[]} options */
+/** @param {Texts} texts @param {Schemas["Names"]} names @param {Schemas["OptionView"][]} options */
 function optionTable(texts, names, options) {
   const head = h("tr", {}, ...[texts.option, texts.values, texts.default].map((title) => h("th", { scope: "col" }, title)));
   const rows = options.map((option) => optionRow(texts, names, option));
@@ -82,7 +83,7 @@ function optionTable(texts, names, options) {
   return h("section", { id: "options" }, h("h2", {}, texts.options), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": texts.options }, table));
 }
 
-/** Links to the rule sets; the one that is shown is marked. @param {Texts} texts @param {any[]} sets @param {string} chosen */
+/** Links to the rule sets; the one that is shown is marked. @param {Texts} texts @param {Schemas["RuleSetView"][]} sets @param {string} chosen */
 function chooser(texts, sets, chosen) {
   const links = sets.map(({ id }) => {
     const address = new URL(location.href);
@@ -99,14 +100,13 @@ void buildPage("rules", async ({ texts, language, main }) => {
   const wanted = decodeURIComponent(location.hash.slice(1));
   /** @param {string} id */
   const book = async (id) => (await read(`/v1/rulesets/${encodeURIComponent(id)}/rules`, language)).rules;
-  let set = sets.find((/** @type {any} */ { id }) => id === asked) ?? sets[0];
-  /** @type {Rule[]} */
+  let set = sets.find(({ id }) => id === asked) ?? sets[0];
   let rules = await book(set.id);
   const missing = () => wanted !== "" && /\./.test(wanted) && !rules.some(({ id }) => id === wanted);
   if (!asked && missing()) {
     // A link may name a rule alone: it is shown in the first rule set that has it.
     for (const other of sets.slice(1)) {
-      const found = /** @type {Rule[]} */ (await book(other.id));
+      const found = await book(other.id);
       if (found.some(({ id }) => id === wanted)) [set, rules] = [other, found];
       if (!missing()) break;
     }

@@ -6,15 +6,16 @@ import { fill, h } from "../dom.js";
 import { buildPage } from "../page.js";
 import { entryName, ruleSetName } from "../people.js";
 
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Texts} Texts */
 
 /** Figures of the standings, in the order in which the rule compares them. */
-const FIGURES = ["victories", "games", "stones", "played", "byes"];
+const FIGURES = /** @type {const} */ (["victories", "games", "stones", "played", "byes"]);
 
 /** @param {string} label @param {Node} table */
 const scrolling = (label, table) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table);
 
-/** @param {Texts} texts @param {string} of @param {any[]} rows */
+/** @param {Texts} texts @param {string} of @param {Schemas["StandingView"][]} rows */
 function standingsTable(texts, of, rows) {
   const head = h(
     "tr",
@@ -35,19 +36,20 @@ function standingsTable(texts, of, rows) {
   return h("table", {}, h("thead", {}, head), h("tbody", {}, ...body));
 }
 
-/** @param {Texts} texts @param {any} result */
+/** @param {Texts} texts @param {Schemas["PairingResultView"] | null} result */
 function resultText(texts, result) {
   if (result === null) return texts.pending;
   const games = result.outcome === "void" ? texts.void : result.games.join("–");
   return result.reason === "played" ? games : `${games} (${texts[`reason_${result.reason}`] ?? result.reason})`;
 }
 
-/** @param {Texts} texts @param {any} tournament @param {any} round */
+/** @param {Texts} texts @param {Schemas["TournamentView"]} tournament @param {Schemas["TournamentRoundView"]} round */
 function roundSection(texts, { of, entries }, { round, over, pairings, bye }) {
+  const named = new Map(entries.map((entry) => [entry.entry, entryName(entry, texts)]));
   /** @param {number} number */
-  const name = (number) => entryName(entries.find((/** @type {any} */ { entry }) => entry === number), texts);
+  const name = (number) => named.get(number) ?? `#${number}`;
   const head = h("tr", {}, ...[texts.pairing, texts.first, texts.second, texts.result, texts.look].map((title) => h("th", { scope: "col" }, title)));
-  const rows = pairings.map((/** @type {any} */ { pairing, a, b, id, result }) => {
+  const rows = pairings.map(({ pairing, a, b, id, result }) => {
     const address = of === "teams" ? `/matches/${id}` : `/tables/${id}${result ? "/replay" : ""}`;
     const both = `${name(a)} – ${name(b)}`;
     return h(
@@ -89,7 +91,7 @@ function printButton(texts) {
 }
 
 void buildPage("tournament", async ({ texts, language, main }) => {
-  const path = `/v1${location.pathname}`;
+  const path = /** @type {`/v1/tournaments/${string}`} */ (`/v1${location.pathname}`);
   const [tournament, standings, rounds] = await Promise.all([
     read(path, language), read(`${path}/standings`, language), read(`${path}/rounds?limit=200`, language),
   ]);

@@ -28,7 +28,7 @@ const FAR = 60;
  * @returns {Promise<void>}
  */
 export async function followTable(viewer, story, poll) {
-  const running = () => !OVER.includes(story.steps.get(story.last)?.view.status);
+  const running = () => !OVER.includes(story.steps.get(story.last)?.view.status ?? "");
   const pace = new Pace(viewer, story);
   const news = () => {
     viewer.extend(running());
@@ -55,7 +55,7 @@ export async function followTable(viewer, story, poll) {
           else if (viewer.frame?.state.textContent === viewer.labels.lost) viewer.say("");
         },
         changed: () => (anew = true),
-        receive: async (step) => {
+        receive: async (/** @type {StoryStep} */ step) => {
           await story.take(step);
           news();
         },

@@ -36,7 +36,7 @@ export class Moment {
    * @param {boolean} quiet not to be read aloud
    */
   show(step, setting, quiet) {
-    const { text, rules, hidden = [], count } = step;
+    const { text, rules, hidden, count } = step;
     this.sentence.setAttribute("aria-live", quiet ? "off" : "polite");
     this.sentence.textContent = text;
     const long = text.length > LONG;
@@ -65,7 +65,7 @@ export class Moment {
   /**
    * Name what was hidden, the same things of several seats together.
    * @param {StoryStep} step
-   * @param {{what: string, seat: number | null, count: number}[]} hidden
+   * @param {StoryStep["hidden"]} hidden
    * @param {Setting} setting
    */
   #unseen({ view }, hidden, setting) {

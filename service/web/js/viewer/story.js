@@ -4,6 +4,7 @@
  * windows around the step that is looked at. A window always has the same address, so that it can be kept by a cache.
  */
 
+import { seatOf } from "../../table/parts.js";
 import { read } from "../api.js";
 
 /** Steps that are read at a time. */
@@ -13,8 +14,9 @@ const AHEAD = 8;
 /** Most steps that the API gives in one answer. */
 const MOST_STEPS = 200;
 
-/** @typedef {{step: number, type: string, deal: number | null, game: number | null, lance: string | null, seat: number | null, decision: boolean, text: string, said: string | null}} Sentence */
-/** @typedef {import("../../table/element.js").Step & {step: number, text: string, rules: {id: string, title: string}[], event: {type: string, actor: string, data: Record<string, any>}}} StoryStep */
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {Schemas["OutlineStep"]} Sentence */
+/** @typedef {Schemas["ReplayStep"]} StoryStep */
 /** @typedef {"first" | "last" | "back" | "forward" | "dealBack" | "dealForward" | "gameBack" | "gameForward" | "decisionBack" | "decisionForward"} Way */
 
 /** Give the name of a step as an address has it; empty where it names none. @param {string | null} name */
@@ -35,7 +37,7 @@ export class Story {
 
   /** @param {{server: string, table: string, as: string, language: string}} reader */
   constructor({ server, table, as, language }) {
-    this.table = `${server}/v1/tables/${table}`;
+    this.table = /** @type {const} */ (`${server}/v1/tables/${table}`);
     this.as = as;
     this.language = language;
   }
@@ -58,14 +60,14 @@ export class Story {
   }
 
   async #readOutline() {
-    let address = `${this.table}/replay/outline?as=${this.as}`;
+    const first = /** @type {const} */ (`${this.table}/replay/outline?as=${this.as}`);
+    let address = first;
     for (;;) {
-      /** @type {{steps: Sentence[], next: string | null}} */
       const { steps, next } = await this.#read(address);
       const known = this.last;
       this.outline.push(...steps.filter(({ step }) => step > known));
       if (!next) return;
-      address = new URL(next, new URL(address, location.href)).href;
+      address = /** @type {typeof first} */ (new URL(next, new URL(address, location.href)).href);
     }
   }
 
@@ -118,7 +120,6 @@ export class Story {
   async #readNews() {
     for (;;) {
       const from = this.last + 1;
-      /** @type {{steps: StoryStep[], last_step: number}} */
       const { steps, last_step } = await this.#read(`${this.table}/replay?as=${this.as}&from=${from}&to=${from + MOST_STEPS - 1}`);
       for (const step of steps) this.#append(step);
       if (steps.length === 0 || this.last >= last_step) return;
@@ -199,17 +200,17 @@ export class Story {
     this.outline.push({
       step: number,
       type: event.type,
-      deal: view.deal?.number ?? view.round?.number ?? null,
-      game: view.game?.number ?? null,
+      deal: ("deal" in view ? view.deal : view.round)?.number ?? null,
+      game: "game" in view ? view.game.number : null,
       lance: null,
-      seat: event.data?.seat ?? null,
+      seat: seatOf(event),
       decision: event.actor !== "rules",
       text,
       said,
     });
   }
 
-  /** @param {string} address @returns {Promise<any>} */
+  /** @template {string} Address @param {Address} address */
   #read(address) {
     return read(address, this.language, this.signal);
   }

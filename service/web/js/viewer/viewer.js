@@ -212,7 +212,7 @@ export class HordagoViewer extends ViewerElement {
       this.#draw(false);
       void this.#loadNames(shown.view.ruleset.id);
       story.ahead(wanted);
-      this.tell("hordago-step", { step: wanted, last: story.last, text: shown.text, deal: shown.view.deal?.number ?? null, jump });
+      this.tell("hordago-step", { step: wanted, last: story.last, text: shown.text, deal: story.outline[wanted - 1]?.deal ?? null, jump });
     } catch (problem) {
       if (!story.signal.aborted) this.#fail(problem);
     }

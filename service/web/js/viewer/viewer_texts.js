@@ -10,7 +10,7 @@ import { fill } from "../dom.js";
 /**
  * List who may be read as.
  * @param {Labels} labels
- * @param {{seat: number, shown?: string, name: string | null}[]} seats
+ * @param {import("../../table/parts.js").Seat[]} seats
  * @param {string} as who is read as now
  * @param {boolean | null} opened whether every card may be seen; null: not known yet
  */
@@ -19,9 +19,9 @@ export function readersOf(labels, seats, as, opened) {
   return [
     { as: "public", name: labels.public, open: true },
     { as: "all", name: labels.all, open },
-    ...seats.map(({ seat, shown, name }) => ({
+    ...seats.map(({ seat, shown }) => ({
       as: `seat:${seat}`,
-      name: fill(labels.seat, { seat, name: shown ?? name ?? "–" }),
+      name: fill(labels.seat, { seat, name: shown ?? "–" }),
       open: open || as === `seat:${seat}`,
     })),
   ];
@@ -51,7 +51,7 @@ const namesRead = new Map();
  * @returns {Promise<Names | null>}
  */
 export function readNames(server, ruleset, language) {
-  const address = `${server}/v1/rulesets/${ruleset}/names`;
+  const address = /** @type {const} */ (`${server}/v1/rulesets/${ruleset}/names`);
   const key = `${address} ${language}`;
   const names = namesRead.get(key) ?? read(address, language);
   namesRead.set(key, names);
