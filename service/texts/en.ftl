@@ -517,7 +517,7 @@ rule_federation_6 = Once cards have been exchanged, an exposed card changes noth
     .title = Exposed card after an exchange
 rule_federation_claims = A player may claim that the deal is void or a hand dead, each once a deal and one claim at a time; it takes an opponent to agree.
     .title = Claims
-rule_federation_20 = A case that no article decides is the judge's: where two players declared a lance wrongly its bets are void and nobody counts it, unless he rules otherwise.
+rule_federation_20 = A case that no article decides is the judge's; where two players declared a lance wrongly its bets are void: if they are partners their team counts nothing and the others what they hold, otherwise only what was announced and held counts.
     .title = What the rules leave open
 
 ## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors

@@ -514,7 +514,7 @@ rule_federation_6 = Cuando ya ha habido un mus, una carta que queda a la vista n
     .title = Carta vista tras un mus
 rule_federation_claims = Un jugador puede reclamar que el reparto es nulo o que una mano está muerta, cada cosa una vez por reparto y de una en una; ha de aceptarlo un rival.
     .title = Reclamaciones
-rule_federation_20 = Lo que ningún artículo resuelve toca al juez: si dos jugadores declararon mal un lance, sus envites se anulan y nadie lo cuenta, salvo que él decida otra cosa.
+rule_federation_20 = Lo que ningún artículo resuelve toca al juez; si dos jugadores declararon mal un lance, sus envites se anulan: si son compañeros, su pareja no cuenta nada y la otra cuenta lo que lleva; si son rivales, solo cuenta lo anunciado que se lleva.
     .title = Lo que las reglas no resuelven
 
 ## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors

@@ -523,7 +523,7 @@ rule_federation_6 = Behin mus egin ondoren, agerian geratutako karta batek ez du
     .title = Agerian utzitako karta
 rule_federation_claims = Jokalari batek banaketa baliogabetzeko edo esku bat jokoz kanpo uzteko eska dezake, bakoitza banaketako behin eta banan-banan; aurkari batek onartu behar du.
     .title = Eskaerak
-rule_federation_20 = Artikulu batek ere erabakitzen ez duena epaileari dagokio: bi jokalarik gaizki esan badute, lantzeko apustuak baliogabe dira eta inork ez du kontatzen, hark bestela erabaki ezean.
+rule_federation_20 = Artikulu batek ere erabakitzen ez duena epaileari dagokio; bi jokalarik gaizki esan badute, jokaldiko apustuak baliogabe dira: lagunak badira, haien taldeak ez du ezer zenbatzen eta besteak daukana zenbatzen du; aurkariak badira, esan eta benetan dagoena bakarrik zenbatzen da.
     .title = Araudiak erabaki gabe utzia
 
 ## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors

@@ -523,7 +523,7 @@ rule_federation_6 = Une fois qu'il y a eu mus, une carte retournée ne change ri
     .title = Carte retournée après un mus
 rule_federation_claims = Un joueur peut réclamer l'annulation de la donne ou une main morte, chacune une fois par tour et une seule à la fois ; il y faut l'accord d'un adversaire.
     .title = Réclamations
-rule_federation_20 = Le cas qu'aucun article ne tranche revient au juge : si deux joueurs ont mal annoncé, les mises de la phase sont annulées et nul ne la compte, sauf décision contraire.
+rule_federation_20 = Le cas qu'aucun article ne tranche revient au juge ; si deux joueurs ont mal annoncé, les mises de la phase sont annulées : partenaires, leur équipe ne compte rien et l'autre ce qu'elle a ; adversaires, seul ce qui a été annoncé et que l'on a compte.
     .title = Ce que les règles laissent ouvert
 
 ## Mus: the federation's judges (arts. 19-21); what no article decides stands with the errors

@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.mus import events as mus
 from domain.games.mus.game import MUS
-from domain.games.mus.play.fouls import ROWS, TWO_OFFENDERS
+from domain.games.mus.play.fouls import ROWS, SEVERAL_OFFENDERS
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.scoring import Outcome
@@ -93,7 +93,7 @@ def test_every_article_on_errors_has_a_playthrough() -> None:
     """Each that table 5.3 names, with what it does to the bets."""
     found = {body.rule: body.bets for body in _bodies("mus-federation", 4) if isinstance(body, mus.FoulFound)}
     rows = {f"federation.{row.article}": row.bets for row in ROWS.values()}
-    assert found == {**rows, TWO_OFFENDERS: "void"}
+    assert found == {**rows, SEVERAL_OFFENDERS: "void"}
 
 
 @ALWAYS

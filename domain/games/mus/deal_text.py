@@ -89,7 +89,7 @@ def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, say: Say) -> I
     for ruling in deal.rulings:
         yield say_sentence(say, event_message(rules, RulingGiven.of_ruling(0, ruling), names))
     yield from [sentence(paid) for paid in deal.items if paid.reason == RULED]
-    yield from [sentence(body) for body in _game_won_events(deal)]
+    yield from [sentence(body) for body in _game_won_events(deal, rules)]
     yield say(score_change(score(deal.score_before), score(deal.score_after)))
 
 
@@ -113,10 +113,11 @@ def _agreed_events(deal: DealHistory) -> Iterator[Any]:
         yield e.DealVoided(deal.deal, "claim")
 
 
-def _game_won_events(deal: DealHistory) -> list[e.GameWon]:
+def _game_won_events(deal: DealHistory, rules: MusRules) -> list[e.GameWon]:
     if deal.game_won_by is None:
         return []
-    by_hordago = any(lance.outcome == "hordago-accepted" for lance in deal.lances)
+    accepted = any(lance.outcome == "hordago-accepted" for lance in deal.lances)
+    by_hordago = accepted and max(deal.score_after) < rules.target  # stones drawn before it win the game first
     games = (0, 0)  # a history does not know how the match stands, and the sentence does not say
     reason = "hordago" if by_hordago else "target"
     return [e.GameWon(deal.game_won_by, deal.game_number, deal.score_after, games, reason)]

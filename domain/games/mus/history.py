@@ -45,7 +45,7 @@ class LanceHistory(msgspec.Struct, frozen=True):
     stake: int
     """Stones agreed on, or paid for the refusal."""
     winner: e.Team | None
-    """Who was paid for it, or won the game by it; null where no team was, or the game was over before the count."""
+    """Who was paid most for it, or won the game by it; null where none was, or the game was over before the count."""
 
 
 class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mus"):
@@ -117,6 +117,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
     items = _events_of(e.StonesScored, in_hand)
     paid = _paid(items)
     won = _game_won(in_hand)
+    by_hordago = any(game.reason == "hordago" for game in _events_of(e.GameWon, in_hand))
     shown = next(iter(_events_of(e.HandsRevealed, in_hand)), None)
     discards = _discards(_events_of(e.CardsDiscarded, in_hand), rules.seats)
     a, b = in_hand.before.score
@@ -137,7 +138,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
         mus_rounds=len(discards),
         discards=discards,
-        lances=[_lance_history(lance, paid, won) for lance in _lances(rules, in_hand)],
+        lances=[_lance_history(lance, paid, won if by_hordago else None) for lance in _lances(rules, in_hand)],
         items=items,
         score_before=(a, b),
         score_after=(a + gained[0], b + gained[1]),
@@ -160,13 +161,14 @@ def _game_won(in_hand: InHand) -> e.Team | None:
 
 
 def _paid(items: Sequence[e.StonesScored]) -> Paid:
-    """Find who kept stones for each lance: after a foul or a dead hand the stones of one team go to the other."""
+    """Find who kept most stones for each lance: after a foul or a dead hand the stones of one team go to the other."""
     sums: dict[tuple[LanceName, e.Team], int] = {}
     for drawn in items:
         if drawn.lance is None:
             continue
         sums[drawn.lance, drawn.team] = sums.get((drawn.lance, drawn.team), 0) + drawn.stones
-    return {lance: team for (lance, team), kept in sums.items() if kept > 0}
+    most = {lance: max(kept for (of, _), kept in sums.items() if of == lance) for lance, _ in sums}
+    return {lance: team for (lance, team), kept in sums.items() if kept == most[lance] > 0}
 
 
 def _events_of(kind: type[T], in_hand: InHand) -> tuple[T, ...]:
@@ -199,10 +201,10 @@ def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
     return [*deal.lances, under_way]
 
 
-def _lance_history(lance: Lance, paid: Paid, won: e.Team | None) -> LanceHistory:
+def _lance_history(lance: Lance, paid: Paid, by_hordago: e.Team | None) -> LanceHistory:
     winner = paid.get(lance.name)
-    if lance.outcome == "hordago-accepted" and won is not None:
-        winner = won
+    if lance.outcome == "hordago-accepted" and by_hordago is not None:
+        winner = by_hordago
     return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
 
 

@@ -26,7 +26,7 @@ FEDERATION_SOURCES: Final[Mapping[str, Mapping[str, str]]] = {
     "federation.5": {"mus-federation": "Art. 5; the stones « tirés par son équipe » are those of the deal"},
     "federation.6": {"mus-federation": "Art. 6"},
     "federation.claims": {"mus-federation": "Arts. 4, 5 and 19; how it is claimed at a table without a judge: silent"},
-    "federation.20": {"mus-federation": "Art. 20; two wrong declarations in one lance: silent"},
+    "federation.20": {"mus-federation": "Art. 20; two wrong declarations in one lance: silent, as 13 a, 14 and 15 c"},
     # The federation's judges (arts. 19-21); what no article decides stands with the errors.
     "federation.19": {"mus-federation": "Art. 19; what is irregular the rules find by themselves, at the count"},
     "federation.21": {"mus-federation": "Art. 21"},

@@ -14,7 +14,7 @@ from domain.games.mus.events import TEAMS, Claim, Sign, Team
 from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.lances import Lance, Word
 from domain.games.mus.play.moves import LegalMove, legal_moves
-from domain.games.mus.play.state import Deal, MusState, Phase
+from domain.games.mus.play.state import Deal, MusState, Phase, stones_in_doubt
 from domain.games.mus.scoring import Counters, Hamarreko, Outcome, counters_for, hamarreko_for
 from domain.messages import Say, say_id
 from domain.table.game.replay_types import Hidden
@@ -85,6 +85,8 @@ class GameView(msgspec.Struct, frozen=True):
     number: int
     score: list[int]
     target: int
+    in_doubt: list[int]
+    """Stones of the score, by team, that a wrong declaration may still take back: they win no game yet."""
     counters: Counters | None
     """The twenty-two counters, where the rule set keeps the score with them."""
     hamarreko: Hamarreko | None
@@ -127,6 +129,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
             state.game,
             [min(stones, rules.target) for stones in state.score],
             rules.target,
+            [0, 0] if state.deal is None else list(stones_in_doubt(rules, state.deal, state.drawn)),
             counters_for(state.score) if rules.scoreboard == "counters" else None,
             hamarreko_for(state.score, rules.target) if rules.scoreboard == "hamarreko" else None,
         ),

@@ -93,10 +93,17 @@ PARES: Final = (
     ),
     _pares(
         "art-20-two-offenders",
-        "Two wrong declarations in one lance: its bets are void and nobody counts it.",
+        "Both teams declare wrongly: the bets are void, and only what was announced and held counts.",
         (LOW, LOW, MEDIAS, FOURS),
         "yyyy",
         "0 bet 2; 3 refuse; ",
+    ),
+    _pares(
+        "art-20-two-of-a-team",
+        "Both partners declare wrongly: the bets are void, they count nothing, the adversaries draw Tira and count.",
+        (LOW, MEDIAS, FOURS, LOW),
+        "yynn",
+        "0 bet 2; 1 accept; ",
     ),
 )
 JUEGO: Final = (
@@ -153,10 +160,10 @@ JUEGO: Final = (
 TAKEN_BACK: Final = (
     article_scene(
         "target-taken-back",
-        "A refusal reaches the target by pares that are not there: the hands are shown, the stone goes back.",
+        "A refusal seems to reach the target by pares that are not there: the deal goes on, the stone goes back.",
         f"2 5 6 7 | 4 4 1 1 | 2 5 6 7 | {LOW}",
         f"{DECK}0 cut; 0 bet 10; 1 raise 9; 2 raise 2; 3 refuse; "
-        f"{PASS}{declare_row('yynn')}0 bet 2; 1 refuse; 1 resign",
+        f"{PASS}{declare_row('yynn')}0 bet 2; 1 refuse; {declare_row('nnnn')}{PASS}1 resign",
         target=20,
         **CALLED,
     ),
@@ -165,7 +172,16 @@ TAKEN_BACK: Final = (
         "The stone goes back, and another one reaches the target before it is needed.",
         f"{LOW} | 4 4 2 2 | {LOW} | 5 6 7 2",
         f"{DECK}0 cut; 0 bet 10; 1 raise 9; 2 raise 2; 3 refuse; "
-        f"{PASS}{declare_row('yynn')}0 bet 2; 1 refuse; 1 resign",
+        f"{PASS}{declare_row('yynn')}0 bet 2; 1 refuse; {declare_row('nnnn')}{PASS}1 resign",
+        target=20,
+        **CALLED,
+    ),
+    article_scene(
+        "target-in-doubt-and-kept",
+        "A refusal reaches the target by pares that are there: the deal is talked out, and the game is won.",
+        f"{MEDIAS} | 4 4 1 1 | 2 5 6 7 | {LOW}",
+        f"{DECK}0 cut; 0 bet 10; 1 raise 9; 2 raise 2; 3 refuse; "
+        f"{PASS}{declare_row('yynn')}0 bet 2; 1 refuse; {declare_row('nnnn')}{PASS}1 resign",
         target=20,
         **CALLED,
     ),

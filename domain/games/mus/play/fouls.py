@@ -12,7 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from domain.games.mus.cards import Hand
-from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.cards.hands import appraise, best_seat, holds
 from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.scoring import Item, team_hand_values
@@ -55,8 +55,8 @@ ROWS: Final[Mapping[tuple[Offence, bool, bool], Row]] = {
 }
 """Offence, P, A -> what the article says. Articles without a letter are not covered by any."""
 
-TWO_OFFENDERS: Final = "federation.20"
-"""The articles leave it open: the bets of the lance are void and it does not count, unless a judge rules otherwise."""
+SEVERAL_OFFENDERS: Final = "federation.20"
+"""No article joins two of its cases in one lance: the bets are void, and ``count_several`` says what is counted."""
 
 
 class Foul(msgspec.Struct, frozen=True):
@@ -65,6 +65,8 @@ class Foul(msgspec.Struct, frozen=True):
     lance: Literal["pares", "juego"]
     seat: int
     row: Row
+    """The row of the offence by itself."""
+    bets: Literal["void", "stand"]
     rule: str
 
 
@@ -91,23 +93,72 @@ def _fouls_in_lance(
         partner = any(truth[other] for other in seats if other != seat and other % 2 == seat % 2)
         adversary = any(truth[other] for other in seats if other % 2 != seat % 2)
         row = ROWS[(lance, "announced" if said[seat] else "denied"), partner, adversary]
-        if len(wrong) > 1:
-            row = Row(row.article.rstrip("abcd"), "void", ())
-        found.append(Foul(lance, seat, row, TWO_OFFENDERS if len(wrong) > 1 else f"federation.{row.article}"))
+        several = len(wrong) > 1
+        rule = SEVERAL_OFFENDERS if several else row_rule(row)
+        found.append(Foul(lance, seat, row, "void" if several else row.bets, rule))
     return found
 
 
-def compensation(rules: MusRules, foul: Foul, hands: Sequence[Hand], mano: int) -> list[Item]:
-    """Return what the adversaries draw for a foul; in 15a and 16a, where no hand has juego, it is of punto."""
+def row_rule(row: Row) -> str:
+    """Return the id of the rule of a row."""
+    return f"federation.{row.article}"
+
+
+def count_fouls(
+    rules: MusRules, found: Sequence[Foul], lance: Lance, hands: Sequence[Hand], mano: int, announced: Sequence[int]
+) -> list[Item] | None:
+    """Return what a lance pays for the offences found in it; ``None`` where they change nothing.
+
+    ``announced`` are the seats that announced and hold, who alone count where both teams have offended. In 15a and
+    16a, where no hand has juego, the stones are of punto.
+    """
+    if not found:
+        return None
+    if len(found) > 1:
+        return count_several(rules, found, lance, hands, mano, announced)
+    row = found[0].row
+    return None if row.pays is None else _compensation(rules, found[0], row.pays, hands, mano)
+
+
+def count_several(
+    rules: MusRules, found: Sequence[Foul], lance: Lance, hands: Sequence[Hand], mano: int, announced: Sequence[int]
+) -> list[Item]:
+    """Return what a lance pays in which two seats or more declared wrongly (5.3).
+
+    Offenders of one team: it counts nothing, the adversaries what they hold, with the Tira of a row that gives one.
+    Of both teams: only what was announced and held is counted, by a team to which a row of the other one gives its
+    values, and by the team of the best hand.
+    """
+    offenders = {foul.seat % 2 for foul in found}
+    if len(offenders) > 1:
+        return _count_announced(rules, found, lance, hands, mano, announced)
+    if lance == "punto":  # both have denied juego: their adversaries hold the Pontua
+        return [Item("punto", 1 - offenders.pop(), rules.value_punto, "pontua", SEVERAL_OFFENDERS)]
+    paying = next((foul for foul in found if "tira" in (foul.row.pays or ())), found[0])
+    return _compensation(rules, paying, paying.row.pays or ("values",), hands, mano)
+
+
+def _count_announced(
+    rules: MusRules, found: Sequence[Foul], lance: Lance, hands: Sequence[Hand], mano: int, announced: Sequence[int]
+) -> list[Item]:
+    if lance == "punto" or not announced:
+        return []
+    best = best_seat(rules, lance, hands, mano, announced) % 2
+    paid = {1 - foul.seat % 2 for foul in found if "values" in (foul.row.pays or ())}
+    counting = [team for team in (best, 1 - best) if team == best or team in paid]
+    return [item for team in counting for item in team_hand_values(rules, lance, hands, mano, announced, team)]
+
+
+def _compensation(rules: MusRules, foul: Foul, pays: Sequence[Pay], hands: Sequence[Hand], mano: int) -> list[Item]:
+    """Return what the adversaries draw for a foul."""
     team = 1 - foul.seat % 2
-    pays = foul.row.pays or ()
     lance: Lance = "punto" if "pontua" in pays else foul.lance
     holders = [seat for seat, hand in enumerate(hands) if hand and holds(foul.lance, appraise(rules, hand))]
     items: list[Item] = []
     for pay in pays:
         match pay:
             case "tira" | "pontua":
-                items.append(Item(lance, team, 1, pay, foul.rule))
+                items.append(Item(lance, team, 1, pay, row_rule(foul.row)))
             case "values":
                 items += team_hand_values(rules, foul.lance, hands, mano, holders, team)
     return items

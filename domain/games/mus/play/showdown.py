@@ -5,12 +5,13 @@ lead to, and returned in the order in which they happen.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from domain.games.mus import events as e
 from domain.games.mus import scoring
 from domain.games.mus.cards import Hand, codes
 from domain.games.mus.cards.hands import appraise, holds
-from domain.games.mus.play.fouls import Foul, compensation, find_fouls
+from domain.games.mus.play.fouls import Foul, count_fouls, find_fouls
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState
 from domain.games.mus.scoring import Item
@@ -22,17 +23,18 @@ Count = Callable[[Lance], list[Item]]
 def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
     """Return everything from the showing of the hands on, and whether a game was won.
 
-    The deal was talked out, or stopped by a refusal that reached the target.
+    The deal was talked out, or stopped by stones that reached the target for certain. Stones of refusals that a wrong
+    declaration could still take back have not stopped it: what is left of them wins before anything is counted.
     """
     hands = [known_hand(deal, seat) for seat in range(len(deal.order))]
     events = [Event(e.HandsRevealed([codes(hand) for hand in hands]))]
     alive = [() if seat in deal.dead else hand for seat, hand in enumerate(hands)]
     found = find_fouls(state.rules, deal, alive) if state.rules.declarations == "called" else []
     board = list(state.score)
-    events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.row.bets, foul.rule)) for foul in found]
+    events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.bets, foul.rule)) for foul in found]
     for foul in _each_lance_once(found):
         events += _score_items(board, _take_back_for_foul(state, deal, foul, board))
-    won = _game_by_target(state, board) if deal.phase == "won" else _game_by_hordago(state, deal, alive, board, found)
+    won = _game_by_refusals(state, deal, board, found) or _game_by_hordago(state, deal, alive, board, found)
     if won is None:
         counted, won = _count_lances(state, deal, alive, board, found)
         events += counted
@@ -53,7 +55,7 @@ def _each_lance_once(found: Sequence[Foul]) -> list[Foul]:
 
 def _voids(foul: Foul, lance: Lance) -> bool:
     """Check whether the foul makes the bets of this lance void: punto goes with the declarations of juego."""
-    return foul.row.bets == "void" and lance.name in ({"pares"} if foul.lance == "pares" else {"juego", "punto"})
+    return foul.bets == "void" and lance.name in ({"pares"} if foul.lance == "pares" else {"juego", "punto"})
 
 
 def _take_back_for_foul(state: MusState, deal: Deal, foul: Foul, board: Sequence[int]) -> list[Item]:
@@ -91,6 +93,19 @@ def _score_items(board: list[int], items: Sequence[Item]) -> list[Event]:
     return events
 
 
+def _game_by_refusals(state: MusState, deal: Deal, board: Sequence[int], found: Sequence[Foul]) -> Event | None:
+    """Return the game that stones drawn in play have won, if any: for the team that had them first."""
+    there = [team for team in (0, 1) if board[team] >= state.rules.target]
+    left = list(board)
+    for lance in reversed(deal.lances):
+        if len(there) < 2:
+            break
+        if lance.taker is not None and not any(_voids(foul, lance) for foul in found):
+            left[lance.taker] -= lance.stake
+            there = [team for team in there if left[team] >= state.rules.target]
+    return _won(state, board, there[0], "target") if there else None
+
+
 def _game_by_target(state: MusState, board: Sequence[int]) -> Event | None:
     """Return the game, if a team has its stones."""
     for team in (0, 1):
@@ -120,21 +135,19 @@ def _count_lances(
 ) -> tuple[list[Event], Event | None]:
     """Return the lances in order, until a team has the stones of the game (D37)."""
     events: list[Event] = []
-    decided = {foul.lance: foul for foul in found if foul.row.pays is not None}
     for lance in deal.lances:
         if lance.outcome == "void":
             continue  # a judge annulled it, or stopped it: no wrong declaration in it is paid for
-        foul = decided.get("juego" if lance.name == "punto" else lance.name)
-        if foul is None:
-            items = _count_lance(state, deal, lance, hands)
-        elif lance.name == "juego" and deal.lances[-1].name == "punto":
-            continue  # no seat announced juego: its foul is counted with punto
-        else:
-            items = compensation(state.rules, foul, hands, deal.mano)
-        events += _score_items(board, items)
-        won = _game_by_target(state, board)
-        if won is not None:
-            return events, won
+        if lance.name == "juego" and deal.lances[-1].name == "punto":
+            continue  # no seat announced juego: what was denied is counted with punto
+        judged = [foul for foul in found if foul.lance == ("juego" if lance.name == "punto" else lance.name)]
+        items = count_fouls(state.rules, judged, lance.name, hands, deal.mano, _holders(state, lance, hands) or ())
+        items = _count_lance(state, deal, lance, hands) if items is None else items
+        for _team, counted in groupby(items, key=lambda item: item.team):  # both count where both have offended
+            events += _score_items(board, list(counted))
+            won = _game_by_target(state, board)
+            if won is not None:
+                return events, won
     return events, None
 
 

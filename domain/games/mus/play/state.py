@@ -5,7 +5,7 @@ Nothing else is ever unknown. The stock is not stored: with the seed it follows 
 without the seed it is unknown.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -150,6 +150,8 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
 
 PLAYED: Final = frozenset({"mus", "discard", "grande", "chica", "pares", "juego", "punto"})
 """Phases of a deal in which the players have their cards and the talk is not over."""
+DECLARED_FOR: Final = frozenset({"pares", "juego", "punto"})
+"""Lances that are played by what was declared; punto is by the declarations of juego."""
 NEXT_LANCE: Final[dict[str, Phase]] = {
     "grande": "chica",
     "chica": "pares",
@@ -175,6 +177,20 @@ def declarers(rules: MusRules, deal: Deal) -> tuple[int, ...]:
         return ()
     said = deal.pares if deal.phase == "pares" else deal.juego
     return tuple([seat for seat in deal.living if said[seat] is None][:1])
+
+
+def stones_in_doubt(rules: MusRules, deal: Deal, drawn: Sequence[Drawn]) -> tuple[int, int]:
+    """Return the stones of refusals, by team, that a wrong declaration may take back once the hands are shown (5.3).
+
+    ``drawn`` is what was drawn in this deal. What is in doubt wins no game.
+    """
+    stones = [0, 0]
+    if rules.declarations == "called" and not deal.shown:
+        for lance in deal.lances:
+            if lance.taker is not None and lance.name in DECLARED_FOR:
+                kept = [one.stones for one in drawn if (one.lance, one.team) == (lance.name, lance.taker)]
+                stones[lance.taker] += min(lance.stake, max(sum(kept), 0))
+    return stones[0], stones[1]
 
 
 def mus_order(rules: MusRules, order: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,17 @@ from domain.games.mus.cards import parse
 from domain.games.mus.play.evolve.betting import end_lance
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.match import match_decided, unplayed_games
-from domain.games.mus.play.state import PLAYED, Deal, Drawn, EventHandlers, MusState, current_deal, declarers, put
+from domain.games.mus.play.state import (
+    PLAYED,
+    Deal,
+    Drawn,
+    EventHandlers,
+    MusState,
+    current_deal,
+    declarers,
+    put,
+    stones_in_doubt,
+)
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.scoring import RULED
 from domain.stream import Secrets
@@ -34,12 +44,13 @@ def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> 
         return replace(state, drawn=drawn)
     score = put(state.score, team, state.score[team] + body.stones)
     if deal is not None and body.stones > 0:
-        deal = _deal_after_stones(state, deal, body, there=score[team] >= state.rules.target)
+        certain = score[team] - stones_in_doubt(state.rules, deal, drawn)[team]
+        deal = _deal_after_stones(state, deal, body, there=certain >= state.rules.target)
     return replace(state, drawn=drawn, score=score, deal=deal)
 
 
 def _deal_after_stones(state: MusState, deal: Deal, body: e.StonesScored, *, there: bool) -> Deal:
-    """Return the deal when a team has drawn stones, and has come to the target by them or not."""
+    """Return the deal when a team has drawn stones, and has come to the target for certain by them or not."""
     if body.reason == RULED:
         return _stop_deal(deal) if there and deal.phase in PLAYED else deal
     if deal.due is None:

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.mus import events as e
+from domain.games.mus.game import MUS
 from tests.kit.mus_positions import (
     FOURS,
     LOW,
@@ -18,9 +19,10 @@ from tests.kit.mus_positions import (
     fouls_found,
     stone_reasons,
 )
-from tests.kit.mus_scenario import federation, move, parse_moves, score_events, stones_scored
+from tests.kit.mus_scenario import JUNK, federation, move, parse_moves, score_events, stones_scored
 from tests.kit.scenario import Given, Outcome
 
+PAR, JUEGO = "mus.pares.par", "mus.juego.other"
 CONTESTED = f"{LOW} | {FOURS} | {LOW} | {LOW}"
 """Seat 0 may announce pares falsely against those of seat 1."""
 
@@ -30,48 +32,67 @@ def _won(outcome: Outcome) -> list[e.GameWon]:
 
 
 @pytest.mark.parametrize(
-    ("hands", "row", "offences"),
+    ("hands", "row", "offences", "drawn"),
     [
-        ((LOW, FOURS, LOW, LOW), "yyyn", [(0, "13"), (2, "13")]),
-        ((LOW, FOURS, LOW, THREES), "yynn", [(0, "13"), (3, "14")]),
-        ((LOW, LOW, THREES, LOW), "yyyn", [(0, "13"), (1, "13")]),
-        ((FOURS, THREES, TWOS, LOW), "nnyn", [(0, "14"), (1, "14")]),
+        # Of one team: the adversaries count what they hold, with the Tira of a row that gives one.
+        ((LOW, FOURS, LOW, LOW), "yyyn", [(0, "13a"), (2, "13a")], [("B", PAR)]),
+        ((LOW, FOURS, TWOS, LOW), "yynn", [(0, "13b"), (2, "14")], [("B", "federation.13b"), ("B", PAR)]),
+        ((FOURS, THREES, TWOS, LOW), "nynn", [(0, "14"), (2, "14")], [("B", PAR)]),
+        ((FOURS, LOW, LOW, LOW), "nnyn", [(0, "14"), (2, "13")], []),
+        # Of both: what was announced and held, by the article of the other team's error, or as the best hand.
+        ((LOW, FOURS, LOW, THREES), "yynn", [(0, "13a"), (3, "14")], [("B", PAR)]),
+        ((LOW, LOW, THREES, LOW), "yyyn", [(0, "13"), (1, "13a")], [("A", PAR)]),
+        ((FOURS, THREES, TWOS, LOW), "nnyn", [(0, "14"), (1, "14")], [("A", PAR)]),
+        ((LOW, FOURS, TWOS, LOW), "yyyy", [(0, "13b"), (3, "13b")], [("B", PAR), ("A", PAR)]),
+        ((FOURS, THREES, TWOS, LOW), "nyyy", [(0, "14"), (3, "13b")], [("B", PAR), ("A", PAR)]),
+        ((FOURS, THREES, TWOS, "5 5 11 10"), "nyyn", [(0, "14"), (3, "14")], [("B", PAR)]),
+        ((FOURS, LOW, LOW, TWOS), "nnnn", [(0, "14"), (3, "14")], []),
     ],
 )
-def test_art_20_two_offenders_leave_pares_without_a_winner(
-    hands: tuple[str, ...], row: str, offences: list[tuple[int, str]]
+def test_art_20_two_offenders_in_pares_pay_and_count_nothing_that_was_not_announced(
+    hands: tuple[str, ...], row: str, offences: list[tuple[int, str]], drawn: list[tuple[str, str]]
 ) -> None:
-    """One foul each under the bare number of its article, all bets void, and pares are not counted."""
-    words = "; 0 bet 2; 1 accept; " if row.startswith("yy") else ""
+    """One foul each by its own article, all bets void."""
+    both = {seat % 2 for seat, letter in enumerate(row) if letter == "y"} == {0, 1}
+    words = "0 bet 2; 1 accept; " if row.startswith("yy") else "1 bet 2; 2 accept; " if both else ""
     outcome = count_deal(
         federation(" | ".join(hands), declarations="called"), TO_PARES + declare_row(row) + words + declare_row("nnnn")
     )
     assert fouls_found(outcome) == [("pares", seat, article, "void", "federation.20") for seat, article in offences]
-    assert stone_reasons(outcome, "pares") == []
+    assert [(team, rule) for team, _, _, rule in stone_reasons(outcome, "pares")] == drawn
 
 
 @pytest.mark.parametrize(
-    ("hands", "row", "offences"),
+    ("hands", "row", "offences", "drawn"),
     [
-        ((LOW, THIRTY_FOUR, LOW, THIRTY_ONE), "yynn", [(0, "15"), (3, "16")]),
-        ((THIRTY_ONE, THIRTY_FOUR, LOW, LOW), "nnnn", [(0, "16"), (1, "16")]),
+        # Of one team. Where both deny, and no other hand has juego, punto is played: the others have the Pontua.
+        ((LOW, LOW, LOW, LOW), "ynyn", [(0, "15a"), (2, "15a")], [(1, "federation.15a"), (1, "federation.15a")]),
+        ((LOW, THIRTY_FOUR, LOW, LOW), "yyyn", [(0, "15c"), (2, "15c")], [(2, JUEGO)]),
+        ((LOW, THIRTY_FOUR, THIRTY_ONE, LOW), "yynn", [(0, "15d"), (2, "16c")], [(1, "federation.15d"), (2, JUEGO)]),
+        ((LOW, LOW, THIRTY_ONE, LOW), "ynnn", [(0, "15b"), (2, "16a")], [(1, "federation.16a"), (1, "federation.16a")]),
+        ((THIRTY_ONE, THIRTY_FOUR, THIRTY_FIVE, LOW), "nynn", [(0, "16"), (2, "16")], [(2, JUEGO)]),
+        ((THIRTY_ONE, LOW, THIRTY_FIVE, LOW), "nnnn", [(0, "16b"), (2, "16b")], [(1, "federation.20")]),
+        # Of both.
+        ((LOW, THIRTY_FOUR, LOW, THIRTY_ONE), "yynn", [(0, "15c"), (3, "16b")], [(2, JUEGO)]),
+        ((THIRTY_ONE, THIRTY_FOUR, LOW, LOW), "nnnn", [(0, "16c"), (1, "16c")], []),
+        ((LOW, LOW, LOW, LOW), "yynn", [(0, "15a"), (1, "15a")], []),
     ],
 )
-def test_art_20_two_offenders_leave_juego_without_a_winner(
-    hands: tuple[str, ...], row: str, offences: list[tuple[int, str]]
+def test_art_20_two_offenders_in_juego_pay_and_count_nothing_that_was_not_announced(
+    hands: tuple[str, ...], row: str, offences: list[tuple[int, str]], drawn: list[tuple[int, str]]
 ) -> None:
-    """Where punto was played by their word, it goes too."""
-    words = "0 bet 2; 1 accept"
+    """Where punto was played by their word, its bets are void too; what is drawn is the adversaries' or nobody's."""
+    words = "0 bet 2; 1 accept" if row[:2] in {"yy", "nn"} and row != "nnyn" else ""
     play = federation(" | ".join(hands), declarations="called")
     outcome = count_deal(play, TO_PARES + declare_row("nnnn") + declare_row(row) + words)
     assert fouls_found(outcome) == [("juego", seat, article, "void", "federation.20") for seat, article in offences]
-    assert stone_reasons(outcome, "juego", "punto") == []
+    assert [(stones, rule) for _, stones, _, rule in stone_reasons(outcome, "juego", "punto")] == drawn
 
 
 def test_art_20_two_offenders_give_back_a_refused_bet_once() -> None:
     """One lance, one reversal."""
     outcome = count_deal(declared_deal(CONTESTED, "yyyn", "0 bet 2; 1 refuse", "nnnn"))
-    assert stone_reasons(outcome, "pares") == [("A", -1, "annulled", "federation.20")]
+    assert stone_reasons(outcome, "pares") == [("A", -1, "annulled", "federation.20"), ("B", 1, "par", PAR)]
 
 
 def test_art_13_and_16_one_offence_in_each_lance_are_two_rows() -> None:
@@ -126,36 +147,57 @@ def _at(a: int, b: int, hands: str, script: str) -> Given:
     return federation(hands, declarations="called").happened(*score_events(a, b)).after(*parse_moves(script))
 
 
-def test_refused_stake_that_reaches_the_target_shows_the_hands_before_the_game_is_won() -> None:
-    """With declarations that are called no game is won before the cards are down."""
-    outcome = _at(39, 0, f"{THREES} | {FOURS} | {LOW} | {LOW}", f"{TO_PARES}{declare_row('yynn')}0 bet 2").when(
-        move("1 refuse")
-    )
-    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
-    assert outcome.bodies[3] == e.GameWon("A", 1, (40, 0), (1, 0), "target")
+@pytest.mark.parametrize(("lance", "words"), [("grande", "0 bet 2"), ("chica", "0 1 2 3 pass; 0 bet 2")])
+def test_stone_of_grande_or_chica_that_reaches_the_target_ends_the_game(lance: str, words: str) -> None:
+    """Nothing can take it back: the hands are shown and the game is won."""
+    outcome = _at(39, 0, JUNK, f"0 cut; {words}").when(move("1 refuse"))
+    assert outcome.tags[:4] == ["bet_refused", "stones_scored", "hands_revealed", "game_won"]
+    assert stones_scored(outcome) == [(lance, "A", 1, "bet.refused")]
 
 
-def test_art_13a_takes_back_the_stone_that_reached_the_target() -> None:
-    """No game is won: the lances already played are counted in order, and the next deal follows."""
-    outcome = _at(39, 0, CONTESTED, f"{TO_PARES}{declare_row('yynn')}0 bet 2").when(move("1 refuse"))
+def test_stone_of_pares_that_seems_to_reach_the_target_does_not_stop_the_deal() -> None:
+    """It is in doubt until the hands are shown; the game is won with it before anything is counted."""
+    play = _at(39, 38, f"{THREES} | {FOURS} | {LOW} | {LOW}", f"{TO_PARES}{declare_row('yynn')}0 bet 2")
+    refused = play.when(move("1 refuse"))
+    assert refused.tags == ["bet_refused", "stones_scored"]
+    game = MUS.view(refused.table, 1, "public", {}).game
+    assert (game.score, game.in_doubt) == ([40, 38], [1, 0])
+    outcome = count_deal(play.at(refused.table), declare_row("nnnn"))
+    assert _won(outcome) == [e.GameWon("A", 1, (40, 38), (1, 0), "target")]
+    assert stones_scored(outcome) == []
+
+
+def test_39_to_30_a_stone_that_is_not_there_does_not_cost_the_adversaries_their_juego() -> None:
+    """The false pares do not end the deal: it is 39 to 39, and not 39 to 33."""
+    hands = "2 5 6 7 | 12 10 10 1 | 2 5 6 7 | 12 11 10 1"
+    play = _at(39, 30, hands, f"{TO_PARES}{declare_row('yynn')}0 bet 2; 1 refuse")
+    outcome = count_deal(play, declare_row("nyny"))
     assert fouls_found(outcome) == [("pares", 0, "13a", "void", "federation.13a")]
     assert stones_scored(outcome) == [
-        ("pares", "A", 1, "bet.refused"),
         ("pares", "A", -1, "federation.13a"),
         ("grande", "B", 1, "grande.all-pass"),
-        ("chica", "A", 1, "chica.all-pass"),
+        ("chica", "B", 1, "chica.all-pass"),
+        ("pares", "B", 1, "pares.par"),
+        ("juego", "B", 3, "juego.thirty-one"),
+        ("juego", "B", 3, "juego.thirty-one"),
     ]
-    (won,) = _won(outcome)  # by the point of chica, in its turn
-    assert (won.team, won.scores) == ("A", (40, 1))
+    assert (_won(outcome), outcome.table.play.score) == ([], (39, 39))
 
 
-def test_art_13a_takes_the_game_away_and_the_next_deal_follows() -> None:
-    """As before, where the lances already played do not reach the target either."""
-    hands = f"{LOW} | {FOURS} | {LOW} | 1 1 6 12"
-    outcome = _at(39, 0, hands, f"{TO_PARES}{declare_row('yyny')}0 bet 2").when(move("1 refuse"))
-    assert _won(outcome) == []
-    assert outcome.table.play.score == (39, 4)
-    assert outcome.tags[-1] == "deck_offered"
+def test_stones_in_doubt_of_both_teams_are_won_by_who_drew_first() -> None:
+    """One reaches the target in pares, the other in juego, and both told the truth."""
+    hands = f"{THREES} | {FOURS} | {THIRTY_ONE} | {THIRTY_FOUR}"
+    script = f"{TO_PARES}{declare_row('yynn')}0 bet 2; 1 refuse; {declare_row('nnyy')}2 pass; 3 bet 2"
+    outcome = _at(39, 39, hands, script).when(move("2 refuse"))
+    assert [(won.team, won.scores) for won in _won(outcome)] == [("A", (40, 40))]
+
+
+def test_stone_in_doubt_wins_before_a_hordago_accepted_later() -> None:
+    """The target was reached in pares; the hordago on juego comes too late."""
+    hands = f"{THREES} | {FOURS} | {THIRTY_FOUR} | {THIRTY_ONE}"
+    script = f"{TO_PARES}{declare_row('yynn')}0 bet 2; 1 refuse; {declare_row('nnyy')}2 hordago"
+    outcome = _at(39, 0, hands, script).when(move("3 accept"))
+    assert [(won.team, won.reason) for won in _won(outcome)] == [("A", "target")]
 
 
 def test_game_is_won_where_a_foul_leaves_its_stones() -> None:

@@ -218,11 +218,11 @@ def test_art_13_that_no_article_covers_is_the_judges() -> None:
 
 
 def test_arts_13_and_14_two_offenders_are_the_judges() -> None:
-    """The lance is not counted, unless the judge gives the others what they held."""
+    """The adversaries count what they hold and one Tira; a judge may give them more."""
     play = declared_deal(f"{LOW} | {FOURS} | {TWOS} | {THREES}", "yyny", "0 1 3 pass")
     counted = count_deal(play, NO_JUEGO)
     assert [foul[4] for foul in fouls_found(counted)] == ["federation.20"] * 2
-    assert stone_reasons(counted, "pares") == []
+    assert [stones for _, stones, _, _ in stone_reasons(counted, "pares")] == [1, 1, 1]
     outcome = rule_on(
         table_after(play, counted), "award", 3, DECLARATION_ARTICLES + "20", deal=1, team="B", stones=2, lance="pares"
     )
