@@ -38,6 +38,7 @@ from service.http.tables.seats import SeatsController
 from service.http.tables.table import TablesController
 from service.http.tokens import TokensController
 from service.http.tournaments.entries import EntriesController
+from service.http.tournaments.results import ResultsController
 from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.tournament import TournamentsController
 from service.http.tournaments.view import StandingsController, TournamentEventsController
@@ -77,6 +78,7 @@ ROUTES = (
     TournamentsController,
     EntriesController,
     RoundsController,
+    ResultsController,
     StandingsController,
     TournamentEventsController,
     TableDisputesController,

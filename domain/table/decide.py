@@ -256,6 +256,7 @@ def _end_table(table: Table, events: list[Event]) -> Decision:
 TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
     "match": lambda table: table.match is not None,
     "withdrawn": lambda table: table.tournament is not None,
+    "result": lambda table: table.tournament is not None,
 }
 """Reasons to close that only some tables allow."""
 DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {

@@ -9,8 +9,9 @@ from domain.stream import SeedOpened
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
-CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn"]
-"""``match``: with the team match it is a table of; ``withdrawn``: a player of it left the tournament."""
+CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn", "result"]
+"""``match``: with the team match it is a table of; ``withdrawn``: a player of it left the tournament; ``result``: the
+tournament has a result that was given."""
 
 
 class Reserved(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
     "opener": ("table.close",),
     "agreed": ("table.close",),
     "withdrawn": ("tournament.withdrawal",),
+    "result": ("tournament.result",),
 }
 """By the reason; for other reasons no rule obliges the house to close a table."""
 

@@ -176,7 +176,7 @@ def _close_match(match: Match, command: c.CloseMatch) -> Decision:
     elif command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house closes a match for this reason.")
     _check_not_over(match)
-    if command.reason == "withdrawn" and match.tournament is None:
+    if command.reason in {"withdrawn", "result"} and match.tournament is None:
         raise WrongState("not-that-match", "It is no match of a tournament.")
     return _end_and_open_seed(match, e.MatchClosed(command.reason))
 

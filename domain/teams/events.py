@@ -10,8 +10,8 @@ from domain.table.events import NonceBy, Visibility
 Team = Literal["A", "B"]
 TieBreak = Literal["stones", "extra-game"]
 TableEnd = Literal["played", "resigned", "deadline", "excluded"]
-CloseReason = Literal["opener", "admin", "restored", "withdrawn"]
-"""``withdrawn``: a team of the tournament it belongs to left."""
+CloseReason = Literal["opener", "admin", "restored", "withdrawn", "result"]
+"""``withdrawn``: a team left its tournament; ``result``: its tournament has a result that was given."""
 
 
 class Entrants(msgspec.Struct, frozen=True):

@@ -15,25 +15,25 @@ event but one states the classification, the last one opens the seed.
 The seed decides one thing: the order of the lots (``lots``), from which a round-robin takes its schedule and a Swiss
 tournament its first round and every choice between equals. The house committed to it before anybody enrolled.
 
-Two systems pair a round (``pairings``). A round-robin has one schedule, by the circle method (``round_robin``). A Swiss
-round is the cheapest of all ways to pair the field (``swiss``, ``matching``): no rematch that can be avoided, then
-opponents with as many victories, then neighbours in the classification. The command brings the pairings and they are
-checked, not made again: a record must outlive the release of the library that found them, so any round is accepted that
-no other is better than.
+Two systems pair a round (``pairings``). A round-robin has one schedule, by the circle method. A Swiss round is the
+cheapest of all ways to pair the field (both in ``systems``): no rematch that can be avoided, then opponents with as
+many victories, then neighbours in the classification. The command brings the pairings and they are checked, not made
+again: a record must outlive the release of the library that found them, so any round is accepted that no other is
+better than.
 
-An odd field gives a bye: one victory and nothing else, never twice to one entry. Where an entry leaves, a round-robin
-strikes all its results, as if it had not come: no entry has won or lost against it, and one that was still to meet it
-rests without a victory. A Swiss tournament cannot undo the pairings that came of those results, so they stand; the
-entry that was playing the one that left has a victory for nothing, which counts as its bye. It has it even if it had a
-bye before, since it was paired and came to play. Where an odd number is left and none of them could have one, no
-further round can be paired, and the tournament ends with the current classification (``no-bye``).
+An odd field gives a bye, which is a victory in a Swiss tournament alone; an entry has a second one there when every
+entry has had one. Where an entry leaves, a round-robin strikes all its results, as if it had not come: no entry has won
+or lost against it, and one that was still to meet it rests. A Swiss tournament cannot undo the pairings that came of
+those results, so they stand; the entry that was playing the one that left has a victory for nothing, which counts as a
+bye. The opener may decide a pairing, too (``result_given``): a forfeit, an adjusted result, a defeat for both.
 
 The classification (``standings``) is article 2 of the federation to the letter (rules.md, D40): victories; in defeats
-the games won and the stones made in the games lost, and of a victory neither. ``results`` takes both from a table or a
-match that is over. A game in hand that is given up is lost with the stones in it, as one that ends by hordago is; a
-closed table counts for neither entry. ``print`` writes it all as text.
+the games won and the stones made in the games lost, and of a victory neither. Stipulated tie-breaks follow (T3).
+``results`` takes both from a table or a match that is over. A game in hand that is given up is lost with the stones in
+it, as one that ends by hordago is; a closed table counts for neither entry. ``print`` writes it all as text.
 
 A table that is over stays open for the judge, and so is what it came to: where a judge has ruled on a pairing after its
 result was recorded, even after the end of the tournament, the house says so (``result_ruled``) and the classification
-follows. Rounds that were paired stand, and what came of no play, by a bye, a withdrawal or a closing, is not touched.
+follows; a judge may also correct a result directly. Rounds that were paired stand, and what came of no play, by a bye,
+a withdrawal or a closing, is not touched.
 """

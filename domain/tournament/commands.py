@@ -8,7 +8,7 @@ from domain.actors import Actor
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
-from domain.tournament.events import Of, System
+from domain.tournament.events import Of, RankBy, System
 from domain.tournament.state import Result
 
 
@@ -35,6 +35,8 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     tie_breaks: tuple[TieBreak, ...] = ()
     minutes: int | None = None
     """1 to 10,080: a week."""
+    rank_by: tuple[RankBy, ...] = ()
+    """Each once, lots last."""
     opener: str
     visibility: Visibility
     seed: bytes
@@ -70,7 +72,7 @@ class PairRound(msgspec.Struct, frozen=True):
     actor: Actor
     pairings: tuple[tuple[int, int], ...]
     """Entries ``(a, b)``; the first one is pairing 1."""
-    bye: int | None
+    byes: tuple[int, ...]
 
 
 class RecordResult(msgspec.Struct, frozen=True):
@@ -82,8 +84,17 @@ class RecordResult(msgspec.Struct, frozen=True):
     result: Result
 
 
+class GiveResult(msgspec.Struct, frozen=True):
+    """Decide a pairing, as the opener: a forfeit, an adjusted result, or a defeat for both."""
+
+    actor: Actor
+    round: int
+    pairing: int
+    result: Result
+
+
 class RuleResult(msgspec.Struct, frozen=True):
-    """Correct the result of a pairing after a judge's ruling, as the house, also after the end of the tournament."""
+    """Correct the result of a pairing, also after the end: as the house after a ruling at its table, or as a judge."""
 
     actor: Actor
     round: int
@@ -99,5 +110,13 @@ class EndTournament(msgspec.Struct, frozen=True):
 
 
 Command = (
-    OpenTournament | EnrolEntry | ConfirmEntry | WithdrawEntry | PairRound | RecordResult | RuleResult | EndTournament
+    OpenTournament
+    | EnrolEntry
+    | ConfirmEntry
+    | WithdrawEntry
+    | PairRound
+    | RecordResult
+    | GiveResult
+    | RuleResult
+    | EndTournament
 )

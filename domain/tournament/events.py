@@ -10,11 +10,16 @@ from domain.teams.events import TieBreak
 
 System = Literal["round-robin", "swiss"]
 Of = Literal["pairs", "teams"]
-Outcome = Literal["a", "b", "draw", "void"]
-"""Which entry of a pairing won, from what was played or by forfeit; ``void`` counts for neither."""
-ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn", "excluded"]
-EndReason = Literal["played", "withdrawn", "opener", "admin", "no-bye"]
-"""``withdrawn``: fewer than two entries are left; ``no-bye``: an odd number is left, and each of them has had one."""
+Outcome = Literal["a", "b", "draw", "neither", "void"]
+"""Which entry of a pairing won; ``neither``: both lost; ``void``: it counts for neither entry, as if not paired."""
+GivenReason = Literal["forfeit", "adjusted"]
+"""``forfeit``: an entry did not come or did not play on; ``adjusted``: the organiser or a judge set the result."""
+ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn", "excluded", "forfeit", "adjusted"]
+EndReason = Literal["played", "withdrawn", "opener", "admin"]
+"""``withdrawn``: fewer than two entries are left."""
+RankBy = Literal["mutual", "buchholz", "stones", "lots"]
+"""What parts entries that article 2 leaves equal: what they did against each other, the victories of their opponents,
+the stones made in lost games less those that opponents made in theirs, a drawing of lots."""
 
 
 class TournamentOpened(msgspec.Struct, frozen=True):
@@ -38,6 +43,8 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     """Of team matches, in their order."""
     minutes: int | None
     """Time for a team match, from its start; null between pairs."""
+    rank_by: tuple[RankBy, ...]
+    """Tie-breaks of the classification after article 2, in their order; without any, equal entries share a rank."""
     seed_commitment: str
     opener: str
     visibility: Visibility
@@ -89,7 +96,8 @@ class RoundPaired(msgspec.Struct, frozen=True):
     round: int
     """From 1."""
     pairings: tuple[Paired, ...]
-    bye: int | None
+    byes: tuple[int, ...]
+    """Entries that do not play in this round."""
 
 
 class ResultRecorded(msgspec.Struct, frozen=True):
@@ -106,11 +114,23 @@ class ResultRecorded(msgspec.Struct, frozen=True):
     reason: ResultReason
 
 
+class ResultGiven(msgspec.Struct, frozen=True):
+    """The organiser decides a pairing, played or not; fields are as in ``result_recorded``."""
+
+    tag: ClassVar[str] = "result_given"
+    round: int
+    pairing: int
+    outcome: Outcome
+    games: tuple[int, int]
+    stones: tuple[int, int]
+    reason: GivenReason
+
+
 class Ranked(msgspec.Struct, frozen=True):
     """A line of the classification."""
 
     rank: int | None
-    """Equal ones share it; null for who withdrew from a round-robin."""
+    """Equal ones share it, unless ``rank_by`` parts them; null for an entry that withdrew from a round-robin."""
     entry: int
     victories: int
     games: int
@@ -120,9 +140,10 @@ class Ranked(msgspec.Struct, frozen=True):
 
 
 class ResultRuled(msgspec.Struct, frozen=True):
-    """By a judge's ruling a pairing whose result was recorded comes to something else; fields are as there.
+    """By a judge's ruling a pairing comes to something else; fields are as in ``result_recorded``.
 
-    Whatever was paired after it stands.
+    Of a ruling at its table the house writes it, of one on the pairing itself the judge. What was paired after it
+    stands.
     """
 
     tag: ClassVar[str] = "result_ruled"
@@ -151,6 +172,7 @@ Body = (
     | EntryWithdrawn
     | RoundPaired
     | ResultRecorded
+    | ResultGiven
     | ResultRuled
     | TournamentEnded
     | SeedOpened
@@ -162,6 +184,7 @@ BODIES: tuple[type[Body], ...] = (
     EntryWithdrawn,
     RoundPaired,
     ResultRecorded,
+    ResultGiven,
     ResultRuled,
     TournamentEnded,
     SeedOpened,

@@ -15,7 +15,6 @@ STATUS: Final[dict[e.EndReason, Status]] = {
     "withdrawn": "finished",
     "opener": "closed",
     "admin": "closed",
-    "no-bye": "finished",
 }
 """The status of a tournament after its end, by the reason."""
 
@@ -33,6 +32,7 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         system=body.system,
         rounds=body.rounds,
         teams=_team_terms(body),
+        rank_by=body.rank_by,
         opener=body.opener,
         visibility=body.visibility,
         seed_commitment=bytes.fromhex(body.seed_commitment),
@@ -80,11 +80,11 @@ def _round_paired(tournament: Tournament, body: e.RoundPaired) -> Tournament:
         tournament,
         status="playing",
         entries=tuple([entry for entry in tournament.entries if entry.confirmed]),
-        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.bye)),
+        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.byes)),
     )
 
 
-def _result_recorded(tournament: Tournament, body: e.ResultRecorded) -> Tournament:
+def _result_recorded(tournament: Tournament, body: e.ResultRecorded | e.ResultGiven) -> Tournament:
     return _with_result(tournament, body, ruled=False)
 
 
@@ -92,7 +92,9 @@ def _result_ruled(tournament: Tournament, body: e.ResultRuled) -> Tournament:
     return _with_result(tournament, body, ruled=True)
 
 
-def _with_result(tournament: Tournament, body: e.ResultRecorded | e.ResultRuled, *, ruled: bool) -> Tournament:
+def _with_result(
+    tournament: Tournament, body: e.ResultRecorded | e.ResultGiven | e.ResultRuled, *, ruled: bool
+) -> Tournament:
     result = Result(body.outcome, body.games, body.stones, body.reason)
     rounds = [
         round_
@@ -125,6 +127,7 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
     e.EntryWithdrawn: _entry_withdrawn,
     e.RoundPaired: _round_paired,
     e.ResultRecorded: _result_recorded,
+    e.ResultGiven: _result_recorded,
     e.ResultRuled: _result_ruled,
     e.TournamentEnded: _tournament_ended,
     SeedOpened: _seed_opened,

@@ -3,32 +3,23 @@
 The command that asks for a round brings its pairings, because the choice of a library among equally cheap pairings may
 change with its release, and a record must not. A round-robin has one schedule, by the circle method: one entry keeps
 its place, the others move on by one from round to round, and each plays the entry opposite. An odd field has one place
-more than entries; the entry opposite to it has the bye, each entry once. Of a Swiss round any pairing is allowed that
-has no better one (``swiss``). The order in which a field begins, the lots, is drawn from the seed.
+more than entries; the entry opposite to it rests, each entry once. Of a Swiss round any pairing is allowed that has no
+better one (``systems.swiss``). The order in which a field begins, the lots, is drawn from the seed (``systems.lots``).
 """
 
-import hmac
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from domain.refusals import Refusal, WrongState
-from domain.shuffling import shuffled
-from domain.stream import OVER, known_seed
-from domain.tournament import swiss
+from domain.stream import OVER
 from domain.tournament.events import System
-from domain.tournament.standings import classify
 from domain.tournament.state import Meetings, Tournament
-
-
-def draw_lots(tournament: Tournament) -> tuple[int, ...]:
-    """Draw the order of the field; entries that leave later keep their place in it."""
-    key = hmac.digest(known_seed(tournament), b"hordago/lots/1" + tournament.stream_id, "sha256")
-    return shuffled(key, [entry.number for entry in tournament.field])
-
+from domain.tournament.systems import swiss
+from domain.tournament.systems.lots import draw_lots
 
 BYE: Final = 0
 """The place that an odd field leaves empty; no entry has the number."""
-NO_MEETINGS: Final = Meetings((), None)
+NO_MEETINGS: Final = Meetings((), ())
 
 
 def round_robin_rounds(entries: int) -> int:
@@ -54,7 +45,7 @@ def round_robin_meetings(order: Sequence[int], round_: int, remaining: Sequence[
     opposite = list(zip(circle[:half], reversed(circle[half:]), strict=True))
     return Meetings(
         tuple([(a, b) for a, b in opposite if a in remaining and b in remaining]),
-        next((a + b for a, b in opposite if BYE in {a, b} and a + b in remaining), None),
+        tuple([a + b for a, b in opposite if BYE in {a, b} and a + b in remaining]),
     )
 
 
@@ -79,32 +70,14 @@ def is_complete(tournament: Tournament) -> bool:
     return begun == number_of_rounds(tournament)
 
 
-def lacks_bye(tournament: Tournament) -> bool:
-    """Check whether no Swiss round can be paired any more: an odd number is left, and none of them could have the bye.
-
-    It takes withdrawals to come to this, since there are no more rounds than byes for those who begin.
-    """
-    if tournament.system != "swiss" or len(tournament.remaining) % 2 == 0:
-        return False
-    relieved = {row.entry for row in classify(tournament) if row.byes}
-    return relieved.issuperset(tournament.remaining)
-
-
 def check_due(tournament: Tournament) -> None:
-    """Refuse a round before the last one is over, or for a field that is too small or too small for its rounds."""
+    """Refuse a round before the last one is over, or for a field that is too small."""
     if tournament.status in OVER:
         raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
     if tournament.paired and not tournament.paired[-1].over:
         raise WrongState("round-running", "A round begins when every result of the last one is in.")
-    entries = len(tournament.field)
-    if entries < 2:
+    if len(tournament.field) < 2:
         raise Refusal("too-few-entries", "tournament.entry", "A tournament begins with two confirmed entries or more.")
-    if tournament.rounds is not None and entries % 2 == 1 and tournament.rounds > entries:
-        raise Refusal(
-            "too-many-rounds",
-            "tournament.bye",
-            f"With {entries} entries there are byes for {entries} rounds, and not for {tournament.rounds}.",
-        )
 
 
 def check_round(tournament: Tournament, proposed: Meetings) -> None:

@@ -17,6 +17,7 @@ from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team, TieBreak
 from domain.teams.setup import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
 from domain.tournament import commands as c
+from domain.tournament.events import GivenReason, RankBy
 from domain.tournament.state import Entry, Pairing, Result, TeamTerms, Tournament
 
 SEATS = 4
@@ -32,6 +33,10 @@ _WITH_EXTRA: Final = most_games((EXTRA,))
 LONGEST_TITLE: Final = 80
 MOST_ROUNDS: Final = 30
 MOST_MINUTES: Final = 7 * 24 * 60
+MOST_COUNTED: Final = 10_000
+"""Games, or stones, of one entry in a result that a person gives."""
+RANK_BY: Final = frozenset[RankBy]({"mutual", "buchholz", "stones", "lots"})
+GIVEN: Final = frozenset[GivenReason]({"forfeit", "adjusted"})
 MOST_ENTRIES: Final = 128
 """So that a round is paired in a fraction of a second: the work grows with the cube."""
 
@@ -122,6 +127,16 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         "teams.tie-break",
         "A tie is broken by stones first, then by a game.",
     ),
+    (
+        lambda command: (
+            len(set(command.rank_by)) == len(command.rank_by)
+            and RANK_BY.issuperset(command.rank_by)
+            and "lots" not in command.rank_by[:-1]
+        ),
+        "rank-by-in-order",
+        "tournament.ties",
+        "Each tie-break of the classification is stipulated once, and lots come last.",
+    ),
 )
 """The conditions of every tournament, each with the code, rule and text of its refusal."""
 
@@ -144,7 +159,7 @@ def check_entry(tournament: Tournament, pairs: tuple[tuple[str, str], ...] | Non
 
 
 def check_result(tournament: Tournament, result: Result) -> None:
-    """Refuse a result that no pairing can have."""
+    """Refuse a result that no table or match of a pairing can have."""
     counts = (*result.games, *result.stones)
     if (
         min(counts) < 0
@@ -154,8 +169,23 @@ def check_result(tournament: Tournament, result: Result) -> None:
         raise WrongState("not-a-result", "What was closed does not count, and everything else does.")
     if result.reason == "withdrawn":
         raise WrongState("not-a-result", "That an entry left, the tournament knows itself.")
+    if result.outcome == "neither" or result.reason in GIVEN:
+        raise WrongState("not-a-result", "What the organiser decides does not come from a table.")
     if result.outcome == "draw" and tournament.of == "pairs":
         raise WrongState("not-a-result", "Between two pairs there is a winner.")
+
+
+def check_given_result(result: Result) -> None:
+    """Refuse a result that the organiser or a judge cannot give; raises ``Refusal``."""
+    counts = (*result.games, *result.stones)
+    if result.reason not in GIVEN:
+        raise Refusal("not-a-result", "tournament.result", "The organiser records a forfeit or adjusts a result.")
+    if not all(0 <= count <= MOST_COUNTED for count in counts):
+        raise Refusal("not-a-result", "tournament.result", f"Games and stones are 0 to {MOST_COUNTED}.")
+    if result.reason == "forfeit" and (result.outcome in {"draw", "void"} or any(counts)):
+        raise Refusal("not-a-result", "tournament.result", "By a forfeit one entry loses or both, and nothing counts.")
+    if result.outcome == "void" and any(counts):
+        raise Refusal("not-a-result", "tournament.result", "What is void has no games and no stones.")
 
 
 def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes) -> OpenTable:

@@ -1,20 +1,21 @@
 """Hold the state of a tournament: who is in it, who met whom, and the results."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
-from domain.tournament.events import EndReason, Of, Outcome, ResultReason, System
+from domain.tournament.events import EndReason, Of, Outcome, RankBy, ResultReason, System
 
 
 class Meetings(NamedTuple):
     """The pairs ``(a, b)`` of a round, by entry; the first one is pairing 1."""
 
     pairs: tuple[tuple[int, int], ...]
-    bye: int | None
+    byes: tuple[int, ...]
+    """Entries that do not play."""
 
 
 Status = Literal["open", "playing", "finished", "closed"]
@@ -54,6 +55,10 @@ class Result(msgspec.Struct, frozen=True):
     reason: ResultReason
 
 
+LEFT_UNPLAYED: Final = frozenset[ResultReason]({"withdrawn", "forfeit", "adjusted"})
+"""Reasons of a result whose table or match may not have been played to its end."""
+
+
 class Pairing(msgspec.Struct, frozen=True):
     """Two entries of a round; ``id`` is the stream of their table or team match, 16 bytes."""
 
@@ -63,7 +68,7 @@ class Pairing(msgspec.Struct, frozen=True):
     id: bytes
     result: Result | None = None
     ruled: bool = False
-    """Whether a judge corrected the result after it was recorded."""
+    """Whether a judge corrected the result."""
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -72,7 +77,8 @@ class Round(msgspec.Struct, frozen=True):
     number: int
     pairings: tuple[Pairing, ...]
     """Pairing 1 first."""
-    bye: int | None
+    byes: tuple[int, ...]
+    """Entries that do not play in it."""
 
     @property
     def over(self) -> bool:
@@ -109,6 +115,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """As stipulated; null of a round-robin."""
     teams: TeamTerms | None
     """Terms of every team match; null where pairs play at single tables."""
+    rank_by: tuple[RankBy, ...]
+    """Tie-breaks of the classification after article 2."""
     opener: str
     visibility: Visibility
     seed_commitment: bytes

@@ -10,7 +10,7 @@ from domain.table.game.options import OptionValue
 from domain.table.view import RuleSetRef
 from domain.teams.events import TieBreak
 from domain.teams.setup import match_options
-from domain.tournament.events import EndReason, Of, Outcome, ResultReason, System
+from domain.tournament.events import EndReason, Of, Outcome, RankBy, ResultReason, System
 from domain.tournament.pairings import number_of_rounds
 from domain.tournament.standings import classify
 from domain.tournament.state import Entry, Pairing, Round, Status, Tournament
@@ -59,23 +59,25 @@ class PairingView(msgspec.Struct, frozen=True):
     id: str
     result: PairingResultView | None
     ruled: bool
-    """Whether a judge corrected the result after it was recorded."""
+    """Whether a judge corrected the result."""
 
 
 class RoundView(msgspec.Struct, frozen=True):
-    """A round; ``bye`` is the entry that wins without playing."""
+    """A round; ``byes`` are the entries that do not play in it."""
 
     round: int
     over: bool
     pairings: list[PairingView]
-    bye: int | None
+    byes: list[int]
 
 
 class StandingView(msgspec.Struct, frozen=True):
     """A line of the standings (rule ``federation.2``)."""
 
     rank: int | None
-    """Equal ones share it; null for one that withdrew from a round-robin."""
+    """Equal ones share it; null for an entry that withdrew from a round-robin."""
+    parted_by: RankBy | None
+    """The tie-break that put it below the entry before it, equal by article 2."""
     entry: int
     pairs: list[EntryPairView] | None
     bot: str | None
@@ -86,6 +88,11 @@ class StandingView(msgspec.Struct, frozen=True):
     """Made in the lost games of defeats."""
     played: int
     byes: int
+    """Rounds without play, and victories by withdrawal or forfeit."""
+    buchholz: int
+    """Victories of its opponents."""
+    difference: int
+    """Stones made in lost games less those that its opponents made in theirs."""
     withdrawn: bool
 
 
@@ -126,6 +133,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     minutes: int | None
     """That such a match has, from its start."""
     tie_breaks: list[TieBreak]
+    rank_by: list[RankBy]
+    """Tie-breaks of the standings after article 2, in their order."""
     opener: str
     visibility: Visibility
     seed_commitment: str
@@ -157,6 +166,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         target=None if teams is None else tournament.rules.target,
         minutes=None if teams is None else teams.minutes,
         tie_breaks=[] if teams is None else list(teams.tie_breaks),
+        rank_by=list(tournament.rank_by),
         opener=tournament.opener,
         visibility=tournament.visibility,
         seed_commitment=tournament.seed_commitment.hex(),
@@ -177,7 +187,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
 
 def round_view(round_: Round) -> RoundView:
     """Build the view of a round, with its results so far."""
-    return RoundView(round_.number, round_.over, [_pairing(pairing) for pairing in round_.pairings], round_.bye)
+    return RoundView(round_.number, round_.over, [_pairing(pairing) for pairing in round_.pairings], list(round_.byes))
 
 
 def standings_view(tournament: Tournament, version: int, names: Names) -> StandingsView:
@@ -191,6 +201,7 @@ def standings_view(tournament: Tournament, version: int, names: Names) -> Standi
         rows=[
             StandingView(
                 rank=row.rank,
+                parted_by=row.parted_by,
                 entry=row.entry,
                 pairs=_pairs(entries[row.entry], names),
                 bot=entries[row.entry].bot,
@@ -199,6 +210,8 @@ def standings_view(tournament: Tournament, version: int, names: Names) -> Standi
                 stones=row.stones,
                 played=row.played,
                 byes=row.byes,
+                buchholz=row.buchholz,
+                difference=row.difference,
                 withdrawn=row.withdrawn,
             )
             for row in classify(tournament)

@@ -63,9 +63,10 @@ async def _close_reason(live: Live, match: Match) -> CloseReason:
     """Return the reason for closing a match that another process began to close."""
     if match.tournament is not None:
         tournament: Tournament = (await live.tournaments.fresh_session(UUID(match.tournament))).head.state
-        pairings = [pairing for round_ in tournament.paired for pairing in round_.pairings]
-        if any(pairing.id == match.stream_id and pairing.result is not None for pairing in pairings):
-            return "withdrawn"  # a pairing that is being played has a result if an entry has left it
+        for pairing in [pairing for round_ in tournament.paired for pairing in round_.pairings]:
+            # A pairing that is being played has a result if an entry has left it, or if somebody decided it.
+            if pairing.id == match.stream_id and pairing.result is not None:
+                return "withdrawn" if pairing.result.reason == "withdrawn" else "result"
     return "admin"
 
 

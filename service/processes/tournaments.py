@@ -2,7 +2,7 @@
 
 from functools import partial
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from domain.actors import HOUSE
@@ -11,7 +11,7 @@ from domain.table.commands import CloseTable
 from domain.tournament.commands import RecordResult
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
-from domain.tournament.state import Pairing, Result, Round, Tournament
+from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live
@@ -43,7 +43,8 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
             )
             await live.tournaments.carry_out(tournament_id, command, new_command_identity(entropy))
         elif pairing.result is not None and not over:
-            await _close_abandoned(live, entropy, tournament, session)
+            reason = "withdrawn" if pairing.result.reason == "withdrawn" else "result"
+            await _close_abandoned(live, entropy, tournament, session, reason)
     return tournament.status in OVER
 
 
@@ -51,7 +52,7 @@ def _is_due(tournament: Tournament, pairing: Pairing) -> bool:
     """Tell whether a pairing is being played, or was left, in any round: a table that was left does not end itself."""
     if pairing.result is None:
         return tournament.status == "playing"
-    return pairing.result.reason == "withdrawn"
+    return pairing.result.reason in LEFT_UNPLAYED
 
 
 def _pairing_streams(live: Live, tournament: Tournament) -> LiveStreams:
@@ -100,11 +101,13 @@ def _record_command(round_: int, pairing: int, result: Result, _tournament: Tour
     return RecordResult(HOUSE, round_, pairing, result)
 
 
-async def _close_abandoned(live: Live, entropy: Entropy, tournament: Tournament, session: Session) -> None:
-    """Close a table or match that one of its entries has left."""
+async def _close_abandoned(
+    live: Live, entropy: Entropy, tournament: Tournament, session: Session, reason: Literal["withdrawn", "result"]
+) -> None:
+    """Close a table or match that one of its entries has left, or whose result was given."""
     if tournament.of == "teams":
-        await matches.close_match(live, entropy, session.stream_id, "withdrawn")
+        await matches.close_match(live, entropy, session.stream_id, reason)
     else:
         await live.tables.carry_out(
-            session.stream_id, lambda _: CloseTable(HOUSE, "withdrawn"), new_command_identity(entropy)
+            session.stream_id, lambda _: CloseTable(HOUSE, reason), new_command_identity(entropy)
         )

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from domain.stream import uuid_text
 from domain.teams.state import Match
-from domain.tournament.state import Tournament
+from domain.tournament.state import LEFT_UNPLAYED, Tournament
 from service.readmodels.public_fold import PublicFold
 from service.readmodels.ruled_results import ruled
 
@@ -99,7 +99,7 @@ def tournament_row(fold: PublicFold) -> TournamentRow:
         entries=len(tournament.entries),
         round=len(tournament.paired),
         walkover=any(
-            pairing.result is not None and pairing.result.reason == "withdrawn"
+            pairing.result is not None and pairing.result.reason in LEFT_UNPLAYED
             for round_ in tournament.paired
             for pairing in round_.pairings
         ),

@@ -26,6 +26,7 @@ table_table_closed_admin = The table is closed by an administrator.
 table_table_closed_restored = The table is closed: the server was restored to an earlier state.
 table_table_closed_match = The table is closed with its team match.
 table_table_closed_withdrawn = The table is closed: a pair has withdrawn from the tournament.
+table_table_closed_result = The table is closed: the result of its pairing was decided.
 table_seed_opened = The seed is open: anyone can now verify every deal.
 table_dispute_opened = { $who } calls the judge.
 table_sealed_read = The judge looks at what each seat knew in these deals: { $deals }.
@@ -307,7 +308,7 @@ rule_table_appeal = Until a ruling takes effect a player may appeal, once a disp
 
 ## Tournaments
 
-rule_federation_2 = A victory counts one and nothing else; a defeat counts the games won in it and the stones made in the games lost; equal ones share a rank.
+rule_federation_2 = A victory counts one and nothing else; a defeat counts the games won in it and the stones made in the games lost; then the stipulated tie-breaks decide, and those who are still equal share a rank.
     .title = Classification
 rule_tournament_opening = Whoever opens a tournament stipulates the rules, the system and the rounds before anybody enrols.
     .title = Opening a tournament
@@ -317,10 +318,14 @@ rule_tournament_round-robin = Everybody plays everybody else once, in an order t
     .title = Round-robin
 rule_tournament_swiss = In each round those meet who have as many victories and stand close in the classification, and nobody meets anybody again while that can be avoided; the first round is drawn by lot.
     .title = Swiss system
-rule_tournament_bye = Where an odd number plays one of them sits the round out: that is one victory and nothing else, and once; where nobody is left who has not had it, the tournament is over.
+rule_tournament_bye = Where an odd number plays one of them sits the round out; in a Swiss tournament that is one victory and nothing else, and nobody has it a second time before everybody has had it; in a round-robin and a knock-out it counts nothing.
     .title = Bye
 rule_tournament_withdrawal = Of an entry that leaves, a round-robin strikes every result; in a Swiss tournament what was played stands, and who was playing it has a bye.
     .title = Withdrawal
+rule_tournament_result = The organiser may give a pairing to the entry that came, let both lose, or adjust a result; it stands unless a judge rules otherwise.
+    .title = Results that are given
+rule_tournament_ties = Where article 2 leaves entries equal, the tie-breaks decide in the order that was stipulated: the result between them where all of them have met, the victories of their opponents, the stones made in lost games less those that opponents made, lots drawn from the seed.
+    .title = Tie-breaks
 
 ## Mus: what beats what
 

@@ -26,6 +26,7 @@ table_table_closed_admin = Un administrador cierra la mesa.
 table_table_closed_restored = Se cierra la mesa: el servidor se restauró a un estado anterior.
 table_table_closed_match = Se cierra la mesa con su partida por equipos.
 table_table_closed_withdrawn = Se cierra la mesa: una pareja se retira del torneo.
+table_table_closed_result = Se cierra la mesa: se ha decidido el resultado de su enfrentamiento.
 table_seed_opened = Se abre la semilla: cualquiera puede verificar ya todos los repartos.
 table_dispute_opened = { $who } llama al juez.
 table_sealed_read = El juez mira lo que sabía cada asiento en estos repartos: { $deals }.
@@ -304,7 +305,7 @@ rule_table_appeal = Hasta que la decisión tenga efecto, un jugador puede recurr
 
 ## Tournaments
 
-rule_federation_2 = Una victoria cuenta uno y nada más; una derrota cuenta los juegos ganados en ella y las piedras hechas en los juegos perdidos; los iguales comparten puesto.
+rule_federation_2 = Una victoria cuenta uno y nada más; una derrota cuenta los juegos ganados en ella y las piedras hechas en los juegos perdidos; después deciden los desempates fijados, y quienes siguen iguales comparten puesto.
     .title = Clasificación
 rule_tournament_opening = Quien abre un torneo fija las reglas, el sistema y las rondas antes de que se inscriba nadie.
     .title = Apertura del torneo
@@ -314,10 +315,14 @@ rule_tournament_round-robin = Todos juegan contra todos una vez, en un orden que
     .title = Liga
 rule_tournament_swiss = En cada ronda se enfrentan quienes tienen las mismas victorias y están cerca en la clasificación, sin repetir rival mientras se pueda evitar; la primera ronda se sortea.
     .title = Sistema suizo
-rule_tournament_bye = Si juega un número impar, uno descansa en la ronda: cuenta una victoria y nada más, y una sola vez; si ya han descansado todos los que quedan, el torneo termina.
+rule_tournament_bye = Si juega un número impar, uno descansa en la ronda; en el suizo cuenta una victoria y nada más, y nadie descansa otra vez antes que los demás; en la liga y en la eliminatoria no cuenta nada.
     .title = Descanso
 rule_tournament_withdrawal = De quien se retira, la liga anula todos los resultados; en el suizo vale lo jugado, y quien jugaba contra él descansa.
     .title = Retirada
+rule_tournament_result = El organizador puede dar un enfrentamiento a quien se ha presentado, dárselo por perdido a los dos o ajustar un resultado; vale mientras un juez no decida otra cosa.
+    .title = Resultados decididos
+rule_tournament_ties = Si el artículo 2 deja iguales a varios, deciden los desempates en el orden fijado: el resultado entre ellos si todos se han enfrentado, las victorias de sus rivales, las piedras hechas en los juegos perdidos menos las de los rivales, y un sorteo de la semilla.
+    .title = Desempates
 
 ## Mus: what beats what
 

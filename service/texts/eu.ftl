@@ -26,6 +26,7 @@ table_table_closed_admin = Mahaia itxi da: administratzaile batek itxi du.
 table_table_closed_restored = Mahaia itxi da: zerbitzaria lehenagoko egoera batera itzuli da.
 table_table_closed_match = Mahaia itxi da, bere talde-partidarekin batera.
 table_table_closed_withdrawn = Mahaia itxi da: bikote bat txapelketatik atera da.
+table_table_closed_result = Mahaia itxi da: haren norgehiagokaren emaitza erabaki da.
 table_seed_opened = Hazia agerian da: edonork egiazta ditzake orain banaketa guztiak.
 table_dispute_opened = { $who }: epaileari deitu dio.
 table_sealed_read = Epaileak leku bakoitzak banaketa hauetan zekiena ikusi du: { $deals }.
@@ -313,7 +314,7 @@ rule_table_appeal = Erabakia indarrean sartu arte jokalari batek helegitea jar d
 
 ## Tournaments
 
-rule_federation_2 = Garaipenak bat balio du, besterik ez; porrotak irabazitako jokoak eta galdutako jokoetan egindako harriak balio ditu; berdinek postu bera dute.
+rule_federation_2 = Garaipenak bat balio du, besterik ez; porrotak irabazitako jokoak eta galdutako jokoetan egindako harriak balio ditu; gero finkatutako berdinketa-hausteek erabakitzen dute, eta berdin jarraitzen dutenek postu bera dute.
     .title = Sailkapena
 rule_tournament_opening = Txapelketa irekitzen duenak arauak, sistema eta txandak finkatzen ditu inor izena eman baino lehen.
     .title = Txapelketa irekitzea
@@ -323,10 +324,14 @@ rule_tournament_round-robin = Denek denen aurka behin jokatzen dute, zozketatuta
     .title = Liga
 rule_tournament_swiss = Txanda bakoitzean garaipen berdinak dituztenek eta sailkapenean hurbil daudenek jokatzen dute elkarren aurka, aurkaririk errepikatu gabe ahal den artean; lehen txanda zozketatu egiten da.
     .title = Sistema suitzarra
-rule_tournament_bye = Kopurua bakoitia bada, batek ez du txanda jokatzen: garaipen bat balio du, besterik ez, eta behin bakarrik; geratzen diren guztiek atsedena izan badute, txapelketa amaitu da.
+rule_tournament_bye = Kopurua bakoitia bada, batek ez du txanda jokatzen; sistema suitzarrean garaipen bat balio du, besterik ez, eta inork ez du berriz atsedenik denek izan arte; ligan eta kanporaketan ez du ezer balio.
     .title = Atsedena
 rule_tournament_withdrawal = Erretiratzen denaren emaitza guztiak baliogabetzen dira ligan; sistema suitzarrean jokatutakoak balio du, eta haren aurka ari zenak atsedena du.
     .title = Erretiratzea
+rule_tournament_result = Antolatzaileak norgehiagoka etorri denari eman diezaioke, biei galdutzat eman edo emaitza bat zuzendu; epaile batek besterik erabaki ezean balio du.
+    .title = Erabakitako emaitzak
+rule_tournament_ties = Bigarren artikuluak berdin uzten baditu, berdinketa-hausteek erabakitzen dute finkatutako hurrenkeran: haien arteko emaitzak denek elkarren aurka jokatu badute, aurkarien garaipenek, galdutako jokoetan egindako harriek aurkarienak kenduta, eta haziaren zozketak.
+    .title = Berdinketa-hausteak
 
 ## Mus: what beats what
 

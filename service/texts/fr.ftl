@@ -26,6 +26,7 @@ table_table_closed_admin = La table est fermée par un administrateur.
 table_table_closed_restored = La table est fermée : le serveur a été restauré à un état antérieur.
 table_table_closed_match = La table est fermée avec sa partie par équipes.
 table_table_closed_withdrawn = La table est fermée : une paire s'est retirée du tournoi.
+table_table_closed_result = La table est fermée : le résultat de sa rencontre a été décidé.
 table_seed_opened = La graine est révélée : chacun peut désormais vérifier toutes les donnes.
 table_dispute_opened = { $who } appelle le juge.
 table_sealed_read = Le juge regarde ce que chaque place savait dans ces donnes : { $deals }.
@@ -313,7 +314,7 @@ rule_table_appeal = Tant que la décision n'a pas pris effet, un joueur peut fai
 
 ## Tournaments
 
-rule_federation_2 = Une victoire compte un, et rien d'autre ; une défaite compte les manches gagnées et les points faits dans les manches perdues ; les égaux partagent leur rang.
+rule_federation_2 = Une victoire compte un, et rien d'autre ; une défaite compte les manches gagnées et les points faits dans les manches perdues ; ensuite les départages fixés décident, et ceux qui restent égaux partagent leur rang.
     .title = Classement
 rule_tournament_opening = Celui qui ouvre un tournoi fixe les règles, le système et les rondes avant toute inscription.
     .title = Ouverture du tournoi
@@ -323,10 +324,14 @@ rule_tournament_round-robin = Chacun rencontre tous les autres une fois, dans un
     .title = Toutes rondes
 rule_tournament_swiss = À chaque ronde se rencontrent ceux qui ont autant de victoires et sont proches au classement, sans se retrouver tant qu'on peut l'éviter ; la première ronde est tirée au sort.
     .title = Système suisse
-rule_tournament_bye = Si le nombre est impair, l'un est exempt de la ronde : cela compte une victoire et rien d'autre, et une seule fois ; si tous ceux qui restent l'ont été, le tournoi est terminé.
+rule_tournament_bye = Si le nombre est impair, l'un est exempt de la ronde ; au système suisse cela compte une victoire et rien d'autre, et nul ne l'est de nouveau avant que tous l'aient été ; en toutes rondes et en élimination directe cela ne compte rien.
     .title = Exemption
 rule_tournament_withdrawal = De qui se retire, la formule toutes rondes annule tous les résultats ; au système suisse ce qui est joué reste acquis, et son adversaire du moment est exempt.
     .title = Retrait
+rule_tournament_result = L'organisateur peut donner une rencontre à ceux qui sont venus, la donner perdue aux deux ou ajuster un résultat ; cela vaut tant qu'un juge n'en décide pas autrement.
+    .title = Résultats décidés
+rule_tournament_ties = Si l'article 2 laisse des égaux, les départages décident dans l'ordre fixé : le résultat entre eux si tous se sont rencontrés, les victoires de leurs adversaires, les points faits dans les manches perdues moins ceux des adversaires, un tirage au sort de la graine.
+    .title = Départages
 
 ## Mus: what beats what
 

@@ -20,7 +20,7 @@ from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 from domain.tournament.events import TournamentOpened
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
-from domain.tournament.state import Pairing, Result, Tournament
+from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Tournament
 from service.store.events import StoredEvent
 
 Streams = Mapping[UUID, Sequence[StoredEvent]]
@@ -73,7 +73,7 @@ def misreported(streams: Streams, tournament: Tournament) -> Iterator[Finding]:
     """Results of a tournament that are not those of its tables and matches."""
     for round_ in tournament.paired:
         for pairing in round_.pairings:
-            if pairing.result is not None and pairing.result.reason != "withdrawn":
+            if pairing.result is not None and pairing.result.reason not in LEFT_UNPLAYED:
                 came_to = _came_to(streams, round_.number, pairing)
                 if came_to != pairing.result:
                     yield Finding("odd", f"round {round_.number}, {pairing}: it came to {came_to}")

@@ -16,10 +16,11 @@ from domain.games.mus.game import MUS
 from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.decide import open_tournament
+from domain.tournament.events import Outcome as Outcome_
 from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.standings import Row, classify
-from domain.tournament.state import Pairing, Result, Tournament
+from domain.tournament.state import Meetings, Pairing, Result, Round, Tournament
 from tests.kit import scenario
 
 STREAM: Final = hashlib.sha256(b"tournament").digest()[:16]
@@ -133,6 +134,22 @@ def withdraw_entry(entry: int, by: str = "p0") -> c.WithdrawEntry:
 def next_round(tournament: Tournament) -> c.PairRound:
     """The round that is due, as the opener asks for it."""
     return c.PairRound(OPENER, *pair_next_round(tournament))
+
+
+def bye_of(of: Meetings | Round | c.PairRound) -> int | None:
+    """The entry that has the bye, of a round in which at most one has it."""
+    (bye,) = of.byes or (None,)
+    return bye
+
+
+def give_result(round_: int, pairing: int, come_to: Result) -> c.GiveResult:
+    """The opener decides a pairing."""
+    return c.GiveResult(OPENER, round_, pairing, come_to)
+
+
+def forfeited(outcome: Outcome_) -> Result:
+    """A forfeit: for ``a`` or ``b``, who is there, or for neither."""
+    return Result(outcome, (0, 0), (0, 0), "forfeit")
 
 
 def record_result(round_: int, pairing: int, come_to: Result) -> c.RecordResult:

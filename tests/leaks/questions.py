@@ -159,6 +159,7 @@ APART: Final = {
             "confirmEntry",
             "withdrawEntry",
             "beginRound",
+            "giveResult",
             "listRounds",
             "getRound",
             "getStandings",

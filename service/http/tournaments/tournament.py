@@ -13,7 +13,7 @@ from domain.table.game.options import AskedOptions
 from domain.teams.events import TieBreak
 from domain.teams.setup import team_rules
 from domain.tournament.commands import EndTournament, OpenTournament
-from domain.tournament.events import System
+from domain.tournament.events import RankBy, System
 from domain.tournament.setup import LONGEST_TITLE, pair_rules
 from domain.tournament.state import Tournament
 from service.accounts.errors import BadName
@@ -55,6 +55,14 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         | None
     ) = None
     options: AskedOptions = {}
+    rank_by: Annotated[
+        tuple[RankBy, ...],
+        Meta(
+            max_length=4,
+            description="What parts entries that are equal by article 2, in this order, lots last: the result between "
+            "them, the victories of their opponents, stones, lots. Without any they share a rank.",
+        ),
+    ] = ("mutual", "buchholz", "stones", "lots")
     visibility: Annotated[
         Visibility, Meta(description="Unlisted tournaments and their tables do not appear in lists.")
     ] = "public"
@@ -127,6 +135,7 @@ class TournamentsController(Controller):
             title=clean_name(data.title, LONGEST_TITLE),
             system=data.system,
             rounds=data.rounds,
+            rank_by=data.rank_by,
             opener=str(request.principal.player),
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Entry, Pairing, Result, Round, Tournament
 from tests.kit.laws import QUICK
-from tests.kit.tournament_scenario import Given, drawn_result, full_tournament, given, swiss, won_by
+from tests.kit.tournament_scenario import Given, bye_of, drawn_result, full_tournament, given, swiss, won_by
 
 
 def after_results(entries: int, *results: tuple[int, int, Result]) -> Given:
     """A league of so many entries in which these pairings were played, each in a round of its own."""
     rounds = [
-        Round(number, (Pairing(1, a, b, bytes(16), result),), None) for number, (a, b, result) in enumerate(results, 1)
+        Round(number, (Pairing(1, a, b, bytes(16), result),), ()) for number, (a, b, result) in enumerate(results, 1)
     ]
     field = tuple([Entry(number, None, "basic") for number in range(1, entries + 1)])
     return Given(replace(given().tournament, entries=field, paired=tuple(rounds), status="playing"))
@@ -89,7 +89,7 @@ def test_a_drawn_team_match_counts_for_both_as_a_defeat() -> None:
 def test_a_bye_is_one_victory_and_nothing_else() -> None:
     """It is not counted among what was played."""
     begun = full_tournament(3, swiss(3)).paired()
-    spared = begun.tournament.paired[0].bye
+    spared = bye_of(begun.tournament.paired[0])
     assert spared is not None
     row = begun.rows[spared]
     assert (line(row), row.played, row.byes) == ((1, 0, 0), 0, 1)

@@ -20,6 +20,8 @@ from tests.kit.tournament_scenario import (
     Given,
     enrol_bot,
     enrol_entries,
+    forfeited,
+    give_result,
     league,
     next_round,
     record_result,
@@ -72,7 +74,7 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
         *said(*enrol_entries(4), enrol_bot(), withdraw_entry(2), *enrol_entries(1, 6)),
         next_round,
         due,
-        *said(withdraw_entry(3)),
+        *said(give_result(1, 1, forfeited("b")), withdraw_entry(3)),
     ]
     links, tournament = recorded(opening, *asked)
     while tournament.status != "finished":

@@ -10,20 +10,17 @@ from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from domain.refusals import Refusal
-from domain.stream import Event
 from domain.tournament import commands as c
-from domain.tournament import events as e
-from domain.tournament.evolve import evolve
-from domain.tournament.pairings import draw_lots, pair_next_round
+from domain.tournament.pairings import pair_next_round
 from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result, Tournament
-from domain.tournament.swiss import BYE, cheapest_pairs, field_with_prices
-from domain.tournament.view import view
+from domain.tournament.systems.lots import draw_lots
+from domain.tournament.systems.swiss import BYE, cheapest_pairs, field_with_prices
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
     OPENER,
     Given,
+    bye_of,
     full_tournament,
     next_round,
     record_result,
@@ -77,8 +74,11 @@ def merits(tournament: Tournament, pairs: Sequence[tuple[int, int]], bye: int | 
     return sum(met.count({a, b}) for a, b in pairs), uneven, apart
 
 
-def had_one(tournament: Tournament) -> set[int | None]:
-    return {round_.bye for round_ in tournament.paired}
+def had_fewest(tournament: Tournament) -> set[int]:
+    """Who may rest: of those who are left, the ones that rested least often."""
+    byes = Counter(bye_of(round_) for round_ in tournament.paired)
+    least = min(byes[entry] for entry in tournament.remaining)
+    return {entry for entry in tournament.remaining if byes[entry] == least}
 
 
 def ways(tournament: Tournament) -> Iterator[Round]:
@@ -87,8 +87,7 @@ def ways(tournament: Tournament) -> Iterator[Round]:
     if len(remaining) % 2 == 0:
         yield from ((pairs, None) for pairs in every_way(remaining))
         return
-    for bye in set(remaining) - had_one(tournament):
-        assert bye is not None
+    for bye in had_fewest(tournament):
         yield from ((pairs, bye) for pairs in every_way([entry for entry in remaining if entry != bye]))
 
 
@@ -97,12 +96,12 @@ def ways(tournament: Tournament) -> Iterator[Round]:
 @over(st.integers(2, 7), st.integers(1, 7), st.integers(0, 10_000))
 def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> None:
     """No rematch that could be avoided, then no difference in victories, then no distance in the order."""
-    played = full_tournament(size, swiss(min(rounds, size)))
+    played = full_tournament(size, swiss(rounds))
     results = by_chance(seed)
     while played.tournament.status != "finished":
         due = pair_next_round(played.tournament)
         best = min(merits(played.tournament, *way) for way in ways(played.tournament))
-        assert merits(played.tournament, *due) == best
+        assert merits(played.tournament, due.pairs, bye_of(due)) == best
         played = played.play(results)
 
 
@@ -158,7 +157,7 @@ def test_no_entry_meets_another_twice_or_has_two_byes(size: int) -> None:
         for _ in range(rounds):
             played = played.play(results)
         met = Counter(frozenset((p.a, p.b)) for round_ in played.tournament.paired for p in round_.pairings)
-        byes = Counter(round_.bye for round_ in played.tournament.paired if round_.bye is not None)
+        byes = Counter(bye_of(round_) for round_ in played.tournament.paired if bye_of(round_) is not None)
         assert set(met.values()) == {1}
         assert set(byes.values()) <= {1}
         assert byes.total() == (rounds if size % 2 else 0)
@@ -189,8 +188,7 @@ def test_those_with_as_many_victories_meet() -> None:
     victories = {entry: row.victories for entry, row in played.rows.items()}
     due = pair_next_round(played.tournament)
     assert sorted(victories[a] - victories[b] for a, b in due.pairs) == [0, 1]
-    assert due.bye is not None
-    assert victories[due.bye] == 0
+    assert victories[due.byes[0]] == 0
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -208,23 +206,24 @@ def test_a_worse_round_is_refused() -> None:
     """A wrong round is refused: a rematch, uneven opponents, an entry left out, a second bye."""
     played = full_tournament(5, swiss(4)).play(lambda _: won_by("a"))
     good = next_round(played.tournament)
-    least = merits(played.tournament, good.pairings, good.bye)
+    least = merits(played.tournament, good.pairings, bye_of(good))
     worse = [way for way in ways(played.tournament) if merits(played.tournament, *way) > least]
     assert len(worse) > 5
     first = played.tournament.paired[0]
     again = ((first.pairings[0].a, first.pairings[0].b), *good.pairings[1:])
-    second_bye = (((good.pairings[0]), (good.bye or 0, good.pairings[1][1])), first.bye)
-    cases = [*worse, (again, good.bye), (good.pairings[:1], good.bye), (good.pairings, None), second_bye]
+    second_bye = (((good.pairings[0]), (bye_of(good) or 0, good.pairings[1][1])), bye_of(first))
+    cases = [*worse, (again, bye_of(good)), (good.pairings[:1], bye_of(good)), (good.pairings, None), second_bye]
     for pairs, bye in cases:
-        played.when(c.PairRound(OPENER, pairs, bye)).refused("not-this-round", "tournament.swiss")
+        byes = () if bye is None else (bye,)
+        played.when(c.PairRound(OPENER, pairs, byes)).refused("not-this-round", "tournament.swiss")
 
 
 def test_a_round_as_good_as_the_one_found_may_be_played() -> None:
     """In another order, or with another of equal price: a record outlives the library that found its pairings."""
     played = full_tournament(6, swiss(3)).play(lambda _: won_by("a"))
     good = next_round(played.tournament)
-    assert played.when(c.PairRound(OPENER, good.pairings[::-1], None)).tags == ["round_paired"]
-    assert played.when(c.PairRound(OPENER, tuple((b, a) for a, b in good.pairings), None)).tags == ["round_paired"]
+    assert played.when(c.PairRound(OPENER, good.pairings[::-1], ())).tags == ["round_paired"]
+    assert played.when(c.PairRound(OPENER, tuple((b, a) for a, b in good.pairings), ())).tags == ["round_paired"]
 
 
 def test_a_hundred_and_twenty_eight_are_paired() -> None:
@@ -243,58 +242,27 @@ def test_a_result_of_an_earlier_round_is_final() -> None:
     played.when(record_result(1, 1, won_by("b"))).wrong_state("already-recorded")
 
 
-def test_an_odd_field_has_no_more_rounds_than_byes() -> None:
-    """No entry has two byes, so the third round of two and one lacks one."""
-    full_tournament(3, swiss(4)).when(c.PairRound(OPENER, ((1, 2),), 3)).refused("too-many-rounds", "tournament.bye")
-    assert full_tournament(3, swiss(3)).when(next_round(full_tournament(3, swiss(3)).tournament)).tags == [
-        "round_paired"
-    ]
-
-
-def all_relieved() -> Given:
-    """Four of five that began are left; three of those have had a bye, and a round of nine is over."""
-    played = full_tournament(4, swiss(9)).play(lambda _: won_by("a")).after(withdraw_entry(4))
-    for _ in range(2):
+def test_a_second_bye_is_given_when_everybody_has_had_one() -> None:
+    """Three entries rest in turn, and in the fourth round one of them again; each bye is a victory."""
+    played = full_tournament(3, swiss(7))
+    rested: list[int] = []
+    for number in range(1, 8):
         played = played.play(lambda _: won_by("a"))
-    return played.paired()
+        rested.append(bye_of(played.tournament.paired[-1]) or 0)
+        counts = Counter(rested)
+        assert max(counts[entry] for entry in (1, 2, 3)) == -(-number // 3)
+    assert {entry: row.byes for entry, row in played.rows.items()} == Counter(rested)
+    assert played.tournament.ended == "played"
 
 
-def test_where_everybody_left_has_had_a_bye_the_tournament_is_over() -> None:
-    """Withdrawals lead to this; no entry has a second bye, and the view says why it ended."""
-    played = all_relieved()
-    (pairing,) = played.pairings
-    outcome = played.when(record_result(4, pairing.number, won_by("a")))
-    assert outcome.tags == ["result_recorded", "tournament_ended", "seed_opened"]
-    assert outcome.bodies[1].reason == "no-bye"
-    assert outcome.tournament is not None
-    over = Given(outcome.tournament)
-    assert sorted(row.byes for row in over.rows.values()) == [0, 1, 1, 1]
-    shown = view(over.tournament, 9, {})
-    assert (shown.status, shown.ended, shown.round, shown.rounds) == ("finished", "no-bye", 4, 9)
-    assert view(played.tournament, 9, {}).ended is None
-
-
-def test_who_leaves_between_rounds_may_end_the_tournament() -> None:
-    """Of four that were relieved once each three are left."""
-    played = full_tournament(5, swiss(5)).play(lambda _: won_by("a"))
+def test_a_victory_without_play_is_had_before_a_second_bye() -> None:
+    """Of four one leaves, and its opponent has won without playing: the next two byes are for the other two."""
+    begun = full_tournament(4, swiss(5)).paired()
+    left, stays = begun.pairings[0].a, begun.pairings[0].b
+    played = begun.after(withdraw_entry(left), record_result(1, 2, won_by("a")))
+    rested: list[int | None] = []
     for _ in range(3):
         played = played.play(lambda _: won_by("a"))
-    relieved = [entry for entry, row in played.rows.items() if row.byes]
-    (other,) = set(played.rows) - set(relieved)
-    left = played.after(withdraw_entry(other))
-    assert left.tournament.status == "playing"
-    outcome = left.when(withdraw_entry(relieved[0]))
-    assert outcome.tags == ["entry_withdrawn", "tournament_ended", "seed_opened"]
-    assert outcome.bodies[1].reason == "no-bye"
-
-
-def test_no_bye_is_made_up_where_one_waits_for_a_round_from_before() -> None:
-    """A tournament that came there under an earlier release can be ended by its opener."""
-    played = all_relieved()
-    (pairing,) = played.pairings
-    body = e.ResultRecorded(4, pairing.number, "a", (1, 0), (0, 0), "played")
-    waiting = evolve(played.tournament, Event(body))
-    with pytest.raises(Refusal) as refused:
-        pair_next_round(waiting)
-    assert (refused.value.code, refused.value.rule) == ("no-bye-left", "tournament.bye")
-    assert Given(waiting).when(c.EndTournament(OPENER, "opener")).tags == ["tournament_ended", "seed_opened"]
+        rested.append(bye_of(played.tournament.paired[-1]))
+    assert set(rested[:2]) == set(played.tournament.remaining) - {stays}
+    assert rested[2] in played.tournament.remaining

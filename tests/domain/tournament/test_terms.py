@@ -26,6 +26,8 @@ LONGEST = "t" * 80
         for_teams(league()),
         for_teams(swiss(5), tables=32, games=99, minutes=10_080, tie_breaks=("stones",)),
         for_teams(swiss(5), games=98, tie_breaks=("stones", "extra-game")),
+        swiss(3, rank_by=("mutual", "buchholz", "stones", "lots")),
+        swiss(3, rank_by=("stones", "mutual")),
     ],
 )
 def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament) -> None:
@@ -33,7 +35,19 @@ def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament)
     outcome = open_outcome(command)
     (body,) = outcome.bodies
     assert isinstance(body, e.TournamentOpened)
-    for name in ("title", "system", "rounds", "of", "tables", "games", "tie_breaks", "minutes", "opener", "visibility"):
+    for name in (
+        "title",
+        "system",
+        "rounds",
+        "of",
+        "tables",
+        "games",
+        "tie_breaks",
+        "minutes",
+        "rank_by",
+        "opener",
+        "visibility",
+    ):
         assert getattr(body, name) == getattr(command, name)
     assert (body.game, body.ruleset) == (command.game.name, command.rules.id)
     assert command.game.decode_rules(body.rules) == command.rules
@@ -71,6 +85,9 @@ def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament)
         (for_teams(league(), minutes=None), "minutes-out-of-range", "teams.deadline"),
         (for_teams(league(), tie_breaks=("extra-game", "stones")), "tie-breaks-in-order", "teams.tie-break"),
         (for_teams(league(), tie_breaks=("stones", "stones")), "tie-breaks-in-order", "teams.tie-break"),
+        (league(rank_by=("lots", "stones")), "rank-by-in-order", "tournament.ties"),
+        (league(rank_by=("stones", "stones")), "rank-by-in-order", "tournament.ties"),
+        (league(rank_by=("beauty",)), "rank-by-in-order", "tournament.ties"),
     ],
 )
 def test_what_cannot_be_stipulated_is_refused(command: c.OpenTournament, code: str, rule: str) -> None:

@@ -12,6 +12,7 @@ from domain.tournament.view import round_view, standings_view, view
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.tournament_scenario import (
     STREAM,
+    bye_of,
     enrol_bot,
     enrol_entries,
     enrol_entry,
@@ -71,13 +72,13 @@ def test_a_round_is_shown_with_its_results() -> None:
     (pairing,) = over.pairings
     assert pairing.id == uuid_text(PLAYED.paired[0].pairings[0].id)
     assert pairing.result is not None
-    assert (over.over, over.bye, pairing.result.games) == (True, PLAYED.paired[0].bye, (1, 3))
+    assert (over.over, over.byes, pairing.result.games) == (True, list(PLAYED.paired[0].byes), (1, 3))
 
 
 def test_the_classification_is_shown_best_first() -> None:
     """With everything a line is made of."""
     shown = standings_view(PLAYED, 8, NAMES)
-    pairing, bye = PLAYED.paired[0].pairings[0], PLAYED.paired[0].bye
+    pairing, bye = PLAYED.paired[0].pairings[0], bye_of(PLAYED.paired[0])
     by_entry = {row.entry: row for row in shown.rows}
     assert (shown.tournament, shown.version, shown.status, shown.round) == (uuid_text(STREAM), 8, "playing", 1)
     assert [row.rank for row in shown.rows] == [1, 1, 3]
@@ -89,7 +90,7 @@ def test_the_classification_is_shown_best_first() -> None:
 def test_the_table_is_as_printed() -> None:
     """To the last space: names to the left, numbers to the right, a wide character as two."""
     played = given(swiss(3)).after(*enrol_entries(2), enrol_bot()).play(lambda _: won_by("b", games=1, stones=77))
-    pairing, bye = played.pairings[0], played.tournament.paired[0].bye
+    pairing, bye = played.pairings[0], bye_of(played.tournament.paired[0])
     who = {1: "Ane & Beñat", 2: "Miren & 麻雀の名人", 3: "basic #3"}
     winners = sorted([pairing.b, bye or 0])
     cells = [(who[entry], "1     0      0", "0     1" if entry == bye else "1     0") for entry in winners]

@@ -39,12 +39,12 @@ function standingsTable(texts, of, rows) {
 /** @param {Texts} texts @param {Schemas["PairingResultView"] | null} result */
 function resultText(texts, result) {
   if (result === null) return texts.pending;
-  const games = result.outcome === "void" ? texts.void : result.games.join("–");
+  const games = texts[result.outcome] ?? result.games.join("–");
   return result.reason === "played" ? games : `${games} (${texts[`reason_${result.reason}`] ?? result.reason})`;
 }
 
 /** @param {Texts} texts @param {Schemas["TournamentView"]} tournament @param {Schemas["TournamentRoundView"]} round */
-function roundSection(texts, { of, entries }, { round, over, pairings, bye }) {
+function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
   const named = new Map(entries.map((entry) => [entry.entry, entryName(entry, texts)]));
   /** @param {number} number */
   const name = (number) => named.get(number) ?? `#${number}`;
@@ -68,7 +68,7 @@ function roundSection(texts, { of, entries }, { round, over, pairings, bye }) {
     { id: `round-${round}` },
     h("h2", {}, title, over && h("span", { class: "soft" }, ` · ${texts.over}`)),
     scrolling(title, h("table", { class: "pairings" }, h("thead", {}, head), h("tbody", {}, ...rows))),
-    bye !== null && h("p", {}, fill(texts.bye, { entry: name(bye) })),
+    byes.length > 0 && h("p", {}, fill(texts.bye, { entry: byes.map(name).join(", ") })),
   );
 }
 

@@ -54,6 +54,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (table_events.TableClosed("restored"), "The table is closed: the server was restored to an earlier state."),
     (table_events.TableClosed("match"), "The table is closed with its team match."),
     (table_events.TableClosed("withdrawn"), "The table is closed: a pair has withdrawn from the tournament."),
+    (table_events.TableClosed("result"), "The table is closed: the result of its pairing was decided."),
     (table_events.DeadlinePassed(), "The time of the match is over."),
     (SeedOpened("00"), "The seed is open: anyone can now verify every deal."),
     (e.DealerDrawn(None, 1), "Bo deals first, by lot."),

@@ -219,6 +219,13 @@ ROWS: Final = (
     Row("confirmEntry", "PUT", CUP + "/entries/1/confirmation", "401 401 401 403 403 200 403 403"),
     Row("withdrawEntry", "DELETE", CUP + "/entries/1", "401 401 401 403 403 200 200 200"),
     Row("beginRound", "POST", CUP + "/rounds", "401 401 401 403 403 403 201 403"),
+    Row(
+        "giveResult",
+        "PUT",
+        BEGUN + "/rounds/1/pairings/1/result",
+        "401 401 401 403 403 403 200 403 409 409",
+        {"outcome": "neither", "reason": "forfeit"},
+    ),
     Row("listRounds", "GET", BEGUN + "/rounds", READABLE),
     Row("getRound", "GET", BEGUN + "/rounds/1", READABLE),
     Row("getStandings", "GET", BEGUN + "/standings", READABLE),

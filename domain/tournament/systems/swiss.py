@@ -3,7 +3,8 @@
 Every way to pair the field has a price, and the cheapest is taken. A pair that has met costs more than any differences
 in victories put together, and those more than any distances in the order of the classification; differences and
 distances count squared, so that two small ones are preferred to a large one. The bye is a place at the end of the
-order with as few victories as any entry has; an entry that had a victory without playing cannot take it.
+order with as few victories as any entry has. It goes to one of the entries that had the fewest victories without
+playing: a second one only when every entry that is left has had one.
 
 The cheapest matching is the one thing that is taken from networkx (``cheapest_pairs``).
 """
@@ -15,7 +16,6 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from domain.refusals import Refusal
 from domain.tournament.standings import classify
 from domain.tournament.state import Meetings, Tournament
 
@@ -55,7 +55,7 @@ class Field(msgspec.Struct, frozen=True):
     met: Counter[frozenset[int]]
     """How often two have been paired."""
     relieved: frozenset[int]
-    """Entries that had a victory without playing."""
+    """Entries that had more victories without playing than others, and cannot have the bye."""
     apart: int
     """Price of one victory of difference: more than all the distances in the order that a round can have."""
     again: int
@@ -78,11 +78,12 @@ def next_field(tournament: Tournament, lots: Sequence[int]) -> Field:
     remaining = frozenset(tournament.remaining)
     rows = [row for row in classify(tournament) if row.entry in remaining]
     rows.sort(key=lambda row: (-row.victories, -row.games, -row.stones, drawn[row.entry]))
+    fewest = min(row.byes for row in rows)
     return field_with_prices(
         [row.entry for row in rows],
         {row.entry: row.victories for row in rows},
         Counter(frozenset({pairing.a, pairing.b}) for round_ in tournament.paired for pairing in round_.pairings),
-        frozenset(row.entry for row in rows if row.byes),
+        frozenset(row.entry for row in rows if row.byes > fewest),
     )
 
 
@@ -106,17 +107,15 @@ def field_with_prices(
 
 
 def meetings(tournament: Tournament, lots: Sequence[int]) -> Meetings:
-    """Pair the next round; raises ``Refusal`` where only an entry that had the bye is left for it."""
+    """Pair the next round."""
     of = next_field(tournament, lots)
     pairs = cheapest_pairs(of.order, of.price)
-    if len(pairs) * 2 < len(of.order):
-        raise Refusal("no-bye-left", "tournament.bye", "Everybody who is left has had a bye.")
-    return Meetings(tuple([(a, b) for a, b in pairs if b != BYE]), next((a for a, b in pairs if b == BYE), None))
+    return Meetings(tuple([(a, b) for a, b in pairs if b != BYE]), tuple([a for a, b in pairs if b == BYE]))
 
 
 def price(of: Field, proposed: Meetings) -> int | None:
     """Sum the price of a whole round; None where it cannot be paired so."""
-    pairs = [*proposed.pairs, *([] if proposed.bye is None else [(proposed.bye, BYE)])]
+    pairs = [*proposed.pairs, *[(entry, BYE) for entry in proposed.byes]]
     if sorted(entry for pair in pairs for entry in pair) != sorted(of.order):
         return None
     prices = [of.price(a, b) for a, b in pairs]

@@ -1,0 +1,78 @@
+"""Serve the results of pairings that a person decides: the organiser, or a judge."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from litestar import Controller, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from domain.actors import judge_actor, player_actor
+from domain.refusals import Refusal
+from domain.tournament.commands import GiveResult, RuleResult
+from domain.tournament.events import GivenReason
+from domain.tournament.setup import MOST_COUNTED
+from domain.tournament.state import Result, Tournament
+from service.http.protocol import errors
+from service.http.protocol.operation import commands
+from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.streams.checks import require_any_scope
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
+
+Counted = Annotated[int, Meta(ge=0, le=MOST_COUNTED)]
+NONE = (0, 0)
+
+
+class NewResult(Struct, frozen=True, forbid_unknown_fields=True):
+    """The result of a pairing as a person decides it; of two numbers the first belongs to entry `a`."""
+
+    outcome: Annotated[
+        Literal["a", "b", "draw", "neither", "void"],
+        Meta(description="Who wins; `neither`: both lose; `void`: it does not count. A forfeit is not drawn or void."),
+    ]
+    reason: Annotated[GivenReason, Meta(description="`forfeit`: an entry did not come; `adjusted`: anything else.")]
+    games: Annotated[tuple[Counted, Counted], Meta(description="Games won; none in a forfeit.")] = NONE
+    stones: Annotated[tuple[Counted, Counted], Meta(description="Stones made in lost games; none in a forfeit.")] = NONE
+
+
+class ResultsController(Controller):
+    path = "/v1/tournaments/{id:uuid}/rounds/{round:int}/pairings/{pairing:int}/result"
+    tags = ("tournaments",)
+
+    @put(
+        **commands(
+            "giveResult",
+            "Decide a pairing",
+            TOURNAMENT,
+            request_example=NewResult("a", "forfeit"),
+            scope="any",
+            errors=(errors.MissingScope, Refusal),
+        )
+    )
+    async def give_result(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        round: FromPath[int],  # noqa: A002 - as the path calls it
+        pairing: FromPath[int],
+        data: JSONBody[NewResult],
+    ) -> JsonResponse:
+        """Record a forfeit, adjust a result, or let both lose: the opener, while the tournament goes on.
+
+        The table or match of the pairing is closed if it is still played. A judge who does not play in the tournament
+        corrects the result of a pairing in the same way, at any time; the opener cannot change a ruling. The token
+        needs the scope `organise` or `judge`.
+        """
+        principal = request.principal
+        result = Result(data.outcome, data.games, data.stones, data.reason)
+
+        def decide(tournament: Tournament) -> GiveResult | RuleResult:
+            require_any_scope(principal, "organise", "judge")
+            own = tournament.opener == str(principal.player) and "organise" in principal.scopes
+            if own or "judge" not in principal.scopes:
+                return GiveResult(player_actor(principal.player), round, pairing, result)
+            return RuleResult(judge_actor(principal.player), round, pairing, result)
+
+        head = await TOURNAMENTS.head(request, id)
+        await request.context.contests.record_finished(id, head.state)
+        return await TOURNAMENTS.command(request, id, decide, data)
