@@ -104,7 +104,10 @@ class CloseTable(msgspec.Struct, frozen=True):
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="resign"):
-    """Resign the match; legal for every seat during play, and never listed among the legal moves."""
+    """Resign the match or, at a table of a team match, the game in hand, once both partners have.
+
+    Legal for every seat during play, and never listed among the legal moves.
+    """
 
     kind: ClassVar[str] = "resign"
     label: Annotated[str, msgspec.Meta(max_length=200)] | None = None

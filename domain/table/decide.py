@@ -169,11 +169,23 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
     _check_playing(table)
     check_acts_for(table, command.seat, command.actor)
     if isinstance(command.move, c.Resign):
-        return _end_table(table, [Event(e.Resigned(command.seat)), *table.game.resign(table.play, command.seat)])
+        return _resign(table, command.seat)
     events, play = make_move(table.game, table.play, command.seat, command.move, table.dealing)
     if table.game.result(play) is not None:
         return _end_table(table, events)
     return events, replace(table, play=play)
+
+
+def _resign(table: Table, seat: int) -> Decision:
+    """Give up for a seat: the match ends or, where only a game of it is lost, or is to be, the table goes on."""
+    game, dealing = table.game, table.dealing
+    resigned = Event(e.Resigned(seat))
+    first = game.resign(table.play, seat)
+    given_up = game.resigned(table.play, seat)
+    follows, after = follow_rules(game.handlers, lambda play: game.advance(play, dealing), given_up, first)
+    if game.result(after) is not None:
+        return _end_table(table, [resigned, *follows])
+    return [resigned, *follows], replace(table, play=after)
 
 
 def make_move(game: Game, play: Play, seat: int, move: Move, dealing: Dealing) -> tuple[list[Event], Play]:

@@ -70,7 +70,7 @@ class MatchStarted(msgspec.Struct, frozen=True):
 
 
 class Resigned(msgspec.Struct, frozen=True):
-    """A seat gives the match up for its side."""
+    """A seat gives the match up for its side; at a table of a team match the game in hand, if its partner does too."""
 
     tag: ClassVar[str] = "resigned"
     seat: int

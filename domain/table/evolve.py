@@ -73,8 +73,8 @@ def _match_started(table: Table, body: e.MatchStarted) -> Table:
     return replace(table, status="playing", entropy=bytes.fromhex(body.entropy))
 
 
-def _resigned(table: Table, _body: e.Resigned) -> Table:
-    return table
+def _resigned(table: Table, body: e.Resigned) -> Table:
+    return replace(table, play=table.game.resigned(table.play, body.seat))
 
 
 def _closing_asked(table: Table, body: e.ClosingAsked) -> Table:

@@ -41,14 +41,16 @@ def score_change(before: Message, after: Message) -> Message:
     return message("table.score_change", before=before, after=after)
 
 
-def _raw_lance(name: str) -> Arg:
+def _raw_name(name: str) -> Arg:
     return name
 
 
-def event_message(body: e.Body, names: Names, lance: Callable[[str], Arg] = _raw_lance) -> Message:
-    """Choose the message for an event of any table; ``lance`` names the part of a deal that a ruling is about."""
+def event_message(
+    body: e.Body, names: Names, lance: Callable[[str], Arg] = _raw_name, team: Callable[[str], Arg] = _raw_name
+) -> Message:
+    """Choose the message for an event of any table; ``lance`` and ``team`` name what a ruling is about."""
     if isinstance(body, d.RulingGiven):
-        return _ruling(body, names, lance)
+        return _ruling(body, names, lance, team)
     args = ARGS.get(type(body), _no_args)(body, names)
     match body:
         case e.SeatTaken():
@@ -105,11 +107,11 @@ RULING_ARGS: Final[Mapping[str, tuple[str, ...]]] = {
 """The kinds of ruling that have a text of their own, and its arguments."""
 
 
-def _ruling(body: d.RulingGiven, names: Names, lance: Callable[[str], Arg]) -> Message:
+def _ruling(body: d.RulingGiven, names: Names, lance: Callable[[str], Arg], team: Callable[[str], Arg]) -> Message:
     given: dict[str, Arg] = {
         "deal": body.deal or 0,
         "lance": "" if body.lance is None else lance(body.lance),
-        "team": body.team or "",
+        "team": "" if body.team is None else team(body.team),
         "stones": body.stones or 0,
         "who": "" if body.seat is None else seat_name(names, body.seat),
     }

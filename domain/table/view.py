@@ -9,6 +9,7 @@ from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
 from domain.stream import uuid_text
 from domain.table.events import Reserved, Visibility
+from domain.table.game.sides import SIDES, Side, Team, teams_at
 from domain.table.state import Seat, Status, Table
 
 
@@ -35,6 +36,8 @@ class TeamRef(msgspec.Struct, frozen=True):
     match: str
     table: int
     finish_by_ms: int
+    sides: dict[Side, Team]
+    """Which team of the match sits on each side: N-S are seats 0 and 2, E-O seats 1 and 3."""
 
 
 class TournamentRef(msgspec.Struct, frozen=True):
@@ -154,7 +157,8 @@ def _dispute(dispute: Dispute) -> DisputeView:
 
 def _team(table: Table, match: bytes) -> TeamRef:
     assert table.finish_by_ms is not None  # noqa: S101 - every team match has its time
-    return TeamRef(uuid_text(match), table.number, table.finish_by_ms)
+    sides = dict(zip(SIDES, teams_at(table.number), strict=True))
+    return TeamRef(uuid_text(match), table.number, table.finish_by_ms, sides)
 
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:

@@ -1,7 +1,7 @@
 """Duplicate team matches: two teams, an even number of tables, the same boards at every one of them.
 
 Luck is taken out of a game of cards by giving it to both sides. At half of the tables a team sits N-S and at the other
-half O-E, and a board of one number is the same forty cards in the same four hands wherever it is played; what is left
+half E-O, and a board of one number is the same forty cards in the same four hands wherever it is played; what is left
 to win by is how they were played. So a team match is not a large table but a promise about several ordinary ones, and
 this package is that promise: it deals no card and knows no move of a game.
 
@@ -26,6 +26,6 @@ anew what its tables come to. No card is dealt for it: a tie that a ruling makes
 played.
 
 A game is played by teams if it says by what rules (``Game.duplicate``); this package names none. Seats are numbered in
-the order N, O, S, E; the sides of a table are 0 (N, S) and 1 (O, E), the teams of a match A and B, and ``seating`` is
-the only place where one becomes the other.
+the order N, O, S, E; the sides of a table are N-S and E-O, the teams of a match A and B. In ``domain.table.game.sides``
+alone one becomes the other. The rules of a table name the team on each side, and so do its events.
 """

@@ -11,11 +11,12 @@ import msgspec
 from domain.actors import Actor
 from domain.table.events import Visibility
 from domain.table.game import Game, GameResult
-from domain.teams.events import CloseReason, Entrants, TableEnd, Team, TieBreak
+from domain.table.game.sides import Team
+from domain.teams.events import CloseReason, Entrants, TableEnd, TieBreak
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """How a table of the match ended, and its games in order, by side: 0 is N-S, 1 is O-E."""
+    """How a table of the match ended, and its games in order, by side: 0 is N-S, 1 is E-O."""
 
     number: int
     """Of the table in the match, from 1."""

@@ -14,9 +14,9 @@ from domain.stream import Event
 from domain.table.game import Game
 from domain.table.game.duplicate import Duplicate
 from domain.table.game.history import BoardStep, History
+from domain.table.game.sides import Team, side_of, teams_at
 from domain.table.history import build_deals
 from domain.table.stream import decode_event, decoders
-from domain.teams.setup import side_of
 from domain.teams.state import Match
 
 
@@ -35,8 +35,12 @@ class AtTable(msgspec.Struct, frozen=True):
     table: int
     deal: Any
     """Its history, of the game's own kind."""
+    sides: tuple[Team, Team]
+    """The teams of the match that sit N-S and E-O at the table."""
     stones: tuple[int, int]
-    """Scored in it by team A and team B of the match."""
+    """Scored in it by team A and team B of the match; none by either where the board is void."""
+    void: bool
+    """Whether a judge voided the board here: it counts for neither team, and is not compared."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -65,7 +69,7 @@ class BoardCompared(msgspec.Struct, frozen=True):
     tables: tuple[AtTable, ...]
     """Those that reached it, by number."""
     parted: Parting | None
-    """Null where all of them played it alike, or fewer than two reached it."""
+    """Among the tables where it counts; null where all of those played it alike, or they are fewer than two."""
 
 
 def deals_played(game: Game, stream_id: bytes, links: Sequence[Link]) -> list[Played]:
@@ -105,11 +109,20 @@ def compare_board(match: Match, board: str, at: Mapping[int, Played]) -> BoardCo
     return BoardCompared(
         board,
         duplicate.decks(match.dealing, board),
-        tuple(
-            [AtTable(table, deal.history, _by_team(table, history.points(deal.history))) for table, deal in at.items()]
+        tuple([_at_table(match, table, deal.history) for table, deal in at.items()]),
+        _first_difference(
+            {
+                table: history.play_log(deal.history, deal.extra_events)
+                for table, deal in at.items()
+                if not duplicate.void(deal.history)
+            }
         ),
-        _first_difference({table: history.play_log(deal.history, deal.extra_events) for table, deal in at.items()}),
     )
+
+
+def _at_table(match: Match, table: int, deal: Any) -> AtTable:  # noqa: ANN401 - of the game's own kind
+    history, duplicate = _parts(match)
+    return AtTable(table, deal, teams_at(table), _by_team(table, history.points(deal)), duplicate.void(deal))
 
 
 def _parts(match: Match) -> tuple[History, Duplicate]:

@@ -6,10 +6,10 @@ import msgspec
 
 from domain.stream import SeedOpened
 from domain.table.events import NonceBy, Visibility
+from domain.table.game.sides import Team
 
-Team = Literal["A", "B"]
 TieBreak = Literal["stones", "extra-game"]
-TableEnd = Literal["played", "resigned", "deadline", "excluded"]
+TableEnd = Literal["played", "deadline", "excluded"]
 CloseReason = Literal["opener", "admin", "restored", "withdrawn", "result"]
 """``withdrawn``: a team left its tournament; ``result``: its tournament has a result that was given."""
 

@@ -5,15 +5,14 @@ from typing import Final, NamedTuple
 
 from domain.actors import HOUSE
 from domain.table.game import GameResult
+from domain.table.game.sides import TEAMS, Team, side_of, team_of
 from domain.table.state import Table
 from domain.teams.commands import CallExtraGame, EndMatch, TableResult
-from domain.teams.events import GameCounted, MatchEnded, ResultRuled, TableCounted, TableEnd, Team, TieBreak
-from domain.teams.setup import TEAMS, side_of, team_of
+from domain.teams.events import GameCounted, MatchEnded, ResultRuled, TableCounted, TableEnd, TieBreak
 from domain.teams.state import Match
 
 TABLE_ENDS: Final[dict[str, TableEnd]] = {
     "played": "played",
-    "resigned": "resigned",
     "deadline": "deadline",
     "excluded": "excluded",
 }
@@ -71,7 +70,7 @@ def _team_with_more(of: tuple[int, int]) -> Team:
 def next_command(match: Match, results: tuple[TableResult, ...], at_ms: int) -> CallExtraGame | EndMatch:
     """Choose the command of the house once every table of a running match is over.
 
-    After the time of the match no extra game is called: it would go to the team that is not the first to speak in it.
+    After the time of the match no extra game is called: nobody could play it.
     """
     if (
         "extra-game" in match.tie_breaks

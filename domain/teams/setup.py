@@ -1,8 +1,7 @@
 """Set up a team match: its terms, pairs and rules, who sits where, and the commands that open its tables.
 
 The terms are those of rules 2, 3 and 5 (E10, E15). The game gives the rules of the tables, the match how many games
-are played. Pairs go to tables and seats, and sides of a table to teams and back, only here. Everything about a table
-follows from the match that it belongs to.
+are played. Pairs go to tables and seats only here. Everything about a table follows from the match that it belongs to.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,10 +14,12 @@ from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import derive_id, known_seed
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
+from domain.table.game.duplicate import Duplicate
 from domain.table.game.options import OptionValue
+from domain.table.game.sides import TEAMS, side_of, teams_at
 from domain.table.state import Seat
 from domain.teams import commands as c
-from domain.teams.events import Entrants, Team, TieBreak
+from domain.teams.events import Entrants, TieBreak
 from domain.teams.state import Match, Pair, Placed
 
 
@@ -30,6 +31,11 @@ def team_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue], gam
 def extra_rules(game: Game, ruleset: str, rules: Rules, games: int) -> Rules:
     """Make the rules of the one game that breaks a tie: its boards are numbered on from the stipulated ones."""
     return _duplicate_rules(game)(ruleset, match_options(game, ruleset, rules), 1, rules.target, games + 1)
+
+
+def rules_at_table(game: Game, rules: Rules, number: int) -> Rules:
+    """Make the rules of one table (from 1) from those of all: they name the teams that sit N-S and E-O there."""
+    return _duplicate(game).at_table(rules, teams_at(number))
 
 
 def match_options(game: Game, ruleset: str, rules: Rules) -> dict[str, OptionValue]:
@@ -56,23 +62,16 @@ def _takes(game: Game, ruleset: str, name: str, defaults: Rules) -> bool:
 
 
 def _duplicate_rules(game: Game) -> Callable[..., Any]:
+    return _duplicate(game).rules
+
+
+def _duplicate(game: Game) -> Duplicate:
     if game.duplicate is None:
         raise Refusal("not-for-teams", "teams.1", "This game is not played by teams.")
-    return game.duplicate.rules
+    return game.duplicate
 
 
-TEAMS: Final[tuple[Team, Team]] = ("A", "B")
 SEATS: Final = 4
-
-
-def side_of(team: Team, table: int) -> int:
-    """Get the side of a team at a table (from 1): 0 is N-S, 1 is O-E. A is N-S at the odd ones, half of them."""
-    return (TEAMS.index(team) + table + 1) % 2
-
-
-def team_of(side: int, table: int) -> Team:
-    """Get the team of a side of a table."""
-    return TEAMS[(side + table + 1) % 2]
 
 
 def table_id(match: bytes, number: int) -> bytes:
@@ -190,7 +189,7 @@ def open_table_command(match: Match, number: int) -> OpenTable:
     return OpenTable(
         HOUSE,
         match.game,
-        rules,
+        rules_at_table(match.game, rules, number),
         match.opener,
         match.visibility,
         dealing.seed,

@@ -8,8 +8,9 @@ from domain.shuffling import Dealing
 from domain.stream import known_seed
 from domain.table.events import Visibility
 from domain.table.game import Game
+from domain.table.game.sides import Team
 from domain.table.state import Seat
-from domain.teams.events import MatchEnded, ResultRuled, TableCounted, Team, TieBreak
+from domain.teams.events import MatchEnded, ResultRuled, TableCounted, TieBreak
 
 Status = Literal["open", "playing", "finished", "closed"]
 

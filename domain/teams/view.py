@@ -7,9 +7,10 @@ import msgspec
 from domain.stream import uuid_text
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
+from domain.table.game.sides import SIDES, TEAMS, Side, Team, side_of
 from domain.table.view import RuleSetRef
-from domain.teams.events import MatchEnded, Team, TieBreak
-from domain.teams.setup import TEAMS, match_options, side_of
+from domain.teams.events import MatchEnded, TieBreak
+from domain.teams.setup import match_options
 from domain.teams.state import Match, Pair, Status
 
 
@@ -26,6 +27,8 @@ class PairView(msgspec.Struct, frozen=True):
     """From 1; null before the start."""
     seats: list[int] | None
     """0 to 3 are N, O, S, E."""
+    side: Side | None
+    """Where the pair sits at its table; null before the start."""
 
 
 class TeamView(msgspec.Struct, frozen=True):
@@ -111,10 +114,7 @@ def _team(match: Match, team: Team, names: Mapping[str, str]) -> TeamView:
 
 
 def _pair(pair: Pair, table: int | None, names: Mapping[str, str]) -> PairView:
-    seats = None
-    if table is not None:
-        side = side_of(pair.team, table)
-        seats = [side, side + 2]
+    side = None if table is None else side_of(pair.team, table)
     return PairView(
         pair=pair.number,
         players=None if pair.players is None else list(pair.players),
@@ -122,5 +122,6 @@ def _pair(pair: Pair, table: int | None, names: Mapping[str, str]) -> PairView:
         bot=pair.bot,
         confirmed=[player for player in pair.players or () if player in pair.confirmed],
         table=table,
-        seats=seats,
+        seats=None if side is None else [side, side + 2],
+        side=None if side is None else SIDES[side],
     )

@@ -62,7 +62,7 @@ def choose_turn(head: Head[Table], seat: int, bot: str, think_ms: tuple[int, int
     """Choose the move of a bot, from its own view, with chance from the table's seed (records.md, "House bots")."""
     table = head.state
     assert table.seed is not None  # noqa: S101 - sessions fold full streams
-    words = shuffling.words(shuffling.bot_key(table.seed, table.match or table.stream_id, head.version, seat))
+    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, head.version, seat))
 
     def draw(bound: int) -> int:
         return shuffling.below(bound, words)

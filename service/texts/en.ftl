@@ -18,6 +18,9 @@ table_seat_taken_bot = The bot { $bot } takes seat { $seat }.
 table_seat_left = Seat { $seat } is free again.
 table_match_started = The match begins.
 table_resigned = { $who } resigns.
+table_team_at = { $team } ({ $side })
+table_side_N-S = North-South
+table_side_E-O = East-West
 table_closing_asked = { $who } asks to close the table.
 table_deadline_passed = The time of the match is over.
 table_table_closed_opener = The table is closed by the player who opened it.
@@ -117,22 +120,23 @@ mus_stones_scored_ruled_back = { $stones ->
     [one] The judge takes one stone from team { $team }.
    *[other] The judge takes { $stones } stones from team { $team }.
 }
+mus_resigned = { $who } gives the game in hand up; it is lost if the partner gives it up too.
 mus_game_won_target = Team { $team } wins game { $game }: { $scores }.
 mus_game_won_hordago = Team { $team } wins game { $game } by hordago.
+mus_game_won_resigned = Team { $team } wins game { $game }, given up by the others: { $scores }.
 mus_match_ended_won = Team { $team } wins the match: { $games_won }.
 mus_match_ended_resigned = Team { $team } wins the match by resignation: { $games_won }.
 mus_match_ended_played = All games are played; team { $team } wins most of them: { $games_won }.
 mus_match_ended_played_drawn = All games are played; each team wins as many: { $games_won }.
 mus_match_ended_deadline = Time is over; team { $team } is ahead: { $games_won }.
 mus_match_ended_deadline_drawn = Time is over; the teams are level: { $games_won }.
-mus_match_ended_given-up = The games that are left are given up; team { $team } wins most: { $games_won }.
-mus_match_ended_given-up_drawn = The games that are left are given up; each team wins as many: { $games_won }.
 mus_match_ended_excluded = A player is excluded; team { $team } wins the match: { $games_won }.
 mus_match_ended_excluded_drawn = A player is excluded; each team wins as many games: { $games_won }.
 mus_result_ruled_won = After the ruling the last game stands at { $scores }; team { $team } is winner: { $games_won }.
 mus_result_ruled_undecided = After the ruling the last game stands at { $scores }, and nobody has won: { $games_won }.
 mus_hands = { $before }; { $hand }
 mus_score = { $a }–{ $b }
+mus_score_teams = A { $a } – B { $b }
 mus_line_in_lance = { $lance } · { $line }
 
 ## Mus: lances, what becomes of bets, and what stones are scored for
@@ -602,11 +606,13 @@ rule_teams_11 = While the match lasts, players of different tables do not commun
 
 rule_teams_recycle = Where the rest of a player's deck does not suffice, his discards of earlier exchanges go below it, in an order that is the same at every table.
     .title = Teams: a deck that runs out
-rule_teams_deadline = When the time of the match is over, unfinished games go to the opponents of the team that was to act, and to nobody where both or neither were.
+rule_teams_deadline = When the time of the match is over, the game in hand goes to the team with more stones in it, to nobody if they are equal, and games that have not begun count for nobody.
     .title = Teams: time is over
+rule_teams_resign = At a table of a team match partners lose the game in hand when both give it up in the same deal; the games after it are played.
+    .title = Teams: giving a game up
 rule_teams_embargo = While the match lasts, a table is seen by those who sit at it alone; afterwards all of them lie open.
     .title = Teams: what is hidden
-rule_teams_void-board = A board that a judge has dealt again counts for nothing at that table, which goes on with the next one, since the same cards may have been played at the others.
+rule_teams_void-board = A board that a judge has dealt again counts for nothing at that table, which goes on with the next one, since the same cards may have been played at the others; there it counts, and it is not compared with the table where it is void.
     .title = Teams: a void board
 rule_teams_tie-break = Where both teams have won as many games the match is drawn, unless it was agreed that fewer stones left to the losers of one's games decide, or one more game at every table.
     .title = Teams: a tie

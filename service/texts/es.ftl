@@ -18,6 +18,9 @@ table_seat_taken_bot = El bot { $bot } ocupa el asiento { $seat }.
 table_seat_left = El asiento { $seat } vuelve a estar libre.
 table_match_started = Empieza la partida.
 table_resigned = { $who } abandona.
+table_team_at = { $team } ({ $side })
+table_side_N-S = Norte-Sur
+table_side_E-O = Este-Oeste
 table_closing_asked = { $who } pide cerrar la mesa.
 table_deadline_passed = Se acaba el tiempo de la partida.
 table_table_closed_opener = Cierra la mesa quien la abrió.
@@ -117,22 +120,23 @@ mus_stones_scored_ruled_back = { $stones ->
     [one] El juez quita una piedra al equipo { $team }.
    *[other] El juez quita { $stones } piedras al equipo { $team }.
 }
+mus_resigned = { $who } abandona el juego en curso; se pierde si su pareja también lo abandona.
 mus_game_won_target = El equipo { $team } gana el juego { $game }: { $scores }.
 mus_game_won_hordago = El equipo { $team } gana el juego { $game } al órdago.
+mus_game_won_resigned = El equipo { $team } gana el juego { $game }, que los otros abandonan: { $scores }.
 mus_match_ended_won = El equipo { $team } gana la partida: { $games_won }.
 mus_match_ended_resigned = El equipo { $team } gana la partida por abandono: { $games_won }.
 mus_match_ended_played = Se han jugado todos los juegos; el equipo { $team } gana más: { $games_won }.
 mus_match_ended_played_drawn = Se han jugado todos los juegos; los dos equipos ganan los mismos: { $games_won }.
 mus_match_ended_deadline = Se acaba el tiempo; el equipo { $team } va por delante: { $games_won }.
 mus_match_ended_deadline_drawn = Se acaba el tiempo; los dos equipos van iguales: { $games_won }.
-mus_match_ended_given-up = Se abandona el resto; el equipo { $team } gana más juegos: { $games_won }.
-mus_match_ended_given-up_drawn = Se abandona el resto; los dos equipos ganan los mismos juegos: { $games_won }.
 mus_match_ended_excluded = Un jugador queda excluido; el equipo { $team } gana la partida: { $games_won }.
 mus_match_ended_excluded_drawn = Un jugador queda excluido; los equipos ganan los mismos juegos: { $games_won }.
 mus_result_ruled_won = Tras la decisión el último juego queda { $scores }; vence el equipo { $team }: { $games_won }.
 mus_result_ruled_undecided = Tras la decisión el último juego queda { $scores }, sin vencedor: { $games_won }.
 mus_hands = { $before }; { $hand }
 mus_score = { $a }–{ $b }
+mus_score_teams = A { $a } – B { $b }
 mus_line_in_lance = { $lance } · { $line }
 
 ## Mus: lances, what becomes of bets, and what stones are scored for
@@ -599,11 +603,13 @@ rule_teams_11 = Durante la partida no se comunican de ningún modo jugadores de 
 
 rule_teams_recycle = Si el resto del mazo de un jugador no alcanza, sus descartes de los mus anteriores pasan debajo, en un orden que es el mismo en todas las mesas.
     .title = Equipos: mazo agotado
-rule_teams_deadline = Al acabar el tiempo de la partida, los juegos sin terminar son para los rivales del equipo que tenía que actuar, y para nadie si eran los dos o ninguno.
+rule_teams_deadline = Al acabar el tiempo de la partida, el juego en curso es para el equipo que tiene más piedras en él, para nadie si van iguales, y los juegos sin empezar no cuentan para nadie.
     .title = Equipos: fin del tiempo
+rule_teams_resign = En una mesa de un encuentro por equipos la pareja pierde el juego en curso si los dos lo abandonan en la misma jugada; los siguientes se juegan.
+    .title = Equipos: abandono de un juego
 rule_teams_embargo = Mientras dura la partida, a una mesa solo la ven sus jugadores; después, todas quedan abiertas.
     .title = Equipos: lo que se oculta
-rule_teams_void-board = La jugada que un juez manda repetir no cuenta en esa mesa, que sigue con la siguiente, pues en las demás pueden haberse jugado ya las mismas cartas.
+rule_teams_void-board = La jugada que un juez manda repetir no cuenta en esa mesa, que sigue con la siguiente, pues en las demás pueden haberse jugado ya las mismas cartas; allí cuenta, y no se compara con la mesa donde es nula.
     .title = Equipos: jugada anulada
 rule_teams_tie-break = Si los dos equipos ganan los mismos juegos la partida queda en tablas, salvo que se acuerde que decidan menos piedras cedidas en los juegos ganados, u otro juego en cada mesa.
     .title = Equipos: empate

@@ -18,6 +18,9 @@ table_seat_taken_bot = { $bot } bota { $seat }. lekuan eseri da.
 table_seat_left = { $seat }. lekua libre dago berriro.
 table_match_started = Partida hasi da.
 table_resigned = { $who }: amore eman du.
+table_team_at = { $team } ({ $side })
+table_side_N-S = Ipar-Hego
+table_side_E-O = Ekialde-Mendebalde
 table_closing_asked = { $who }: mahaia ixteko eskatu du.
 table_deadline_passed = Partidaren denbora amaitu da.
 table_table_closed_opener = Mahaia itxi da: ireki zuen jokalariak itxi du.
@@ -117,22 +120,23 @@ mus_stones_scored_ruled_back = { $stones ->
     [one] Epaileak harri bat kendu dio { $team } taldeari.
    *[other] Epaileak { $stones } harri kendu dizkio { $team } taldeari.
 }
+mus_resigned = { $who }: jokatzen ari den jokoari uko egin dio; bikotekideak ere uko eginez gero, galdu egingo dute.
 mus_game_won_target = { $team } taldeak { $game }. jokoa irabazi du: { $scores }.
 mus_game_won_hordago = { $team } taldeak { $game }. jokoa irabazi du hordagoz.
+mus_game_won_resigned = { $team } taldeak { $game }. jokoa irabazi du, besteek uko eginda: { $scores }.
 mus_match_ended_won = { $team } taldeak partida irabazi du: { $games_won }.
 mus_match_ended_resigned = { $team } taldeak partida irabazi du, besteek amore emanda: { $games_won }.
 mus_match_ended_played = Joko guztiak jokatu dira; { $team } taldeak irabazi ditu gehien: { $games_won }.
 mus_match_ended_played_drawn = Joko guztiak jokatu dira; bi taldeak berdinduta: { $games_won }.
 mus_match_ended_deadline = Denbora amaitu da; { $team } taldea aurretik: { $games_won }.
 mus_match_ended_deadline_drawn = Denbora amaitu da; bi taldeak berdinduta: { $games_won }.
-mus_match_ended_given-up = Gelditzen ziren jokoak utzi dira; { $team } taldeak irabazi ditu gehien: { $games_won }.
-mus_match_ended_given-up_drawn = Gelditzen ziren jokoak utzi dira; bi taldeak berdinduta: { $games_won }.
 mus_match_ended_excluded = Jokalari bat kanporatu dute; { $team } taldeak irabazi du partida: { $games_won }.
 mus_match_ended_excluded_drawn = Jokalari bat kanporatu dute; bi taldeak berdinduta: { $games_won }.
 mus_result_ruled_won = Erabakiaren ondoren azken jokoa { $scores } da; { $team } taldea irabazle: { $games_won }.
 mus_result_ruled_undecided = Erabakiaren ondoren azken jokoa { $scores } da, irabazlerik gabe: { $games_won }.
 mus_hands = { $before }; { $hand }
 mus_score = { $a }–{ $b }
+mus_score_teams = A { $a } – B { $b }
 mus_line_in_lance = { $lance } · { $line }
 
 ## Mus: lances, what becomes of bets, and what stones are scored for
@@ -608,11 +612,13 @@ rule_teams_11 = Partidak dirauen artean, mahai desberdinetako jokalariek ez dute
 
 rule_teams_recycle = Jokalari baten sortan geratzen dena aski ez bada, aurreko musetan botatakoak azpira doaz, mahai guztietan berbera den hurrenkeran.
     .title = Taldeak: sorta agortzea
-rule_teams_deadline = Partidaren denbora amaitzean, bukatu gabeko jokoak txanda zuen taldearen aurkarientzat dira, eta inorentzat ez biek edo inork ez bazuen.
+rule_teams_deadline = Partidaren denbora amaitzean, jokatzen ari den jokoa hartan harri gehien dituen taldearentzat da, inorentzat ez berdinduta badaude, eta hasi gabeko jokoek ez dute inorentzat balio.
     .title = Taldeak: denbora amaitzea
+rule_teams_resign = Taldekako partida bateko mahaian, bikoteak jokatzen ari den jokoa galtzen du bi kideek jokaldi berean uko egiten diotenean; hurrengoak jokatzen dira.
+    .title = Taldeak: joko bati uko egitea
 rule_teams_embargo = Partidak dirauen artean, mahaia bertako jokalariek baino ez dute ikusten; gero, guztiak irekiak dira.
     .title = Taldeak: ezkutatzen dena
-rule_teams_void-board = Epaileak errepikarazten duen jokaldiak ez du balio mahai horretan, eta hurrengoarekin jarraitzen da, besteetan karta berberekin jokatu ahal izan baita.
+rule_teams_void-board = Epaileak errepikarazten duen jokaldiak ez du balio mahai horretan, eta hurrengoarekin jarraitzen da, besteetan karta berberekin jokatu ahal izan baita; haietan balio du, eta ez da baliogabe den mahaiarekin alderatzen.
     .title = Taldeak: jokaldi baliogabea
 rule_teams_tie-break = Bi taldeek joko adina irabazi badituzte partida berdinduta geratzen da, non eta ez den adostu galtzaileei harri gutxien utzi dienak irabaztea, edo mahai bakoitzean beste joko bat jokatzea.
     .title = Taldeak: berdinketa

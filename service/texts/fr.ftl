@@ -18,6 +18,9 @@ table_seat_taken_bot = Le robot { $bot } prend la place { $seat }.
 table_seat_left = La place { $seat } est de nouveau libre.
 table_match_started = La partie commence.
 table_resigned = { $who } abandonne.
+table_team_at = { $team } ({ $side })
+table_side_N-S = Nord-Sud
+table_side_E-O = Est-Ouest
 table_closing_asked = { $who } demande la fermeture de la table.
 table_deadline_passed = Le temps de la partie est écoulé.
 table_table_closed_opener = La table est fermée par le joueur qui l'avait ouverte.
@@ -117,22 +120,23 @@ mus_stones_scored_ruled_back = { $stones ->
     [one] Le juge retire un point à l'équipe { $team }.
    *[other] Le juge retire { $stones } points à l'équipe { $team }.
 }
+mus_resigned = { $who } abandonne la manche en cours ; elle est perdue si son partenaire l'abandonne aussi.
 mus_game_won_target = L'équipe { $team } gagne la manche { $game } : { $scores }.
 mus_game_won_hordago = L'équipe { $team } gagne la manche { $game } sur hordago.
+mus_game_won_resigned = L'équipe { $team } gagne la manche { $game }, abandonnée par les autres : { $scores }.
 mus_match_ended_won = L'équipe { $team } gagne la partie : { $games_won }.
 mus_match_ended_resigned = L'équipe { $team } gagne la partie par abandon : { $games_won }.
 mus_match_ended_played = Toutes les manches sont jouées ; l'équipe { $team } en gagne le plus : { $games_won }.
 mus_match_ended_played_drawn = Toutes les manches sont jouées ; chaque équipe en gagne autant : { $games_won }.
 mus_match_ended_deadline = Le temps est écoulé ; l'équipe { $team } mène : { $games_won }.
 mus_match_ended_deadline_drawn = Le temps est écoulé ; les équipes sont à égalité : { $games_won }.
-mus_match_ended_given-up = Le reste est abandonné ; l'équipe { $team } gagne le plus de manches : { $games_won }.
-mus_match_ended_given-up_drawn = Le reste est abandonné ; chaque équipe gagne autant de manches : { $games_won }.
 mus_match_ended_excluded = Un joueur est exclu ; l'équipe { $team } gagne la partie : { $games_won }.
 mus_match_ended_excluded_drawn = Un joueur est exclu ; les équipes gagnent autant de manches : { $games_won }.
 mus_result_ruled_won = Après décision, la dernière manche est à { $scores } ; l'équipe { $team } gagne : { $games_won }.
 mus_result_ruled_undecided = Après décision, la dernière manche est à { $scores }, sans vainqueur : { $games_won }.
 mus_hands = { $before }; { $hand }
 mus_score = { $a }–{ $b }
+mus_score_teams = A { $a } – B { $b }
 mus_line_in_lance = { $lance } · { $line }
 
 ## Mus: lances, what becomes of bets, and what stones are scored for
@@ -608,11 +612,13 @@ rule_teams_11 = Pendant la partie, les joueurs de tables différentes ne communi
 
 rule_teams_recycle = Si le reste du paquet d'un joueur ne suffit pas, ses écarts antérieurs passent dessous, dans un ordre qui est le même à toutes les tables.
     .title = Équipes : paquet épuisé
-rule_teams_deadline = Quand le temps de la partie est écoulé, les manches inachevées vont aux adversaires de l'équipe qui devait agir, et à personne si c'étaient les deux ou aucune.
+rule_teams_deadline = Quand le temps de la partie est écoulé, la manche en cours va à l'équipe qui y a le plus de points, à personne s'ils sont à égalité, et les manches non commencées ne comptent pour personne.
     .title = Équipes : temps écoulé
+rule_teams_resign = À une table d'une rencontre par équipes, les partenaires perdent la manche en cours quand tous deux l'abandonnent dans la même donne ; les suivantes se jouent.
+    .title = Équipes : abandon d'une manche
 rule_teams_embargo = Tant que dure la partie, une table n'est vue que par ses joueurs ; ensuite, toutes sont ouvertes.
     .title = Équipes : ce qui est caché
-rule_teams_void-board = La donne qu'un juge fait refaire ne compte pas à cette table, qui passe à la suivante, car les mêmes cartes ont pu être jouées aux autres.
+rule_teams_void-board = La donne qu'un juge fait refaire ne compte pas à cette table, qui passe à la suivante, car les mêmes cartes ont pu être jouées aux autres ; là elle compte, et n'est pas comparée à la table où elle est nulle.
     .title = Équipes : donne annulée
 rule_teams_tie-break = Si les équipes ont gagné autant de manches la partie est nulle, à moins que l'on ne soit convenu de compter les points laissés aux perdants, ou de jouer une manche de plus à chaque table.
     .title = Équipes : égalité

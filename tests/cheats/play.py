@@ -5,7 +5,6 @@ from typing import Final
 from msgspec import structs
 
 from domain.actors import bot_actor, player_actor
-from domain.games.mus.events import TEAMS
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
     Cheat,
@@ -102,7 +101,7 @@ def resigned_by(actor: str, seat: int = 0) -> Cheat:
     def cheat(of: Match) -> Forgery:
         at, links = event_index(of, "mus_cut"), of.links
         said = forge_event(links[at], "resigned", actor, seat=seat)
-        end = forge_event(links[at], "match_ended", team=TEAMS[1], games_won=[0, 0], scores=[0, 0], reason="resigned")
+        end = forge_event(links[at], "match_ended", team="B", games_won=[0, 0], scores=[0, 0], reason="resigned")
         opened = forge_event(links[at], "seed_opened", seed=of.seed.hex())
         return Forgery([*links[:at], said, end, opened], at + 1)
 

@@ -86,9 +86,9 @@ def other_stones(table: dict[str, Any]) -> None:
     game["stones"][loser] += 1
 
 
-def resigned(table: dict[str, Any]) -> None:
-    """Say that a table was given up that was played."""
-    table["ended"] = "resigned"
+def out_of_time(table: dict[str, Any]) -> None:
+    """Say that the time of a table was over that was played."""
+    table["ended"] = "deadline"
 
 
 def an_extra_game(of: TeamMatch) -> Doctored:
@@ -134,8 +134,8 @@ FILE: Final[dict[str, tuple[Cheat, str]]] = {
         "another result of table 1",
     ),
     "another stone": (result_of_a_table(other_stones, team=None, games_won=[1, 1]), "another result of table 1"),
-    "given up instead of played": (
-        result_of_a_table(resigned, team=None, games_won=[1, 1]),
+    "out of time instead of played": (
+        result_of_a_table(out_of_time, team=None, games_won=[1, 1]),
         "another result of table 1",
     ),
     "more time": (longer_time, f"{ANOTHER} table_opened"),

@@ -77,7 +77,7 @@ RULED: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .no-such-table",
     ),
     "a ruling on how a table ended": (
-        in_the_match(change_event("result_ruled", with_public(ended="resigned"))),
+        in_the_match(change_event("result_ruled", with_public(ended="deadline"))),
         f"{REFUSED} .other-end",
     ),
     "a ruling that takes a game away": (

@@ -19,7 +19,7 @@ from tests.kit.team_play import (
     match_streams,
     pass_deadline,
     play_team_match,
-    resign_seat,
+    resign_pair,
     rule_at_table,
 )
 
@@ -110,7 +110,7 @@ def test_recycled_cards_come_in_their_own_order() -> None:
 
 def no_tie(*, closed: bool) -> TeamMatch:
     """An extra game called by a house that did not look whether there was a tie: team A had won both games."""
-    endings = {1: resign_seat(1), 2: resign_seat(0)}
+    endings = {1: resign_pair(1), 2: resign_pair(0)}
     return play_team_match(tie_breaks=("extra-game",), endings=endings, extra=True, closed=closed)
 
 

@@ -60,7 +60,7 @@ async def nothing(home: House, _: asyncpg.Connection) -> None:
 
 async def another_result_of_a_match(home: House, _: asyncpg.Connection) -> None:
     """By the rules of a match, but not what its tables came to."""
-    results = tuple([TableResult(number, "resigned", (GameResult(0, (0, 0)),)) for number in (1, 2)])
+    results = tuple([TableResult(number, "excluded", (GameResult(0, (0, 0)),)) for number in (1, 2)])
     await home.ask("matches", MATCH, EndMatch(HOUSE, 0, results))
 
 
@@ -75,7 +75,7 @@ async def a_result_too_early(home: House, _: asyncpg.Connection) -> None:
     match_id = UUID(int=MATCH.int + 1)
     await home.live.matches.open(ready_match(2), match_id, identity(match_id, "open"))
     await matches.reconcile(home.live, home.entropy, match_id)
-    results = tuple([TableResult(number, "resigned", (GameResult(0, (0, 0)),)) for number in (1, 2)])
+    results = tuple([TableResult(number, "excluded", (GameResult(0, (0, 0)),)) for number in (1, 2)])
     await home.ask("matches", match_id, EndMatch(HOUSE, 0, results))
 
 

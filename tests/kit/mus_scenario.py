@@ -26,6 +26,7 @@ from domain.table import commands as c
 from domain.table.decide import Decision, open_table
 from domain.table.game.options import OptionValue
 from domain.table.state import Seat, Table
+from domain.teams.setup import rules_at_table
 from tests.kit import scenario
 from tests.kit.scenario import Decks, given, stacked_decks
 
@@ -236,7 +237,7 @@ def team_table_opening(rules: MusRules, number: int = 1, seed: bytes = SEED) -> 
     """The command that opens table ``number`` of the match, everybody seated."""
     seats = tuple([Seat(f"p{seat}", None, bytes(16), "house") for seat in range(4)])
     team = c.TeamTable(MATCH, number, ENTROPY, FINISH_BY, seats)
-    return c.OpenTable(HOUSE, MUS, rules, "p0", "public", seed, team)
+    return c.OpenTable(HOUSE, MUS, rules_at_table(MUS, rules, number), "p0", "public", seed, team)
 
 
 def open_team_table(rules: MusRules, boards: Boards | None = None, number: int = 1, stream: bytes = STREAM) -> Outcome:

@@ -20,7 +20,7 @@ from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
 from domain.table.state import Seat, Table
 from domain.teams.setup import options_for_teams as options_of_matches
-from domain.teams.setup import team_rules
+from domain.teams.setup import rules_at_table, team_rules
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
 from tests.kit.play import Match, Policy, play
 from tests.kit.random_policies import (
@@ -67,7 +67,7 @@ def open_table_command(
     game = GAMES[OFFERS[ruleset].game]
     if kind == "match":
         seats = tuple([_seat(game, word, seat) for seat, word in enumerate(who)])
-        rules = team_rules(game, ruleset, options, games, target)
+        rules = rules_at_table(game, team_rules(game, ruleset, options, games, target), 2)
         team = c.TeamTable(MATCH, 2, ENTROPY, finish_by_ms, seats)
         return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, team=team)
     kept = tuple([Reserved(None, word) if word in game.bots else Reserved(word, None) for word in who])

@@ -17,6 +17,7 @@ from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
 from domain.table import commands as tc
 from domain.table.game.options import OptionValue
+from domain.table.game.sides import teams_at
 from domain.table.state import Table
 from domain.teams import commands as c
 from domain.teams.commands import RuleResult
@@ -139,9 +140,14 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None, ju
     return play(opening, policy, stream_id=stream_id, next_ms=ticks_from(START_MS + 2))
 
 
-def resign_seat(seat: int) -> Ending:
-    """A seat resigns."""
-    return lambda table: tc.MakeMove(actor_of(table, seat), seat, tc.Resign())
+def resign_pair(seat: int) -> Ending:
+    """A seat and then its partner give the game in hand up, and every game after it."""
+
+    def resign(table: Table) -> tc.Command:
+        next_seat = (seat + 2) % 4 if seat in table.play.resigning else seat
+        return tc.MakeMove(actor_of(table, next_seat), next_seat, tc.Resign())
+
+    return resign
 
 
 def pass_deadline(_table: Table) -> tc.Command:
@@ -214,17 +220,17 @@ def count_ruling(of: TeamMatch, number: int) -> TeamMatch:
 
 
 def reverse_last_game(of: TeamMatch, number: int, *, counted: bool = True) -> TeamMatch:
-    """The match after two rulings that gave the last game of a table to the side that had lost it."""
+    """The match after two rulings that gave the last game of a table to the team that had lost it."""
     scores = _last(of, number).score
     winner = _last(of, number).winner
     assert winner is not None
-    target = of.state.rules.target
+    target, teams = of.state.rules.target, teams_at(number)
     first, second = [seat for seat, held in enumerate(of.tables[number - 1].table.seats) if held and held.player]
     of = rule_at_table(
-        of, number, "award", seat=first, counted=False, team="AB"[1 - winner], stones=target - min(scores)
+        of, number, "award", seat=first, counted=False, team=teams[1 - winner], stones=target - min(scores)
     )
     return rule_at_table(
-        of, number, "take", seat=second, counted=counted, team="AB"[winner], stones=max(scores) - target + 1
+        of, number, "take", seat=second, counted=counted, team=teams[winner], stones=max(scores) - target + 1
     )
 
 

@@ -11,10 +11,11 @@ from typing import Any, Final
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
 from domain.table.game import GameResult
+from domain.table.game.sides import TEAMS, Team, side_of
 from domain.teams import commands as c
 from domain.teams.decide import open_match
-from domain.teams.events import Entrants, TableEnd, Team
-from domain.teams.setup import TEAMS, side_of, team_rules
+from domain.teams.events import Entrants, TableEnd
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from tests.kit import scenario
 

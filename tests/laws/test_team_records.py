@@ -9,11 +9,11 @@ from domain.records.verify import Verdict, verify
 from tests.domain.records.test_verifying import READERS
 from tests.kit.laws import law, soak_laws
 from tests.kit.tampering import rechain, record_file
-from tests.kit.team_play import TeamMatch, close_with_match, match_streams, pass_deadline, play_team_match, resign_seat
+from tests.kit.team_play import TeamMatch, close_with_match, match_streams, pass_deadline, play_team_match, resign_pair
 from tests.laws.test_records import garbled
 
 MATCHES = {
-    "ended early": lambda: play_team_match(1, endings={1: resign_seat(0), 2: pass_deadline}),
+    "ended early": lambda: play_team_match(1, endings={1: resign_pair(0), 2: pass_deadline}),
     "extra game": lambda: play_team_match(2, tie_breaks=("extra-game",)),
     "closed": lambda: play_team_match(3, endings={1: close_with_match, 2: close_with_match}, closed=True),
 }

@@ -16,10 +16,11 @@ from domain.records.verify import verify
 from domain.refusals import Refusal, WrongState
 from domain.stream import fold, redact, uuid_text
 from domain.table.game import GameResult
+from domain.table.game.sides import TEAMS, Team
 from domain.teams import commands as c
 from domain.teams.decide import decide, match_kind, open_match
-from domain.teams.events import Entrants, TableEnd, Team
-from domain.teams.setup import TEAMS, open_table_command
+from domain.teams.events import Entrants, TableEnd
+from domain.teams.setup import open_table_command
 from domain.teams.state import Match
 from domain.teams.view import view
 from tests.kit.laws import law, soak_laws
@@ -50,7 +51,7 @@ entrants = st.builds(Entrants, teams, couples, st.none()) | st.builds(
 )
 
 
-ends: st.SearchStrategy[TableEnd] = st.sampled_from(["played", "played", "resigned", "deadline"])
+ends: st.SearchStrategy[TableEnd] = st.sampled_from(["played", "played", "excluded", "deadline"])
 
 
 @st.composite

@@ -56,7 +56,7 @@ class Script(Struct, frozen=True):
     choice: int
     """Place of the words that are said there, among the legal ones."""
     ends: bool
-    """Whether a player of it resigns."""
+    """Whether partners give up both games of it."""
 
 
 SCRIPTS: Final = (Script(0, ends=True), Script(-1, ends=False))
@@ -84,9 +84,10 @@ class TeamPlay:
             await self._play(self.one, AT_ONE, 2, -1)
             await self._ask_everything(POINTS[2])
             if self.script.ends:
-                await self._move(self.two, AT_TWO[1], {"type": "resign"})
+                for partner in (*AT_TWO[1::2], *AT_TWO[1::2]):  # both games
+                    await self._move(self.two, partner, {"type": "resign"})
             else:
-                await self._play(self.two, AT_TWO, 1, self.script.choice)
+                await self._play(self.two, AT_TWO, 4, self.script.choice)
             await self._ask_everything(POINTS[3])
             await self._play(self.one, AT_ONE, 2, -1)
             await self._ask_everything(POINTS[4])

@@ -29,7 +29,7 @@ from tests.kit.team_play import (
     match_streams,
     pass_deadline,
     play_team_match,
-    resign_seat,
+    resign_pair,
 )
 from tests.second_verifier import node
 
@@ -65,7 +65,7 @@ def matches() -> list[TeamMatch]:
         for ruleset in MUS.offers
     ]
     made.append(play_team_match(8, tie_breaks=("extra-game",)))
-    made.append(play_team_match(9, endings={1: resign_seat(0), 2: pass_deadline}))
+    made.append(play_team_match(9, endings={1: resign_pair(0), 2: pass_deadline}))
     made.append(play_team_match(10, endings={1: close_with_match}, closed=True))
     made += [
         play_team_match(number, ruleset, choose=as_bots_do, games=2, judged=partial(disputes, number))
@@ -195,7 +195,7 @@ JUDGED_BY_DECIDING: Final = {
     "a table closed",
     "a game given to the other team",
     "another stone",
-    "given up instead of played",
+    "out of time instead of played",
 }
 """Cheats that hang on no card, seat or nonce: actors, hours, results, rules."""
 

@@ -89,8 +89,8 @@ def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, say: Say) -> I
     for ruling in deal.rulings:
         yield say_sentence(say, event_message(rules, RulingGiven.of_ruling(0, ruling), names))
     yield from [sentence(paid) for paid in deal.items if paid.reason == RULED]
-    yield from [sentence(body) for body in _game_won_events(deal, rules)]
-    yield say(score_change(score(deal.score_before), score(deal.score_after)))
+    yield from [sentence(body) for body in _game_won_events(deal)]
+    yield say(score_change(score(rules, deal.score_before), score(rules, deal.score_after)))
 
 
 def _lance_events(lance: LanceHistory, declarers: Sequence[int]) -> Iterator[tuple[Any, bool]]:
@@ -113,11 +113,9 @@ def _agreed_events(deal: DealHistory) -> Iterator[Any]:
         yield e.DealVoided(deal.deal, "claim")
 
 
-def _game_won_events(deal: DealHistory, rules: MusRules) -> list[e.GameWon]:
+def _game_won_events(deal: DealHistory) -> list[e.GameWon]:
     if deal.game_won_by is None:
         return []
-    accepted = any(lance.outcome == "hordago-accepted" for lance in deal.lances)
-    by_hordago = accepted and max(deal.score_after) < rules.target  # stones drawn before it win the game first
     games = (0, 0)  # a history does not know how the match stands, and the sentence does not say
-    reason = "hordago" if by_hordago else "target"
+    reason = deal.game_won_reason or "target"
     return [e.GameWon(deal.game_won_by, deal.game_number, deal.score_after, games, reason)]

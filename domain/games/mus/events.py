@@ -1,8 +1,9 @@
 """What happens at a Mus table, past tense; the tags and field names are contracts (records.md).
 
 ``data`` of a stored event holds exactly these fields in this order; the tag is the event's ``type``. Cards are
-never here but once they are shown: what a seat alone may know is a ``Cards`` payload sealed to it. Teams are
-``"A"`` (seats 0, 2) and ``"B"``. Stones are raw sums.
+never here but once they are shown: what a seat alone may know is a ``Cards`` payload sealed to it. Stones are raw sums.
+Teams are ``"A"`` (seats 0, 2) and ``"B"``; at a table of a team match they are the teams of the match, and the rules of
+the table say which of them sits where. A list of two, ``scores`` or ``games_won``, is by side: seats 0 and 2 first.
 """
 
 from typing import ClassVar, Literal
@@ -10,13 +11,12 @@ from typing import ClassVar, Literal
 import msgspec
 
 from domain.games.mus.rules import Lance
+from domain.table.game.sides import Team
 
 Sign = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]
 """The closed list of art. 11 (rules.md 5.6)."""
 Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
-Team = Literal["A", "B"]
-TEAMS: tuple[Team, Team] = ("A", "B")
 
 
 class Cards(msgspec.Struct, frozen=True, gc=False):
@@ -286,14 +286,17 @@ class StonesScored(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameWon(msgspec.Struct, frozen=True, gc=False):
-    """A game ended; ``scores`` by team as they stood, ``reason`` is ``target`` or ``hordago``."""
+    """A game ended; ``scores`` by side as they stood.
+
+    ``reason`` is ``target``, ``hordago`` or, where both partners gave a stipulated game up, ``resigned``.
+    """
 
     tag: ClassVar[str] = "game_won"
     team: Team
     game: int
     scores: tuple[int, int]
     games_won: tuple[int, int]
-    reason: Literal["target", "hordago"]
+    reason: Literal["target", "hordago", "resigned"]
 
 
 EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]
@@ -302,7 +305,7 @@ EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]
 class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     """The match is over; ``scores`` is the board of the game in hand, ``team`` null where the match is drawn.
 
-    Of a stipulated number of games, ``games_won`` counts those that were given up or awarded, too.
+    Of a stipulated number of games, ``games_won`` counts those that were awarded, too.
     """
 
     tag: ClassVar[str] = "match_ended"

@@ -21,15 +21,15 @@ from domain.games.mus.history import (
     hordago_called,
     played_lances,
     seat_tallies,
-    stones_by_team,
+    stones_by_side,
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message, word_said
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
-from domain.games.mus.play.decide import advance, decide, resign, result, start
+from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
 from domain.games.mus.play.evolve import EVOLVE
-from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline
+from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline, rules_of_sides
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
@@ -81,7 +81,7 @@ def _standing(state: MusState) -> game.Board:
 
 
 def _stones(deal: DealHistory) -> tuple[int, int]:
-    return stones_by_team(deal.items)
+    return stones_by_side(deal.items, deal.teams)
 
 
 def _board_name(deal: DealHistory) -> str | None:
@@ -175,7 +175,7 @@ def to_act(state: MusState) -> tuple[int, ...]:
 
 def expire(state: MusState) -> list[Event]:
     """Return the end of a match whose time is over; only where games are stipulated is there a time (E15)."""
-    return list(map(Event, end_by_deadline(state, to_act(state))))
+    return list(map(Event, end_by_deadline(state)))
 
 
 def narrate(table: Table, event: Event, names: Mapping[int, str], reader: str) -> Message:
@@ -235,6 +235,7 @@ MUS: Final = Game(
     decide=decide,
     advance=advance,
     resign=resign,
+    resigned=note_resignation,
     handlers=EVOLVE,
     result=result,
     deal_started=e.HandsDealt.tag,
@@ -256,7 +257,15 @@ MUS: Final = Game(
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     audit=Audit(possible_secrets=possible_secrets, place_type=Place, open_deck=open_deck, hidden_from=hidden_from),
     history=HISTORY,
-    duplicate=Duplicate(rules=duplicate_rules, board=_board, board_of=_board_name, decks=_decks, expire=expire),
+    duplicate=Duplicate(
+        rules=duplicate_rules,
+        at_table=rules_of_sides,
+        board=_board,
+        board_of=_board_name,
+        void=lambda deal: deal.voided,
+        decks=_decks,
+        expire=expire,
+    ),
     judging=Judging(
         kinds=RULING_KINDS,
         deal=deal_ruled_on,

@@ -6,7 +6,7 @@ bluff is one only when the cards showed it.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeVar, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET
@@ -15,7 +15,6 @@ from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, parse
 from domain.games.mus.cards.hands import ParesClass, appraise, best_seat
-from domain.games.mus.events import TEAMS
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.evolve.betting import begin_talk
 from domain.games.mus.play.lances import Lance, Word
@@ -25,11 +24,13 @@ from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
 from domain.stream import uuid_text
 from domain.table.game.history import Tally
+from domain.table.game.sides import TEAMS, Team
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 
 T = TypeVar("T")
-Paid = dict[LanceName, e.Team]
+WonBy = Literal["target", "hordago", "resigned"]
+Paid = dict[LanceName, Team]
 """The team that drew stones for a lance and kept them."""
 
 
@@ -44,18 +45,23 @@ class LanceHistory(msgspec.Struct, frozen=True):
     """Null while it is talked over, or where the match ended or the deal was voided over it."""
     stake: int
     """Stones agreed on, or paid for the refusal."""
-    winner: e.Team | None
+    winner: Team | None
     """Who was paid most for it, or won the game by it; null where none was, or the game was over before the count."""
 
 
 class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mus"):
-    """One deal; lists are in seat order, scores by team and raw. Times are milliseconds since 1970-01-01 UTC."""
+    """One deal; lists are in seat order, scores by side (seats 0 and 2 first) and raw.
+
+    Times are milliseconds since 1970-01-01 UTC.
+    """
 
     table: str
     deal: int
     """From 1, through the whole match."""
     board: str | None = None
     """Game and deal of the game, two digits each; null where the cards are this table's alone."""
+    sides: tuple[Team, Team] | None = None
+    """The teams of the match that sit N-S and E-O; null at a table of its own, where A has seats 0 and 2."""
     ruleset: str
     from_step: int
     """Version of the event that dealt it."""
@@ -79,7 +85,9 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Stones in the order they were drawn or taken back; they add up to the difference of the scores."""
     score_before: tuple[int, int]
     score_after: tuple[int, int]
-    game_won_by: e.Team | None
+    game_won_by: Team | None
+    game_won_reason: WonBy | None = None
+    """Null where no team won a game in it."""
     voided: bool
     """Whether the deal counts for nothing."""
     dead: tuple[int, ...]
@@ -90,6 +98,11 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Whether somebody called the judge in it, or before the next one was dealt."""
     rulings: tuple[Ruling, ...] = ()
     """Of judges, as they took effect; the stones that they moved are among the items."""
+
+    @property
+    def teams(self) -> tuple[Team, Team]:
+        """The team of each side."""
+        return self.sides or TEAMS
 
 
 LANCE_EVENTS: Final = frozenset(
@@ -116,16 +129,17 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
     dealt: e.HandsDealt = in_hand.events[0]
     items = _events_of(e.StonesScored, in_hand)
     paid = _paid(items)
-    won = _game_won(in_hand)
+    won, reason = _game_won(rules, in_hand)
     by_hordago = any(game.reason == "hordago" for game in _events_of(e.GameWon, in_hand))
     shown = next(iter(_events_of(e.HandsRevealed, in_hand)), None)
     discards = _discards(_events_of(e.CardsDiscarded, in_hand), rules.seats)
     a, b = in_hand.before.score
-    gained = stones_by_team(items)
+    gained = stones_by_side(items, rules.teams)
     return DealHistory(
         table=uuid_text(table.stream_id),
         deal=dealt.deal,
         board=None if dealt.board is UNSET else dealt.board,
+        sides=None if rules.sides is UNSET else rules.sides,
         ruleset=table.ruleset,
         from_step=in_hand.from_step,
         to_step=in_hand.to_step,
@@ -143,6 +157,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         score_before=(a, b),
         score_after=(a + gained[0], b + gained[1]),
         game_won_by=won,
+        game_won_reason=reason,
         voided=bool(_events_of(e.DealVoided, in_hand)),
         dead=tuple([dead.seat for dead in _events_of(e.HandDeclaredDead, in_hand)]),
         fouls=_events_of(e.FoulFound, in_hand),
@@ -151,18 +166,22 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
     )
 
 
-def _game_won(in_hand: InHand) -> e.Team | None:
-    """Return the team that won a game in the deal; a ruling comes before the play."""
-    ruled = _events_of(e.ResultRuled, in_hand)
+def _game_won(rules: MusRules, in_hand: InHand) -> tuple[Team | None, WonBy | None]:
+    """Return the team that won a game in the deal, and how; a ruling comes before the play."""
+    ruled, played = _events_of(e.ResultRuled, in_hand), _events_of(e.GameWon, in_hand)
+    by: WonBy = played[0].reason if played else "target"
     if not ruled:
-        return next((won.team for won in _events_of(e.GameWon, in_hand)), None)
+        return (played[0].team, by) if played else (None, None)
+    if any(body.by is not UNSET for body in ruled):
+        by = "target"
     before, after = in_hand.before.games_won, ruled[-1].games_won
-    return next((team for team, was, now in zip(e.TEAMS, before, after, strict=True) if now > was), None)
+    gained: list[Team] = [team for team, was, now in zip(rules.teams, before, after, strict=True) if now > was]
+    return (gained[0], by) if gained else (None, None)
 
 
 def _paid(items: Sequence[e.StonesScored]) -> Paid:
     """Find who kept most stones for each lance: after a foul or a dead hand the stones of one team go to the other."""
-    sums: dict[tuple[LanceName, e.Team], int] = {}
+    sums: dict[tuple[LanceName, Team], int] = {}
     for drawn in items:
         if drawn.lance is None:
             continue
@@ -201,18 +220,18 @@ def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
     return [*deal.lances, under_way]
 
 
-def _lance_history(lance: Lance, paid: Paid, by_hordago: e.Team | None) -> LanceHistory:
+def _lance_history(lance: Lance, paid: Paid, by_hordago: Team | None) -> LanceHistory:
     winner = paid.get(lance.name)
     if lance.outcome == "hordago-accepted" and by_hordago is not None:
         winner = by_hordago
     return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
 
 
-def stones_by_team(items: Sequence[e.StonesScored]) -> tuple[int, int]:
-    """Add up the stones of each team."""
+def stones_by_side(items: Sequence[e.StonesScored], teams: tuple[Team, Team]) -> tuple[int, int]:
+    """Add up the stones of each side, given the team of each."""
     return (
-        sum([item.stones for item in items if item.team == "A"]),
-        sum([item.stones for item in items if item.team == "B"]),
+        sum([item.stones for item in items if item.team == teams[0]]),
+        sum([item.stones for item in items if item.team == teams[1]]),
     )
 
 
@@ -256,8 +275,8 @@ def seat_tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
     if deal.voided:
         return []
     played = [lance for lance in deal.lances if lance.outcome not in {None, "not-played"}]
-    won = [sum(lance.winner == team for lance in played) for team in TEAMS]
-    stones = [sum(drawn.stones for drawn in deal.items if drawn.team == team) for team in TEAMS]
+    won = [sum(lance.winner == team for lance in played) for team in deal.teams]
+    stones = [sum(drawn.stones for drawn in deal.items if drawn.team == team) for team in deal.teams]
     hands = _hands(deal)
     bluffs = [_bluffer(deal, lance, hands, rules) for lance in played]
     return [

@@ -5,7 +5,8 @@ A ruling is about the deal in hand or, until the next one is dealt, about the de
 again (art. 4), and stones that reach the target stop it as those of a refusal do. In a deal that was counted only
 stones are moved, and the game that it ended is corrected: the team that alone has the stones for it has won it; where
 neither has them, the game goes on. Once the match is over, a ruling that would need more play is refused. A game that
-a hordago won stays won whatever its stones are, until its lance is annulled; from then on the stones decide it.
+a hordago won stays won whatever its stones are, until its lance is annulled; from then on the stones decide it. A game
+that was given up stays given up.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,6 +27,7 @@ from domain.games.mus.scoring import RULED
 from domain.refusals import Refusal
 from domain.stream import Event
 from domain.table.game.judging import PERSONAL, RulingFields
+from domain.table.game.sides import TEAMS, Team
 
 BOTH: Final = frozenset({0, 1})
 """The teams."""
@@ -55,9 +57,9 @@ def take_back_drawn(state: MusState, lances: Sequence[Lance], teams: frozenset[i
     return moved
 
 
-def stones_events(ruling: Ruling, moved: Sequence[StonesMoved]) -> list[e.StonesScored]:
+def stones_events(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved]) -> list[e.StonesScored]:
     """Stones of the game in hand; the rule that is named first is the one they are of."""
-    return [e.StonesScored(one.lance, e.TEAMS[one.team], one.stones, RULED, ruling.rules[0]) for one in moved]
+    return [e.StonesScored(one.lance, state.rules.teams[one.team], one.stones, RULED, ruling.rules[0]) for one in moved]
 
 
 def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved], *, over: bool) -> list[e.Body]:
@@ -66,7 +68,7 @@ def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved],
     for one in moved:
         after[one.team] += one.stones
     scores = (after[0], after[1])
-    drawn = stones_events(ruling, moved)
+    drawn = stones_events(state, ruling, moved)
     if state.won_by is None:
         return [*drawn, *_game_won_by_ruling(state, scores, over=over)]
     undone = state.won_by != "target" and (ruling.kind, ruling.lance) == ("annul-lance", state.won_by)
@@ -78,9 +80,9 @@ def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved],
             raise refusal_needs_play()
         return [*drawn, e.ResultRuled(_match_winner(state, games), games, scores, by)]
     earlier = [replace(body, game=state.game - 1) for body in drawn]
-    result: list[e.Body] = [*earlier, e.ResultRuled(None if won is None else e.TEAMS[won], games, scores, by)]
+    result: list[e.Body] = [*earlier, e.ResultRuled(None if won is None else state.rules.teams[won], games, scores, by)]
     return (
-        [*result, e.MatchEnded(leading_team(games), games, scores, "won")]
+        [*result, e.MatchEnded(leading_team(state.rules, games), games, scores, "won")]
         if match_decided(state.rules, games)
         else result
     )
@@ -94,9 +96,11 @@ def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool)
     if team is None:
         return []
     games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
-    won = e.GameWon(e.TEAMS[team], state.game, scores, games, "target")
+    won = e.GameWon(state.rules.teams[team], state.game, scores, games, "target")
     return (
-        [won, e.MatchEnded(leading_team(games), games, scores, "won")] if match_decided(state.rules, games) else [won]
+        [won, e.MatchEnded(leading_team(state.rules, games), games, scores, "won")]
+        if match_decided(state.rules, games)
+        else [won]
     )
 
 
@@ -115,10 +119,10 @@ def _games_recounted(state: MusState, winner: int | None) -> tuple[int, int]:
     return (games[0] - (last == 0) + (winner == 0), games[1] - (last == 1) + (winner == 1))
 
 
-def _match_winner(state: MusState, games: tuple[int, int]) -> e.Team | None:
+def _match_winner(state: MusState, games: tuple[int, int]) -> Team | None:
     """Who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
-    winner = None if state.winner is None else e.TEAMS[state.winner]
-    return leading_team(games) if winner == leading_team(state.games_won) else winner
+    winner = None if state.winner is None else state.rules.teams[state.winner]
+    return leading_team(state.rules, games) if winner == leading_team(state.rules, state.games_won) else winner
 
 
 def refusal_needs_play() -> Refusal:
@@ -172,7 +176,7 @@ def _annul(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa
     begun = [*deal.lances, *([] if deal.lance is None else [deal.lance])]
     if lance not in [played.name for played in begun if played.outcome != "not-played"]:
         raise Refusal("nothing-to-annul", "table.ruling", "This lance has not been played.")
-    return [e.LanceAnnulled(deal.number, lance, ruling.rules[0]), *stones_events(ruling, moved)]
+    return [e.LanceAnnulled(deal.number, lance, ruling.rules[0]), *stones_events(state, ruling, moved)]
 
 
 def _move_stones(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -182,7 +186,7 @@ def _move_stones(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  
         raise Refusal("stones-out-of-range", "table.ruling", f"A game has {state.rules.target} stones.")
     sign = 1 if ruling.kind == "award" else -1
     lance = None if ruling.lance is None else _lance(ruling)
-    return _stones_moved(state, ruling, StonesMoved(lance, _team(ruling), sign * ruling.stones), over=over)
+    return _stones_moved(state, ruling, StonesMoved(lance, _team(state, ruling), sign * ruling.stones), over=over)
 
 
 def _punish(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -197,7 +201,7 @@ def _stones_moved(state: MusState, ruling: Ruling, moved: StonesMoved, *, over: 
     if score_ruled_on(state)[moved.team] + moved.stones < 0:
         raise Refusal("stones-out-of-range", "table.ruling", "The team has not so many stones.")
     if _under_way(state, over=over) is not None:
-        return [*stones_events(ruling, [moved])]
+        return [*stones_events(state, ruling, [moved])]
     return correct_score(state, ruling, [moved], over=over)
 
 
@@ -211,7 +215,7 @@ def _declare_dead(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]: 
         raise refusal
     assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whose
     back = take_back_drawn(state, get_args(Lance), frozenset({ruling.seat % 2}))
-    return [e.HandDeclaredDead(deal.number, ruling.seat, "ruling"), *stones_events(ruling, back)]
+    return [e.HandDeclaredDead(deal.number, ruling.seat, "ruling"), *stones_events(state, ruling, back)]
 
 
 def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -223,7 +227,7 @@ def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noq
     """
     deal = _in_play(state, over=over)
     back = take_back_drawn(state, get_args(Lance))
-    return [e.DealVoided(deal.number, "ruling"), *stones_events(ruling, back)]
+    return [e.DealVoided(deal.number, "ruling"), *stones_events(state, ruling, back)]
 
 
 def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -234,7 +238,7 @@ def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # no
         return [end_by_giving_up(state, loser, "excluded")]
     if isinstance(state.rules.stipulated, int):
         raise refusal_needs_play()
-    return [e.ResultRuled(e.TEAMS[1 - loser], state.games_won, state.score)]
+    return [e.ResultRuled(state.rules.teams[1 - loser], state.games_won, state.score)]
 
 
 RULING_EFFECTS: Final[dict[str, Callable[[MusState, Ruling, bool], list[e.Body]]]] = {
@@ -281,7 +285,8 @@ def _lance(ruling: Ruling) -> Lance:
     raise Refusal("no-such-lance", "table.ruling", f"The lances are {', '.join(get_args(Lance))}.")
 
 
-def _team(ruling: Ruling) -> int:
-    if ruling.team not in e.TEAMS:
-        raise Refusal("no-such-team", "table.ruling", f"The teams are {' and '.join(e.TEAMS)}.")
-    return e.TEAMS.index(ruling.team)
+def _team(state: MusState, ruling: Ruling) -> int:
+    """Return the side of the team that is named: at a table of a team match it is a team of the match."""
+    if ruling.team not in TEAMS:
+        raise Refusal("no-such-team", "table.ruling", f"The teams are {' and '.join(TEAMS)}.")
+    return state.rules.teams.index(ruling.team)

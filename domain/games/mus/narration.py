@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
+from msgspec import UnsetType
 
 from domain.actors import ALL, PUBLIC, seat_audience
 from domain.games.mus import events as e
@@ -20,6 +21,7 @@ from domain.messages import Arg, Message, Say, message
 from domain.stream import Secrets
 from domain.table import events as table_events
 from domain.table import narration
+from domain.table.game.sides import SIDES, TEAMS
 
 MOVE_OF_EVENT: Final[dict[str, str]] = {
     e.MusAgreed.tag: "mus",
@@ -59,6 +61,13 @@ class Telling(msgspec.Struct, frozen=True):
         """Make a message, the federation's own by its rules."""
         return by_rules(self.rules, id, **args)
 
+    def team(self, team: str) -> str | Message:
+        """Name a team; at a table of a team match with the side where it sits."""
+        rules = self.rules
+        if isinstance(rules.sides, UnsetType) or team not in rules.teams:
+            return team
+        return message("table.team_at", team=team, side=message(f"table.side.{SIDES[rules.teams.index(team)]}"))
+
     def lance(self, name: str) -> str | Message:
         return lance_name(self.rules, name)
 
@@ -83,15 +92,19 @@ def event_message(
 ) -> Message:
     """Choose the message for an event; what follows the names is as in ``Telling``."""
     telling = Telling(rules, names, answering_hordago, for_both, secrets, reader)
+    if isinstance(body, table_events.Resigned) and isinstance(rules.stipulated, int):
+        return message("mus.resigned", who=telling.who(body.seat))
     if isinstance(body, table_events.Body):
-        return narration.event_message(body, names, telling.lance)
+        return narration.event_message(body, names, telling.lance, telling.team)
     return _spoken(telling, body) if body.tag in MOVE_OF_EVENT else MESSAGES[type(body)](telling, body)
 
 
-def score(stones: Iterable[int]) -> Message:
-    """Give a score or the games won, team A first."""
-    first, second = stones
-    return message("mus.score", a=first, b=second)
+def score(rules: MusRules, stones: Sequence[int]) -> Message:
+    """Give a score or the games won, both of them by side; team A first, and named at a table of a team match."""
+    a, b = (stones[rules.teams.index(team)] for team in TEAMS)
+    if isinstance(rules.sides, UnsetType):
+        return message("mus.score", a=a, b=b)
+    return message("mus.score.teams", a=a, b=b)
 
 
 def word_said(
@@ -170,30 +183,30 @@ def _foul_found(telling: Telling, body: e.FoulFound) -> Message:
 def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
     back, stones = ".back" if body.stones < 0 else "", abs(body.stones)
     if body.lance is None:
-        return message(f"mus.stones_scored.ruled{back}", team=body.team, stones=stones)
+        return message(f"mus.stones_scored.ruled{back}", team=telling.team(body.team), stones=stones)
     lance, reason = telling.lance(body.lance), reason_name(telling.rules, body.reason)
-    return telling.variant(f"mus.stones_scored{back}", team=body.team, stones=stones, lance=lance, reason=reason)
+    return telling.variant(
+        f"mus.stones_scored{back}", team=telling.team(body.team), stones=stones, lance=lance, reason=reason
+    )
 
 
-def _game_won(_telling: Telling, body: e.GameWon) -> Message:
-    scores: dict[str, Arg] = {} if body.reason == "hordago" else {"scores": score(body.scores)}
-    return message(f"mus.game_won.{body.reason}", team=body.team, game=body.game, **scores)
+def _game_won(telling: Telling, body: e.GameWon) -> Message:
+    scores: dict[str, Arg] = {} if body.reason == "hordago" else {"scores": score(telling.rules, body.scores)}
+    return message(f"mus.game_won.{body.reason}", team=telling.team(body.team), game=body.game, **scores)
 
 
 def _match_ended(telling: Telling, body: e.MatchEnded) -> Message:
-    """Describe the end: who resigns loses the match or, of a stipulated number of games, those that are left."""
-    given_up = body.reason == "resigned" and isinstance(telling.rules.stipulated, int)
-    reason, won = "given-up" if given_up else body.reason, score(body.games_won)
+    won = score(telling.rules, body.games_won)
     if body.team is None:
-        return message(f"mus.match_ended.{reason}.drawn", games_won=won)
-    return message(f"mus.match_ended.{reason}", team=body.team, games_won=won)
+        return message(f"mus.match_ended.{body.reason}.drawn", games_won=won)
+    return message(f"mus.match_ended.{body.reason}", team=telling.team(body.team), games_won=won)
 
 
-def _result_ruled(_telling: Telling, body: e.ResultRuled) -> Message:
-    scores, won = score(body.scores), score(body.games_won)
+def _result_ruled(telling: Telling, body: e.ResultRuled) -> Message:
+    scores, won = score(telling.rules, body.scores), score(telling.rules, body.games_won)
     if body.team is None:
         return message("mus.result_ruled.undecided", scores=scores, games_won=won)
-    return message("mus.result_ruled.won", team=body.team, scores=scores, games_won=won)
+    return message("mus.result_ruled.won", team=telling.team(body.team), scores=scores, games_won=won)
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001 - the answer is the whole argument

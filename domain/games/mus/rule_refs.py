@@ -13,7 +13,7 @@ from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState, current_deal
 from domain.games.mus.rules import Answer, FirstDealer
 from domain.games.mus.scoring import HORDAGO
-from domain.table.events import DeadlinePassed
+from domain.table.events import DeadlinePassed, Resigned
 
 Follows = Callable[[MusState, Any], Sequence[str]]
 
@@ -24,7 +24,7 @@ ANSWERED: Final[dict[Answer, str]] = {
     "right-hand-first": "mus.answer.right-hand-first",
 }
 CLAIMED: Final[dict[e.Claim, str]] = {"void-deal": "federation.4", "dead-hand": "federation.5"}
-WON_BY: Final = {"target": "mus.game.target", "hordago": "mus.hordago.accepted"}
+WON_BY: Final = {"target": "mus.game.target", "hordago": "mus.hordago.accepted", "resigned": "teams.resign"}
 ENDED_BY: Final = {
     "won": "mus.match.games",
     "resigned": "table.resign",
@@ -150,6 +150,10 @@ def _game_won(_state: MusState, body: e.GameWon) -> Sequence[str]:
     return (WON_BY[body.reason],)
 
 
+def _resigned(state: MusState, _body: Resigned) -> Sequence[str]:
+    return ("teams.resign",) if isinstance(state.rules.stipulated, int) else ()
+
+
 def _match_ended(_state: MusState, body: e.MatchEnded) -> Sequence[str]:
     ended = [ENDED_BY[body.reason]] if body.reason in ENDED_BY else []
     return (*ended, "teams.tie-break") if body.team is None else ended
@@ -196,6 +200,7 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.GameWon: _game_won,
     e.MatchEnded: _match_ended,
     DeadlinePassed: ("teams.deadline",),
+    Resigned: _resigned,
 }
 """Kind of event -> the rules, or how they follow from the play before it. Which sign was made is not said here:
 the articles on 29 and 31 are not among them."""

@@ -61,9 +61,10 @@ FEDERATION_SOURCES: Final[Mapping[str, Mapping[str, str]]] = {
     "teams.9": {"mus-teams": "Regla 9"},
     "teams.10": {"mus-teams": "Regla 10"},
     "teams.11": {"mus-teams": "Regla 11"},
-    # Team matches where their document is silent: a deck that runs out, time that does, what is hidden, equal teams.
+    # Team matches where their document is silent: decks and time that run out, giving up, what is hidden, equal teams.
     "teams.recycle": {"mus-teams": "Regla 8; what happens when the ten cards run out: silent"},
     "teams.deadline": {"mus-teams": "silent; the house's own"},
+    "teams.resign": {"mus-teams": "silent; the house's own"},
     "teams.embargo": {"mus-teams": "Regla 11; how it is kept: silent"},
     "teams.void-board": {"mus-teams": "Regla 6; a board that a judge voids: silent"},
     "teams.tie-break": {"mus-teams": "Regla 10; equal teams: silent"},

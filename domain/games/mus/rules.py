@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from domain.table.game.sides import TEAMS, Team
+
 Lance = Literal["grande", "chica", "pares", "juego", "punto"]
 Equivalences = Literal["four-kings", "eight-kings"]
 FirstDealer = Literal["lot", "drawn", "north"]
@@ -98,3 +100,10 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Games that are all played, whichever team has won more (1-99); ``games_to_win`` is then not looked at."""
     first_game: int | msgspec.UnsetType = msgspec.UNSET
     """Number of the first game, where it is not 1 (2-99)."""
+    sides: tuple[Team, Team] | msgspec.UnsetType = msgspec.UNSET
+    """The teams of the match that sit N-S (seats 0 and 2) and E-O (1 and 3); set at a table of a team match alone."""
+
+    @property
+    def teams(self) -> tuple[Team, Team]:
+        """The team of each side: at a table of no match, A is the side of seats 0 and 2."""
+        return TEAMS if isinstance(self.sides, msgspec.UnsetType) else self.sides

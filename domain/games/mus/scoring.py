@@ -13,6 +13,7 @@ import msgspec
 from domain.games.mus.cards import Hand
 from domain.games.mus.cards.hands import Appraisal, appraise, best_seat, ranking
 from domain.games.mus.rules import AllPass, BonusScope, Lance, MusRules, RefusalBasis
+from domain.table.game.sides import TEAMS, Team
 
 HORDAGO: Final = -1
 """The increment that stands for all the stones of the game; always the last of a dialogue's bets."""
@@ -247,9 +248,9 @@ def team_counters_for(stones: int) -> TeamCounters:
     return TeamCounters(stones // FIVE, stones % FIVE, declared=False)
 
 
-def counters_for(score: tuple[int, int]) -> Counters:
-    """Return the board for a score by team."""
-    a, b = team_counters_for(score[0]), team_counters_for(score[1])
+def counters_for(score: tuple[int, int], teams: tuple[Team, Team] = TEAMS) -> Counters:
+    """Return the board for a score by side, given the team of each."""
+    a, b = (team_counters_for(score[teams.index(team)]) for team in TEAMS)
     return Counters(a, b, POOL - (a.fives + a.singles + b.fives + b.singles))
 
 
@@ -271,6 +272,6 @@ class Hamarreko(msgspec.Struct, frozen=True):
     B: TeamBoard
 
 
-def hamarreko_for(score: tuple[int, int], target: int) -> Hamarreko:
-    """Return the boards for a score by team, no more than the target."""
-    return Hamarreko(*(TeamBoard(*divmod(min(stones, target), TTANTTO)) for stones in score))
+def hamarreko_for(score: tuple[int, int], target: int, teams: tuple[Team, Team] = TEAMS) -> Hamarreko:
+    """Return the boards for a score by side, given the team of each; no more than the target."""
+    return Hamarreko(*(TeamBoard(*divmod(min(score[teams.index(team)], target), TTANTTO)) for team in TEAMS))

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.actors import ALL, seat_audience, seat_of_audience
 from domain.games.mus.cards import codes
-from domain.games.mus.events import TEAMS, Claim, Sign, Team
+from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.lances import Lance, Word
 from domain.games.mus.play.moves import LegalMove, legal_moves
@@ -18,6 +18,7 @@ from domain.games.mus.play.state import Deal, MusState, Phase, stones_in_doubt
 from domain.games.mus.scoring import Counters, Hamarreko, Outcome, counters_for, hamarreko_for
 from domain.messages import Say, say_id
 from domain.table.game.replay_types import Hidden
+from domain.table.game.sides import Team
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
 
@@ -80,7 +81,7 @@ class DealView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """The game in hand; scores are clamped at the target."""
+    """The game in hand; scores are by side, seats 0 and 2 first, and clamped at the target."""
 
     number: int
     score: list[int]
@@ -91,12 +92,15 @@ class GameView(msgspec.Struct, frozen=True):
     """The twenty-two counters, where the rule set keeps the score with them."""
     hamarreko: Hamarreko | None
     """Fives and ones, where the rule set keeps the score so."""
+    resigning: list[int]
+    """Seats that have given this game up, where it is lost once the partner has as well."""
 
 
 class MatchView(msgspec.Struct, frozen=True):
     """The match."""
 
     games_won: list[int]
+    """By side, seats 0 and 2 first."""
     games_to_win: int
     stipulated: int | None
     """Games that are all played, whichever team wins more; null where ``games_to_win`` decide."""
@@ -123,15 +127,16 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
             list(state.games_won),
             rules.games_to_win,
             rules.stipulated if isinstance(rules.stipulated, int) else None,
-            None if state.winner is None else TEAMS[state.winner],
+            None if state.winner is None else rules.teams[state.winner],
         ),
         game=GameView(
             state.game,
             [min(stones, rules.target) for stones in state.score],
             rules.target,
             [0, 0] if state.deal is None else list(stones_in_doubt(rules, state.deal, state.drawn)),
-            counters_for(state.score) if rules.scoreboard == "counters" else None,
-            hamarreko_for(state.score, rules.target) if rules.scoreboard == "hamarreko" else None,
+            counters_for(state.score, rules.teams) if rules.scoreboard == "counters" else None,
+            hamarreko_for(state.score, rules.target, rules.teams) if rules.scoreboard == "hamarreko" else None,
+            sorted(state.resigning),
         ),
         deal=None if state.deal is None else _deal(state.deal, audience, playing=table.status == "playing"),
         legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, say),

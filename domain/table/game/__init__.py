@@ -112,6 +112,10 @@ def _no_rules(_play: Play, _body: Any) -> tuple[str, ...]:  # noqa: ANN401 - the
     return ()
 
 
+def _unchanged(play: Play, _seat: int) -> Play:
+    return play
+
+
 def _no_moment(_play: Play) -> Moment:
     return Moment()
 
@@ -152,7 +156,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     advance: Callable[[Play, Dealing], list[Event]]
     """The next events that the rules cause by themselves; none once a seat has to act or the match is over."""
     resign: Callable[[Play, int], list[Event]]
-    """What follows when a seat gives up the match; the last event ends it."""
+    """What follows when a seat gives up: the end of the match, or of the game in hand, or nothing yet; raises
+    ``Refusal`` where it cannot."""
     handlers: Handlers[Play]
     """What each of its events does to the play."""
     result: Callable[[Play], MatchResult | None]
@@ -175,6 +180,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     narrate: Callable[..., Message]
     """``narrate(table before, event, names by seat, reader)``: the message for an event, one sentence; the event has
     those sealed parts alone that the reader may open."""
+    resigned: Callable[[Play, int], Play] = _unchanged
+    """The play once a seat has given up, where the match goes on after it."""
     names: Callable[[Rules], GameNames] = _no_names
     """Rules -> the names of the game's things, for pages and apps."""
     moment: Callable[[Play], Moment] = _no_moment

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.shuffling import Dealing
 from domain.stream import Event
+from domain.table.game.sides import Team
 
 
 class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -15,10 +16,14 @@ class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     rules: Callable[..., Any]
     """``rules(ruleset, options, games, target, first_game)``: the rules of tables that play the same boards, ``games``
     games each; raises ``Refusal`` for an option that is not offered."""
+    at_table: Callable[[Any, tuple[Team, Team]], Any]
+    """``at_table(rules, teams)``: those rules with the names of the teams that sit N-S and E-O at one table."""
     board: Callable[[Any], str | None]
     """The name of the board in hand, from the play; null before the first."""
     board_of: Callable[[Any], str | None]
     """The name of the board that the deal of a history was."""
+    void: Callable[[Any], bool]
+    """Whether the deal of a history counts for nothing."""
     decks: Callable[[Dealing, str], Sequence[Sequence[str]]]
     """``decks(dealing, board)``: the cards of a board, one deck a seat in seat order, each from the top."""
     expire: Callable[[Any], list[Event]]

@@ -13,6 +13,7 @@ from msgspec import Raw, Struct
 from domain.games import AnyDeal
 from domain.refusals import Refusal, WrongState
 from domain.stream import Head
+from domain.table.game.sides import Team
 from domain.teams.comparison import BoardCompared, Parting, compare_board, deals_played, group_by_board
 from domain.teams.events import MatchEnded
 from domain.teams.state import Match
@@ -49,8 +50,12 @@ class TableBoard(Struct, frozen=True):
 
     table: int
     deal: AnyDeal  # pyright: ignore[reportInvalidTypeForm] - the union of the games' histories
+    sides: tuple[Team, Team]
+    """The teams of the match that sit N-S and E-O at the table."""
     stones: tuple[int, int]
-    """Scored in it by team A and team B of the match."""
+    """Scored in it by team A and team B of the match; none by either where the board is void."""
+    void: bool
+    """Whether a judge voided the board here: it counts for neither team, and is not compared."""
 
 
 class ComparedBoard(Struct, frozen=True):
@@ -61,7 +66,7 @@ class ComparedBoard(Struct, frozen=True):
     """The cards of N, O, S, E, ten each, from the top."""
     tables: list[TableBoard]
     parted: Parting | None
-    """The first place at which two tables differ."""
+    """The first place at which two tables differ, of those where the board counts."""
 
 
 class ComparisonPage(Struct, frozen=True):

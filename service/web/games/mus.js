@@ -10,7 +10,8 @@ import { fill, h } from "../js/dom.js";
 /** @typedef {Schemas["MusView"]} View */
 /** @typedef {import("../table/element.js").Step<View>} Step */
 
-const SIDES = /** @type {const} */ (["A", "B"]);
+/** @typedef {"A" | "B"} Team */
+const SIDES = /** @type {const} */ (["N-S", "E-O"]);
 const LANCES = ["grande", "chica", "pares", "juego"];
 
 /** Places for stones that are drawn; a stake beyond is its number alone. */
@@ -31,13 +32,19 @@ export function draw(step, setting) {
   return [scores(view, setting), felt];
 }
 
+/** The team of each side: at a table of a team match it is a team of the match. @param {View} view @returns {Team[]} */
+const teamsOf = ({ team }) => (team ? SIDES.map((side) => team.sides[side]) : ["A", "B"]);
+
 /** @param {View} view @param {Setting} setting */
-function scores({ seats, game, match }, setting) {
-  const { labels } = setting;
+function scores(view, setting) {
+  const { seats, game, match, team: ofMatch } = view;
+  const { labels, names } = setting;
   return h(
     "div",
     { class: "scores" },
-    ...SIDES.map((side, place) => {
+    ...teamsOf(view).map((team, place) => {
+      const where = ofMatch ? named(names.sides, SIDES[place]) : null;
+      const label = fill(labels.team, { team });
       const score = game.score[place];
       const players = seats
         .filter(({ seat }) => seat % 2 === place)
@@ -48,14 +55,14 @@ function scores({ seats, game, match }, setting) {
         "div",
         {
           role: "group",
-          class: match.winner === side ? "score winner" : "score",
-          "aria-label": fill(labels.team, { team: side }),
+          class: match.winner === team ? "score winner" : "score",
+          "aria-label": where ? `${label}, ${where}` : label,
         },
         h(
           "p",
           { class: "players" },
-          sideBadge(side),
-          h("span", { class: "name" }, players),
+          sideBadge(team),
+          h("span", { class: "name" }, where && h("span", { class: "soft" }, `${where} · `), players),
           won > 0 &&
             h(
               "span",
@@ -65,17 +72,17 @@ function scores({ seats, game, match }, setting) {
             ),
         ),
         h("p", { class: "points" }, h("strong", {}, String(score)), h("span", {}, ` / ${game.target}`)),
-        board(side, game),
+        board(team, score, game),
       );
     }),
   );
 }
 
-/** Draw the score as it is kept: fives and ones, counters, or a row of stones. @param {"A" | "B"} side @param {Schemas["GameView"]} game */
-function board(side, { score, target, counters, hamarreko }) {
-  const fives = hamarreko?.[side].hamarreko ?? counters?.[side].fives;
-  const ones = hamarreko?.[side].ttantto ?? counters?.[side].singles;
-  if (fives === undefined || ones === undefined) return target <= 60 ? stones(score[SIDES.indexOf(side)], target) : null;
+/** Draw the score as it is kept: fives and ones, counters, or a row of stones. @param {Team} team @param {number} score @param {Schemas["GameView"]} game */
+function board(team, score, { target, counters, hamarreko }) {
+  const fives = hamarreko?.[team].hamarreko ?? counters?.[team].fives;
+  const ones = hamarreko?.[team].ttantto ?? counters?.[team].singles;
+  if (fives === undefined || ones === undefined) return target <= 60 ? stones(score, target) : null;
   return h("div", { class: "fives" }, stones(fives, Math.max(fives, 7), 7), stones(ones, Math.max(ones, 4), 5));
 }
 
@@ -86,7 +93,7 @@ function seatBox(seat, step, setting) {
   const { deal, seats } = view;
   const number = seat.seat;
   const name = seatName(seat, setting);
-  const side = SIDES[number % 2];
+  const side = teamsOf(view)[number % 2];
   const place = placeOf(number, seats.length, setting.bottom);
   if (!deal)
     return h(

@@ -9,7 +9,7 @@ import { demand, refuse, same } from "./form.mjs";
 /** @typedef {{name: string, absent: boolean, fits: Fits}} Field */
 
 const REASON = { close: "opener agreed admin restored match withdrawn", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
-const ENDS = "played|resigned|deadline|excluded";
+const ENDS = "played|deadline|excluded";
 const LANCES = "grande|chica|pares|juego|punto";
 const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|exclude|penalise";
 /** @param {string} words */
@@ -61,7 +61,7 @@ const MUS = {
   foul_found: `lance ${LANCES}, seat int, article text, bets void|stand, rule text`,
   lance_annulled: `deal int, lance ${LANCES}, rule text`,
   stones_scored: `lance ${LANCES}?, team A|B, stones int, reason text, rule text, game? int`,
-  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago",
+  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned",
   match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded",
   result_ruled: "team A|B?, games_won pair, scores pair, by? target",
 };

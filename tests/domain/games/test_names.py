@@ -22,6 +22,7 @@ FAMILY_OF: Final = {
     "yaku": "yaku",
     "sign": "signs",
     "what": "claims",
+    "sides": "sides",
 }
 """Where codes stand, by the name of the field, and of which family they are."""
 WITH_REASONS: Final = {"stones_scored", "misdeal_declared"}
@@ -82,7 +83,7 @@ def test_law_everything_has_a_name(match: Match) -> None:
 
 def test_every_family_is_met() -> None:
     """So the law looks at all of them: in each family of a game there are names, and a field that they belong to."""
-    met = {*FAMILY_OF.values(), "reasons", "options", "option_values", "suits"}
+    met = {*FAMILY_OF.values(), "reasons", "options", "option_values", "suits", "sides"}
     for offer in OFFERS.values():
         families = GAMES[offer.game].names(offer.rules).families
         assert set(families) <= met

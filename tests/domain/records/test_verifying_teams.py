@@ -28,7 +28,7 @@ from tests.kit.team_play import (
     match_streams,
     pass_deadline,
     play_team_match,
-    resign_seat,
+    resign_pair,
     reverse_last_game,
     rule_at_table,
 )
@@ -37,7 +37,7 @@ READERS = sorted(sealing.READERS)
 MATCHES: dict[str, Callable[[], TeamMatch]] = {
     "played": lambda: play_team_match(games=2, tables=4, ruleset="mus-eight-kings"),
     "federation": lambda: play_team_match(ruleset="mus-federation"),
-    "given up and out of time": lambda: play_team_match(endings={1: resign_seat(0), 2: pass_deadline}),
+    "given up and out of time": lambda: play_team_match(endings={1: resign_pair(0), 2: pass_deadline}),
     "extra game": lambda: play_team_match(tie_breaks=("stones", "extra-game")),
     "closed": lambda: play_team_match(endings={1: close_with_match}, closed=True),
     "ruled": lambda: rule_at_table(
@@ -77,7 +77,7 @@ def test_the_matches_hold_what_is_verified() -> None:
     assert len(extra.tables) == 4
     ended = match("given up and out of time").state.result
     assert ended is not None
-    assert [table.ended for table in ended.tables] == ["resigned", "deadline"]
+    assert [table.ended for table in ended.tables] == ["played", "deadline"]
     assert [table.table.status for table in match("closed").tables] == ["closed", "finished"]
 
 

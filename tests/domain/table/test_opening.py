@@ -21,7 +21,7 @@ from tests.kit.mus_scenario import SEED, STREAM, new_table, seat_everybody
 from tests.kit.scenario import given
 
 NONCE = bytes(range(16))
-OF_A_MATCH = {"decks", "stipulated", "first_game"}
+OF_A_MATCH = {"decks", "stipulated", "first_game", "sides"}
 """Fields that only the rules of a team match state."""
 LATER_FIELDS = {"irregularities", *OF_A_MATCH}
 """Fields of the rules that came after the first tables: who does not set them does not state them."""

@@ -9,7 +9,7 @@ from domain.games.mus.view import MusView
 from domain.table.game.history import BoardStep
 from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
 from tests.kit.policies import play_steadily
-from tests.kit.team_play import Choose, TeamMatch, play_team_match, resign_seat
+from tests.kit.team_play import Choose, TeamMatch, play_team_match, resign_pair
 
 
 def bold_at_the_second(table: int) -> Choose:
@@ -65,12 +65,15 @@ def test_the_decks_are_ten_cards_a_seat_of_which_the_first_four_were_the_hand() 
 
 
 def test_stones_are_listed_by_team_of_the_match() -> None:
-    """Side A of a table is team A at the odd ones alone."""
+    """So are the stones of its history: A sits N-S at the odd ones and E-O at the even ones."""
     first = board(match(), "0102")
     for at in first.tables:
         history: DealHistory = at.deal
-        sides = [sum(item.stones for item in history.items if item.team == side) for side in ("A", "B")]
-        assert at.stones == tuple(sides if at.table % 2 else sides[::-1])
+        teams = [sum(item.stones for item in history.items if item.team == team) for team in ("A", "B")]
+        gained = [after - before for before, after in zip(history.score_before, history.score_after, strict=True)]
+        assert at.stones == tuple(teams)
+        assert at.sides == history.sides == (("A", "B") if at.table % 2 else ("B", "A"))
+        assert dict(zip(at.sides, gained, strict=True)) == dict(zip(("A", "B"), at.stones, strict=True))
     assert any(at.stones[0] != at.stones[1] for at in first.tables)
 
 
@@ -140,7 +143,7 @@ def test_tables_that_played_a_board_alike_did_not_part() -> None:
 
 def test_a_table_that_stops_parts_from_those_that_go_on() -> None:
     """There was nothing more to be said where it was given up."""
-    of = play_team_match(endings={1: resign_seat(0)})
+    of = play_team_match(endings={1: resign_pair(0)})
     (last,) = [name for name, tables in boards(of).items() if 1 in tables][-1:]
     parted = board(of, last).parted
     assert isinstance(parted, Parting)

@@ -156,7 +156,7 @@ def test_e7_an_extra_game_counts_for_nothing_once_a_ruling_has_undone_the_tie() 
         two_tables((A, A), (B, B, B)),
         two_tables((A, A, A, A), (B, B, B)),
         two_tables((A, A, (None, 3, 4)), (B, B, B)),
-        (table(1, A, A, A), table(2, B, B, (None, 0, 0), ended="resigned")),
+        (table(1, A, A, A), table(2, B, B, (None, 0, 0), ended="excluded")),
         (c.TableResult(1, "played", (GameResult(0, (40, 1, 2)),) * 3), TIED[1]),
     ],
     ids=["order", "twice", "more", "short", "long", "without a winner", "resigned without a winner", "sides"],

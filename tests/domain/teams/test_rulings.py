@@ -103,7 +103,7 @@ def test_e15_games_that_time_overtook_stay_so() -> None:
         (table(2, B, B), "results-incomplete"),
         (table(2, B, B, (None, 1, 2)), "results-incomplete"),
         (c.TableResult(2, "played", (GameResult(0, (40, 1, 2)),) * 3), "results-incomplete"),
-        (table(2, B, B, A, ended="resigned"), "other-end"),
+        (table(2, B, B, A, ended="excluded"), "other-end"),
     ],
     ids=["as it is", "no table", "short", "without a winner", "sides", "another end"],
 )

@@ -6,12 +6,13 @@ import pytest
 
 from domain import shuffling
 from domain.actors import HOUSE, player_actor
-from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.play.match import duplicate_rules, rules_of_sides
 from domain.stream import uuid_bytes
 from domain.table.decide import open_table
+from domain.table.game.sides import side_of, team_of
 from domain.teams import commands as c
 from domain.teams import events as e
-from domain.teams.setup import open_table_command, side_of, table_id, team_of
+from domain.teams.setup import open_table_command, table_id
 from tests.kit.team_scenario import (
     MATCH,
     NOW,
@@ -119,8 +120,10 @@ def test_e7_the_tables_of_an_extra_game_are_numbered_on_and_all_keep_their_seats
     assert [table.number for table in called.placed] == [1, 2, 3, 4]
     assert [table.seats for table in called.placed[2:]] == [table.seats for table in called.placed[:2]]
     assert called.placed[3].id == table_id(MATCH, 4)
-    assert open_table_command(called, 1).rules == called.rules
-    assert open_table_command(called, 4).rules == duplicate_rules("mus-basque", {}, 1, 40, 4)
+    assert open_table_command(called, 1).rules == rules_of_sides(called.rules, ("A", "B"))
+    assert open_table_command(called, 4).rules == rules_of_sides(
+        duplicate_rules("mus-basque", {}, 1, 40, 4), ("B", "A")
+    )
     assert [
         seat and seat.player for seat in open_table(open_table_command(called, 4), called.placed[3].id)[1].seats
     ] == [

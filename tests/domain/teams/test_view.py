@@ -58,16 +58,19 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
     pair = {"players": ["a1", "a2"], "names": ["Ane", None], "bot": None, "confirmed": ["a1"]}
     bots = {"players": None, "names": None, "bot": "basic", "confirmed": []}
     assert teams == {
-        "A": {"pairs": [{"pair": 1, **pair, "table": None, "seats": None}]},
-        "B": {"pairs": [{"pair": 2, **bots, "table": None, "seats": None}]},
+        "A": {"pairs": [{"pair": 1, **pair, "table": None, "seats": None, "side": None}]},
+        "B": {"pairs": [{"pair": 2, **bots, "table": None, "seats": None, "side": None}]},
     }
 
 
 def test_a_running_match_shows_where_everybody_sits() -> None:
     """Team A has the seats of N and S at table 1, of O and E at table 2."""
     shown = view(started_match().match, 1, NAMES)
-    where = {team: [(pair.table, pair.seats) for pair in of.pairs] for team, of in shown.teams.items()}
-    assert where == {"A": [(1, [0, 2]), (2, [1, 3])], "B": [(1, [1, 3]), (2, [0, 2])]}
+    where = {team: [(pair.table, pair.seats, pair.side) for pair in of.pairs] for team, of in shown.teams.items()}
+    assert where == {
+        "A": [(1, [0, 2], "N-S"), (2, [1, 3], "E-O")],
+        "B": [(1, [1, 3], "E-O"), (2, [0, 2], "N-S")],
+    }
     assert [(table.table, table.extra) for table in shown.table_ids] == [(1, False), (2, False)]
     assert shown.teams["B"].pairs[1].names == [None, "Beñat"]
 

@@ -71,7 +71,11 @@ def _teams(ruleset: str) -> Iterator[TeamScene]:
             "; ".join([HORDAGO] * 3),
         ),
         "deadline": ("Time is over in the second game.", {"0101": NORTH_SOUTH}, f"{HORDAGO}; deadline"),
-        "resigned": ("The side that has won the first game gives up.", {"0101": NORTH_SOUTH}, f"{HORDAGO}; 2 resign"),
+        "resigned": (
+            "Both partners give the first game up, and win the second; the other side asks alone, which does nothing.",
+            {"0101": NORTH_SOUTH, "0201": NORTH_SOUTH},
+            f"0 cut; 2 resign; 1 resign; 0 resign; {HORDAGO}",
+        ),
         "closed": (
             "The match is closed at the second board, of which west is mano.",
             {"0101": JUNK},

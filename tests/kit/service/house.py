@@ -13,9 +13,10 @@ from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
 from domain.stream import OVER
 from domain.table.commands import MakeMove, Resign
+from domain.table.game.sides import Team, side_of
 from domain.teams.commands import OpenMatch
-from domain.teams.events import Entrants, Team
-from domain.teams.setup import side_of, team_rules
+from domain.teams.events import Entrants
+from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound
 from domain.tournament.pairings import pair_next_round
@@ -182,11 +183,17 @@ def ready_match(tables: int, **changes: object) -> OpenMatch:
 
 
 async def resign(home: House, match: Match, number: int, team: Team) -> None:
-    """A team gives a table up."""
-    table, seat = match.placed[number - 1], side_of(team, number)
+    """Both partners of a team give every game of a table up."""
+    table, side = match.placed[number - 1], side_of(team, number)
     table_id = UUID(bytes=table.id)
-    await wait_for_state(home, "tables", table_id)
-    await ask_once(home, "tables", table_id, "resign", MakeMove(player_actor(table.seats[seat].player), seat, Resign()))
+    state = await wait_for_state(home, "tables", table_id)
+    while not is_over(state):
+        for seat in (side, side + 2):
+            player = player_actor(table.seats[seat].player)
+            await ask_once(
+                home, "tables", table_id, f"resign {state.play.game} {seat}", MakeMove(player, seat, Resign())
+            )
+        state = await home.state("tables", table_id)
 
 
 def league_terms(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fields

@@ -33,7 +33,7 @@ from tests.kit.team_play import (
     match_streams,
     pass_deadline,
     play_team_match,
-    resign_seat,
+    resign_pair,
     reverse_last_game,
 )
 
@@ -159,7 +159,7 @@ def _team_match(number: int, chance: Random) -> Made:
     ruleset = chance.choice(sorted(MUS.offers))
     quick, long = MUS.bots["random"].choose, play_clumsily if "federation" in ruleset else play_steadily
     ways: list[Any] = [quick, long] if number % 8 == 0 else [quick]
-    endings = chance.choice([None, None, {1: resign_seat(0)}, {2: pass_deadline}, {1: close_with_match}])
+    endings = chance.choice([None, None, {1: resign_pair(0)}, {2: pass_deadline}, {1: close_with_match}])
     closed = endings is not None and 1 in endings and chance.random() < 0.5
     if endings is not None and not closed and endings.get(1) is close_with_match:
         closed = True

@@ -125,7 +125,7 @@ async def disputed_match(home: House, clock: Clock) -> None:
     await settled(home, first, 1)
     match = await wait_for_state(home, "matches", CONTEST, is_over)
     assert match.result is not None
-    assert [table.ended for table in match.result.tables] == ["deadline", "resigned"]
+    assert [table.ended for table in match.result.tables] == ["deadline", "played"]
 
 
 async def closed_match(home: House, clock: Clock) -> None:

@@ -15,8 +15,9 @@ from domain.games.mus.commands import Mus
 from domain.refusals import WrongState
 from domain.stream import uuid_text
 from domain.table.commands import MakeMove, Resign, TakeSeat
+from domain.table.game.sides import Team
 from domain.teams.commands import ConfirmPair, EnrolPair, StartMatch
-from domain.teams.events import Entrants, Team
+from domain.teams.events import Entrants
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
@@ -78,7 +79,7 @@ async def out_of_time(home: House, clock: Clock) -> None:
     clock.at_ms = match.finish_by_ms
     match = await wait_for_state(home, "matches", CONTEST, is_over)
     assert match.result is not None
-    assert [table.ended for table in match.result.tables] == ["deadline", "resigned", "deadline", "deadline"]
+    assert [table.ended for table in match.result.tables] == ["deadline", "played", "deadline", "deadline"]
 
 
 async def closed_by_an_admin(home: House, _: Clock) -> None:

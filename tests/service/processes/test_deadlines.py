@@ -7,7 +7,7 @@ import pytest
 
 from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
-from domain.games.mus.commands import Accept, Cut, Hordago, Mus
+from domain.games.mus.commands import Accept, Bet, Cut, Hordago, Mus, Refuse
 from domain.table.commands import MakeMove
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
@@ -46,18 +46,19 @@ async def opened(home: House, tables: int, **changes: object) -> Match:
     return await home.state("matches", CONTEST)
 
 
-async def test_games_go_to_the_opponents_of_the_team_that_was_to_act(database: Database) -> None:
-    """By team of the match, at tables where it sits on either side; a game that is finished stays as it is."""
+async def test_the_game_in_hand_goes_to_the_team_with_more_stones(database: Database) -> None:
+    """Whoever is to act; one without stones goes to nobody, and a game that is finished stays as it is."""
     clock = Clock()
     async with house(database.service_url, clock.entropy()) as home:
         match = await opened(home, 4, games=2, rules=team_rules(MUS, "mus-basque", {}, 2, 40))
         ids = [table.id for table in match.placed]
         untouched = await say(home, ids[0])
         west_to_speak = await say(home, ids[1], Mus(), Mus())
-        south_to_speak = await say(home, ids[2], Mus())
+        one_stone_drawn = await say(home, ids[2], Mus(), Cut(), Bet(stones=5), Refuse())
         one_game_over = await say(home, ids[3], Cut(), Hordago(), Accept())
-        to_act = [table.game.to_act(table.play) for table in (untouched, west_to_speak, south_to_speak, one_game_over)]
-        assert to_act == [(0,), (1,), (2,), (0,)]
+        to_act = [table.game.to_act(table.play) for table in (untouched, west_to_speak, one_stone_drawn, one_game_over)]
+        assert to_act == [(0,), (1,), (0,), (0,)]
+        assert one_stone_drawn.play.score == (1, 0)
         (first,) = one_game_over.play.games
     clock.at_ms = match.finish_by_ms + 86_400_000
     async with house(database.service_url, clock.entropy()) as home:
@@ -66,15 +67,15 @@ async def test_games_go_to_the_opponents_of_the_team_that_was_to_act(database: D
         assert [table.ended for table in match.result.tables] == ["deadline"] * 4
         of_first = "B" if first.winner == 0 else "A"  # at table 4 B sits N-S
         winners = [[game.winner for game in table.games] for table in match.result.tables]
-        assert winners == [["B", "B"], ["B", "B"], ["B", "B"], [of_first, "A"]]
-        assert match.result.team == "B"
+        assert winners == [[None, None], [None, None], ["A", None], [of_first, None]]
+        assert match.result.team == ("A" if of_first == "A" else None)
         for table_id in ids:
             *_, passed, _ = await home.live.tables.links(UUID(bytes=table_id))
             assert (passed.type, passed.at_ms) == ("deadline_passed", clock.at_ms)
 
 
-async def test_tables_that_nobody_could_open_in_time_are_lost_by_who_was_to_begin(database: Database) -> None:
-    """Each team begins at half of them."""
+async def test_tables_that_nobody_could_open_in_time_count_for_nobody(database: Database) -> None:
+    """Their games have not begun."""
     clock = Clock()
     async with house(database.service_url, clock.entropy(), tended=False) as home:
         match = await opened(home, 4)
@@ -82,8 +83,8 @@ async def test_tables_that_nobody_could_open_in_time_are_lost_by_who_was_to_begi
     async with house(database.service_url, clock.entropy()) as home:
         match = await wait_for_state(home, "matches", CONTEST, is_over)
         assert match.result is not None
-        assert [table.games[0].winner for table in match.result.tables] == ["B", "A", "B", "A"]
-        assert (match.result.team, match.result.games_won) == (None, (2, 2))
+        assert [table.games[0].winner for table in match.result.tables] == [None] * 4
+        assert (match.result.team, match.result.games_won) == (None, (0, 0))
 
 
 async def test_an_extra_game_can_run_out_of_time_as_well(database: Database) -> None:
@@ -99,7 +100,7 @@ async def test_an_extra_game_can_run_out_of_time_as_well(database: Database) -> 
     async with house(database.service_url, clock.entropy()) as home:
         match = await wait_for_state(home, "matches", CONTEST, is_over)
         assert match.result is not None
-        assert [table.ended for table in match.result.tables] == ["resigned", "resigned", "deadline", "deadline"]
+        assert [table.ended for table in match.result.tables] == ["played", "played", "deadline", "deadline"]
         assert (match.result.team, match.result.tie_break) == (None, None)
 
 
@@ -137,8 +138,8 @@ async def test_a_tournament_takes_in_what_ran_out_of_time(database: Database) ->
         tournament = await wait_for_state(home, "tournaments", CONTEST, is_over)
         (pairing,) = tournament.paired[0].pairings
         assert pairing.result is not None
-        # At table 1 A gave up, at table 2 B was to begin.
-        assert (pairing.result.outcome, pairing.result.games, pairing.result.reason) == ("draw", (1, 1), "deadline")
+        # At table 1 A gave up, at table 2 no stone was scored.
+        assert (pairing.result.outcome, pairing.result.games, pairing.result.reason) == ("b", (0, 1), "deadline")
 
 
 async def test_a_table_that_waits_for_the_judge_keeps_no_other_from_ending(database: Database) -> None:

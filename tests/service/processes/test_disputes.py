@@ -83,7 +83,7 @@ async def test_the_time_of_a_match_waits_for_the_judge(untended: Untended) -> No
     assert await untended.look(first) == ("finished", "finished")
     match = await untended.home.state("matches", CONTEST)
     assert match.result is not None
-    assert [table.ended for table in match.result.tables] == ["deadline", "resigned"]
+    assert [table.ended for table in match.result.tables] == ["deadline", "played"]
 
 
 async def test_a_match_does_not_end_while_a_dispute_is_open(untended: Untended) -> None:

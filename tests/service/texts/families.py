@@ -24,6 +24,7 @@ from domain.games.mushi.cards import SUITS as FLOWERS
 from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.table import events as table
+from domain.table.game.sides import SIDES
 from domain.table.narration import RULING_ARGS
 from domain.table.state import Status
 from tests.kit.play import required
@@ -59,6 +60,7 @@ KNOWN: Final = ("cards_discarded", "cards_drawn", "sign_made")
 FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
     [
         expand("table.*", {body.tag for body in table.BODIES} - WITH_CASES),
+        expand("table.side.*", SIDES),
         expand("table.table_closed.*", get_args(table.CloseReason)),
         expand("table.ruling_given.*", RULING_ARGS),
         expand("mus.*", MOVE_OF_EVENT),
@@ -72,9 +74,9 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("mus.hand_declared_dead.*", ("claim", "ruling")),
         expand("mus.declared.*.*", CALLED, YES_NO),
         expand("mus.foul_found.*.*", OFFENCES.values(), CALLED),
-        expand("mus.game_won.*", ("target", "hordago")),
-        expand("mus.match_ended.*", (*get_args(mus.EndReason), "given-up")),
-        expand("mus.match_ended.*.drawn", ("played", "deadline", "excluded", "given-up")),
+        expand("mus.game_won.*", ("target", "hordago", "resigned")),
+        expand("mus.match_ended.*", get_args(mus.EndReason)),
+        expand("mus.match_ended.*.drawn", ("played", "deadline", "excluded")),
         expand("mus.stones_scored*", ("", ".back")),
         expand("mus.stones_scored.ruled*", ("", ".back")),
         expand("mus.move.*", _kinds("declare", "sign", "claim", "consent")),

@@ -9,6 +9,8 @@ goes before it.
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from domain.actors import seat_audience
 from domain.games.mus import commands as c
 from domain.games.mus import events as e
@@ -16,10 +18,11 @@ from domain.games.mus.cards import CODES, codes, parse
 from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play import boards
 from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
-from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, match_decided
+from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
 from domain.games.mus.play.state import Claimed, Deal, MusState, current_deal, seats_from
+from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table.game import MatchResult, Outcome
@@ -41,8 +44,19 @@ def decide(state: MusState, seat: int, move: c.Move) -> list[Event]:
 
 
 def resign(state: MusState, seat: int) -> list[Event]:
-    """Return the end of the match when a seat gives it up (its team loses)."""
+    """Return what follows when a seat gives up: its side loses the match or, with its partner, a stipulated game."""
+    if isinstance(state.rules.stipulated, int):
+        if seat in state.resigning:
+            raise Refusal("already-resigned", "teams.resign", "This seat has given the game up; its partner has not.")
+        return list(map(Event, give_up_game(state, seat)))
     return [Event(end_by_giving_up(state, seat % 2))]
+
+
+def note_resignation(state: MusState, seat: int) -> MusState:
+    """Return the state in which this seat has given up the game in hand; a match that is given up is over."""
+    if not isinstance(state.rules.stipulated, int):
+        return state
+    return replace(state, resigning=(*state.resigning, seat))
 
 
 def result(state: MusState) -> MatchResult | None:
@@ -65,7 +79,7 @@ def advance(state: MusState, dealing: Dealing) -> list[Event]:
         return []
     if deal.due is not None:
         due = deal.due
-        return [Event(e.StonesScored(due.lance, e.TEAMS[due.team], due.stones, due.reason, due.rule))]  # pyright: ignore[reportArgumentType]
+        return [Event(e.StonesScored(due.lance, state.rules.teams[due.team], due.stones, due.reason, due.rule))]  # pyright: ignore[reportArgumentType]
     return RULES_TURN[deal.phase](state, deal, dealing)
 
 

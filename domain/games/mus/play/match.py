@@ -1,8 +1,8 @@
 """Decide when a match is over and who has won it, and make the rules of a team match.
 
-A match ends when a team has the games to win it; where a number of games is stipulated, all of them are played (R10),
-and those that are given up or run out of time go to the other team, or to none (E15). A team match plays the same cards
-at several tables: ``duplicate_rules`` changes a rule set for that (rules.md 5.10, E13).
+A match ends when a team has the games to win it; where a number of games is stipulated, all of them are played (R10):
+partners who give up lose the game in hand alone (E16), and what is left when time is over counts for nobody (E15). A
+team match plays the same cards at several tables: ``duplicate_rules`` changes a rule set for that (rules.md 5.10, E13).
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,13 +11,14 @@ from typing import Final, Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.games.mus.events import TEAMS, MatchEnded, Team
+from domain.games.mus.events import GameWon, MatchEnded
 from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import rules_for
 from domain.refusals import Refusal
 from domain.table.game import GameResult
 from domain.table.game.options import OptionValue
+from domain.table.game.sides import Team
 
 
 def match_decided(rules: MusRules, games_won: Sequence[int]) -> bool:
@@ -30,31 +31,43 @@ def match_decided(rules: MusRules, games_won: Sequence[int]) -> bool:
 def end_after_last_game(state: MusState) -> MatchEnded:
     """Return the end of a match after its last game."""
     reason = "played" if isinstance(state.rules.stipulated, int) else "won"
-    return MatchEnded(leading_team(state.games_won), state.games_won, state.score, reason)
+    return MatchEnded(leading_team(state.rules, state.games_won), state.games_won, state.score, reason)
 
 
 def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
-    """Return the end of a match that a team gives up, or may not go on with.
+    """Return the end of a match that a side gives up, or may not go on with.
 
-    The other team has won it, or every stipulated game that is left.
+    The other side has won it, or every stipulated game that is left.
     """
     if not isinstance(state.rules.stipulated, int):
-        return MatchEnded(TEAMS[1 - loser], state.games_won, state.score, reason)
+        return MatchEnded(state.rules.teams[1 - loser], state.games_won, state.score, reason)
     games = _award_games_left(state, state.rules.stipulated, 1 - loser)
-    return MatchEnded(leading_team(games), games, state.score, reason)
+    return MatchEnded(leading_team(state.rules, games), games, state.score, reason)
 
 
-def end_by_deadline(state: MusState, acting: Sequence[int]) -> list[MatchEnded]:
-    """Return the end of a stipulated match whose time is over, ``acting`` being the seats that are waited for (E15).
+def give_up_game(state: MusState, seat: int) -> list[GameWon]:
+    """Return the game in hand, won by the other side, if the partner has given it up before; else nothing (E16)."""
+    if (seat + 2) % SEATS not in state.resigning:
+        return []
+    games = _add_game(state.games_won, 1 - seat % 2)
+    return [GameWon(state.rules.teams[1 - seat % 2], state.game, state.score, games, "resigned")]
 
-    Games that are not finished go to the opponents of the team that was to act, to no team where both were. No other
-    match has a time.
+
+def end_by_deadline(state: MusState) -> list[MatchEnded]:
+    """Return the end of a stipulated match whose time is over; no other match has a time (E15).
+
+    The game in hand goes to the side with more stones, whichever is waited for, and to neither where they are equal.
+    Games that have not begun count for nobody.
     """
     if not isinstance(state.rules.stipulated, int):
         return []
-    late = {seat % 2 for seat in acting}
-    games = _award_games_left(state, state.rules.stipulated, 1 - late.pop()) if len(late) == 1 else state.games_won
-    return [MatchEnded(leading_team(games), games, state.score, "deadline")]
+    a, b = state.score
+    games = state.games_won if a == b else _add_game(state.games_won, int(b > a))
+    return [MatchEnded(leading_team(state.rules, games), games, state.score, "deadline")]
+
+
+def _add_game(games_won: tuple[int, int], side: int) -> tuple[int, int]:
+    return (games_won[0] + (side == 0), games_won[1] + (side == 1))
 
 
 def _award_games_left(state: MusState, stipulated: int, team: int) -> tuple[int, int]:
@@ -63,10 +76,10 @@ def _award_games_left(state: MusState, stipulated: int, team: int) -> tuple[int,
     return (stipulated - b, b) if team == 0 else (a, stipulated - a)
 
 
-def leading_team(games_won: Sequence[int]) -> Team | None:
+def leading_team(rules: MusRules, games_won: Sequence[int]) -> Team | None:
     """Return the team with more games; ``None`` where they are equal (E7)."""
     a, b = games_won
-    return None if a == b else TEAMS[b > a]
+    return None if a == b else rules.teams[b > a]
 
 
 def unplayed_games(state: MusState, ended: MatchEnded) -> tuple[GameResult, ...]:
@@ -74,9 +87,12 @@ def unplayed_games(state: MusState, ended: MatchEnded) -> tuple[GameResult, ...]
     if not isinstance(state.rules.stipulated, int):
         return ()
     gained = [after - before for before, after in zip(state.games_won, ended.games_won, strict=True)]
-    winner = next((team for team, games in enumerate(gained) if games), None)
+    winner = next((side for side, games in enumerate(gained) if games), None)
     left = state.rules.stipulated - len(state.games)
-    return tuple([GameResult(winner, ended.scores if place == 0 else (0, 0)) for place in range(left)])
+    if not left:
+        return ()
+    later = GameResult(None if ended.reason == "deadline" else winner, (0, 0))
+    return (GameResult(winner, ended.scores), *[later] * (left - 1))
 
 
 SEATS: Final = 4
@@ -86,6 +102,11 @@ MOST_GAMES: Final = 99
 """The number of a board has two digits for the game (R5)."""
 LAID_OVER: Final = frozenset({"target", "games_to_win", "recycle"})
 """Options of a rule set that the overlay decides."""
+
+
+def rules_of_sides(rules: MusRules, teams: tuple[Team, Team]) -> MusRules:
+    """Return the rules of one table of a team match, where these teams sit N-S and E-O."""
+    return replace(rules, sides=teams)
 
 
 def duplicate_rules(

@@ -17,6 +17,7 @@ from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.scoring import Outcome, Reason
 from domain.messages import Arg, Message, message
 from domain.table.game.names import GameNames, option_names
+from domain.table.game.sides import SIDES
 
 OF_THE_FEDERATION: Final = frozenset(
     {
@@ -75,6 +76,7 @@ def names(rules: MusRules) -> GameNames:
             "reasons": {reason: by_rules(rules, f"mus.reason.{reason}") for reason in get_args(Reason)},
             "signs": {sign: sign_name(sign) for sign in get_args(Sign)},
             "claims": {claim: message(f"mus.claim.{claim}") for claim in get_args(Claim)},
+            "sides": {side: message(f"table.side.{side}") for side in SIDES},
             **option_names("mus", RULESETS[rules.id].options),
         },
         words={move: spoken for move, spoken in said.items() if spoken is not None},

@@ -33,7 +33,7 @@ def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
     board = list(state.score)
     events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.bets, foul.rule)) for foul in found]
     for foul in _each_lance_once(found):
-        events += _score_items(board, _take_back_for_foul(state, deal, foul, board))
+        events += _score_items(state, board, _take_back_for_foul(state, deal, foul, board))
     won = _game_by_refusals(state, deal, board, found) or _game_by_hordago(state, deal, alive, board, found)
     if won is None:
         counted, won = _count_lances(state, deal, alive, board, found)
@@ -67,7 +67,8 @@ def take_back_refusals(state: MusState, deal: Deal, team: int, rule: str) -> lis
     """Return the stones of refused bets that a team has drawn in this deal, taken back."""
     items = _take_back(state, [lance for lance in deal.lances if lance.taker == team], state.score, rule)
     return [
-        Event(e.StonesScored(item.lance, e.TEAMS[item.team], item.stones, item.reason, item.rule)) for item in items
+        Event(e.StonesScored(item.lance, state.rules.teams[item.team], item.stones, item.reason, item.rule))
+        for item in items
     ]
 
 
@@ -84,12 +85,14 @@ def _take_back(state: MusState, lances: Sequence[Lance], board: Sequence[int], r
     return items
 
 
-def _score_items(board: list[int], items: Sequence[Item]) -> list[Event]:
+def _score_items(state: MusState, board: list[int], items: Sequence[Item]) -> list[Event]:
     """Return the items as events; ``board`` is moved along."""
     events: list[Event] = []
     for item in items:
         board[item.team] += item.stones
-        events.append(Event(e.StonesScored(item.lance, e.TEAMS[item.team], item.stones, item.reason, item.rule)))
+        events.append(
+            Event(e.StonesScored(item.lance, state.rules.teams[item.team], item.stones, item.reason, item.rule))
+        )
     return events
 
 
@@ -127,7 +130,7 @@ def _game_by_hordago(
 
 def _won(state: MusState, board: Sequence[int], team: int, reason: str) -> Event:
     games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
-    return Event(e.GameWon(e.TEAMS[team], state.game, (board[0], board[1]), games, reason))  # pyright: ignore[reportArgumentType]
+    return Event(e.GameWon(state.rules.teams[team], state.game, (board[0], board[1]), games, reason))  # pyright: ignore[reportArgumentType]
 
 
 def _count_lances(
@@ -144,7 +147,7 @@ def _count_lances(
         items = count_fouls(state.rules, judged, lance.name, hands, deal.mano, _holders(state, lance, hands) or ())
         items = _count_lance(state, deal, lance, hands) if items is None else items
         for _team, counted in groupby(items, key=lambda item: item.team):  # both count where both have offended
-            events += _score_items(board, list(counted))
+            events += _score_items(state, board, list(counted))
             won = _game_by_target(state, board)
             if won is not None:
                 return events, won

@@ -6,11 +6,11 @@ import msgspec
 
 from domain.games.mus.cards import Hand
 from domain.games.mus.cards.hands import Appraisal, ParesClass, appraise, holds, ranking, strength
-from domain.games.mus.events import TEAMS, Team
 from domain.games.mus.play.lances import open_lance
 from domain.games.mus.play.state import seats_from
 from domain.games.mus.referee.question import Question, SeatNumber, WrittenHands, dealable, hands_of, rules_of
 from domain.games.mus.rules import Lance, MusRules
+from domain.table.game.sides import TEAMS, Team
 
 
 class CompareQuestion(Question, frozen=True, kw_only=True):

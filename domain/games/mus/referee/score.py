@@ -20,6 +20,7 @@ from domain.games.mus.referee.question import (
 )
 from domain.games.mus.rules import Lance, MusRules
 from domain.refusals import Refusal
+from domain.table.game.sides import TEAMS, Team
 
 ANY_HANDS: Final = hands_of({"0": [4, 5, 6, 7], "1": [4, 5, 6, 7]})[:2]
 
@@ -99,7 +100,7 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
     """With what refused bets paid during play."""
     final: tuple[int, int] | None
     """Null where an accepted hordago decided the game."""
-    winner: e.Team | None
+    winner: Team | None
     """Who won the game by this deal."""
     rule: str | None
     """The rule by which the game was won."""
@@ -171,5 +172,5 @@ def _sheet(question: ScoreQuestion, paper: Paper) -> ScoreSheet:
 
 
 def _add_stones(score: tuple[int, int], items: list[e.StonesScored]) -> tuple[int, int]:
-    a, b = (sum(item.stones for item in items if item.team == team) for team in e.TEAMS)
+    a, b = (sum(item.stones for item in items if item.team == team) for team in TEAMS)
     return score[0] + a, score[1] + b

@@ -31,6 +31,7 @@ export function createBoards(table) {
   let game = 0;
   let board = 0;
   let gameWon = true;
+  let games = [0, 0];
   let shown = true;
   /** @type {string[][]} */
   let hands = [];
@@ -55,6 +56,8 @@ export function createBoards(table) {
     table_opened(event, data) {
       rules = data.rules;
       demand(rules.decks === "own" && seats.length === 4, "no rules of a team match");
+      const sides = (table.team?.number ?? 0) % 2 ? ["A", "B"] : ["B", "A"];
+      demand(same(rules.sides, sides), "other teams at the sides than the number of the table gives");
       game = (rules.first_game ?? 1) - 1;
     },
     hands_dealt(event, data) {
@@ -112,15 +115,26 @@ export function createBoards(table) {
       demand(same(data.hands, hands.map(canonical)), "other cards are shown than were held");
       shown = true;
     },
-    game_won() {
-      gameWon = true;
+    game_won(event, { team, games_won: won, reason }) {
+      const side = rules.sides.indexOf(team);
+      demand(won[side] === games[side] + 1 && won[1 - side] === games[1 - side], "a game that counts for another team");
+      [gameWon, games] = [true, won];
+      if (reason === "resigned") shown = true; // given up in the middle of a deal, whose cards stay hidden
     },
+    match_ended: ended,
+    result_ruled: ended,
     deal_voided(event, data) {
       demand(data.reason === "ruling" && !shown, "a board voided without a ruling, or when it is over");
       shown = true;
     },
     ...Object.fromEntries(OTHERWISE.map((type) => [type, () => refuse("nothing that a board knows")])),
   };
+  /** @type {Step} */
+  function ended(event, { team, games_won: won }) {
+    const ahead = won[0] === won[1] ? null : rules.sides[won[0] > won[1] ? 0 : 1];
+    if (event.type === "match_ended") demand(team === ahead, "an end that names another team than the games");
+    games = won;
+  }
   // What was thrown may be recycled from the next exchange on.
   function exchanged() {
     for (const deck of decks) [deck.heap, deck.thrown] = [[...deck.heap, ...deck.thrown], []];

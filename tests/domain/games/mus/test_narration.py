@@ -12,7 +12,7 @@ from domain.games.mus import events as e
 from domain.games.mus.game import MUS
 from domain.games.mus.narration import MOVE_OF_EVENT, event_message, move_label, score
 from domain.games.mus.play.fouls import ROWS
-from domain.games.mus.play.match import duplicate_rules
+from domain.games.mus.play.match import duplicate_rules, rules_of_sides
 from domain.games.mus.play.names import lance_name, names, reason_name
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, RULESETS
@@ -207,15 +207,30 @@ OF_JUDGES: list[tuple[Body, str]] = [
 """What a dispute brings under any rules."""
 OF_TEAMS: list[tuple[Body, str]] = [
     (
-        e.MatchEnded("A", (3, 2), (7, 0), "resigned"),
-        "The games that are left are given up; team A wins most: 3–2.",
+        table_events.Resigned(0),
+        "Ane gives the game in hand up; it is lost if the partner gives it up too.",
     ),
     (
-        e.MatchEnded(None, (2, 2), (7, 0), "resigned"),
-        "The games that are left are given up; each team wins as many: 2–2.",
+        e.GameWon("B", 2, (12, 25), (1, 1), "resigned"),
+        "Team B (North-South) wins game 2, given up by the others: A 25 – B 12.",
     ),
+    (
+        e.StonesScored("grande", "A", 2, "accepted", "x"),
+        "Team A (East-West) scores 2 stones in grande: the accepted bet.",
+    ),
+    (e.StonesScored(None, "A", -2, "ruled", "x"), "The judge takes 2 stones from team A (East-West)."),
+    (e.MatchEnded("A", (2, 3), (7, 0), "deadline"), "Time is over; team A (East-West) is ahead: A 3 – B 2."),
+    (
+        e.ResultRuled("A", (1, 3), (12, 40)),
+        "After the ruling the last game stands at A 40 – B 12; team A (East-West) is winner: A 3 – B 1.",
+    ),
+    (
+        ruled("award", team="A", stones=3),
+        "The judge awards team A (East-West) stones of deal 5: 3.",
+    ),
+    (ruled("award", team="x", stones=3), "The judge awards team x stones of deal 5: 3."),
 ]
-"""What ends a match of a stipulated number of games: who gives up may be ahead."""
+"""What is said at an even table of a team match, where team B sits N-S; lists of two have N-S first."""
 LABELS = [
     *[move_label(kind, None) for kind in ("discard", "cut_deck", "withdraw")],
     *[move_label(kind, "said") for kind in set(MOVE_OF_EVENT.values())],
@@ -231,7 +246,7 @@ SENTENCES = [
         (BASQUE, EXAMPLES),
         (FEDERATION, OF_THE_FEDERATION),
         (EIGHT_KINGS, OF_JUDGES),
-        (duplicate_rules("mus-basque", {}, 4, 40), OF_TEAMS),
+        (rules_of_sides(duplicate_rules("mus-basque", {}, 4, 40), ("B", "A")), OF_TEAMS),
     )
     for example in examples
 ]
@@ -337,7 +352,7 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
         messages += [event_message(rules, e.LanceAnnulled(5, one, "x"), NAMES) for one in get_args(Lance)]
     messages += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
     messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]
-    messages += [score_change(score((0, 0)), score((1, 0)))]
+    messages += [score_change(score(BASQUE, (0, 0)), score(BASQUE, (1, 0)))]
     messages += [event_message(FEDERATION, body, NAMES, secrets=secrets, reader=by) for body, secrets, by, _ in KNOWN]
     named = [
         one for offer in RULESETS.values() for family in names(offer.rules).families.values() for one in family.values()

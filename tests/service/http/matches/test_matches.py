@@ -255,10 +255,10 @@ async def test_a_running_match_is_closed_by_an_admin_alone(
         assert (seen.status_code, seen.json()["status"]) == (200, "closed")
 
 
-async def test_when_time_is_over_who_is_to_act_loses_what_is_not_played(
+async def test_when_time_is_over_games_without_stones_count_for_nobody(
     client: httpx.AsyncClient, new_player: NewPlayer
 ) -> None:
-    """At both tables the first to speak sits N: each team loses the games of the table where it sits there (E15)."""
+    """Whoever is to act: neither side wins by the turn of the other (E15)."""
     players = [await new_player(name) for name in NAMES]
     soon = (datetime.now(UTC) + timedelta(seconds=2)).isoformat()
     match = await start_match_of_players(players, games=2, finish_by=soon)
@@ -266,7 +266,7 @@ async def test_when_time_is_over_who_is_to_act_loses_what_is_not_played(
     assert datetime.fromisoformat(shown["finish_by"]).timestamp() * 1000 == shown["finish_by_ms"]
     over = await wait_until_over(client, match)
     assert [(table["ended"], [game["winner"] for game in table["games"]]) for table in over["result"]["tables"]] == [
-        ("deadline", ["B", "B"]),
-        ("deadline", ["A", "A"]),
+        ("deadline", [None, None]),
+        ("deadline", [None, None]),
     ]
-    assert (over["result"]["team"], over["result"]["games_won"]) == (None, [2, 2])
+    assert (over["result"]["team"], over["result"]["games_won"]) == (None, [0, 0])

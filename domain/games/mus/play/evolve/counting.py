@@ -38,7 +38,7 @@ def void_lance(lance: Lance) -> Lance:
 def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> MusState:
     """Add stones or take them back; a refusal is then paid, and play goes on or stops at the target."""
     deal = state.deal
-    team = e.TEAMS.index(body.team)
+    team = state.rules.teams.index(body.team)
     drawn = _add_drawn(state.drawn, body.lance, team, body.stones)
     if body.game is not UNSET:
         return replace(state, drawn=drawn)
@@ -80,13 +80,13 @@ def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
     """End a game, in a deal or by a ruling while the deck for the next deal is offered."""
     games_won = (body.games_won[0], body.games_won[1])
     deal = state.deal
-    won_by = "target"
+    won_by = "resigned" if body.reason == "resigned" else "target"
     if deal is not None and body.reason == "hordago" and deal.lances:
         won_by = deal.lances[-1].name
     if deal is not None and deal.phase != "cut":
         deal = replace(deal, phase="over", lance=None, to_act=())
-    games = (*state.games, GameResult(e.TEAMS.index(body.team), body.scores))
-    state = replace(state, games_won=games_won, games=games, deal=deal, won_by=won_by)
+    games = (*state.games, GameResult(state.rules.teams.index(body.team), body.scores))
+    state = replace(state, games_won=games_won, games=games, deal=deal, won_by=won_by, resigning=())
     return state if match_decided(state.rules, games_won) else replace(state, game=state.game + 1, score=(0, 0))
 
 
@@ -94,7 +94,7 @@ def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusS
     """End the match: no seat is to act."""
     deal = None if state.deal is None else replace(state.deal, to_act=())
     games = state.games + unplayed_games(state, body)
-    winner = None if body.team is None else e.TEAMS.index(body.team)
+    winner = None if body.team is None else state.rules.teams.index(body.team)
     return replace(
         state, winner=winner, ended=True, reason=body.reason, games_won=body.games_won, games=games, deal=deal
     )
@@ -103,7 +103,7 @@ def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusS
 def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> MusState:
     """Correct the last game: the other team has won it, or no team has, and the match goes on with it."""
     games_won = (body.games_won[0], body.games_won[1])
-    team = None if body.team is None else e.TEAMS.index(body.team)
+    team = None if body.team is None else state.rules.teams.index(body.team)
     if body.by is not UNSET:
         state = replace(state, won_by=body.by)
     if state.ended:

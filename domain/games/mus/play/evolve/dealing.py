@@ -111,7 +111,7 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
     )
     if body.board is not UNSET:
         deal = replace(deal, stock=0, board=body.board, decks=(OwnDeck(),) * seats)
-    return replace(state, dealer=body.dealer, deal=deal, drawn=(), won_by=None)
+    return replace(state, dealer=body.dealer, deal=deal, drawn=(), won_by=None, resigning=())
 
 
 def _deal_voided(state: MusState, _body: e.DealVoided, _secrets: Secrets) -> MusState:

@@ -94,7 +94,7 @@ def _counted(outcome: Outcome) -> bool:
 def _stones(lie: Lie, bodies: Sequence[e.Body]) -> list[int]:
     """The stones that each team has of the lance."""
     drawn = [body for body in bodies if isinstance(body, e.StonesScored) and body.lance in PAYS[lie.lance]]
-    return [sum([body.stones for body in drawn if body.team == team]) for team in e.TEAMS]
+    return [sum([body.stones for body in drawn if body.team == team]) for team in ("A", "B")]
 
 
 def _hurts_the_liar_alone(lie: Lie, bet: Bet | None = None) -> bool:

@@ -1,4 +1,4 @@
-"""The games of a team table and their history: E6, E7, E15; R10."""
+"""The games of a team table and their history: E6, E7, E15, E16; R10."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,10 @@ from domain.games import GAMES
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
 from domain.games.mus.history import DealHistory
-from domain.games.mus.play.evolve import evolve
-from domain.games.mus.play.match import duplicate_rules, end_by_deadline
+from domain.games.mus.play.match import duplicate_rules
 from domain.table import commands as c
 from domain.table import events as table_events
-from domain.table.game import GameResult
+from domain.table.game.sides import Team
 from domain.table.history import build_deals
 from service.texts.catalogue import say
 from tests.golden.scenes.scene import played
@@ -69,7 +68,7 @@ def test_e6_a_match_that_is_decided_is_played_on() -> None:
 @pytest.mark.parametrize(
     ("winners", "team"), [((0,), "A"), ((1,), "B"), ((0, 0, 1), "A"), ((1, 0, 1), "B"), ((1, 0, 1, 0), None)]
 )
-def test_r10_a_table_ends_with_its_last_stipulated_game(winners: tuple[int, ...], team: e.Team | None) -> None:
+def test_r10_a_table_ends_with_its_last_stipulated_game(winners: tuple[int, ...], team: Team | None) -> None:
     """The team with more games wins; with as many each there is no winner: ties are broken over all tables (E7)."""
     outcome = last(winners, len(winners))
     games = (winners.count(0), winners.count(1))
@@ -115,24 +114,54 @@ def test_the_view_of_a_drawn_table_has_no_winner() -> None:
     )
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_who_resigns_gives_the_unfinished_games_to_the_other_side(seat: int) -> None:
-    """Those that were won stay won: who gives up while ahead may have won the more games all the same."""
-    play = play_games((0, 0, 0), 4).happened(*score_events(12, 25))
-    outcome = play.when(move(f"{seat} resign"))
-    games = (2, 2) if seat % 2 == 0 else (4, 0)
-    resigned, ended = outcome.bodies
-    assert resigned == table_events.Resigned(seat)
-    assert ended == e.MatchEnded(None if seat % 2 == 0 else "A", games, (12, 25), "resigned")
-    other = 1 - seat % 2
-    assert results(outcome) == [(0, (0, 0)), (0, (0, 0)), (other, (12, 25)), (other, (0, 0))]
-    assert (outcome.table.status, outcome.table.play.games_won) == ("finished", games)
+def test_e16_one_partner_alone_gives_nothing_up() -> None:
+    """The table goes on, and everybody sees who would."""
+    outcome = play_games((0, 0), 4).happened(*score_events(12, 25)).when(move("2 resign"))
+    assert outcome.bodies == [table_events.Resigned(2)]
+    assert (outcome.table.status, outcome.table.play.games_won) == ("playing", (1, 0))
+    assert MUS.view(outcome.table, 9, "public", {}).game.resigning == [2]
 
 
-def test_who_resigns_while_ahead_can_still_have_more_games() -> None:
-    """Three of four."""
-    outcome = play_games((0, 0, 0, 0), 4).when(move("2 resign"))
-    assert outcome.bodies[-1] == e.MatchEnded("A", (3, 1), (0, 0), "resigned")
+@pytest.mark.parametrize(("partners", "loser"), [((0, 2), 0), ((2, 0), 0), ((1, 3), 1), ((3, 1), 1)])
+def test_e16_both_partners_lose_the_game_in_hand_and_no_other(partners: tuple[int, int], loser: int) -> None:
+    """Also in the middle of a deal, whose hands stay hidden; the first board of the next game follows at once."""
+    play = play_games((0, 0, 0), 4).happened(*score_events(12, 25)).after(*parse_moves("0 cut; 0 pass"))
+    outcome = play.after(move(f"{partners[0]} resign")).when(move(f"{partners[1]} resign"))
+    other = 1 - loser
+    games = (2, 1) if other else (3, 0)
+    assert outcome.bodies[:2] == [
+        table_events.Resigned(partners[1]),
+        e.GameWon("AB"[other], 3, (12, 25), games, "resigned"),  # pyright: ignore[reportArgumentType]
+    ]
+    assert outcome.tags[2:] == ["hands_dealt"]
+    assert (outcome.table.play.deal.board, outcome.table.play.score) == ("0401", (0, 0))
+    assert results(outcome)[-1] == (other, (12, 25))
+
+
+def test_e16_the_last_game_given_up_ends_the_table() -> None:
+    """As one that was played out does."""
+    outcome = play_games((0, 0), 2).after(move("0 resign")).when(move("2 resign"))
+    assert outcome.bodies[-2:] == [
+        e.GameWon("B", 2, (0, 0), (1, 1), "resigned"),
+        e.MatchEnded(None, (1, 1), (0, 0), "played"),
+    ]
+    assert results(outcome) == [(0, (0, 0)), (1, (0, 0))]
+
+
+def test_e16_an_adversary_is_no_partner() -> None:
+    """One of each side has given up: neither has lost the game."""
+    outcome = play_games((0,), 2).after(move("0 resign")).when(move("1 resign"))
+    assert outcome.bodies == [table_events.Resigned(1)]
+    assert outcome.table.play.resigning == (0, 1)
+
+
+def test_e16_a_seat_gives_up_once_a_deal() -> None:
+    """What it said stands until the next cards are dealt, and then counts no more."""
+    play = team_table({"0101": NORTH_SOUTH}, games=1).after(move("0 resign"))
+    play.when(move("0 resign")).refused("already-resigned", "teams.resign")
+    after = play.after(*parse_moves("0 cut; 0 1 2 3 pass; 0 1 2 3 pass"))
+    assert (after.table.play.deal.number, after.table.play.resigning) == (2, ())
+    assert after.when(move("2 resign")).bodies == [table_events.Resigned(2)]
 
 
 def test_resigning_elsewhere_loses_the_match_and_awards_no_game() -> None:
@@ -147,38 +176,24 @@ def deadline(play: Given) -> Outcome:
     return play.when(c.PassDeadline(HOUSE, FINISH_BY))
 
 
-@pytest.mark.parametrize(("moves", "late"), [("", 0), ("0 2 mus", 1), ("0 cut; 0 pass", 1), ("0 cut; 0 1 pass", 0)])
-def test_e15_late_games_go_to_the_opponents_of_who_is_to_act(moves: str, late: int) -> None:
-    """The first unfinished game keeps the score that its team had."""
-    outcome = deadline(play_games((0, 0), 4).happened(*score_events(3, 4)).after(*parse_moves(moves)))
-    other = 1 - late
-    games = (1, 3) if other else (4, 0)
-    assert outcome.bodies == [
-        table_events.DeadlinePassed(),
-        e.MatchEnded("AB"[other], games, (3, 4), "deadline"),  # pyright: ignore[reportArgumentType]
-    ]
-    assert results(outcome) == [(0, (0, 0)), (other, (3, 4)), (other, (0, 0)), (other, (0, 0))]
+@pytest.mark.parametrize("moves", ["", "0 2 mus", "0 cut; 0 pass", "0 cut; 0 1 pass", "0 cut; 0 bet 2"])
+@pytest.mark.parametrize(("stones", "winner"), [((3, 4), 1), ((5, 4), 0), ((4, 4), None), ((0, 0), None)])
+def test_e15_the_game_in_hand_goes_to_more_stones(moves: str, stones: tuple[int, int], winner: int | None) -> None:
+    """Whoever is waited for: a side that is not there does not win by the turn of the other."""
+    scored = score_events(*stones) if any(stones) else ()
+    outcome = deadline(play_games((0, 0), 4).happened(*scored).after(*parse_moves(moves)))
+    games = (1 + (winner == 0), int(winner == 1))
+    team = None if games[0] == games[1] else "A"
+    assert outcome.bodies == [table_events.DeadlinePassed(), e.MatchEnded(team, games, stones, "deadline")]
+    assert results(outcome) == [(0, (0, 0)), (winner, stones), (None, (0, 0)), (None, (0, 0))]
     assert outcome.table.status == "finished"
 
 
-def test_e15_two_seats_of_one_team_that_may_answer_are_late_together() -> None:
-    """A bet stands, and either opponent may answer it."""
-    play = team_table().after(*parse_moves("0 cut; 0 bet 2"))
-    assert MUS.to_act(play.table.play) == (1, 3)
-    assert deadline(play).bodies[-1] == e.MatchEnded("A", (2, 0), (0, 0), "deadline")
-
-
-@pytest.mark.parametrize("acting", [(), (0, 1)])
-def test_e15_games_have_no_winner_where_both_teams_or_none_are_to_act(acting: tuple[int, ...]) -> None:
-    """No position of a team table is such; the rule is there all the same."""
-    state = play_games((1, 1), 3).table.play
-    (ended,) = end_by_deadline(state, acting)
-    assert ended == e.MatchEnded("B", (0, 1), (0, 0), "deadline")
-    assert evolve(state, ended).games == (
-        GameResult(1, (0, 0)),
-        GameResult(None, (0, 0)),
-        GameResult(None, (0, 0)),
-    )
+def test_e15_a_table_where_nobody_has_played_counts_for_nobody() -> None:
+    """The first game has no stones yet."""
+    outcome = deadline(team_table(games=2))
+    assert outcome.bodies[-1] == e.MatchEnded(None, (0, 0), (0, 0), "deadline")
+    assert results(outcome) == [(None, (0, 0))] * 2
 
 
 def test_e15_no_other_match_has_a_time() -> None:
