@@ -37,6 +37,7 @@ from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
 from service.http.tables.table import TablesController
 from service.http.tokens import TokensController
+from service.http.tournaments.admission import InvitationsController, SeedsController
 from service.http.tournaments.entries import EntriesController
 from service.http.tournaments.results import ResultsController
 from service.http.tournaments.rounds import RoundsController
@@ -77,6 +78,8 @@ ROUTES = (
     MatchBoardsController,
     TournamentsController,
     EntriesController,
+    InvitationsController,
+    SeedsController,
     RoundsController,
     ResultsController,
     StandingsController,

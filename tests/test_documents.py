@@ -11,7 +11,7 @@ from typer.main import get_command
 
 from docs import diagram
 from domain.log.notes import COSIGNATURE, Key, key_text
-from domain.tournament.setup import TERMS
+from domain.tournament.terms import TERMS
 from service.cli.program import program
 from service.http.protocol.problems import paragraphs
 from service.settings import Settings, load_settings

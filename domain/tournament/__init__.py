@@ -30,7 +30,7 @@ bye. The opener may decide a pairing, too (``result_given``): a forfeit, an adju
 The classification (``standings``) is article 2 of the federation to the letter (rules.md, D40): victories; in defeats
 the games won and the stones made in the games lost, and of a victory neither. Stipulated tie-breaks follow (T3).
 ``results`` takes both from a table or a match that is over. A game in hand that is given up is lost with the stones in
-it, as one that ends by hordago is; a closed table counts for neither entry. ``print`` writes it all as text.
+it, as one that ends by hordago is; a closed table counts for neither entry. ``standings_views`` shows it, also as text.
 
 A table that is over stays open for the judge, and so is what it came to: where a judge has ruled on a pairing after its
 result was recorded, even after the end of the tournament, the house says so (``result_ruled``) and the classification

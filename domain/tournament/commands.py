@@ -8,7 +8,7 @@ from domain.actors import Actor
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
-from domain.tournament.events import Of, RankBy, System
+from domain.tournament.events import Admission, Of, RankBy, System
 from domain.tournament.state import Result
 
 
@@ -26,7 +26,14 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """The game's own struct, as ``setup.pair_rules`` or ``domain.teams.setup.team_rules`` gives it."""
     system: System
     rounds: int | None
-    """1 to 30 of a Swiss tournament; null of a round-robin."""
+    """1 to 30 of a Swiss tournament; null of the others."""
+    best_of: tuple[int, ...] = ()
+    """Odd, 1 to 9, of the final first; given for a knock-out and for groups alone."""
+    third_place: bool = False
+    groups: int | None = None
+    """2 to 32."""
+    qualifiers: int | None = None
+    """1 to 8 of each group."""
     of: Of
     tables: int | None = None
     """Even, 2 to 32."""
@@ -37,6 +44,12 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """1 to 10,080: a week."""
     rank_by: tuple[RankBy, ...] = ()
     """Each once, lots last."""
+    fewest_entries: int = 2
+    most_entries: int = 128
+    late_until: int = 0
+    """A round of a Swiss tournament."""
+    admission: Admission = "open"
+    starts_at_ms: int | None = None
     opener: str
     visibility: Visibility
     seed: bytes
@@ -46,10 +59,44 @@ class EnrolEntry(msgspec.Struct, frozen=True):
     """Enrol a pair or a team, as one of its players, who is then confirmed, or as the opener, who alone enrols bots."""
 
     actor: Actor
-    pairs: tuple[tuple[str, str], ...] | None
-    """Player ids: one pair, or as many as a team match has tables."""
+    pairs: tuple[tuple[str, ...], ...] | None
+    """Player ids: one player, one pair, or as many pairs as a team match has tables."""
     bot: str | None = None
     """At every seat of the entry."""
+    name: str | None = None
+    """1 to 40 characters; no two entries have the same."""
+
+
+class ChangeEntry(msgspec.Struct, frozen=True):
+    """Change who plays in an entry, its name or its captain before its first round, as its captain or the opener."""
+
+    actor: Actor
+    entry: int
+    pairs: tuple[tuple[str, ...], ...] | None
+    name: str | None
+    captain: str | None
+
+
+class InvitePlayer(msgspec.Struct, frozen=True):
+    """Invite a player, as the opener."""
+
+    actor: Actor
+    player: str
+
+
+class WithdrawInvitation(msgspec.Struct, frozen=True):
+    """Take an invitation back, as the opener."""
+
+    actor: Actor
+    player: str
+
+
+class SeedEntries(msgspec.Struct, frozen=True):
+    """Set the seeds of a bracket or of groups, as the opener."""
+
+    actor: Actor
+    entries: tuple[int, ...]
+    """Some or all, the strongest first."""
 
 
 class ConfirmEntry(msgspec.Struct, frozen=True):
@@ -60,7 +107,7 @@ class ConfirmEntry(msgspec.Struct, frozen=True):
 
 
 class WithdrawEntry(msgspec.Struct, frozen=True):
-    """Withdraw an entry, as one of its players, as the opener, or as the house for an admin."""
+    """Withdraw an entry: as its captain, as any of its players before the start, as the opener, or as the house."""
 
     actor: Actor
     entry: int
@@ -73,10 +120,12 @@ class PairRound(msgspec.Struct, frozen=True):
     pairings: tuple[tuple[int, int], ...]
     """Entries ``(a, b)``; the first one is pairing 1."""
     byes: tuple[int, ...]
+    at_ms: int = 0
+    """The time now, for a tournament that has a time to start."""
 
 
 class RecordResult(msgspec.Struct, frozen=True):
-    """Record the result of a pairing of the current round, as the house."""
+    """Record the result of the next table or match of a pairing of the current round, as the house."""
 
     actor: Actor
     round: int
@@ -100,6 +149,8 @@ class RuleResult(msgspec.Struct, frozen=True):
     round: int
     pairing: int
     result: Result
+    leg: int | None = 1
+    """Null of a judge, who decides the whole pairing."""
 
 
 class EndTournament(msgspec.Struct, frozen=True):
@@ -112,8 +163,12 @@ class EndTournament(msgspec.Struct, frozen=True):
 Command = (
     OpenTournament
     | EnrolEntry
+    | ChangeEntry
     | ConfirmEntry
     | WithdrawEntry
+    | InvitePlayer
+    | WithdrawInvitation
+    | SeedEntries
     | PairRound
     | RecordResult
     | GiveResult

@@ -17,7 +17,6 @@ from domain.stream import (
     Event,
     HouseSeed,
     Kind,
-    derive_id,
     event_decoder,
     evolve_each,
     uuid_text,
@@ -33,17 +32,26 @@ from domain.tournament.ending import (
     is_opener,
     result_recorded,
 )
-from domain.tournament.entries import confirm_entry, enrol_entry, withdraw_entry
+from domain.tournament.entries import (
+    change_entry,
+    confirm_entry,
+    enrol_entry,
+    invite_player,
+    seed_entries,
+    withdraw_entry,
+    withdraw_invitation,
+)
 from domain.tournament.events import BODIES
 from domain.tournament.evolve import begin_tournament, evolve
-from domain.tournament.pairings import (
+from domain.tournament.setup import check_given_result, check_result
+from domain.tournament.standings import ranking
+from domain.tournament.state import Meetings, Pairing, Result, Tournament, contest_id
+from domain.tournament.systems.pairings import (
     check_due,
     check_round,
     pair_next_round,
 )
-from domain.tournament.setup import check_given_result, check_result, check_terms
-from domain.tournament.standings import ranking
-from domain.tournament.state import Meetings, Pairing, Result, Tournament
+from domain.tournament.terms import check_terms
 
 NOT_PLAYED: Final[frozenset[e.ResultReason]] = frozenset({"withdrawn", "closed", "forfeit", "adjusted"})
 """Results that came of no play, and that no ruling at a table touches."""
@@ -59,12 +67,21 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         rules=Raw(json.encode(command.rules)),
         system=command.system,
         rounds=command.rounds,
+        best_of=command.best_of,
+        third_place=command.third_place,
+        groups=command.groups,
+        qualifiers=command.qualifiers,
         of=command.of,
         tables=command.tables,
         games=command.games,
         tie_breaks=command.tie_breaks,
         minutes=command.minutes,
         rank_by=command.rank_by,
+        fewest_entries=command.fewest_entries,
+        most_entries=command.most_entries,
+        late_until=command.late_until,
+        admission=command.admission,
+        starts_at_ms=command.starts_at_ms,
         seed_commitment=shuffling.seed_commitment(stream_id, command.seed).hex(),
         opener=command.opener,
         visibility=command.visibility,
@@ -78,10 +95,10 @@ def decide(tournament: Tournament, command: c.Command) -> Decision:
     return DECIDE[type(command)](tournament, command)
 
 
-def pair_round(tournament: Tournament, actor: Actor) -> c.PairRound:
+def pair_round(tournament: Tournament, actor: Actor, at_ms: int = 0) -> c.PairRound:
     """Make the command that begins the next round; raise ``NotPermitted``, ``WrongState`` or ``Refusal``."""
     _check_begins_round(tournament, actor)
-    return c.PairRound(actor, *pair_next_round(tournament))
+    return c.PairRound(actor, *pair_next_round(tournament), at_ms)
 
 
 def _check_begins_round(tournament: Tournament, actor: Actor) -> None:
@@ -92,18 +109,20 @@ def _check_begins_round(tournament: Tournament, actor: Actor) -> None:
 def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
     _check_begins_round(tournament, command.actor)
     check_due(tournament)
-    check_round(tournament, Meetings(command.pairings, command.byes))
+    if tournament.starts_at_ms is not None and not tournament.paired and command.at_ms < tournament.starts_at_ms:
+        raise WrongState("not-yet", "The first round is not paired before the tournament starts.")
+    plan = check_round(tournament, Meetings(command.pairings, command.byes))
     number = len(tournament.paired) + 1
     pairings = [
-        e.Paired(pairing, a, b, uuid_text(_contest_id(tournament.stream_id, number, pairing)))
+        e.Paired(pairing, a, b, uuid_text(contest_id(tournament.stream_id, number, pairing, 1)))
         for pairing, (a, b) in enumerate(command.pairings, 1)
     ]
-    return apply_and_settle(tournament, e.RoundPaired(number, tuple(pairings), command.byes))
-
-
-def _contest_id(tournament: bytes, round_: int, pairing: int) -> bytes:
-    """Derive the id of the table or team match of a pairing, so that opening it twice opens the same one."""
-    return derive_id(b"hordago/pairing/1", tournament, round_.to_bytes(4, "big"), pairing.to_bytes(4, "big"))
+    bodies: list[e.Body] = [e.RoundPaired(number, tuple(pairings), command.byes, plan.best_of)]
+    if plan.groups:
+        bodies.append(e.GroupsDrawn(plan.groups))
+    if plan.places:
+        bodies.append(e.BracketDrawn(plan.places))
+    return apply_and_settle(tournament, *bodies)
 
 
 def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
@@ -113,8 +132,9 @@ def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
     check_not_over(tournament)
     if pairing.result is not None:
         raise WrongState("already-recorded", "The pairing has its result.")
-    check_result(tournament, command.result)
-    return apply_and_settle(tournament, result_recorded(command.round, command.pairing, command.result))
+    check_result(command.result)
+    leg = len(pairing.legs) + 1
+    return apply_and_settle(tournament, result_recorded(command.round, command.pairing, leg, command.result))
 
 
 def _give_result(tournament: Tournament, command: c.GiveResult) -> Decision:
@@ -142,37 +162,50 @@ def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
     judge = judge_of(command.actor)
     if judge is None and command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house and judges correct a result.")
-    before = _pairing(tournament, command.round, command.pairing).result
-    if before is None:
-        raise WrongState("no-result", "The pairing has no result that a ruling could change.")
+    pairing = _pairing(tournament, command.round, command.pairing)
     if judge is None:
-        _check_ruled_at_table(before, command.result)
-        check_result(tournament, command.result)
+        before = _ruled_leg(pairing, command)
+        check_result(command.result)
     else:
-        _check_ruled_by_judge(tournament, judge, before)
+        before = _ruled_pairing(tournament, judge, pairing)
         check_given_result(command.result)
     if command.result == before:
         raise WrongState("result-stands", "The pairing counts so already.")
     result = command.result
     body = e.ResultRuled(
-        command.round, command.pairing, result.outcome, result.games, result.stones, result.reason, None
+        command.round,
+        command.pairing,
+        command.leg if judge is None else None,
+        result.outcome,
+        result.games,
+        result.stones,
+        result.reason,
+        None,
     )
     if tournament.status != "playing":
         body = replace(body, ranking=ranking(evolve(tournament, Event(body))))
-    event = Event(body)
-    return [event], evolve(tournament, event)
+    return apply_and_settle(tournament, body)
 
 
-def _check_ruled_at_table(before: Result, result: Result) -> None:
-    if before.reason in NOT_PLAYED or result.reason in NOT_PLAYED:
+def _ruled_leg(pairing: Pairing, command: c.RuleResult) -> Result:
+    """Return the result of a leg that a ruling at its table changes; a pairing that was decided stays so."""
+    if command.leg is None or not 1 <= command.leg <= len(pairing.legs):
+        raise WrongState("no-result", "The pairing has no result that a ruling could change.")
+    before = pairing.legs[command.leg - 1]
+    if before.reason in NOT_PLAYED or command.result.reason in NOT_PLAYED:
         raise WrongState("not-played", "Nothing was played to its end that a judge could rule on.")
+    return before
 
 
-def _check_ruled_by_judge(tournament: Tournament, judge: str, before: Result) -> None:
+def _ruled_pairing(tournament: Tournament, judge: str, pairing: Pairing) -> Result:
+    """Return the result of a pairing that a judge corrects."""
     if any(judge in entry.players for entry in tournament.entries):
         raise WrongState("judge-plays", "A judge may not judge a tournament in which they play.")
-    if before.reason == "withdrawn":
+    if pairing.result is None:
+        raise WrongState("no-result", "The pairing has no result that a ruling could change.")
+    if pairing.result.reason == "withdrawn":
         raise WrongState("not-played", "An entry of the pairing has left, and that decided it.")
+    return pairing.result
 
 
 def _pairing(tournament: Tournament, round_: int, number: int) -> Pairing:
@@ -196,8 +229,12 @@ def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decisio
 
 DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
     c.EnrolEntry: enrol_entry,
+    c.ChangeEntry: change_entry,
     c.ConfirmEntry: confirm_entry,
     c.WithdrawEntry: withdraw_entry,
+    c.InvitePlayer: invite_player,
+    c.WithdrawInvitation: withdraw_invitation,
+    c.SeedEntries: seed_entries,
     c.PairRound: _pair_round,
     c.RecordResult: _record_result,
     c.GiveResult: _give_result,

@@ -5,9 +5,9 @@ from domain.refusals import WrongState
 from domain.stream import OVER, Event, SeedOpened, known_seed
 from domain.tournament import events as e
 from domain.tournament.evolve import evolve
-from domain.tournament.pairings import is_complete, number_of_rounds
 from domain.tournament.standings import ranking
 from domain.tournament.state import Result, Tournament
+from domain.tournament.systems.pairings import is_complete, number_of_rounds
 
 Decision = tuple[list[Event], Tournament]
 
@@ -36,7 +36,8 @@ def _end_reason(tournament: Tournament) -> e.EndReason | None:
     """Decide why a tournament is over; ``None`` while it is not."""
     if tournament.status != "playing" or not tournament.paired[-1].over:
         return None
-    if len(tournament.remaining) < 2 and len(tournament.paired) != number_of_rounds(tournament):
+    ends_early = tournament.system in {"round-robin", "swiss"} and len(tournament.remaining) < 2
+    if ends_early and len(tournament.paired) != number_of_rounds(tournament):
         return "withdrawn"
     return "played" if is_complete(tournament) else None
 
@@ -49,6 +50,6 @@ def end_and_open_seed(tournament: Tournament, events: list[Event], reason: e.End
     return [*events, *last], tournament
 
 
-def result_recorded(round_: int, pairing: int, result: Result) -> e.ResultRecorded:
-    """Make the event of the result of a pairing."""
-    return e.ResultRecorded(round_, pairing, result.outcome, result.games, result.stones, result.reason)
+def result_recorded(round_: int, pairing: int, leg: int | None, result: Result) -> e.ResultRecorded:
+    """Make the event of the result of a leg of a pairing, or of the whole pairing."""
+    return e.ResultRecorded(round_, pairing, leg, result.outcome, result.games, result.stones, result.reason)

@@ -1,37 +1,62 @@
-"""Decide the commands to the entries of a tournament: who is in it, and who leaves.
+"""Decide the commands to the entries of a tournament: who is in it, who is invited, and who leaves.
 
-Entries enrol and are confirmed before the first round. An entry may leave at any time. Before the start it is gone;
-after it the entry stays in the state as withdrawn, and the pairing that it was playing ends with it: as void in a
-round-robin, which strikes all results of the entry, and otherwise as a victory of the other entry without play.
+Entries enrol and are confirmed before the first round, or in a Swiss tournament up to the round in which the last one
+can begin. Until an entry has begun, its captain and the opener change its name, captain and players. An entry may leave
+at any time. Before the start it is gone; after it the entry stays in the state as withdrawn, and the pairing that it
+was playing ends with it: as void in a round-robin, which strikes all results of the entry, and otherwise as a victory
+of the other entry without play.
 """
 
-from domain.actors import HOUSE, player_actor
-from domain.refusals import NoSuchPart, NotPermitted, WrongState
+from domain.actors import HOUSE, Actor, player_actor
+from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.ending import Decision, apply_and_settle, check_not_over, is_opener, result_recorded
-from domain.tournament.setup import check_entry
+from domain.tournament.setup import MOST_INVITED, check_entry
 from domain.tournament.state import Entry, Result, Tournament
 
 
 def enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
     """Enrol an entry, as one of its players or as the opener."""
     players = [player for pair in command.pairs or () for player in pair]
-    own = next((player for player in players if command.actor == player_actor(player)), None)
+    own = _player_who_acts(players, command.actor)
     if own is None and not is_opener(tournament, command.actor):
         raise NotPermitted("not-your-entry", "Players enrol themselves with partners; the opener enrols anybody.")
-    _check_before_start(tournament)
-    check_entry(tournament, command.pairs, command.bot)
-    return apply_and_settle(tournament, e.EntryEnrolled(tournament.enrolled + 1, command.pairs, command.bot, own))
+    _check_takes_entries(tournament)
+    check_entry(tournament, command.pairs, command.bot, command.name)
+    _check_invited(tournament, players, command.actor)
+    captain = own or next(iter(players), None)
+    number = tournament.enrolled + 1
+    return apply_and_settle(tournament, e.EntryEnrolled(number, command.pairs, command.bot, command.name, captain, own))
+
+
+def change_entry(tournament: Tournament, command: c.ChangeEntry) -> Decision:
+    """Change an entry that has not begun to play, as its captain or as the opener."""
+    entry = _entry(tournament, command.entry)
+    captain = entry.captain is not None and command.actor == player_actor(entry.captain)
+    if not captain and not is_opener(tournament, command.actor):
+        raise NotPermitted("not-your-entry", "Only the captain of an entry, or the opener, changes it.")
+    _check_takes_entries(tournament)
+    if tournament.status != "open" and entry.confirmed:
+        raise WrongState("already-started", "An entry is changed before its first round.")
+    check_entry(tournament, command.pairs, entry.bot, command.name, instead_of=entry)
+    players = [player for pair in command.pairs or () for player in pair]
+    if command.captain not in (players or [None]):
+        raise Refusal("captain-of-players", "tournament.entry", "The captain of an entry is one of its players.")
+    _check_invited(tournament, [player for player in players if player not in entry.players], command.actor)
+    if (command.pairs, command.name, command.captain) == (entry.pairs, entry.name, entry.captain):
+        raise WrongState("nothing-changed", "The entry is so already.")
+    own = _player_who_acts([player for player in players if player not in entry.players], command.actor)
+    return apply_and_settle(tournament, e.EntryChanged(entry.number, command.pairs, command.name, command.captain, own))
 
 
 def confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
     """Confirm an entry, as one of its players."""
     entry = _entry(tournament, command.entry)
-    player = next((player for player in entry.players if command.actor == player_actor(player)), None)
+    player = _player_who_acts(entry.players, command.actor)
     if player is None:
         raise NotPermitted("not-your-entry", "Only the players of an entry confirm it.")
-    _check_before_start(tournament)
+    _check_takes_entries(tournament)
     if player in entry.confirmed_by:
         raise WrongState("already-confirmed", "This player has confirmed the entry.")
     return apply_and_settle(tournament, e.EntryConfirmed(entry.number, player))
@@ -40,38 +65,93 @@ def confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
 def withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision:
     """Withdraw an entry; after the start, also end the pairing that it is playing."""
     entry = _entry(tournament, command.entry)
-    may = {HOUSE, player_actor(tournament.opener), *[player_actor(player) for player in entry.players]}
-    if command.actor not in may:
-        raise NotPermitted("not-your-entry", "Only the players of an entry, or the opener, withdraw it.")
+    begun = tournament.status != "open" and entry.confirmed
+    players = [entry.captain] if begun and entry.captain is not None else entry.players
+    if command.actor not in {HOUSE, player_actor(tournament.opener), *map(player_actor, players)}:
+        raise NotPermitted("not-your-entry", "Only the captain of an entry, or the opener, withdraws it.")
     check_not_over(tournament)
     if entry.withdrawn:
         raise WrongState("already-withdrawn", "This entry has left the tournament.")
     return apply_and_settle(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
 
 
+def invite_player(tournament: Tournament, command: c.InvitePlayer) -> Decision:
+    """Invite a player, as the opener."""
+    _check_invites(tournament, command.actor)
+    if command.player in tournament.invited:
+        raise WrongState("already-invited", "This player is invited.")
+    if len(tournament.invited) >= MOST_INVITED:
+        raise WrongState("too-many-invited", f"A tournament has {MOST_INVITED} invitations at the most.")
+    return apply_and_settle(tournament, e.PlayerInvited(command.player))
+
+
+def withdraw_invitation(tournament: Tournament, command: c.WithdrawInvitation) -> Decision:
+    """Take an invitation back, as the opener; an entry that was made of it stays."""
+    _check_invites(tournament, command.actor)
+    if command.player not in tournament.invited:
+        raise NoSuchPart("not-invited", "This player is not invited.")
+    return apply_and_settle(tournament, e.InvitationWithdrawn(command.player))
+
+
+def seed_entries(tournament: Tournament, command: c.SeedEntries) -> Decision:
+    """Set the seeds of a bracket or of groups, as the opener."""
+    if not is_opener(tournament, command.actor):
+        raise NotPermitted("not-the-opener", "Only the opener sets the seeds.")
+    check_not_over(tournament)
+    if tournament.status != "open":
+        raise WrongState("already-started", "Seeds are set before the first round.")
+    if tournament.system not in {"knock-out", "groups"}:
+        raise Refusal("no-seeds", "tournament.knock-out", "Seeds are those of a knock-out or of groups.")
+    known = {entry.number for entry in tournament.entries}
+    if len(set(command.entries)) < len(command.entries) or not known.issuperset(command.entries):
+        raise Refusal("seeds-of-entries", "tournament.knock-out", "Each seed is an entry, and each entry is one seed.")
+    if command.entries == tournament.seeded:
+        raise WrongState("nothing-changed", "The seeds are so already.")
+    return apply_and_settle(tournament, e.EntriesSeeded(command.entries))
+
+
 def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
-    """End the pairing that an entry leaves unfinished: void in a round-robin, a bye in a Swiss round."""
+    """End the pairing that an entry leaves unfinished: void in a round-robin, else a victory of the other entry."""
     if not tournament.paired:
         return []
     round_ = tournament.paired[-1]
+    void = tournament.system == "round-robin" or (tournament.system == "groups" and not tournament.places)
     return [
-        result_recorded(round_.number, pairing.number, _result_of_leaving(tournament.system, left=pairing.a == entry))
+        result_recorded(round_.number, pairing.number, None, _result_of_leaving(void=void, left=pairing.a == entry))
         for pairing in round_.pairings
         if pairing.result is None and entry in {pairing.a, pairing.b}
     ]
 
 
-def _result_of_leaving(system: e.System, *, left: bool) -> Result:
+def _result_of_leaving(*, void: bool, left: bool) -> Result:
     """Decide the result of a pairing that ``a`` left, or else ``b``."""
-    if system == "round-robin":
+    if void:
         return Result("void", (0, 0), (0, 0), "withdrawn")
     return Result("b" if left else "a", (0, 0), (0, 0), "withdrawn")
 
 
-def _check_before_start(tournament: Tournament) -> None:
+def _player_who_acts(players: list[str] | tuple[str, ...], actor: Actor) -> str | None:
+    return next((player for player in players if actor == player_actor(player)), None)
+
+
+def _check_takes_entries(tournament: Tournament) -> None:
+    """Refuse entries after the start, unless they can still begin in the next round."""
     check_not_over(tournament)
-    if tournament.status != "open":
-        raise WrongState("already-started", "Entries are taken and confirmed before the first round.")
+    if tournament.status != "open" and len(tournament.paired) >= tournament.late_until:
+        raise WrongState("already-started", "Entries are taken and confirmed before the round that they can begin in.")
+
+
+def _check_invited(tournament: Tournament, players: list[str], actor: Actor) -> None:
+    if tournament.admission == "open" or is_opener(tournament, actor):
+        return
+    if not set(players) <= set(tournament.invited):
+        raise NotPermitted("not-invited", "This tournament takes invited players alone.")
+
+
+def _check_invites(tournament: Tournament, actor: Actor) -> None:
+    if not is_opener(tournament, actor):
+        raise NotPermitted("not-the-opener", "Only the opener invites players.")
+    check_not_over(tournament)
 
 
 def _entry(tournament: Tournament, number: int) -> Entry:

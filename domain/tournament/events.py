@@ -8,8 +8,11 @@ from domain.stream import SeedOpened
 from domain.table.events import Visibility
 from domain.teams.events import TieBreak
 
-System = Literal["round-robin", "swiss"]
-Of = Literal["pairs", "teams"]
+System = Literal["round-robin", "swiss", "knock-out", "groups"]
+"""``groups``: a round-robin in every group, then a knock-out of the best of each."""
+Of = Literal["players", "pairs", "teams"]
+"""What an entry is; ``players``: one player each, at tables for two."""
+Admission = Literal["open", "invitation"]
 Outcome = Literal["a", "b", "draw", "neither", "void"]
 """Which entry of a pairing won; ``neither``: both lost; ``void``: it counts for neither entry, as if not paired."""
 GivenReason = Literal["forfeit", "adjusted"]
@@ -30,10 +33,19 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     game: str
     ruleset: str
     rules: msgspec.Raw
-    """All of them: of a table of two pairs, or of the tables of a team match."""
+    """All of them: of a table of two entries, or of the tables of a team match."""
     system: System
     rounds: int | None
     """Of a Swiss tournament; null where they follow from the entries."""
+    best_of: tuple[int, ...]
+    """Tables or matches that decide a pairing of a knock-out, odd: of the final, of the round before it, and so on; the
+    last one holds for all earlier rounds. Empty without a knock-out."""
+    third_place: bool
+    """Whether the losers of the two pairings before the final play for the third place."""
+    groups: int | None
+    """How many; null of the other systems."""
+    qualifiers: int | None
+    """Entries of each group that go on to the knock-out."""
     of: Of
     tables: int | None
     """Of a team match, even: a team is that many pairs. Null between pairs."""
@@ -45,22 +57,46 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     """Time for a team match, from its start; null between pairs."""
     rank_by: tuple[RankBy, ...]
     """Tie-breaks of the classification after article 2, in their order; without any, equal entries share a rank."""
+    fewest_entries: int
+    """Confirmed ones, without which the first round is not paired."""
+    most_entries: int
+    late_until: int
+    """The last round in which an entry can begin; 0 or 1: entries are taken before the start alone."""
+    admission: Admission
+    starts_at_ms: int | None
+    """The first round is not paired before; null: at any time."""
     seed_commitment: str
     opener: str
     visibility: Visibility
 
 
 class EntryEnrolled(msgspec.Struct, frozen=True):
-    """A pair, or a team of pairs, of players (by id) or of one bot (by name) at every seat.
+    """A player, a pair, or a team of pairs, of players (by id) or of one bot (by name) at every seat.
 
-    A player who enrols their own entry is thereby ``confirmed``.
+    A player who enrols their own entry is thereby ``confirmed``. The ``captain`` is one of the players.
     """
 
     tag: ClassVar[str] = "entry_enrolled"
     entry: int
     """From 1, never given again."""
-    pairs: tuple[tuple[str, str], ...] | None
+    pairs: tuple[tuple[str, ...], ...] | None
     bot: str | None
+    name: str | None
+    captain: str | None
+    confirmed: str | None
+
+
+class EntryChanged(msgspec.Struct, frozen=True):
+    """An entry has another name, captain or players before its first round; who is new has yet to confirm.
+
+    A player who changes the entry and is new in it is thereby ``confirmed``.
+    """
+
+    tag: ClassVar[str] = "entry_changed"
+    entry: int
+    pairs: tuple[tuple[str, ...], ...] | None
+    name: str | None
+    captain: str | None
     confirmed: str | None
 
 
@@ -72,6 +108,28 @@ class EntryConfirmed(msgspec.Struct, frozen=True):
     player: str
 
 
+class PlayerInvited(msgspec.Struct, frozen=True):
+    """The opener invites a player: they may enrol where admission is by invitation."""
+
+    tag: ClassVar[str] = "player_invited"
+    player: str
+
+
+class InvitationWithdrawn(msgspec.Struct, frozen=True):
+    """The opener takes an invitation back; an entry that was made of it stays."""
+
+    tag: ClassVar[str] = "invitation_withdrawn"
+    player: str
+
+
+class EntriesSeeded(msgspec.Struct, frozen=True):
+    """The opener sets the seeds of a bracket or of groups; the other entries follow in the order of their lots."""
+
+    tag: ClassVar[str] = "entries_seeded"
+    entries: tuple[int, ...]
+    """The strongest first."""
+
+
 class EntryWithdrawn(msgspec.Struct, frozen=True):
     """An entry leaves the tournament, before it begins or during it."""
 
@@ -80,7 +138,7 @@ class EntryWithdrawn(msgspec.Struct, frozen=True):
 
 
 class Paired(msgspec.Struct, frozen=True):
-    """Two entries that play each other; ``id`` is that of their table or team match."""
+    """Two entries that play each other; ``id`` is that of their first table or team match."""
 
     pairing: int
     """From 1 in every round."""
@@ -98,14 +156,33 @@ class RoundPaired(msgspec.Struct, frozen=True):
     pairings: tuple[Paired, ...]
     byes: tuple[int, ...]
     """Entries that do not play in this round."""
+    best_of: int | None
+    """Tables or matches that decide a pairing; null outside a knock-out, where there is one that may be drawn."""
+
+
+class GroupsDrawn(msgspec.Struct, frozen=True):
+    """The groups, as they follow from the seeds and lots, with the first round; group 1 first."""
+
+    tag: ClassVar[str] = "groups_drawn"
+    groups: tuple[tuple[int, ...], ...]
+
+
+class BracketDrawn(msgspec.Struct, frozen=True):
+    """The places of a knock-out from the top, with its first round; neighbours meet, and then the winners do."""
+
+    tag: ClassVar[str] = "bracket_drawn"
+    places: tuple[int | None, ...]
+    """Entries; null for a place that is empty, and lets its neighbour go on."""
 
 
 class ResultRecorded(msgspec.Struct, frozen=True):
-    """A pairing is over. Pairs of numbers are those of ``a`` and ``b``."""
+    """A table or match of a pairing is over. Pairs of numbers are those of ``a`` and ``b``."""
 
     tag: ClassVar[str] = "result_recorded"
     round: int
     pairing: int
+    leg: int | None
+    """Which table or match of the pairing, from 1; null where the whole pairing is decided."""
     outcome: Outcome
     games: tuple[int, int]
     """Games won."""
@@ -149,6 +226,7 @@ class ResultRuled(msgspec.Struct, frozen=True):
     tag: ClassVar[str] = "result_ruled"
     round: int
     pairing: int
+    leg: int | None
     outcome: Outcome
     games: tuple[int, int]
     stones: tuple[int, int]
@@ -168,9 +246,15 @@ class TournamentEnded(msgspec.Struct, frozen=True):
 Body = (
     TournamentOpened
     | EntryEnrolled
+    | EntryChanged
     | EntryConfirmed
     | EntryWithdrawn
+    | PlayerInvited
+    | InvitationWithdrawn
+    | EntriesSeeded
     | RoundPaired
+    | GroupsDrawn
+    | BracketDrawn
     | ResultRecorded
     | ResultGiven
     | ResultRuled
@@ -180,9 +264,15 @@ Body = (
 BODIES: tuple[type[Body], ...] = (
     TournamentOpened,
     EntryEnrolled,
+    EntryChanged,
     EntryConfirmed,
     EntryWithdrawn,
+    PlayerInvited,
+    InvitationWithdrawn,
+    EntriesSeeded,
     RoundPaired,
+    GroupsDrawn,
+    BracketDrawn,
     ResultRecorded,
     ResultGiven,
     ResultRuled,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table.game import Game
 from domain.tournament import events as e
-from domain.tournament.state import Entry, Pairing, Result, Round, Status, TeamTerms, Tournament
+from domain.tournament.state import Entry, Pairing, Result, Round, Status, TeamTerms, Tournament, result_of_legs
 
 STATUS: Final[dict[e.EndReason, Status]] = {
     "played": "finished",
@@ -31,7 +31,17 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         rules=game.decode_rules(body.rules),
         system=body.system,
         rounds=body.rounds,
+        best_of=body.best_of,
+        third_place=body.third_place,
+        group_count=body.groups,
+        qualifiers=body.qualifiers,
+        of=body.of,
         teams=_team_terms(body),
+        fewest_entries=body.fewest_entries,
+        most_entries=body.most_entries,
+        late_until=body.late_until,
+        admission=body.admission,
+        starts_at_ms=body.starts_at_ms,
         rank_by=body.rank_by,
         opener=body.opener,
         visibility=body.visibility,
@@ -52,20 +62,55 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
 
 
 def _entry_enrolled(tournament: Tournament, body: e.EntryEnrolled) -> Tournament:
-    entry = Entry(body.entry, body.pairs, body.bot, () if body.confirmed is None else (body.confirmed,))
-    return replace(tournament, entries=(*tournament.entries, entry), enrolled=body.entry)
+    confirmed = () if body.confirmed is None else (body.confirmed,)
+    entry = Entry(body.entry, body.pairs, body.bot, confirmed, name=body.name, captain=body.captain)
+    return replace(tournament, entries=(*tournament.entries, _joined(tournament, entry)), enrolled=body.entry)
+
+
+def _joined(tournament: Tournament, entry: Entry) -> Entry:
+    """Return the entry with the round from which it plays, if it is confirmed now."""
+    return replace(entry, from_round=len(tournament.paired) + 1) if entry.confirmed else entry
 
 
 def _entry_confirmed(tournament: Tournament, body: e.EntryConfirmed) -> Tournament:
     return _change_entry(
-        tournament, body.entry, lambda entry: replace(entry, confirmed_by=(*entry.confirmed_by, body.player))
+        tournament,
+        body.entry,
+        lambda entry: _joined(tournament, replace(entry, confirmed_by=(*entry.confirmed_by, body.player))),
     )
 
 
+def _entry_changed(tournament: Tournament, body: e.EntryChanged) -> Tournament:
+    def change(entry: Entry) -> Entry:
+        changed = replace(entry, pairs=body.pairs, name=body.name, captain=body.captain, confirmed_by=())
+        confirmed = [player for player in changed.players if player in {*entry.confirmed_by, body.confirmed}]
+        return _joined(tournament, replace(changed, confirmed_by=tuple(confirmed)))
+
+    return _change_entry(tournament, body.entry, change)
+
+
 def _entry_withdrawn(tournament: Tournament, body: e.EntryWithdrawn) -> Tournament:
-    if tournament.status != "open":
+    """Mark an entry that played as withdrawn; another one is gone."""
+    gone = tournament.entry(body.entry)
+    if gone is not None and gone.confirmed and tournament.status != "open":
         return _change_entry(tournament, body.entry, lambda entry: replace(entry, withdrawn=True))
-    return replace(tournament, entries=tuple([entry for entry in tournament.entries if entry.number != body.entry]))
+    return replace(
+        tournament,
+        entries=tuple([entry for entry in tournament.entries if entry.number != body.entry]),
+        seeded=tuple([entry for entry in tournament.seeded if entry != body.entry]),
+    )
+
+
+def _player_invited(tournament: Tournament, body: e.PlayerInvited) -> Tournament:
+    return replace(tournament, invited=(*tournament.invited, body.player))
+
+
+def _invitation_withdrawn(tournament: Tournament, body: e.InvitationWithdrawn) -> Tournament:
+    return replace(tournament, invited=tuple([player for player in tournament.invited if player != body.player]))
+
+
+def _entries_seeded(tournament: Tournament, body: e.EntriesSeeded) -> Tournament:
+    return replace(tournament, seeded=body.entries)
 
 
 def _change_entry(tournament: Tournament, number: int, change: Callable[[Entry], Entry]) -> Tournament:
@@ -74,43 +119,64 @@ def _change_entry(tournament: Tournament, number: int, change: Callable[[Entry],
 
 
 def _round_paired(tournament: Tournament, body: e.RoundPaired) -> Tournament:
-    """Begin a round; the first one removes for good the entries that are not confirmed."""
+    """Begin a round; with the last one that an entry could begin in, those that are not confirmed are removed."""
     pairings = [Pairing(paired.pairing, paired.a, paired.b, uuid_bytes(paired.id)) for paired in body.pairings]
+    closed = body.round >= tournament.late_until
     return replace(
         tournament,
         status="playing",
-        entries=tuple([entry for entry in tournament.entries if entry.confirmed]),
-        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.byes)),
+        entries=tuple([entry for entry in tournament.entries if entry.confirmed or not closed]),
+        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.byes, body.best_of)),
     )
 
 
-def _result_recorded(tournament: Tournament, body: e.ResultRecorded | e.ResultGiven) -> Tournament:
-    return _with_result(tournament, body, ruled=False)
+def _groups_drawn(tournament: Tournament, body: e.GroupsDrawn) -> Tournament:
+    return replace(tournament, groups=body.groups)
+
+
+def _bracket_drawn(tournament: Tournament, body: e.BracketDrawn) -> Tournament:
+    return replace(tournament, places=body.places, bracket_from=len(tournament.paired))
+
+
+def _result_recorded(tournament: Tournament, body: e.ResultRecorded) -> Tournament:
+    return _with_result(tournament, body, body.leg, ruled=False)
+
+
+def _result_given(tournament: Tournament, body: e.ResultGiven) -> Tournament:
+    return _with_result(tournament, body, None, ruled=False)
 
 
 def _result_ruled(tournament: Tournament, body: e.ResultRuled) -> Tournament:
-    return _with_result(tournament, body, ruled=True)
+    return _with_result(tournament, body, body.leg, ruled=True)
 
 
 def _with_result(
-    tournament: Tournament, body: e.ResultRecorded | e.ResultGiven | e.ResultRuled, *, ruled: bool
+    tournament: Tournament, body: e.ResultRecorded | e.ResultGiven | e.ResultRuled, leg: int | None, *, ruled: bool
 ) -> Tournament:
     result = Result(body.outcome, body.games, body.stones, body.reason)
-    rounds = [
-        round_
-        if round_.number != body.round
-        else replace(
-            round_,
-            pairings=tuple(
-                [
-                    replace(pairing, result=result, ruled=ruled) if pairing.number == body.pairing else pairing
-                    for pairing in round_.pairings
-                ]
-            ),
+    round_ = tournament.paired[body.round - 1]
+    later = body.round < len(tournament.paired) or tournament.status != "playing"
+    pairings = [
+        replace(
+            _settle(pairing, leg, result, round_.best_of, later=later),
+            ruled=pairing.ruled or (ruled and not (pairing.decided and leg is not None)),
         )
-        for round_ in tournament.paired
+        if pairing.number == body.pairing
+        else pairing
+        for pairing in round_.pairings
     ]
+    rounds = list(tournament.paired)
+    rounds[body.round - 1] = replace(round_, pairings=tuple(pairings))
     return replace(tournament, paired=tuple(rounds))
+
+
+def _settle(pairing: Pairing, leg: int | None, result: Result, best_of: int | None, *, later: bool) -> Pairing:
+    """Return a pairing with the result of a leg, or with one that decides it as a whole."""
+    if leg is None:
+        return replace(pairing, result=result, decided=True)
+    legs = (*pairing.legs[: leg - 1], result, *pairing.legs[leg:])
+    settled = replace(pairing, legs=legs)
+    return settled if pairing.decided else replace(settled, result=result_of_legs(legs, best_of, final=later))
 
 
 def _tournament_ended(tournament: Tournament, body: e.TournamentEnded) -> Tournament:
@@ -124,10 +190,16 @@ def _seed_opened(tournament: Tournament, body: SeedOpened) -> Tournament:
 EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
     e.EntryEnrolled: _entry_enrolled,
     e.EntryConfirmed: _entry_confirmed,
+    e.EntryChanged: _entry_changed,
     e.EntryWithdrawn: _entry_withdrawn,
+    e.PlayerInvited: _player_invited,
+    e.InvitationWithdrawn: _invitation_withdrawn,
+    e.EntriesSeeded: _entries_seeded,
     e.RoundPaired: _round_paired,
+    e.GroupsDrawn: _groups_drawn,
+    e.BracketDrawn: _bracket_drawn,
     e.ResultRecorded: _result_recorded,
-    e.ResultGiven: _result_recorded,
+    e.ResultGiven: _result_given,
     e.ResultRuled: _result_ruled,
     e.TournamentEnded: _tournament_ended,
     SeedOpened: _seed_opened,

@@ -31,9 +31,12 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
     a = side_of_a(round_)
     ended = _result(table)
     games, winner = ended.games, _winner(ended)
+    score = table.game.standing(table.play).score
+    if not games and table.ended not in GIVEN_UP:
+        games = (GameResult(winner, score),)  # a match that is not made of games counts as one
     late = _excluded_late(table)
     if table.ended in GIVEN_UP:
-        games = (*games, GameResult(winner, table.game.standing(table.play).score))
+        games = (*games, GameResult(winner, score))
     elif late:
         games = (*games[:-1], GameResult(winner, games[-1].score))
     counted = [_by_pair(game, a) for game in games]

@@ -16,6 +16,8 @@ TOURNAMENT_RULES: Final = rules(
         "tournament.entry": {"tournament": _SILENT},
         "tournament.round-robin": {"tournament": _SILENT},
         "tournament.swiss": {"tournament": _SILENT},
+        "tournament.knock-out": {"tournament": _SILENT},
+        "tournament.groups": {"tournament": _SILENT},
         "tournament.bye": {"tournament": _SILENT},
         "tournament.withdrawal": {"tournament": _SILENT},
         "tournament.result": {"tournament": _SILENT},

@@ -1,164 +1,71 @@
-"""Set up a tournament: its terms, its entries, its rules, and the commands that open the tables or matches of a round.
+"""Set up a tournament: its entries, its rules, and the commands that open the tables or matches of a round.
 
-Between pairs every table is an ordinary one for four; the rules of team matches are in ``domain.teams.setup``.
+Between players and between pairs every table is an ordinary one; the rules of team matches are in
+``domain.teams.setup``. The terms of a tournament are checked in ``terms``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from domain.actors import HOUSE
-from domain.refusals import NotPermitted, Refusal, WrongState
+from domain.refusals import Refusal, WrongState
 from domain.stream import uuid_text
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import Reserved
 from domain.table.game import Game, Rules
 from domain.table.game.options import OptionValue
 from domain.teams.commands import OpenMatch
-from domain.teams.events import Entrants, Team, TieBreak
-from domain.teams.setup import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
-from domain.tournament import commands as c
-from domain.tournament.events import GivenReason, RankBy
+from domain.teams.events import Entrants, Team
+from domain.tournament.events import GivenReason, Of
 from domain.tournament.state import Entry, Pairing, Result, TeamTerms, Tournament
 
-SEATS = 4
+SEATS: Final[Mapping[Of, int]] = {"players": 2, "pairs": 4, "teams": 4}
+"""At every table."""
 
 
-def pair_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue]) -> Rules:
-    """Make the rules of every table: those of an ordinary one for four, with these options; raises ``Refusal``."""
-    return game.rules_for(ruleset, options, SEATS)
+def pair_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue], of: Of = "pairs") -> Rules:
+    """Make the rules of every table: those of an ordinary one with these options; raises ``Refusal``."""
+    return game.rules_for(ruleset, options, SEATS[of])
 
 
-EXTRA: Final[TieBreak] = "extra-game"
-_WITH_EXTRA: Final = most_games((EXTRA,))
-LONGEST_TITLE: Final = 80
-MOST_ROUNDS: Final = 30
-MOST_MINUTES: Final = 7 * 24 * 60
+LONGEST_NAME: Final = 40
 MOST_COUNTED: Final = 10_000
 """Games, or stones, of one entry in a result that a person gives."""
-RANK_BY: Final = frozenset[RankBy]({"mutual", "buchholz", "stones", "lots"})
+MOST_INVITED: Final = 1_000
 GIVEN: Final = frozenset[GivenReason]({"forfeit", "adjusted"})
-MOST_ENTRIES: Final = 128
-"""So that a round is paired in a fraction of a second: the work grows with the cube."""
 
 
-def check_terms(command: c.OpenTournament) -> None:
-    """Refuse what no tournament can be opened with; raises ``Refusal``."""
-    if command.actor != HOUSE:
-        raise NotPermitted("not-the-house", "A tournament is opened by the house, for a player.")
-    for fits, code, rule, detail in TERMS:
-        if not fits(command):
-            raise Refusal(code, rule, detail)
-
-
-def _leaves_team_terms_out(command: c.OpenTournament) -> bool:
-    return (command.tables, command.games, command.minutes) == (None, None, None) and not command.tie_breaks
-
-
-def _in_range(value: int | None, most: int) -> bool:
-    return value is not None and 1 <= value <= most
-
-
-TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...]] = (
-    (
-        lambda command: 1 <= len(command.title.strip()) <= len(command.title) <= LONGEST_TITLE,
-        "bad-title",
-        "tournament.opening",
-        f"A title has 1 to {LONGEST_TITLE} characters.",
-    ),
-    (
-        lambda command: command.system == "swiss" or command.rounds is None,
-        "rounds-follow",
-        "tournament.round-robin",
-        "A round-robin has as many rounds as its entries need.",
-    ),
-    (
-        lambda command: command.system == "round-robin" or _in_range(command.rounds, MOST_ROUNDS),
-        "rounds-out-of-range",
-        "tournament.swiss",
-        f"Between 1 and {MOST_ROUNDS} rounds are stipulated.",
-    ),
-    (
-        lambda command: command.rules.seats == SEATS,
-        "not-for-pairs",
-        "tournament.opening",
-        "A tournament is played at tables for two pairs.",
-    ),
-    (
-        lambda command: command.of == "teams" or _leaves_team_terms_out(command),
-        "not-of-teams",
-        "tournament.opening",
-        "Tables, games, minutes and tie-breaks are stipulated for team matches.",
-    ),
-    (
-        lambda command: command.of == "pairs" or (command.tables is not None and command.tables % 2 == 0),
-        "odd-tables",
-        "teams.2",
-        "A team match is played at an even number of tables.",
-    ),
-    (
-        lambda command: command.of == "pairs" or _in_range(command.tables, MOST_TABLES),
-        "tables-out-of-range",
-        "teams.2",
-        f"A team match is played at 2 to {MOST_TABLES} tables.",
-    ),
-    (
-        lambda command: (
-            command.of == "pairs" or EXTRA not in command.tie_breaks or _in_range(command.games, _WITH_EXTRA)
-        ),
-        "games-out-of-range",
-        "teams.5",
-        f"Between 1 and {_WITH_EXTRA} games are stipulated where an extra game is, too.",
-    ),
-    (
-        lambda command: command.of == "pairs" or _in_range(command.games, MOST_GAMES),
-        "games-out-of-range",
-        "teams.5",
-        f"Between 1 and {MOST_GAMES} games are stipulated.",
-    ),
-    (
-        lambda command: command.of == "pairs" or _in_range(command.minutes, MOST_MINUTES),
-        "minutes-out-of-range",
-        "teams.deadline",
-        f"A team match has 1 to {MOST_MINUTES} minutes.",
-    ),
-    (
-        lambda command: command.tie_breaks == tuple(known for known in TIE_BREAKS if known in command.tie_breaks),
-        "tie-breaks-in-order",
-        "teams.tie-break",
-        "A tie is broken by stones first, then by a game.",
-    ),
-    (
-        lambda command: (
-            len(set(command.rank_by)) == len(command.rank_by)
-            and RANK_BY.issuperset(command.rank_by)
-            and "lots" not in command.rank_by[:-1]
-        ),
-        "rank-by-in-order",
-        "tournament.ties",
-        "Each tie-break of the classification is stipulated once, and lots come last.",
-    ),
-)
-"""The conditions of every tournament, each with the code, rule and text of its refusal."""
-
-
-def check_entry(tournament: Tournament, pairs: tuple[tuple[str, str], ...] | None, bot: str | None) -> None:
-    """Refuse an entry that the tournament cannot take; raises ``Refusal`` or ``WrongState``."""
+def check_entry(
+    tournament: Tournament,
+    pairs: tuple[tuple[str, ...], ...] | None,
+    bot: str | None,
+    name: str | None,
+    *,
+    instead_of: Entry | None = None,
+) -> None:
+    """Refuse an entry that the tournament cannot take, new or changed; raises ``Refusal`` or ``WrongState``."""
+    others = [entry for entry in tournament.entries if entry is not instead_of]
     if (pairs is None) == (bot is None):
         raise Refusal("players-or-bot", "tournament.entry", "An entry is of players, or of a bot of the house.")
     if bot is not None and bot not in tournament.game.bots:
         raise WrongState("unknown-bot", "This game has no bot of that name.")
-    if len(tournament.entries) >= MOST_ENTRIES:
-        raise WrongState("tournament-full", f"A tournament takes {MOST_ENTRIES} entries.")
+    if len(others) >= tournament.most_entries:
+        raise WrongState("tournament-full", f"This tournament takes {tournament.most_entries} entries.")
     size = 1 if tournament.teams is None else tournament.teams.tables
-    if pairs is not None and len(pairs) != size:
-        raise Refusal("pairs-of-an-entry", "tournament.entry", f"An entry of this tournament has pairs: {size}.")
+    each = SEATS[tournament.of] // 2
+    if pairs is not None and [len(pair) for pair in pairs] != [each] * size:
+        raise Refusal("pairs-of-an-entry", "tournament.entry", f"An entry is {size} times {each} players.")
     players = [player for pair in pairs or () for player in pair]
-    entered = {player for entry in tournament.entries for player in entry.players}
+    entered = {player for entry in others for player in entry.players}
     if len(set(players)) < len(players) or entered.intersection(players):
-        raise Refusal("player-twice", "tournament.entry", "A player is in one pair of one entry.")
+        raise Refusal("player-twice", "tournament.entry", "A player is in one entry, and once.")
+    if name is not None and not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME:
+        raise Refusal("bad-name", "tournament.entry", f"The name of an entry has 1 to {LONGEST_NAME} characters.")
+    if name is not None and name.casefold() in {entry.name.casefold() for entry in others if entry.name is not None}:
+        raise Refusal("name-taken", "tournament.entry", "Another entry has that name.")
 
 
-def check_result(tournament: Tournament, result: Result) -> None:
+def check_result(result: Result) -> None:
     """Refuse a result that no table or match of a pairing can have."""
     counts = (*result.games, *result.stones)
     if (
@@ -169,10 +76,8 @@ def check_result(tournament: Tournament, result: Result) -> None:
         raise WrongState("not-a-result", "What was closed does not count, and everything else does.")
     if result.reason == "withdrawn":
         raise WrongState("not-a-result", "That an entry left, the tournament knows itself.")
-    if result.outcome == "neither" or result.reason in GIVEN:
+    if result.reason in GIVEN or (result.outcome == "neither" and result.reason != "deadline"):
         raise WrongState("not-a-result", "What the organiser decides does not come from a table.")
-    if result.outcome == "draw" and tournament.of == "pairs":
-        raise WrongState("not-a-result", "Between two pairs there is a winner.")
 
 
 def check_given_result(result: Result) -> None:
@@ -191,7 +96,7 @@ def check_given_result(result: Result) -> None:
 def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes) -> OpenTable:
     """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes."""
     sides = [_entry(tournament, entry) for entry in (pairing.a, pairing.b)][:: 1 if side_of_a(round_) == 0 else -1]
-    kept = tuple([_reserved(sides[seat % 2], seat // 2) for seat in range(SEATS)])
+    kept = tuple([_reserved(sides[seat % 2], seat // 2) for seat in range(SEATS[tournament.of])])
     return OpenTable(
         HOUSE,
         tournament.game,

@@ -14,7 +14,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from domain.tournament.events import RankBy, Ranked
-from domain.tournament.state import Pairing, Tournament
+from domain.tournament.state import Entry, Pairing, Round, Tournament
+from domain.tournament.systems.knock_out import bracket_stages, pairing_winner
 from domain.tournament.systems.lots import draw_tie_lots
 
 
@@ -58,14 +59,82 @@ WITHOUT_PLAY: Final = frozenset({"withdrawn", "forfeit"})
 """Reasons of a result by which an entry wins without playing."""
 
 
+class Counted(msgspec.Struct, frozen=True):
+    """What a classification is made from."""
+
+    entries: tuple[Entry, ...]
+    rounds: tuple[Round, ...]
+    struck: frozenset[int]
+    """Entries whose results are void: those that left a round-robin."""
+    swiss: bool
+    """Whether a bye is a victory."""
+    rank_by: tuple[RankBy, ...]
+    lots: tuple[int, ...] | None
+    """Null while they are not open."""
+
+
 def classify(tournament: Tournament, *, drawn: bool = False) -> tuple[Row, ...]:
     """Classify every entry, best first; equal ones by number, and last those that have no rank.
 
+    In a knock-out those who came further come first; in groups, before and below that, by the place in the group.
     ``drawn``: part equal entries by lot although the seed is not open yet, where lots are stipulated.
     """
-    struck = {entry.number for entry in tournament.entries if entry.withdrawn and tournament.system == "round-robin"}
-    total = _totals(tournament, struck)
-    counted = list(_counted_pairings(tournament, struck))
+    lots = _lots(tournament, drawn=drawn)
+    counted = Counted(
+        tournament.entries,
+        tournament.paired,
+        _struck(tournament),
+        tournament.system == "swiss",
+        tournament.rank_by,
+        lots,
+    )
+    if tournament.system not in {"knock-out", "groups"}:
+        return _classify(counted, lambda _: 0)
+    stages = bracket_stages(tournament)
+    placed = {
+        row.entry: place
+        for members in tournament.groups
+        for place, row in enumerate(group_rows(tournament, members, drawn=drawn))
+    }
+    return _classify(
+        counted,
+        lambda row: (-stages.get(row.entry, -1), 0 if row.entry in stages else placed.get(row.entry, 0)),
+        victories=tournament.system == "groups",
+    )
+
+
+def group_rows(tournament: Tournament, members: Sequence[int] | None, *, drawn: bool = False) -> tuple[Row, ...]:
+    """Classify a group, or the entries of all groups together, by the rounds of the groups alone."""
+    rounds = tournament.paired if not tournament.bracket_from else tournament.paired[: tournament.bracket_from - 1]
+    rank_by: tuple[RankBy, ...] = tournament.rank_by
+    if drawn and "lots" not in rank_by:
+        rank_by = (*rank_by, "lots")  # who goes on has to be decided
+    entries = tuple([entry for entry in tournament.entries if members is None or entry.number in members])
+    lots = draw_tie_lots(tournament) if drawn or ("lots" in rank_by and tournament.opened) else None
+    return _classify(
+        Counted(entries, rounds, _struck(tournament), swiss=False, rank_by=rank_by, lots=lots), lambda _: 0
+    )
+
+
+def _lots(tournament: Tournament, *, drawn: bool) -> tuple[int, ...] | None:
+    if "lots" not in tournament.rank_by or not (drawn or tournament.opened):
+        return None
+    return draw_tie_lots(tournament)
+
+
+def _struck(tournament: Tournament) -> frozenset[int]:
+    """List the entries that left a round-robin, or their group before the knock-out."""
+    if tournament.system not in {"round-robin", "groups"}:
+        return frozenset()
+    return frozenset(
+        entry.number for entry in tournament.entries if entry.withdrawn and entry.number not in tournament.places
+    )
+
+
+def _classify(counted: Counted, before: Callable[[Row], Any], *, victories: bool = True) -> tuple[Row, ...]:
+    """Classify by ``before``, article 2 and the tie-breaks; a knock-out leaves the ``victories`` out."""
+    pairings = list(_counted_pairings(counted))
+    total = _totals(counted, pairings)
     rows = [
         Row(
             rank=None,
@@ -75,17 +144,21 @@ def classify(tournament: Tournament, *, drawn: bool = False) -> tuple[Row, ...]:
             stones=total[entry.number, "stones"],
             played=total[entry.number, "played"],
             byes=total[entry.number, "byes"],
-            buchholz=sum(total[other, "victories"] for other in _opponents(counted, entry.number)),
+            buchholz=sum(total[other, "victories"] for other in _opponents(pairings, entry.number)),
             difference=total[entry.number, "difference"],
             withdrawn=entry.withdrawn,
         )
-        for entry in tournament.entries
+        for entry in counted.entries
     ]
-    ranked = sorted([row for row in rows if row.entry not in struck], key=_sort_key)
-    lots = draw_tie_lots(tournament) if "lots" in tournament.rank_by and (drawn or tournament.opened) else None
+
+    def merit(row: Row) -> tuple[Any, ...]:
+        return before(row), -row.victories * victories, -row.games, -row.stones
+
+    ranked = sorted([row for row in rows if row.entry not in counted.struck], key=merit)
+    tie_breaks = _tie_breaks(counted.rank_by, pairings, counted.lots)
     return (
-        *_with_ranks(ranked, _tie_breaks(tournament.rank_by, counted, lots)),
-        *[row for row in rows if row.entry in struck],
+        *_with_ranks(ranked, merit, tie_breaks),
+        *[row for row in rows if row.entry in counted.struck],
     )
 
 
@@ -93,10 +166,6 @@ def ranking(tournament: Tournament) -> tuple[Ranked, ...]:
     """List the classification in the form of the last event."""
     rows = classify(tournament, drawn=True)
     return tuple([Ranked(row.rank, row.entry, row.victories, row.games, row.stones) for row in rows])
-
-
-def _sort_key(row: Row) -> tuple[int, int, int]:
-    return -row.victories, -row.games, -row.stones
 
 
 Merit = Callable[[Row], Any]
@@ -125,15 +194,9 @@ def _mutual_merit(equal: Sequence[Row], counted: Sequence[Pairing]) -> Merit:
     return lambda row: -won[row.entry]
 
 
-def pairing_winner(pairing: Pairing) -> int | None:
-    """Get the entry that won a pairing, if one did."""
-    outcome = None if pairing.result is None else pairing.result.outcome
-    return pairing.a if outcome == "a" else pairing.b if outcome == "b" else None
-
-
-def _with_ranks(ordered: list[Row], tie_breaks: Sequence[TieBreaking]) -> Iterator[Row]:
+def _with_ranks(ordered: list[Row], merit: Merit, tie_breaks: Sequence[TieBreaking]) -> Iterator[Row]:
     above = 0
-    for _, equal in groupby(ordered, _sort_key):
+    for _, equal in groupby(ordered, merit):
         for sharing in _part(list(equal), tie_breaks, None):
             yield from [msgspec.structs.replace(row, rank=above + 1) for row in sharing]
             above += len(sharing)
@@ -150,11 +213,12 @@ def _part(equal: list[Row], tie_breaks: Sequence[TieBreaking], by: RankBy | None
         yield from _part(list(sharing), others, by if number == 0 else name)
 
 
-def _counted_pairings(tournament: Tournament, struck: set[int]) -> Iterator[Pairing]:
+def _counted_pairings(counted: Counted) -> Iterator[Pairing]:
     """List the pairings that count: with a result that is not void, and without struck entries."""
-    for round_ in tournament.paired:
+    for round_ in counted.rounds:
         for pairing in round_.pairings:
-            if pairing.result is not None and pairing.result.outcome != "void" and not struck & {pairing.a, pairing.b}:
+            void = pairing.result is None or pairing.result.outcome == "void"
+            if not void and not counted.struck & {pairing.a, pairing.b}:
                 yield pairing
 
 
@@ -162,25 +226,19 @@ def _opponents(pairings: Sequence[Pairing], entry: int) -> list[int]:
     return [pairing.a + pairing.b - entry for pairing in pairings if entry in {pairing.a, pairing.b}]
 
 
-def _totals(tournament: Tournament, struck: set[int]) -> Counter[tuple[int, str]]:
-    """Sum what the rounds bring each entry, by entry and name of the figure."""
+def _totals(counted: Counted, pairings: Sequence[Pairing]) -> Counter[tuple[int, str]]:
+    """Sum what the rounds bring each entry, by entry and name of the figure; a bye is a victory in Swiss alone."""
     total: Counter[tuple[int, str]] = Counter()
-    for counted in _round_scores(tournament, struck):
-        for name, value in counted._asdict().items():
+    rested = [entry for round_ in counted.rounds for entry in round_.byes if entry not in counted.struck]
+    scores = [RoundScore(entry, victories=int(counted.swiss), byes=1) for entry in rested]
+    scores += [
+        _score(pairing, side, entry) for pairing in pairings for side, entry in enumerate((pairing.a, pairing.b))
+    ]
+    for score in scores:
+        for name, value in score._asdict().items():
             if name != "entry":
-                total[counted.entry, name] += value
+                total[score.entry, name] += value
     return total
-
-
-def _round_scores(tournament: Tournament, struck: set[int]) -> Iterator[RoundScore]:
-    """List the score of each entry in each round; a bye is a victory in a Swiss tournament only."""
-    for round_ in tournament.paired:
-        for entry in round_.byes:
-            if entry not in struck:
-                yield RoundScore(entry, victories=int(tournament.system == "swiss"), byes=1)
-    for pairing in _counted_pairings(tournament, struck):
-        for side, entry in enumerate((pairing.a, pairing.b)):
-            yield _score(pairing, side, entry)
 
 
 def _score(pairing: Pairing, side: int, entry: int) -> RoundScore:

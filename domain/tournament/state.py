@@ -4,10 +4,11 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from domain.stream import derive_id
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
-from domain.tournament.events import EndReason, Of, Outcome, RankBy, ResultReason, System
+from domain.tournament.events import Admission, EndReason, Of, Outcome, RankBy, ResultReason, System
 
 
 class Meetings(NamedTuple):
@@ -23,15 +24,20 @@ Status = Literal["open", "playing", "finished", "closed"]
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A pair or a team; ``bot`` is the name of who plays at all its seats where ``pairs`` is null."""
+    """A player, a pair or a team; ``bot`` is the name of who plays at all its seats where ``pairs`` is null."""
 
     number: int
-    pairs: tuple[tuple[str, str], ...] | None
+    pairs: tuple[tuple[str, ...], ...] | None
     bot: str | None
     confirmed_by: tuple[str, ...] = ()
     """Players who confirmed."""
     withdrawn: bool = False
     """Whether it left after the start; who left before it is not in the state any more."""
+    name: str | None = None
+    captain: str | None = None
+    """One of its players; null of a bot."""
+    from_round: int = 1
+    """The first round that it can play in."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -45,7 +51,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a pairing ended; pairs of numbers are those of ``a`` and ``b``."""
+    """How a pairing, or one of its legs, ended; pairs of numbers are those of ``a`` and ``b``."""
 
     outcome: Outcome
     games: tuple[int, int]
@@ -60,7 +66,7 @@ LEFT_UNPLAYED: Final = frozenset[ResultReason]({"withdrawn", "forfeit", "adjuste
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Two entries of a round; ``id`` is the stream of their table or team match, 16 bytes."""
+    """Two entries of a round; ``id`` is the stream of their first table or team match, 16 bytes."""
 
     number: int
     a: int
@@ -69,6 +75,36 @@ class Pairing(msgspec.Struct, frozen=True):
     result: Result | None = None
     ruled: bool = False
     """Whether a judge corrected the result."""
+    legs: tuple[Result, ...] = ()
+    """Results of its tables or matches so far: one, and more in a knock-out."""
+    decided: bool = False
+    """Whether the pairing was decided as a whole, and not by its legs."""
+
+
+def result_of_legs(legs: tuple[Result, ...], best_of: int | None, *, final: bool) -> Result | None:
+    """Compute the result of a pairing from those of its legs; null while another leg is to be played.
+
+    Outside a knock-out there is one leg. In a knock-out an entry has to win more than half of ``best_of`` legs, and
+    legs that neither won are played again; a leg that both lost is a defeat of both. ``final``: no leg can follow, so
+    that a ruling which leaves a pairing undecided makes it go to who won more legs, games, or else to nobody.
+    """
+    if best_of is None:
+        return legs[0]
+    won = (sum(leg.outcome == "a" for leg in legs), sum(leg.outcome == "b" for leg in legs))
+    games = (sum(leg.games[0] for leg in legs), sum(leg.games[1] for leg in legs))
+    stones = (sum(leg.stones[0] for leg in legs), sum(leg.stones[1] for leg in legs))
+    if any(leg.outcome == "neither" for leg in legs):
+        return Result("neither", games, stones, legs[-1].reason)
+    if max(won) <= best_of // 2 and not final:
+        return None
+    a, b = (won, games)[won[0] == won[1]]
+    return Result("a" if a > b else "b" if b > a else "draw", games, stones, legs[-1].reason)
+
+
+def contest_id(tournament: bytes, round_: int, pairing: int, leg: int) -> bytes:
+    """Derive the id of a table or team match of a pairing, so that opening it twice opens the same one."""
+    place = [number.to_bytes(4, "big") for number in (round_, pairing, *([leg] if leg > 1 else []))]
+    return derive_id(b"hordago/pairing/1", tournament, *place)
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -79,6 +115,8 @@ class Round(msgspec.Struct, frozen=True):
     """Pairing 1 first."""
     byes: tuple[int, ...]
     """Entries that do not play in it."""
+    best_of: int | None = None
+    """Legs that decide a pairing; null outside a knock-out."""
 
     @property
     def over(self) -> bool:
@@ -109,14 +147,25 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     game: Game
     ruleset: str
     rules: Any
-    """The game's own: of a table of two pairs, or of the tables of a team match."""
+    """The game's own: of a table of two entries, or of the tables of a team match."""
     system: System
     rounds: int | None
-    """As stipulated; null of a round-robin."""
+    """As stipulated; null where they follow from the entries."""
+    best_of: tuple[int, ...] = ()
+    """Of the final first, as stipulated."""
+    third_place: bool = False
+    group_count: int | None = None
+    qualifiers: int | None = None
+    of: Of
     teams: TeamTerms | None
     """Terms of every team match; null where pairs play at single tables."""
     rank_by: tuple[RankBy, ...]
     """Tie-breaks of the classification after article 2."""
+    fewest_entries: int = 2
+    most_entries: int
+    late_until: int = 0
+    admission: Admission = "open"
+    starts_at_ms: int | None = None
     opener: str
     visibility: Visibility
     seed_commitment: bytes
@@ -124,6 +173,15 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """By number, ascending. After the start: all that began it, also those that left since."""
     enrolled: int = 0
     """The last number given to an entry."""
+    invited: tuple[str, ...] = ()
+    seeded: tuple[int, ...] = ()
+    """Entries that the opener set as seeds, the strongest first."""
+    groups: tuple[tuple[int, ...], ...] = ()
+    """Entries by group, once drawn."""
+    places: tuple[int | None, ...] = ()
+    """Of the bracket, once drawn."""
+    bracket_from: int = 0
+    """The round with which the bracket begins; 0 before it is drawn."""
     paired: tuple[Round, ...] = ()
     """Round 1 first."""
     status: Status = "open"
@@ -134,13 +192,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the seed is open."""
 
     @property
-    def of(self) -> Of:
-        """Get what an entry is."""
-        return "pairs" if self.teams is None else "teams"
-
-    @property
     def field(self) -> tuple[Entry, ...]:
-        """List the confirmed entries: those that play, or would if the first round were paired now."""
+        """List the confirmed entries: those that play, or would if the next round were paired now."""
         return tuple([entry for entry in self.entries if entry.confirmed])
 
     @property

@@ -10,26 +10,28 @@ from domain.table.game.options import OptionValue
 from domain.table.view import RuleSetRef
 from domain.teams.events import TieBreak
 from domain.teams.setup import match_options
-from domain.tournament.events import EndReason, Of, Outcome, RankBy, ResultReason, System
-from domain.tournament.pairings import number_of_rounds
-from domain.tournament.standings import classify
-from domain.tournament.state import Entry, Pairing, Round, Status, Tournament
+from domain.tournament.events import Admission, EndReason, Of, Outcome, RankBy, ResultReason, System
+from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament, contest_id
+from domain.tournament.systems.pairings import number_of_rounds
 
 Names = Mapping[str, str]
 """Current names of players, by id."""
 
 
 class EntryPairView(msgspec.Struct, frozen=True):
-    """Two players by id, and their current names in the same order."""
+    """Two players, or one in a tournament of players, by id, and their current names in the same order."""
 
     players: list[str]
     names: list[str | None]
 
 
 class EntryView(msgspec.Struct, frozen=True):
-    """An entry: a pair, a team, or a bot that plays all seats of one."""
+    """An entry: a player, a pair, a team, or a bot that plays all seats of one."""
 
     entry: int
+    name: str | None
+    captain: str | None
+    """One of its players, by id; null of a bot."""
     pairs: list[EntryPairView] | None
     bot: str | None
     confirmed: bool
@@ -37,10 +39,16 @@ class EntryView(msgspec.Struct, frozen=True):
     confirmed_by: list[str]
     withdrawn: bool
     """Whether it left after the start; one that left before is not shown."""
+    from_round: int
+    """The first round that it can play in: later than 1 of a late entry."""
+    seed: int | None
+    """Set by the opener, from 1; null of an entry whose place is drawn by lot."""
+    group: int | None
+    """From 1; null before the groups are drawn, or where there are none."""
 
 
 class PairingResultView(msgspec.Struct, frozen=True):
-    """The result of a pairing; of two numbers the first belongs to ``a``."""
+    """The result of a pairing or of one of its legs; of two numbers the first belongs to ``a``."""
 
     outcome: Outcome
     games: tuple[int, int]
@@ -50,8 +58,15 @@ class PairingResultView(msgspec.Struct, frozen=True):
     reason: ResultReason
 
 
+class LegView(msgspec.Struct, frozen=True):
+    """A table or team match of a pairing, by id; ``result`` is null while it is played, and where none is counted."""
+
+    id: str
+    result: PairingResultView | None
+
+
 class PairingView(msgspec.Struct, frozen=True):
-    """Two entries by number; ``id`` is the id of their table or team match."""
+    """Two entries by number; ``id`` is the id of their first table or team match."""
 
     pairing: int
     a: int
@@ -60,6 +75,8 @@ class PairingView(msgspec.Struct, frozen=True):
     result: PairingResultView | None
     ruled: bool
     """Whether a judge corrected the result."""
+    legs: list[LegView]
+    """Tables or matches so far: one, and in a knock-out as many as it took."""
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -69,42 +86,8 @@ class RoundView(msgspec.Struct, frozen=True):
     over: bool
     pairings: list[PairingView]
     byes: list[int]
-
-
-class StandingView(msgspec.Struct, frozen=True):
-    """A line of the standings (rule ``federation.2``)."""
-
-    rank: int | None
-    """Equal ones share it; null for an entry that withdrew from a round-robin."""
-    parted_by: RankBy | None
-    """The tie-break that put it below the entry before it, equal by article 2."""
-    entry: int
-    pairs: list[EntryPairView] | None
-    bot: str | None
-    victories: int
-    games: int
-    """Won in defeats."""
-    stones: int
-    """Made in the lost games of defeats."""
-    played: int
-    byes: int
-    """Rounds without play, and victories by withdrawal or forfeit."""
-    buchholz: int
-    """Victories of its opponents."""
-    difference: int
-    """Stones made in lost games less those that its opponents made in theirs."""
-    withdrawn: bool
-
-
-class StandingsView(msgspec.Struct, frozen=True):
-    """The standings after ``version`` of the tournament, best first."""
-
-    tournament: str
-    version: int
-    status: Status
-    round: int
-    """The last one that has begun; 0 before the first."""
-    rows: list[StandingView]
+    best_of: int | None
+    """Legs that decide a pairing; null outside a knock-out."""
 
 
 class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,12 +103,24 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     system: System
     rounds: int | None
-    """How many there are; null while those of a round-robin depend on who enrols."""
+    """How many there are; null while they depend on who enrols."""
     round: int
     """The last one that has begun; 0 before the first."""
+    best_of: list[int]
+    """Legs that decide a pairing of a knock-out: of the final, of the round before it, and so on."""
+    third_place: bool
+    group_count: int | None
+    qualifiers: int | None
+    """Entries of each group that go on."""
+    groups: list[list[int]]
+    """Entries by group; empty before they are drawn."""
+    bracket: list[int | None]
+    """Entries by place, from the top; null for an empty place. Empty before it is drawn."""
+    bracket_from: int
+    """The round with which the bracket begins; 0 before it is drawn."""
     of: Of
     tables: int | None
-    """Of a team match; null between pairs, as are the next three."""
+    """Of a team match; null of others, as are the next three."""
     games: int | None
     """Stipulated at each of its tables."""
     target: int | None
@@ -135,6 +130,13 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     tie_breaks: list[TieBreak]
     rank_by: list[RankBy]
     """Tie-breaks of the standings after article 2, in their order."""
+    fewest_entries: int
+    most_entries: int
+    late_until: int
+    """The last round in which an entry can begin; 0: entries are taken before the start alone."""
+    admission: Admission
+    invited: list[str]
+    """Players by id."""
     opener: str
     visibility: Visibility
     seed_commitment: str
@@ -160,6 +162,13 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         system=tournament.system,
         rounds=number_of_rounds(tournament),
         round=len(tournament.paired),
+        best_of=list(tournament.best_of),
+        third_place=tournament.third_place,
+        group_count=tournament.group_count,
+        qualifiers=tournament.qualifiers,
+        groups=[list(group) for group in tournament.groups],
+        bracket=list(tournament.places),
+        bracket_from=tournament.bracket_from,
         of=tournament.of,
         tables=None if teams is None else teams.tables,
         games=None if teams is None else teams.games,
@@ -167,56 +176,44 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         minutes=None if teams is None else teams.minutes,
         tie_breaks=[] if teams is None else list(teams.tie_breaks),
         rank_by=list(tournament.rank_by),
+        fewest_entries=tournament.fewest_entries,
+        most_entries=tournament.most_entries,
+        late_until=tournament.late_until,
+        admission=tournament.admission,
+        invited=list(tournament.invited),
         opener=tournament.opener,
         visibility=tournament.visibility,
         seed_commitment=tournament.seed_commitment.hex(),
         opened=tournament.opened,
-        entries=[
-            EntryView(
-                entry.number,
-                _pairs(entry, names),
-                entry.bot,
-                entry.confirmed,
-                list(entry.confirmed_by),
-                entry.withdrawn,
-            )
-            for entry in tournament.entries
-        ],
+        entries=[_entry(tournament, entry, names) for entry in tournament.entries],
     )
 
 
-def round_view(round_: Round) -> RoundView:
+def _entry(tournament: Tournament, entry: Entry, names: Names) -> EntryView:
+    return EntryView(
+        entry=entry.number,
+        name=entry.name,
+        captain=entry.captain,
+        pairs=pair_views(entry, names),
+        bot=entry.bot,
+        confirmed=entry.confirmed,
+        confirmed_by=list(entry.confirmed_by),
+        withdrawn=entry.withdrawn,
+        from_round=entry.from_round,
+        seed=tournament.seeded.index(entry.number) + 1 if entry.number in tournament.seeded else None,
+        group=group_of(tournament, entry.number),
+    )
+
+
+def group_of(tournament: Tournament, entry: int) -> int | None:
+    """Get the group of an entry, from 1, once groups are drawn."""
+    return next((number for number, group in enumerate(tournament.groups, 1) if entry in group), None)
+
+
+def round_view(tournament: Tournament, round_: Round) -> RoundView:
     """Build the view of a round, with its results so far."""
-    return RoundView(round_.number, round_.over, [_pairing(pairing) for pairing in round_.pairings], list(round_.byes))
-
-
-def standings_view(tournament: Tournament, version: int, names: Names) -> StandingsView:
-    """Build the view of the current classification."""
-    entries = {entry.number: entry for entry in tournament.entries}
-    return StandingsView(
-        tournament=uuid_text(tournament.stream_id),
-        version=version,
-        status=tournament.status,
-        round=len(tournament.paired),
-        rows=[
-            StandingView(
-                rank=row.rank,
-                parted_by=row.parted_by,
-                entry=row.entry,
-                pairs=_pairs(entries[row.entry], names),
-                bot=entries[row.entry].bot,
-                victories=row.victories,
-                games=row.games,
-                stones=row.stones,
-                played=row.played,
-                byes=row.byes,
-                buchholz=row.buchholz,
-                difference=row.difference,
-                withdrawn=row.withdrawn,
-            )
-            for row in classify(tournament)
-        ],
-    )
+    pairings = [_pairing(tournament, round_, pairing) for pairing in round_.pairings]
+    return RoundView(round_.number, round_.over, pairings, list(round_.byes), round_.best_of)
 
 
 def _options(tournament: Tournament) -> dict[str, OptionValue]:
@@ -224,13 +221,24 @@ def _options(tournament: Tournament) -> dict[str, OptionValue]:
     return {option.name: getattr(tournament.rules, option.name) for option in offer.options}
 
 
-def _pairs(entry: Entry, names: Names) -> list[EntryPairView] | None:
+def pair_views(entry: Entry, names: Names) -> list[EntryPairView] | None:
+    """Build the views of the players of an entry; null for a bot."""
     if entry.pairs is None:
         return None
     return [EntryPairView(list(pair), [names.get(player) for player in pair]) for pair in entry.pairs]
 
 
-def _pairing(pairing: Pairing) -> PairingView:
-    result = pairing.result
-    shown = None if result is None else PairingResultView(result.outcome, result.games, result.stones, result.reason)
-    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), shown, pairing.ruled)
+def _pairing(tournament: Tournament, round_: Round, pairing: Pairing) -> PairingView:
+    results: list[Result | None] = [*pairing.legs, *([None] if pairing.result is None or not pairing.legs else [])]
+    legs = [
+        LegView(
+            uuid_text(contest_id(tournament.stream_id, round_.number, pairing.number, leg)), _pairing_result(result)
+        )
+        for leg, result in enumerate(results, 1)
+    ]
+    result = _pairing_result(pairing.result)
+    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), result, pairing.ruled, legs)
+
+
+def _pairing_result(result: Result | None) -> PairingResultView | None:
+    return None if result is None else PairingResultView(result.outcome, result.games, result.stones, result.reason)

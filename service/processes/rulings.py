@@ -4,6 +4,7 @@ Read the receiving stream before the source. If the receiver changes in between,
 the next scan retries, so a superseded result is never recorded. `reconcile` also settles a dispute whose time is over.
 """
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -18,7 +19,7 @@ from domain.teams.state import Match
 from domain.tournament.commands import RuleResult as RulePairing
 from domain.tournament.decide import NOT_PLAYED
 from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
-from domain.tournament.state import Result, Tournament
+from domain.tournament.state import Result, Tournament, contest_id
 from service.entropy import Entropy
 from service.live.lifecycle import Live
 from service.live.session import new_command_identity
@@ -74,24 +75,25 @@ async def _forward_to_tournament(
     stream_id: UUID,
     result: Result,
 ) -> None:
-    """Give a pairing of a tournament, found by the id of its table or match, another result."""
+    """Give a leg of a pairing of a tournament, found by the id of its table or match, another result."""
     tournament: Tournament = head.state
+    for round_, pairing, leg, counted in _counted_legs(tournament):
+        if contest_id(tournament.stream_id, round_, pairing, leg) == stream_id.bytes and counted != result:
+            make_command = partial(_rule_pairing_command, round_, pairing, leg, result)
+            await live.tournaments.carry_out(tournament_id, make_command, new_command_identity(entropy), head.version)
+
+
+def _counted_legs(tournament: Tournament) -> Iterator[tuple[int, int, int, Result]]:
+    """List the legs that a tournament counts, by round, pairing and number, with the result of each."""
     for round_ in tournament.paired:
         for pairing in round_.pairings:
-            counted = pairing.result
-            if pairing.id == stream_id.bytes and counted not in {None, result} and _was_played(counted):
-                make_command = partial(_rule_pairing_command, round_.number, pairing.number, result)
-                await live.tournaments.carry_out(
-                    tournament_id, make_command, new_command_identity(entropy), head.version
-                )
+            for leg, counted in enumerate(pairing.legs, 1):
+                if counted.reason not in NOT_PLAYED:
+                    yield round_.number, pairing.number, leg, counted
 
 
-def _was_played(counted: Result | None) -> bool:
-    return counted is not None and counted.reason not in NOT_PLAYED
-
-
-def _rule_pairing_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RulePairing:
-    return RulePairing(HOUSE, round_, pairing, result)
+def _rule_pairing_command(round_: int, pairing: int, leg: int, result: Result, _tournament: Tournament) -> RulePairing:
+    return RulePairing(HOUSE, round_, pairing, result, leg)
 
 
 async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:

@@ -6,12 +6,13 @@ from typing import Any, Literal
 from uuid import UUID
 
 from domain.actors import HOUSE
+from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable
 from domain.tournament.commands import RecordResult
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
-from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament
+from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament, contest_id, result_of_legs
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live
@@ -29,7 +30,7 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     """
     tournament: Tournament = (await live.tournaments.fresh_session(tournament_id)).head.state
     due = [
-        (round_, pairing, await _find_or_open_pairing(live, entropy, tournament, round_, pairing))
+        (round_, pairing, await _find_or_open_leg(live, entropy, tournament, round_, pairing))
         for round_ in tournament.paired
         for pairing in round_.pairings
         if _is_due(tournament, pairing)
@@ -39,7 +40,11 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
         over = _is_over(_session_state(session))
         if pairing.result is None and over:
             command = partial(
-                _record_command, round_.number, pairing.number, _pairing_result(tournament, round_, session)
+                _record_command,
+                round_.number,
+                pairing.number,
+                len(pairing.legs),
+                _pairing_result(tournament, round_, session),
             )
             await live.tournaments.carry_out(tournament_id, command, new_command_identity(entropy))
         elif pairing.result is not None and not over:
@@ -57,19 +62,26 @@ def _is_due(tournament: Tournament, pairing: Pairing) -> bool:
 
 def _pairing_streams(live: Live, tournament: Tournament) -> LiveStreams:
     """Return the streams of its pairings: tables or matches."""
-    return live.tables if tournament.of == "pairs" else live.matches
+    return live.tables if tournament.teams is None else live.matches
 
 
-async def _find_or_open_pairing(
+async def _find_or_open_leg(
     live: Live, entropy: Entropy, tournament: Tournament, round_: Round, pairing: Pairing
 ) -> Session:
-    """Return the session of a pairing's table or match, perhaps behind the store; open it if it does not exist."""
-    streams, stream_id = _pairing_streams(live, tournament), UUID(bytes=pairing.id)
+    """Return the session of the table or match that a pairing is at, perhaps behind the store.
+
+    Open it if it does not exist: the first one, or the next one of a pairing of a knock-out. One that is not needed any
+    more is opened, too, and closed at once: another process may be about to open it.
+    """
+    settled = pairing.legs and result_of_legs(pairing.legs, round_.best_of, final=False) is not None
+    leg = len(pairing.legs) + (not settled)
+    id_ = contest_id(tournament.stream_id, round_.number, pairing.number, leg)
+    streams, stream_id = _pairing_streams(live, tournament), UUID(bytes=id_)
     try:
         return await streams.session(stream_id)
     except NoSuchStream:
         # The same id from every process, so that of two that open it the second gets what the first one opened.
-        identity = CommandIdentity(sha256(b"hordago/pairing/1" + pairing.id).digest()[:16], bytes(32))
+        identity = CommandIdentity(sha256(b"hordago/pairing/1" + id_).digest()[:16], bytes(32))
         seed = entropy.new_seed()
         opening: Any = (
             open_table_command(tournament, round_.number, pairing, seed)
@@ -92,12 +104,15 @@ def _session_state(session: Session) -> Any:  # noqa: ANN401 - a table or a matc
 def _pairing_result(tournament: Tournament, round_: Round, session: Session) -> Result:
     """Return the result of a table or match that is over."""
     state = _session_state(session)
-    if tournament.of == "pairs":
+    if tournament.teams is None:
         return pairing_result_of_table(state, round_.number)
     return CLOSED if state.result is None else pairing_result_of_match(state.result, state.tables)
 
 
-def _record_command(round_: int, pairing: int, result: Result, _tournament: Tournament) -> RecordResult:
+def _record_command(round_: int, pairing: int, legs: int, result: Result, tournament: Tournament) -> RecordResult:
+    """Make the command that records a leg; raise ``WrongState`` if another process has recorded it."""
+    if len(tournament.paired[round_ - 1].pairings[pairing - 1].legs) != legs:
+        raise WrongState("already-recorded", "The leg of the pairing has its result.")
     return RecordResult(HOUSE, round_, pairing, result)
 
 

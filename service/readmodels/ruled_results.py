@@ -18,7 +18,7 @@ from domain.teams.results import count_by_team, result_of_table
 from domain.teams.state import Match
 from domain.tournament.decide import NOT_PLAYED
 from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
-from domain.tournament.state import Result, Tournament
+from domain.tournament.state import Result, Tournament, contest_id
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Source
 from service.store.events import shard_of
@@ -74,12 +74,13 @@ def marks_counted_by_match(match: Match) -> Marks:
 
 
 def marks_counted_by_tournament(tournament: Tournament, pairings: Iterable[tuple[int, int]]) -> Marks:
-    """Return the digests of the results that a tournament counts for these pairings, if they were played."""
+    """Return the digests of the results that a tournament has for the legs of these pairings, if they were played."""
     marks: Marks = {}
     for round_, number in pairings:
         pairing = tournament.paired[round_ - 1].pairings[number - 1]
-        if pairing.result is not None and pairing.result.reason not in NOT_PLAYED:
-            marks[UUID(bytes=pairing.id)] = _mark(pairing.result)
+        for leg, result in enumerate(pairing.legs, 1):
+            if result.reason not in NOT_PLAYED:
+                marks[UUID(bytes=contest_id(tournament.stream_id, round_, number, leg))] = _mark(result)
     return marks
 
 

@@ -20,7 +20,7 @@ from domain.teams.events import MatchOpened
 from domain.teams.state import Match
 from domain.tournament.events import TournamentOpened
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
-from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Tournament
+from domain.tournament.state import Result, Tournament, contest_id
 from service.store.events import StoredEvent
 
 Streams = Mapping[UUID, Sequence[StoredEvent]]
@@ -60,7 +60,13 @@ def tournaments(streams: Streams) -> Iterator[tuple[UUID, Tournament]]:
 def strays(streams: Streams) -> Iterator[Finding]:
     """Tables and matches that say what they belong to, and that it does not know of."""
     tables = {table.id for each, links in _of_type(streams, MatchOpened.tag) for table in _match(each, links).placed}
-    pairings = {pairing.id for _, each in tournaments(streams) for round_ in each.paired for pairing in round_.pairings}
+    pairings = {
+        contest_id(each.stream_id, round_.number, pairing.number, leg)
+        for _, each in tournaments(streams)
+        for round_ in each.paired
+        for pairing in round_.pairings
+        for leg in range(1, len(pairing.legs) + 2)
+    }
     for stream_id, links in chain(_of_type(streams, TableOpened.tag), _of_type(streams, MatchOpened.tag)):
         opening = _opening(links)
         if isinstance(opening, TableOpened) and opening.match is not UNSET and stream_id.bytes not in tables:
@@ -73,19 +79,21 @@ def misreported(streams: Streams, tournament: Tournament) -> Iterator[Finding]:
     """Results of a tournament that are not those of its tables and matches."""
     for round_ in tournament.paired:
         for pairing in round_.pairings:
-            if pairing.result is not None and pairing.result.reason not in LEFT_UNPLAYED:
-                came_to = _came_to(streams, round_.number, pairing)
-                if came_to != pairing.result:
+            for leg, counted in enumerate(pairing.legs, 1):
+                came_to = _came_to(
+                    streams, round_.number, contest_id(tournament.stream_id, round_.number, pairing.number, leg)
+                )
+                if came_to != counted:
                     yield Finding("odd", f"round {round_.number}, {pairing}: it came to {came_to}")
 
 
-def _came_to(streams: Streams, round_: int, pairing: Pairing) -> Result | None:
-    stream_id = UUID(bytes=pairing.id)
+def _came_to(streams: Streams, round_: int, id_: bytes) -> Result | None:
+    stream_id = UUID(bytes=id_)
     links = _links(streams, stream_id)
     if not links:
         return None
     if links[0].type == TableOpened.tag:
-        table = fold(TABLES, pairing.id, links).state
+        table = fold(TABLES, id_, links).state
         return pairing_result_of_table(table, round_) if table.status in OVER else None
     match = _match(stream_id, links)
     if match.status not in OVER:

@@ -17,10 +17,10 @@ from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.decide import open_tournament
 from domain.tournament.events import Outcome as Outcome_
-from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Meetings, Pairing, Result, Round, Tournament
+from domain.tournament.systems.pairings import pair_next_round
 from tests.kit import scenario
 
 STREAM: Final = hashlib.sha256(b"tournament").digest()[:16]

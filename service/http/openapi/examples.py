@@ -27,9 +27,9 @@ from domain.teams.events import Entrants
 from domain.teams.setup import open_table_command, team_rules
 from domain.teams.state import Match
 from domain.tournament import commands as c
-from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Result, Tournament
+from domain.tournament.systems.pairings import pair_next_round
 from service.http.protocol.operation import Content, ExamplePerGame
 from service.live.session import EventView, event_view
 from service.texts.catalogue import say

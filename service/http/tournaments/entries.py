@@ -1,4 +1,4 @@
-"""Serve the entries of a tournament: enrol, confirm and withdraw them."""
+"""Serve the entries of a tournament: enrol, change, confirm and withdraw them."""
 
 from typing import Annotated
 from uuid import UUID
@@ -8,9 +8,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import HOUSE, player_actor
+from domain.refusals import Refusal
 from domain.teams.setup import MOST_TABLES
-from domain.tournament.commands import ConfirmEntry, EnrolEntry, WithdrawEntry
+from domain.tournament.commands import ChangeEntry, ConfirmEntry, EnrolEntry, WithdrawEntry
+from domain.tournament.setup import LONGEST_NAME
 from domain.tournament.state import Tournament
+from service.accounts.errors import BadName
+from service.accounts.names import clean_name
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
@@ -18,18 +22,40 @@ from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_any_scope, require_known_players
 from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
+Pairs = Annotated[
+    list[Annotated[list[UUID], Meta(min_length=1, max_length=2)]],
+    Meta(
+        max_length=MOST_TABLES,
+        description="One pair; of a team as many as a match has tables; in a tournament of players a list of one.",
+    ),
+]
+EntryName = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST_NAME, description="Name of the entry, 1 to 40 visible characters.")
+]
+
 
 class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry to make: yourself with partners; as the opener, any players, or a bot for every seat."""
 
-    pairs: (
-        Annotated[
-            list[tuple[UUID, UUID]],
-            Meta(max_length=MOST_TABLES, description="One pair, or of a team as many as a match has tables."),
-        ]
-        | None
-    ) = None
+    pairs: Pairs | None = None
+    name: EntryName | None = None
     bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; only the opener can.")] | None = None
+
+
+class ChangedEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry as it is to be; of a bot only the name can be given."""
+
+    pairs: Pairs | None = None
+    name: EntryName | None = None
+    captain: Annotated[UUID, Meta(description="One of its players; by default the captain stays.")] | None = None
+
+
+def _player_ids(pairs: list[list[UUID]] | None) -> tuple[tuple[str, ...], ...] | None:
+    return None if pairs is None else tuple([tuple([str(player) for player in pair]) for pair in pairs])
+
+
+def _clean(name: str | None) -> str | None:
+    return None if name is None else clean_name(name, LONGEST_NAME)
 
 
 class EntriesController(Controller):
@@ -41,18 +67,20 @@ class EntriesController(Controller):
             "enrolEntry",
             "Create an entry",
             TOURNAMENT,
-            request_example=NewEntry([(UUID(PLAYERS[0]), UUID(PLAYERS[1]))]),
+            request_example=NewEntry([[UUID(PLAYERS[0]), UUID(PLAYERS[1])]]),
             scope="any",
-            errors=(errors.MissingScope,),
+            errors=(errors.MissingScope, BadName),
         )
     )
     async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
-        """Enter a pair or a team before the first round. Players who enrol themselves are confirmed; others are not.
+        """Enter a player, a pair or a team before the first round, or later if the tournament takes late entries.
+
+        Players who enrol themselves are confirmed, and captain of the entry; others are not.
 
         A player can be in one entry only. The opener enrols bots. The token needs the scope `play` or `organise`.
         """
         principal = request.principal
-        pairs = None if data.pairs is None else tuple([(str(first), str(second)) for first, second in data.pairs])
+        pairs, name = _player_ids(data.pairs), _clean(data.name)
         players = [player for pair in pairs or () for player in pair]
         await TOURNAMENTS.head(request, id)
         await require_known_players(request, players, "tournament.entry")
@@ -61,9 +89,44 @@ class EntriesController(Controller):
             require_any_scope(principal, "play", "organise")
             if data.bot is not None and data.bot not in tournament.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
-            return EnrolEntry(player_actor(principal.player), pairs, data.bot)
+            return EnrolEntry(player_actor(principal.player), pairs, data.bot, name)
 
         return await TOURNAMENTS.command(request, id, enrol, data, lambda head: f"entries/{head.state.enrolled}")
+
+    @put(
+        "/{entry:int}",
+        **commands(
+            "changeEntry",
+            "Change an entry",
+            TOURNAMENT,
+            request_example=ChangedEntry([[UUID(PLAYERS[0]), UUID(PLAYERS[2])]], "Txindoki"),
+            scope="any",
+            errors=(errors.MissingScope, BadName, Refusal),
+        ),
+    )
+    async def change_entry(
+        self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int], data: JSONBody[ChangedEntry]
+    ) -> JsonResponse:
+        """Change name, captain or players of an entry before its first round: its captain, or the opener.
+
+        The body is the whole entry. A player who is new has to confirm; the others stay confirmed. The token needs the
+        scope `play` or `organise`.
+        """
+        principal = request.principal
+        pairs, name = _player_ids(data.pairs), _clean(data.name)
+        players = [player for pair in pairs or () for player in pair]
+        await TOURNAMENTS.head(request, id)
+        await require_known_players(request, players, "tournament.entry")
+
+        def change(tournament: Tournament) -> ChangeEntry:
+            require_any_scope(principal, "play", "organise")
+            found = tournament.entry(entry)
+            before = None if found is None else found.captain
+            kept = before if before in players else next(iter(players), None)
+            captain = kept if data.captain is None else str(data.captain)
+            return ChangeEntry(player_actor(principal.player), entry, pairs, name, captain)
+
+        return await TOURNAMENTS.command(request, id, change, data)
 
     @put(
         "/{entry:int}/confirmation",
@@ -85,10 +148,10 @@ class EntriesController(Controller):
         ),
     )
     async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
-        """Withdraw an entry, at any time: one of its players, the opener, or an admin.
+        """Withdraw an entry, at any time: its captain, the opener, or an admin; before the start any of its players.
 
-        After the first round a round-robin cancels all results of the entry; in a Swiss system they stand, and the
-        opponent of the current round has a bye. The token needs the scope `play`, `organise` or `admin`.
+        After the first round a round-robin cancels all results of the entry; otherwise they stand, and the opponent of
+        the current round wins without playing. The token needs the scope `play`, `organise` or `admin`.
         """
         principal = request.principal
 

@@ -29,7 +29,8 @@ class RoundPage(Struct, frozen=True):
 
 
 def _example() -> RoundView:
-    return round_view(played_tournament().head.state.paired[0])
+    tournament = played_tournament().head.state
+    return round_view(tournament, tournament.paired[0])
 
 
 class RoundsController(Controller):
@@ -47,10 +48,13 @@ class RoundsController(Controller):
     async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Pair the next round once the last one is over: the opener. The first round closes enrolment.
 
+        A Swiss tournament may take entries for later rounds, too. The first round waits for `starts_at`.
+
         The tables or team matches of its pairings open a moment later, with their seats reserved for the entries'
         players.
         """
-        pair = partial(pair_round, actor=player_actor(request.principal.player))
+        at_ms = request.context.entropy.now_ms()
+        pair = partial(pair_round, actor=player_actor(request.principal.player), at_ms=at_ms)
         return await TOURNAMENTS.command(request, id, pair, created=lambda head: f"rounds/{len(head.state.paired)}")
 
     @get(
@@ -65,7 +69,9 @@ class RoundsController(Controller):
         after = rows_before_page(_LISTING, cursor)
         head = await TOURNAMENTS.head(request, id)
         begun, following = slice_page(_LISTING, head.state.paired, after, limit)
-        return access.versioned_response(RoundPage([round_view(round_) for round_ in begun], following), head.version)
+        return access.versioned_response(
+            RoundPage([round_view(head.state, round_) for round_ in begun], following), head.version
+        )
 
     @get(
         "/{round:int}",
@@ -76,5 +82,5 @@ class RoundsController(Controller):
         head = await TOURNAMENTS.head(request, id)
         for begun in head.state.paired:
             if begun.number == round:
-                return access.versioned_response(round_view(begun), head.version)
+                return access.versioned_response(round_view(head.state, begun), head.version)
         raise errors.UnknownResource

@@ -1,5 +1,6 @@
 """Serve tournaments: create, list, get and end them."""
 
+from datetime import datetime
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -13,16 +14,17 @@ from domain.table.game.options import AskedOptions
 from domain.teams.events import TieBreak
 from domain.teams.setup import team_rules
 from domain.tournament.commands import EndTournament, OpenTournament
-from domain.tournament.events import RankBy, System
-from domain.tournament.setup import LONGEST_TITLE, pair_rules
+from domain.tournament.events import Admission, RankBy, System
+from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
+from domain.tournament.terms import KNOCK_OUTS, LONGEST_TITLE, MOST_ENTRIES
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_milliseconds
 from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import (
     TournamentPage,
@@ -42,18 +44,44 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE, description="1 to 80 visible characters.")]
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
-    system: Annotated[System, Meta(description="Round-robin, or a number of Swiss rounds.")]
+    system: Annotated[
+        System,
+        Meta(description="Round-robin, a number of Swiss rounds, a knock-out, or groups and then a knock-out."),
+    ]
     rounds: (
         Annotated[
             int,
             Meta(
                 ge=0,
                 le=_LARGEST_COUNT,
-                description="1 to 30 Swiss rounds; omitted for a round-robin.",
+                description="1 to 30 Swiss rounds; omitted otherwise.",
             ),
         ]
         | None
     ) = None
+    best_of: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=_LARGEST_COUNT)], ...],
+        Meta(
+            max_length=8,
+            description="Tables or matches that decide a pairing of a knock-out, odd, 1 to 9: of the final, of the "
+            "round before it, and so on; the last one is that of all earlier rounds. One each by default.",
+        ),
+    ] = ()
+    third_place: Annotated[bool, Meta(description="Whether a knock-out has a pairing for the third place.")] = False
+    groups: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="2 to 32, for groups.")] | None = None
+    qualifiers: (
+        Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="1 to 8 entries of each group that go on.")] | None
+    ) = None
+    fewest_entries: Annotated[
+        int, Meta(ge=0, le=_LARGEST_COUNT, description="Without these the first round does not begin; 2 or more.")
+    ] = 2
+    most_entries: Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="128 at most.")] = MOST_ENTRIES
+    late_until: Annotated[
+        int,
+        Meta(ge=0, le=_LARGEST_COUNT, description="The last Swiss round in which an entry can begin; 0: none is late."),
+    ] = 0
+    admission: Annotated[Admission, Meta(description="`invitation`: only invited players can enrol.")] = "open"
+    starts_at: Annotated[datetime, Meta(tz=True, description="The first round does not begin before.")] | None = None
     options: AskedOptions = {}
     rank_by: Annotated[
         tuple[RankBy, ...],
@@ -70,6 +98,10 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
     """A new tournament of pairs; each pairing is a table for four."""
+
+
+class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="players"):
+    """A new tournament of single players; each pairing is a table for two."""
 
 
 class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
@@ -93,11 +125,16 @@ class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
     ] = ()
 
 
-def _terms(asked: NewPairsTournament | NewTeamsTournament) -> dict[str, Any]:
+AnyNewTournament = NewPairsTournament | NewPlayersTournament | NewTeamsTournament
+
+
+def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     """Return the fields of the command in which tournaments of pairs and of teams differ; raise ``Refusal``."""
     game = game_of_ruleset(asked.ruleset)
     if isinstance(asked, NewPairsTournament):
         return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options)}
+    if isinstance(asked, NewPlayersTournament):
+        return {"of": "players", "rules": pair_rules(game, asked.ruleset, asked.options, "players")}
     return {
         "of": "teams",
         "rules": team_rules(game, asked.ruleset, asked.options, asked.games, asked.target),
@@ -122,10 +159,8 @@ class TournamentsController(Controller):
             errors=(BadName,),
         )
     )
-    async def open_tournament(
-        self, request: ApiRequest, data: JSONBody[NewPairsTournament | NewTeamsTournament]
-    ) -> JsonResponse:
-        """Create a tournament of pairs or of teams; its rules are fixed from now on. Entries are made next.
+    async def open_tournament(self, request: ApiRequest, data: JSONBody[AnyNewTournament]) -> JsonResponse:
+        """Create a tournament of players, pairs or teams; its rules are fixed from now on. Entries are made next.
 
         Enrolment closes when the opener begins the first round.
         """
@@ -135,7 +170,16 @@ class TournamentsController(Controller):
             title=clean_name(data.title, LONGEST_TITLE),
             system=data.system,
             rounds=data.rounds,
+            best_of=data.best_of or ((1,) if data.system in KNOCK_OUTS else ()),
+            third_place=data.third_place,
+            groups=data.groups,
+            qualifiers=data.qualifiers,
             rank_by=data.rank_by,
+            fewest_entries=data.fewest_entries,
+            most_entries=data.most_entries,
+            late_until=data.late_until,
+            admission=data.admission,
+            starts_at_ms=None if data.starts_at is None else to_milliseconds(data.starts_at),
             opener=str(request.principal.player),
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),

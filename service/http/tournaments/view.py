@@ -5,24 +5,26 @@ The events of its tables are those of the tables. The standings are JSON or a te
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
 import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath
+from msgspec.structs import asdict
 
 from domain.actors import PUBLIC
 from domain.stream import Head
-from domain.tournament.print import standings_text
-from domain.tournament.state import Tournament
-from domain.tournament.view import StandingsView, TournamentView, standings_view, view
+from domain.tournament.standings_views import StandingsView, standings_text, standings_view
+from domain.tournament.state import Tournament as State
+from domain.tournament.view import TournamentView, view
 from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.context import Context
 from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, etag, prefers
+from service.http.protocol.request import ApiRequest, JsonResponse, etag, prefers, to_datetime
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, TournamentEventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since
@@ -32,21 +34,29 @@ from service.live.streams import LiveStreams
 from service.texts.catalogue import say
 
 
-def _view_example() -> TournamentView:
-    head = played_tournament().head
-    return view(head.state, head.version, NAMES)
+class Tournament(TournamentView, frozen=True, kw_only=True):
+    """A tournament: its terms, its entries, and how far it is."""
+
+    starts_at: datetime | None
+    """The first round does not begin before; null: at any time."""
 
 
-TOURNAMENT: Final = Content(TournamentView, _view_example)
+def _tournament(head: Head[State], names: Mapping[str, str]) -> Tournament:
+    at_ms = head.state.starts_at_ms
+    starts_at = None if at_ms is None else to_datetime(at_ms)
+    return Tournament(**asdict(view(head.state, head.version, names)), starts_at=starts_at)
+
+
+TOURNAMENT: Final = Content(Tournament, lambda: _tournament(played_tournament().head, NAMES))
 """The content of a response that shows a tournament."""
 
 
-async def _player_names(request: ApiRequest, tournament: Tournament) -> Mapping[str, str]:
+async def player_names(request: ApiRequest, tournament: State) -> Mapping[str, str]:
     """Return the names of the players, by id."""
     return await request.context.names.of({player for entry in tournament.entries for player in entry.players})
 
 
-class TournamentResource(StreamResource[Tournament]):
+class TournamentResource(StreamResource[State]):
     """Tournaments."""
 
     path = "/v1/tournaments"
@@ -55,9 +65,9 @@ class TournamentResource(StreamResource[Tournament]):
         """Return the live tournaments."""
         return context.tournaments
 
-    async def view(self, request: ApiRequest, head: Head[Tournament], audience: str) -> TournamentView:  # noqa: ARG002 - one view
+    async def view(self, request: ApiRequest, head: Head[State], audience: str) -> Tournament:  # noqa: ARG002 - one view
         """Build the view of a tournament, with the names of its players."""
-        return view(head.state, head.version, await _player_names(request, head.state))
+        return _tournament(head, await player_names(request, head.state))
 
 
 TOURNAMENTS: Final = TournamentResource()
@@ -98,7 +108,7 @@ class TournamentEventsController(Controller):
             "streamTournament",
             "Stream a tournament",
             TOURNAMENT_STREAM_EXAMPLE,
-            lambda: stream_payloads(TournamentView, TournamentEvent),
+            lambda: stream_payloads(Tournament, TournamentEvent),
             over="The tournament is over, and no event follows the named one.",
         ),
     )
@@ -140,7 +150,7 @@ class StandingsController(Controller):
         With `Accept: text/plain` it is a table to print, in the reader's language.
         """
         head = await TOURNAMENTS.head(request, id)
-        names = await _player_names(request, head.state)
+        names = await player_names(request, head.state)
         headers = {"etag": etag(head.version)}
         if prefers(TEXT, JSON, request.header(b"accept")):
             return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=headers)

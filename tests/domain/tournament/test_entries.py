@@ -5,7 +5,7 @@ import pytest
 from domain.actors import HOUSE, player_actor
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from domain.tournament.setup import MOST_ENTRIES
+from domain.tournament.terms import MOST_ENTRIES
 from tests.kit.tournament_scenario import (
     Given,
     enrol_bot,
@@ -28,7 +28,7 @@ def confirm(player: str, entry: int = 1) -> c.ConfirmEntry:
 def test_a_player_who_enrols_has_confirmed() -> None:
     """The partner has not confirmed, so the entry is not in the field."""
     outcome = given().when(enrol_entry("x", "y"))
-    assert outcome.bodies == [e.EntryEnrolled(1, (("x", "y"),), None, "x")]
+    assert outcome.bodies == [e.EntryEnrolled(1, (("x", "y"),), None, None, "x", "x")]
     assert outcome.tournament is not None
     assert outcome.tournament.entries[0].confirmed_by == ("x",)
     assert outcome.tournament.field == ()

@@ -14,8 +14,8 @@ from domain.refusals import NotPermitted
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.decide import pair_round
-from domain.tournament.pairings import round_robin_meetings, round_robin_rounds
 from domain.tournament.state import Result
+from domain.tournament.systems.pairings import round_robin_meetings, round_robin_rounds
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
     OPENER,
@@ -120,13 +120,12 @@ def test_a_closed_table_counts_for_neither_entry() -> None:
         (record_result(1, 1, Result("void", (0, 0), (0, 0), "played")), "not-a-result"),
         (record_result(1, 1, Result("a", (3, 0), (0, 0), "closed")), "not-a-result"),
         (record_result(1, 1, Result("a", (0, 0), (0, 0), "withdrawn")), "not-a-result"),
-        (record_result(1, 1, Result("draw", (3, 3), (0, 0), "played")), "not-a-result"),
         (record_result(1, 1, Result("neither", (0, 0), (0, 0), "played")), "not-a-result"),
         (record_result(1, 1, Result("a", (0, 0), (0, 0), "forfeit")), "not-a-result"),
     ],
 )
 def test_a_result_is_the_houses_to_tell_and_can_be_one(command: c.RecordResult, code: str) -> None:
-    """Two pairs do not draw."""
+    """What a person gives, no table comes to."""
     full_tournament(4).paired().when(command).wrong_state(code)
 
 

@@ -9,8 +9,9 @@ from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import MakeMove, Resign
 from domain.tournament import commands as c
 from domain.tournament.results import pairing_result_of_table
+from domain.tournament.standings_views import standings_view
 from domain.tournament.state import Result
-from domain.tournament.view import round_view, standings_view
+from domain.tournament.view import round_view
 from tests.kit.mus_scenario import basque
 from tests.kit.scenario import Given as Table
 from tests.kit.tournament_scenario import (
@@ -50,7 +51,7 @@ def test_d40_a_ruling_on_an_earlier_round_changes_the_classification_and_no_pair
     assert (after.rows[pairing.a].victories, after.rows[pairing.b].victories) == (0, 1)
     assert (after.rows[pairing.a].games, after.rows[pairing.a].stones) == (1, 77)
     assert after.tournament.paired[1] == playing.tournament.paired[1]
-    shown = round_view(after.tournament.paired[0])
+    shown = round_view(after.tournament, after.tournament.paired[0])
     assert [pairing.ruled for pairing in shown.pairings] == [True, False]
     assert [pairing.result.outcome for pairing in shown.pairings if pairing.result] == ["b", "a"]
 
@@ -89,7 +90,7 @@ def test_a_result_can_be_ruled_on_more_than_once(playing: Given) -> None:
 def test_what_was_left_or_closed_is_not_ruled_on(playing: Given) -> None:
     """Nothing was played to an end there; nor does a ruling make it so."""
     left = playing.after(c.WithdrawEntry(HOUSE, playing.pairings[0].a))
-    left.when(ruled(2, 1, LOST)).wrong_state("not-played")
+    left.when(ruled(2, 1, LOST)).wrong_state("no-result")
     void = Result("void", (0, 0), (0, 0), "closed")
     closed = playing.after(c.RecordResult(HOUSE, 2, 1, void))
     closed.when(ruled(2, 1, LOST)).wrong_state("not-played")
@@ -112,7 +113,7 @@ def test_a_result_of_an_entry_that_left_a_round_robin_stays_struck() -> None:
         (ruled(1, 3, LOST), "no-such-pairing"),
         (ruled(2, 1, LOST), "no-result"),
         (ruled(1, 1, WON), "result-stands"),
-        (ruled(1, 1, Result("draw", (1, 1), (0, 0), "played")), "not-a-result"),
+        (ruled(1, 1, Result("neither", (1, 1), (0, 0), "played")), "not-a-result"),
     ],
 )
 def test_only_the_house_rules_and_only_on_what_is_recorded(playing: Given, command: c.RuleResult, code: str) -> None:

@@ -15,6 +15,7 @@ from domain.tournament import events as e
 from domain.tournament.state import Tournament
 from tests.kit.play import Recorder
 from tests.kit.tournament_scenario import (
+    OPENER,
     SEED,
     STREAM,
     Given,
@@ -58,6 +59,11 @@ def due(tournament: Tournament) -> c.Command:
     )
 
 
+def to_the_end(tournament: Tournament) -> c.Command:
+    """What is to be done next, also the first time."""
+    return due(tournament) if tournament.paired else next_round(tournament)
+
+
 WHOLE = recorded(
     swiss(2),
     *said(*enrol_entries(4)),
@@ -87,7 +93,30 @@ def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
         asked += said(c.RuleResult(HOUSE, *last, come_to))
     links, tournament = recorded(opening, *asked)
     assert fold(TOURNAMENTS, STREAM, links).state == tournament
-    assert {link.type for link in links} == {body.tag for body in e.BODIES}
+
+
+GROUPS = recorded(
+    league(system="groups", groups=2, qualifiers=2, best_of=(3, 1), third_place=True, admission="invitation"),
+    *said(
+        c.InvitePlayer(OPENER, "x"),
+        c.InvitePlayer(OPENER, "y"),
+        c.WithdrawInvitation(OPENER, "y"),
+        *[enrol_bot()] * 8,
+        c.ChangeEntry(OPENER, 8, None, "Txindoki", None),
+        c.SeedEntries(OPENER, (8, 3)),
+    ),
+    *[to_the_end] * 23,
+)
+
+
+def test_groups_and_a_knock_out_fold_to_what_deciding_gave() -> None:
+    """With invitations, names and seeds; every type of event occurs here, or in the tournaments above."""
+    links, tournament = GROUPS
+    assert tournament.status == "finished"
+    assert fold(TOURNAMENTS, STREAM, links).state == tournament
+    assert fold(TOURNAMENTS, STREAM, redact(links, "public")).state == tournament
+    elsewhere = {"entry_confirmed", "entry_withdrawn", "result_given", "result_ruled"}
+    assert {link.type for link in links} == {body.tag for body in e.BODIES} - elsewhere
 
 
 def test_a_finished_tournament_folds_to_its_end() -> None:

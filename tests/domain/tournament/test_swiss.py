@@ -11,10 +11,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from domain.tournament import commands as c
-from domain.tournament.pairings import pair_next_round
 from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result, Tournament
 from domain.tournament.systems.lots import draw_lots
+from domain.tournament.systems.pairings import pair_next_round
 from domain.tournament.systems.swiss import BYE, cheapest_pairs, field_with_prices
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (

@@ -6,9 +6,17 @@ import msgspec
 import pytest
 
 from domain.stream import uuid_text
-from domain.tournament.print import ELLIPSIS, WIDEST, cut_to_width, pad_to_width, standings_text, text_width
+from domain.tournament.standings_views import (
+    ELLIPSIS,
+    WIDEST,
+    cut_to_width,
+    pad_to_width,
+    standings_text,
+    standings_view,
+    text_width,
+)
 from domain.tournament.state import Tournament
-from domain.tournament.view import round_view, standings_view, view
+from domain.tournament.view import round_view, view
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.tournament_scenario import (
     STREAM,
@@ -58,7 +66,7 @@ def test_a_tournament_of_teams_is_shown_with_what_is_stipulated() -> None:
 def test_nothing_shown_tells_the_seed_before_it_is_opened() -> None:
     """Of a tournament under way the commitment alone."""
     seed = (PLAYED.seed or b"").hex()
-    for shown in (view(PLAYED, 1, NAMES), standings_view(PLAYED, 1, NAMES), round_view(PLAYED.paired[0])):
+    for shown in (view(PLAYED, 1, NAMES), standings_view(PLAYED, 1, NAMES), round_view(PLAYED, PLAYED.paired[0])):
         assert seed not in json.dumps(msgspec.to_builtins(shown))
     assert view(PLAYED, 1, NAMES).opened is False
 
@@ -66,9 +74,9 @@ def test_nothing_shown_tells_the_seed_before_it_is_opened() -> None:
 def test_a_round_is_shown_with_its_results() -> None:
     """And with the streams of its contests."""
     begun = full_tournament(4).paired()
-    pending = round_view(begun.tournament.paired[0])
+    pending = round_view(begun.tournament, begun.tournament.paired[0])
     assert (pending.over, [pairing.result for pairing in pending.pairings]) == (False, [None, None])
-    over = round_view(PLAYED.paired[0])
+    over = round_view(PLAYED, PLAYED.paired[0])
     (pairing,) = over.pairings
     assert pairing.id == uuid_text(PLAYED.paired[0].pairings[0].id)
     assert pairing.result is not None

@@ -94,7 +94,7 @@ def test_swiss_gives_a_bye_to_who_was_playing_it(place: str) -> None:
     other = {"a": "b", "b": "a"}[place]
     assert outcome.bodies == [
         e.EntryWithdrawn(leaves),
-        e.ResultRecorded(1, 1, other, (0, 0), (0, 0), "withdrawn"),  # pyright: ignore[reportArgumentType]
+        e.ResultRecorded(1, 1, None, other, (0, 0), (0, 0), "withdrawn"),  # pyright: ignore[reportArgumentType]
     ]
     assert outcome.tournament is not None
     rows = Given(outcome.tournament).rows
@@ -118,7 +118,7 @@ def test_a_league_has_no_result_of_an_unfinished_pairing() -> None:
     """It is void for both."""
     begun = full_tournament(4).paired()
     outcome = begun.when(withdraw_entry(begun.pairings[1].b))
-    assert outcome.bodies[1] == e.ResultRecorded(1, 2, "void", (0, 0), (0, 0), "withdrawn")
+    assert outcome.bodies[1] == e.ResultRecorded(1, 2, None, "void", (0, 0), (0, 0), "withdrawn")
 
 
 def test_what_was_played_in_this_round_stays_as_it_is() -> None:

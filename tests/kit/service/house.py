@@ -19,9 +19,9 @@ from domain.teams.events import Entrants
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound
-from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
+from domain.tournament.systems.pairings import pair_next_round
 from service import entropy as sources
 from service.app import run_projections
 from service.entropy import Entropy, system_entropy

@@ -21,9 +21,9 @@ from domain.teams.events import Entrants
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
-from domain.tournament.pairings import pair_next_round
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Pairing, Tournament
+from domain.tournament.systems.pairings import pair_next_round
 from tests.kit.service.house import (
     CONTEST,
     MUS,

@@ -1,4 +1,4 @@
-"""Print the classification as a table of plain text, for a terminal or a sheet of paper.
+"""Show the classification: as a view, and as a table of plain text for a terminal or a sheet of paper.
 
 The width of a text is the number of columns that it takes there; long names are cut with an ellipsis.
 """
@@ -7,9 +7,84 @@ from collections.abc import Mapping
 from typing import Final
 from unicodedata import category, combining, east_asian_width
 
+import msgspec
+
 from domain.messages import Say, message
+from domain.stream import uuid_text
+from domain.tournament.events import RankBy
 from domain.tournament.standings import Row, classify
-from domain.tournament.state import Entry, Tournament
+from domain.tournament.state import Entry, Status, Tournament
+from domain.tournament.view import EntryPairView, Names, group_of, pair_views
+
+
+class StandingView(msgspec.Struct, frozen=True):
+    """A line of the standings (rule ``federation.2``)."""
+
+    rank: int | None
+    """Equal ones share it; null for an entry that withdrew from a round-robin."""
+    parted_by: RankBy | None
+    """The tie-break that put it below the entry before it, equal by article 2."""
+    entry: int
+    name: str | None
+    pairs: list[EntryPairView] | None
+    bot: str | None
+    group: int | None
+    victories: int
+    games: int
+    """Won in defeats."""
+    stones: int
+    """Made in the lost games of defeats."""
+    played: int
+    byes: int
+    """Rounds without play, and victories by withdrawal or forfeit."""
+    buchholz: int
+    """Victories of its opponents."""
+    difference: int
+    """Stones made in lost games less those that its opponents made in theirs."""
+    withdrawn: bool
+
+
+class StandingsView(msgspec.Struct, frozen=True):
+    """The standings after ``version`` of the tournament, best first."""
+
+    tournament: str
+    version: int
+    status: Status
+    round: int
+    """The last one that has begun; 0 before the first."""
+    rows: list[StandingView]
+
+
+def standings_view(tournament: Tournament, version: int, names: Names) -> StandingsView:
+    """Build the view of the current classification."""
+    entries = {entry.number: entry for entry in tournament.entries}
+    return StandingsView(
+        tournament=uuid_text(tournament.stream_id),
+        version=version,
+        status=tournament.status,
+        round=len(tournament.paired),
+        rows=[
+            StandingView(
+                rank=row.rank,
+                parted_by=row.parted_by,
+                entry=row.entry,
+                name=entries[row.entry].name,
+                pairs=pair_views(entries[row.entry], names),
+                bot=entries[row.entry].bot,
+                group=group_of(tournament, row.entry),
+                victories=row.victories,
+                games=row.games,
+                stones=row.stones,
+                played=row.played,
+                byes=row.byes,
+                buchholz=row.buchholz,
+                difference=row.difference,
+                withdrawn=row.withdrawn,
+            )
+            for row in classify(tournament)
+        ],
+    )
+
 
 ELLIPSIS: Final = "…"
 
@@ -104,9 +179,16 @@ def _entry_cell(entries: Mapping[int, Entry], row: Row, names: Mapping[str, str]
 
 
 def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:
-    """Return who an entry is, in so many columns: both names of a pair stay readable, of a team its first pair does."""
+    """Return who an entry is, in so many columns: by its own name, or else by its players.
+
+    Both names of a pair stay readable, of a team those of its first pair.
+    """
+    if entry.name is not None:
+        return cut_to_width(entry.name, columns)
     if entry.pairs is None:
         return cut_to_width(f"{entry.bot} #{entry.number}", columns)
+    if len(entry.players) == 1:
+        return cut_to_width(names.get(entry.players[0], _NAMELESS), columns)
     share = (columns - 3) // 2
     pairs = [_pair_label([names.get(player, _NAMELESS) for player in pair], share) for pair in entry.pairs]
     return cut_to_width(" / ".join(pairs), columns)
