@@ -67,10 +67,9 @@ def check_entry(
 
 def check_result(result: Result) -> None:
     """Refuse a result that no table or match of a pairing can have."""
-    counts = (*result.games, *result.stones)
     if (
-        min(counts) < 0
-        or (result.outcome == "void" and any(counts))
+        min(result.games) < 0
+        or (result.outcome == "void" and any((*result.games, *result.stones)))
         or (result.outcome == "void") != (result.reason == "closed")
     ):
         raise WrongState("not-a-result", "What was closed does not count, and everything else does.")
@@ -155,4 +154,4 @@ def _reserved(entry: Entry, place: int) -> Reserved:
 def _entrants(team: Team, entry: Entry, tables: int) -> list[Entrants]:
     if entry.pairs is None:
         return [Entrants(team, None, entry.bot)] * tables
-    return [Entrants(team, pair, None) for pair in entry.pairs]
+    return [Entrants(team, (first, second), None) for first, second in entry.pairs]

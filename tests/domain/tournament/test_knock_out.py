@@ -1,6 +1,7 @@
 """Knock-outs, and groups before them (rules tournament.knock-out, tournament.groups; T4, T5)."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import chain
 
 import pytest
@@ -42,10 +43,14 @@ def groups(count: int, qualifiers: int, **changes: object) -> c.OpenTournament:
     return league(system="groups", groups=count, qualifiers=qualifiers, best_of=(1,), **changes)
 
 
-def to_the_end(now: Given, come_to: object = "a") -> Given:
-    """Play every round that is left, with one result for all, or as drawn by a function."""
+def first_wins(_pairing: Pairing) -> Result:
+    return won_by("a", games=1, stones=20)
+
+
+def to_the_end(now: Given, come_to: Callable[[Pairing], Result] = first_wins) -> Given:
+    """Play every round that is left."""
     while now.tournament.status != "finished":
-        now = now.play(come_to if callable(come_to) else lambda _: won_by("a", games=1, stones=20))
+        now = now.play(come_to)
     return now
 
 

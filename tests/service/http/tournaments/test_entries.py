@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow
         (tournament_terms(title="\u202eolé"), 400, "bad-name"),
         (tournament_terms(title=" "), 400, "bad-name"),
         (tournament_terms(title="x" * 81), 400, "malformed-request"),
-        (tournament_terms(system="knock-out"), 400, "malformed-request"),
+        (tournament_terms(system="ladder"), 400, "malformed-request"),
         (tournament_terms(of="solos"), 400, "malformed-request"),
         (tournament_terms(tables=2), 400, "malformed-request"),
         (team_tournament_terms(rounds=2), 422, "rounds-follow"),
@@ -66,7 +66,8 @@ async def test_entries_are_of_players_there_are_each_in_one(new_admin: NewPlayer
         ({"pairs": []}, 422, "pairs-of-an-entry"),
         ({}, 422, "players-or-bot"),
         ({"bot": "shark"}, 400, "malformed-request"),
-        ({"pairs": [[cris.id]]}, 400, "malformed-request"),
+        ({"pairs": [[cris.id]]}, 422, "pairs-of-an-entry"),
+        ({"pairs": [[]]}, 400, "malformed-request"),
     ):
         answer = await ane.client.post(f"{tournament}/entries", json=body)
         assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
