@@ -715,6 +715,26 @@ standings_byes = byes
 standings_after = { $title }, round { $round }
 standings_withdrawn = withdrawn
 
+### A team match as text
+
+teams_terms = { $ruleset }: { $tables } tables, { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } of { $target } stones at each.
+teams_open = The match has not begun.
+teams_playing = The match is being played; its score is shown once all tables are over.
+teams_closed = The match was closed before its end.
+teams_won = Team { $team } wins, { $more } to { $fewer } in games.
+teams_drawn = A draw: { $games } to { $games } in games.
+teams_pair = Team { $team }, { $pair }: { $players }
+teams_game = Table { $table }, game { $game }: { $a } to { $b } (won by: { $team })
+teams_board = Board { $board }: { $tables }.
+teams_board_stones = table { $table } { $a } to { $b }
+teams_board_parted = Played in different ways after { $after ->
+        [one] { $after } equal step
+       *[other] { $after } equal steps
+    }.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = open

@@ -712,6 +712,26 @@ standings_byes = descansos
 standings_after = { $title }, ronda { $round }
 standings_withdrawn = retirada
 
+### Un encuentro por equipos, como texto
+
+teams_terms = { $ruleset }: { $tables } mesas, { $games ->
+        [one] { $games } juego
+       *[other] { $games } juegos
+    } a { $target } piedras en cada una.
+teams_open = El encuentro no ha empezado.
+teams_playing = El encuentro se está jugando; su resultado se muestra cuando terminan todas las mesas.
+teams_closed = El encuentro se cerró antes de terminar.
+teams_won = Gana el equipo { $team }, { $more } a { $fewer } en juegos.
+teams_drawn = Empate: { $games } a { $games } en juegos.
+teams_pair = Equipo { $team }, { $pair }: { $players }
+teams_game = Mesa { $table }, juego { $game }: { $a } a { $b } (ganado por: { $team })
+teams_board = Tablero { $board }: { $tables }.
+teams_board_stones = mesa { $table } { $a } a { $b }
+teams_board_parted = Se jugó de forma distinta después de { $after ->
+        [one] { $after } paso igual
+       *[other] { $after } pasos iguales
+    }.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = abierta

@@ -721,6 +721,20 @@ standings_byes = atsedenak
 standings_after = { $title }, { $round }. txanda
 standings_withdrawn = erretiratua
 
+### Taldekako norgehiagoka bat, testu gisa
+
+teams_terms = { $ruleset }: { $tables } mahai, bakoitzean { $games } joko, { $target } harrira.
+teams_open = Norgehiagoka ez da hasi.
+teams_playing = Norgehiagoka jokatzen ari da; emaitza mahai guztiak amaitzean erakusten da.
+teams_closed = Norgehiagoka amaitu aurretik itxi zen.
+teams_won = { $team } taldeak irabazi du: { $more } eta { $fewer } jokotan.
+teams_drawn = Berdinketa: { $games } eta { $games } jokotan.
+teams_pair = { $team } taldea, { $pair }: { $players }
+teams_game = { $table }. mahaia, { $game }. jokoa: { $a } eta { $b } (irabazlea: { $team })
+teams_board = { $board } banaketa: { $tables }.
+teams_board_stones = { $table }. mahaian { $a } eta { $b }
+teams_board_parted = Berdin jokatutako urratsak, bereizi aurretik: { $after }.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = irekita

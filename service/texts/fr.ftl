@@ -721,6 +721,26 @@ standings_byes = exemptions
 standings_after = { $title }, ronde { $round }
 standings_withdrawn = retirée
 
+### Une rencontre par équipes, comme texte
+
+teams_terms = { $ruleset } : { $tables } tables, { $games ->
+        [one] { $games } manche
+       *[other] { $games } manches
+    } de { $target } points à chacune.
+teams_open = La rencontre n'a pas commencé.
+teams_playing = La rencontre se joue ; son résultat est montré quand toutes les tables ont fini.
+teams_closed = La rencontre a été fermée avant la fin.
+teams_won = L'équipe { $team } gagne, { $more } à { $fewer } en manches.
+teams_drawn = Match nul : { $games } à { $games } en manches.
+teams_pair = Équipe { $team }, { $pair } : { $players }
+teams_game = Table { $table }, manche { $game } : { $a } à { $b } (gagnée par : { $team })
+teams_board = Donne { $board } : { $tables }.
+teams_board_stones = table { $table } { $a } à { $b }
+teams_board_parted = Jouée différemment après { $after ->
+        [one] { $after } étape égale
+       *[other] { $after } étapes égales
+    }.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = ouverte

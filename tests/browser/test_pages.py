@@ -78,3 +78,14 @@ async def test_what_people_write_is_text(browser: Browser, house: House) -> None
             await expect(watched.page.locator("main")).to_contain_text(planted)
             assert await watched.page.locator("img[src=x]").count() == 0
             assert watched.complaints == []
+
+
+@pytest.mark.parametrize("page", ["/tables/{table}/replay", "/tables/{table}/verify"])
+async def test_without_scripts_a_page_leads_to_its_text(browser: Browser, house: House, page: str) -> None:
+    """The link that such a page has shows sentences, in the same browser."""
+    context = await browser.new_context(base_url=house.url, java_script_enabled=False, locale="en")
+    opened = await context.new_page()
+    await opened.goto(page.format(table=house.tables["mus-basque"]))
+    await opened.locator("noscript a").click()
+    await expect(opened.locator("body")).to_contain_text("grande")
+    await context.close()

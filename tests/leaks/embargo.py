@@ -159,6 +159,7 @@ class TeamPlay:
         """The match, both tables, every list. What is done at the other table is refused, at the own one not asked."""
         for path in (*(f"{self.match}{below}" for below in MATCH), *LISTS):
             yield f"GET {path}", Call("GET", path)
+        yield "the match as text", Call("GET", self.match, ((b"accept", b"text/plain"),))
         for player in (AT_ONE[1], AT_TWO[2]):
             counted = f"/v1/players/{self.world.players[player]}/statistics"
             yield f"GET {counted}", Call("GET", counted)

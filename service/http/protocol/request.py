@@ -141,7 +141,10 @@ _MEDIA_RANGE = re.compile(r"\s*([\w.+*-]+)/([\w.+*-]+)\s*(?:;\s*q\s*=\s*([01](?:
 
 
 def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
-    """Return whether the `Accept` header gives one media type a higher weight than another."""
+    """Return whether the `Accept` header gives one media type a higher weight than another.
+
+    Plain text weighs as much as HTML where that is named: a person at an address of the API reads it with a browser.
+    """
     weights = {
         (found[1], found[2]): float(found[3] or 1)
         for part in (accept or b"*/*").decode("latin-1").lower().split(",")
@@ -153,7 +156,8 @@ def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
 def _media_weight(media_type: str, weights: dict[tuple[str, str], float]) -> float:
     """Return the weight of the most specific range that includes the media type."""
     kind, _, form = media_type.partition("/")
-    fitting = ((kind, form), (kind, "*"), ("*", "*"))
+    read_alike = (("text", "html"),) if media_type == "text/plain" else ()
+    fitting = ((kind, form), *read_alike, (kind, "*"), ("*", "*"))
     return next((weights[place] for place in fitting if place in weights), 0.0)
 
 

@@ -38,12 +38,12 @@ const teamsOf = ({ team }) => (team ? SIDES.map((side) => team.sides[side]) : ["
 /** @param {View} view @param {Setting} setting */
 function scores(view, setting) {
   const { seats, game, match, team: ofMatch } = view;
-  const { labels, names } = setting;
+  const { labels } = setting;
   return h(
     "div",
     { class: "scores" },
     ...teamsOf(view).map((team, place) => {
-      const where = ofMatch ? named(names.sides, SIDES[place]) : null;
+      const where = ofMatch ? SIDES[place] : null;
       const label = fill(labels.team, { team });
       const score = game.score[place];
       const players = seats

@@ -8,6 +8,9 @@ const TRIES = 4;
 /** Longest wait before another try, in seconds. */
 const LONGEST_WAIT_S = 30;
 
+/** Whether nothing follows any more at a table, in a team match or a tournament. @param {string | undefined} status */
+export const isOver = (status) => status === "finished" || status === "closed";
+
 /** An error of the API (RFC 9457), or of the way to it: `status` is 0 then. */
 export class Problem extends Error {
   /**

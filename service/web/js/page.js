@@ -46,3 +46,16 @@ function showTarget() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target && target !== document.querySelector("main")) target.scrollIntoView();
 }
+
+/** Put nodes in place of those before; what had the focus has it again. @param {HTMLElement} content @param {readonly Node[]} nodes */
+export function replaceContent(content, nodes) {
+  const focused = content.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+  content.replaceChildren(...nodes);
+  if (focused === null) return;
+  const again = [...content.querySelectorAll("a, button, summary, [tabindex]")].find((element) => keyOf(element) === focused);
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** What makes an element the same as one before. @param {Element | null} element */
+const keyOf = (element) =>
+  element && [element.tagName, element.getAttribute("href"), element.getAttribute("aria-label"), element.textContent?.slice(0, 40)].join(" ");

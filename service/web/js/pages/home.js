@@ -3,9 +3,9 @@
 
 import { drawCard } from "../../cards/card.js";
 import { SPANISH } from "../../cards/spanish.js";
-import { read } from "../api.js";
+import { read, wait } from "../api.js";
 import { fill, h } from "../dom.js";
-import { buildPage, failure } from "../page.js";
+import { buildPage, failure, replaceContent } from "../page.js";
 import { dayOf, ruleSetName, sitterName, timeOf } from "../people.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -16,6 +16,8 @@ const FAN = ["12o", "11c", "10e", "1o", "3b"];
 const LIMIT = 6;
 /** Statuses of what is going on, what can be watched first. */
 const NOW = ["playing", "paused", "open"];
+/** How long a list stays before it is read again: the API has no stream of all tables. */
+const FRESH_MS = 20_000;
 
 /** Lay the cards of the picture out, each turned by its style. */
 function layFan() {
@@ -62,6 +64,7 @@ async function listSection({ texts }, { id, heading, how, none, parts, entry }) 
     const button = h("button", { class: "button more", type: "button" }, texts.more);
     button.addEventListener("click", async () => {
       button.remove();
+      entries.dataset.grown = "";
       const [first] = (await add(part, cursor)) ?? [];
       first?.querySelector("a")?.focus();
     });
@@ -142,14 +145,30 @@ void buildPage("home", async (page) => {
   const tournaments = (cursor) => read(`/v1/tournaments?limit=${LIMIT}${cursor}`, language);
   /** @param {Schemas["LobbyTable"]} table */
   const entry = (table) => tableEntry(page, table);
-  const sections = await Promise.all([
-    listSection(page, { id: "now", heading: texts.nowHeading, none: texts.nowNone, entry, parts: NOW.map(tables) }),
-    listSection(page, { id: "done", heading: texts.doneHeading, none: texts.doneNone, entry, parts: [tables("finished")] }),
-    listSection(page, { id: "matches", heading: texts.matchesHeading, how: texts.matchesHow, none: texts.matchesNone, entry: (match) => matchEntry(page, match), parts: [matches] }),
-    listSection(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (tournament) => tournamentEntry(page, tournament), parts: [tournaments] }),
-    offerMatch(language),
-  ]);
+  const making = [
+    () => listSection(page, { id: "now", heading: texts.nowHeading, none: texts.nowNone, entry, parts: NOW.map(tables) }),
+    () => listSection(page, { id: "done", heading: texts.doneHeading, none: texts.doneNone, entry, parts: [tables("finished")] }),
+    () => listSection(page, { id: "matches", heading: texts.matchesHeading, how: texts.matchesHow, none: texts.matchesNone, entry: (match) => matchEntry(page, match), parts: [matches] }),
+    () => listSection(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (tournament) => tournamentEntry(page, tournament), parts: [tournaments] }),
+  ];
+  const [sections] = await Promise.all([Promise.all(making.map((make) => make())), offerMatch(language)]);
   const lists = /** @type {HTMLElement} */ (document.querySelector("#lists"));
-  lists.append(...sections.filter((section) => section instanceof HTMLElement));
+  lists.append(...sections);
   lists.hidden = false;
+  sections.forEach((section, place) => void keepFresh(section, making[place]));
 });
+
+/**
+ * Read a list again and again while the page is seen, until somebody has asked for more of it.
+ * @param {HTMLElement} section
+ * @param {() => Promise<HTMLElement>} make
+ */
+async function keepFresh(section, make) {
+  for (;;) {
+    await wait(FRESH_MS * (1 + Math.random() / 4));
+    if (document.hidden || section.querySelector("[data-grown]")) continue;
+    const now = await make();
+    if (now.querySelector(".failure") || now.textContent === section.textContent) continue;
+    replaceContent(section, [...now.childNodes]);
+  }
+}

@@ -1,9 +1,10 @@
 // @ts-check
 /** A team match: who plays, its score by table, and its boards side by side; `#0101` opens a board. */
 
-import { read } from "../api.js";
+import { isOver, read } from "../api.js";
 import { boardEntry } from "../board.js";
 import { fill, h } from "../dom.js";
+import { keepCurrent } from "../live/current.js";
 import { buildPage, failure } from "../page.js";
 import { pairName, ruleSetName } from "../people.js";
 
@@ -96,23 +97,26 @@ function printButton(texts) {
 }
 
 void buildPage("match", async (page) => {
-  const { texts, language, main } = page;
   const path = /** @type {`/v1/matches/${string}`} */ (`/v1${location.pathname}`);
-  const match = await read(path, language);
-  const { tables, games, target, tournament, round, result, ruleset } = match;
-  main.append(
-    h("p", { class: "lead result" }, resultText(texts, match)),
-    h("p", { class: "soft" }, fill(texts.terms, { rules: ruleSetName(texts, ruleset.id), tables, games, target })),
-  );
-  if (tournament) main.append(h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round: round ?? "" }))));
-  if (result) main.append(h("p", { class: "unprinted" }, printButton(texts)), h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result)));
-  main.append(teamList(texts, match));
-  if (!result) return;
-  try {
-    main.append(await boardSection(page, match, path));
-    openNamed();
-  } catch (error) {
-    main.append(failure(error, texts, () => location.reload()));
-  }
+  await keepCurrent(page, `${path}/stream`, async () => {
+    const match = await read(path, page.language);
+    return { version: match.version, over: isOver(match.status), nodes: await contentOf(page, match, path) };
+  });
+  openNamed();
 });
 addEventListener("hashchange", openNamed);
+
+/** @param {Page} page @param {Match} match @param {`/v1/matches/${string}`} path */
+async function contentOf(page, match, path) {
+  const { texts } = page;
+  const { tables, games, target, tournament, round, result, ruleset } = match;
+  return [
+    h("p", { class: "lead result", role: "status" }, resultText(texts, match)),
+    h("p", { class: "soft" }, fill(texts.terms, { rules: ruleSetName(texts, ruleset.id), tables, games, target })),
+    tournament && h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round: round ?? "" }))),
+    result && h("p", { class: "unprinted" }, printButton(texts)),
+    result && h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result)),
+    teamList(texts, match),
+    result && (await boardSection(page, match, path).catch((error) => failure(error, texts, () => location.reload()))),
+  ].filter((node) => node instanceof Node);
+}

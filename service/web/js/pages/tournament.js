@@ -1,13 +1,17 @@
 // @ts-check
 /** A tournament: where it stands, the standings in the order of the API, and who plays whom in each round. */
 
-import { read, readText } from "../api.js";
+import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
+import { keepCurrent } from "../live/current.js";
 import { buildPage } from "../page.js";
 import { entryName, ruleSetName } from "../people.js";
+import { saveFile } from "../save.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {import("../page.js").Page} Page */
 /** @typedef {import("../page.js").Texts} Texts */
+
 
 /** Figures of the standings, in the order in which the rule compares them. */
 const FIGURES = /** @type {const} */ (["victories", "games", "stones", "played", "byes"]);
@@ -39,11 +43,11 @@ function standingsTable(texts, of, rows) {
 /** @param {Texts} texts @param {Schemas["PairingResultView"] | null} result */
 function resultText(texts, result) {
   if (result === null) return texts.pending;
-  const games = texts[result.outcome] ?? result.games.join("–");
+  const games = texts[`outcome_${result.outcome}`] ?? result.games.join("–");
   return result.reason === "played" ? games : `${games} (${texts[`reason_${result.reason}`] ?? result.reason})`;
 }
 
-/** @param {Texts} texts @param {Schemas["TournamentView"]} tournament @param {Schemas["TournamentRoundView"]} round */
+/** @param {Texts} texts @param {Schemas["Tournament"]} tournament @param {Schemas["TournamentRoundView"]} round */
 function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
   const named = new Map(entries.map((entry) => [entry.entry, entryName(entry, texts)]));
   /** @param {number} number */
@@ -75,11 +79,7 @@ function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
 /** A link that saves the standings as the API writes them for people. @param {Texts} texts @param {string} path @param {string} language */
 function saveButton(texts, path, language) {
   const button = h("button", { class: "button", type: "button" }, texts.text);
-  button.addEventListener("click", async () => {
-    const address = URL.createObjectURL(new Blob([await readText(path, language, "text/plain")], { type: "text/plain;charset=utf-8" }));
-    h("a", { href: address, download: "standings.txt" }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  });
+  button.addEventListener("click", () => void saveFile(`${path}/standings`, language, "text/plain", "standings.txt"));
   return button;
 }
 
@@ -90,23 +90,29 @@ function printButton(texts) {
   return button;
 }
 
-void buildPage("tournament", async ({ texts, language, main }) => {
+void buildPage("tournament", async (page) => {
   const path = /** @type {`/v1/tournaments/${string}`} */ (`/v1${location.pathname}`);
+  await keepCurrent(page, `${path}/stream`, () => build(page, path));
+});
+
+/** @param {Page} page @param {`/v1/tournaments/${string}`} path */
+async function build({ texts, language, main }, path) {
   const [tournament, standings, rounds] = await Promise.all([
     read(path, language), read(`${path}/standings`, language), read(`${path}/rounds?limit=200`, language),
   ]);
-  const { title, system, status, round, of } = tournament;
+  const { title, system, status, round, of, version } = tournament;
   const heading = main.querySelector("h1");
   if (heading) heading.textContent = title;
   document.title = `${title} · ${texts.title}`;
   const rules = ruleSetName(texts, tournament.ruleset.id);
-  main.append(
+  const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules })),
-    h("p", {}, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
-    h("p", { class: "tools unprinted" }, printButton(texts), saveButton(texts, `${path}/standings`, language)),
+    h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
+    h("p", { class: "tools unprinted" }, printButton(texts), saveButton(texts, path, language)),
     h("h2", { id: "standings" }, texts.standingsHeading),
     h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),
     standings.rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, standings.rows)) : h("p", {}, texts.noStandings),
     ...[...rounds.items].reverse().map((each) => roundSection(texts, tournament, each)),
-  );
-});
+  ].filter((node) => node instanceof Node);
+  return { version, over: isOver(status), nodes };
+}

@@ -57,7 +57,8 @@ async function fetchRecord(kind, id) {
   }
   if (answer?.ok) {
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const save = h("a", { href: address, download: `${id}.hordago.jsonl` }, texts.save);
+    const saved = URL.createObjectURL(new Blob([bytes], { type: "application/jsonl" }));
+    const save = h("a", { href: saved, download: `${id}.hordago.jsonl` }, texts.save);
     await verify(bytes, fill(texts.recordNamed, { id }));
     name.append(" ", save);
     return;

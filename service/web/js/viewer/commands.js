@@ -25,7 +25,14 @@ export async function obey(viewer, command) {
   else if (verb === "list") viewer.frame?.toggleList();
   else if (verb === "close") viewer.frame?.closeSheet();
   else if (verb === "copy") await copyLink(viewer);
+  else if (verb === "record") await saveRecord(viewer);
   else await showDialog(viewer, verb);
+}
+
+/** Save the record: a browser that follows its address reads it as text. @param {Viewer} viewer */
+async function saveRecord({ server, table, as, language }) {
+  const { saveFile } = await import("../save.js");
+  await saveFile(`${server}/v1/tables/${table}/record?as=${as}`, language, "application/jsonl", `${table}.hordago.jsonl`);
 }
 
 /** Copy a link with what a spectator knew; show it where there is no clipboard. @param {Viewer} viewer */

@@ -4,7 +4,7 @@
  * behind goes to the newest, and offers to play what happened since its person last looked.
  */
 
-import { read } from "../api.js";
+import { isOver, read } from "../api.js";
 import { fill } from "../dom.js";
 import { follow } from "../live/follow.js";
 import { lookedAt, rememberLook } from "../settings.js";
@@ -13,7 +13,6 @@ import { lookedAt, rememberLook } from "../settings.js";
 /** @typedef {import("./story.js").Story} Story */
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 
-const OVER = ["finished", "closed"];
 /** How long a step stays while another waits; a part of it while more do. */
 const STAY_MS = 900;
 const SHORTEST_STAY_MS = 100;
@@ -28,7 +27,7 @@ const FAR = 60;
  * @returns {Promise<void>}
  */
 export async function followTable(viewer, story, poll) {
-  const running = () => !OVER.includes(story.steps.get(story.last)?.view.status ?? "");
+  const running = () => !isOver(story.steps.get(story.last)?.view.status);
   const pace = new Pace(viewer, story);
   const news = () => {
     viewer.extend(running());
@@ -51,8 +50,8 @@ export async function followTable(viewer, story, poll) {
         poll,
         last: () => story.last,
         lose: (lost) => {
-          if (lost) viewer.say(viewer.labels.lost);
-          else if (viewer.frame?.state.textContent === viewer.labels.lost) viewer.say("");
+          if (lost) viewer.say(viewer.texts.frame.lost);
+          else if (viewer.frame?.state.textContent === viewer.texts.frame.lost) viewer.say("");
         },
         changed: () => (anew = true),
         receive: async (/** @type {StoryStep} */ step) => {

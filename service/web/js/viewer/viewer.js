@@ -8,7 +8,7 @@
  */
 
 import "../../table/element.js";
-import { read } from "../api.js";
+import { isOver, read } from "../api.js";
 import { obey } from "./commands.js";
 import { commandOf } from "./keys.js";
 import { loadTexts } from "../language.js";
@@ -22,8 +22,6 @@ import { furnishShadow, makeFrame } from "./viewer_frame.js";
 import { describeProblem, readNames, readersOf, titleOf } from "./viewer_texts.js";
 
 /** @typedef {import("./story.js").Way} Way */
-
-const OVER = ["finished", "closed"];
 
 export class HordagoViewer extends ViewerElement {
   static observedAttributes = ["step", "as"];
@@ -154,7 +152,7 @@ export class HordagoViewer extends ViewerElement {
       await this.#goTo(asked);
       const view = await read(`${story.table}?as=${story.as}`, this.language, story.signal);
       this.#opened = view.opened;
-      this.#running = !OVER.includes(view.status);
+      this.#running = !isOver(view.status);
       this.#showBar();
       if (this.#running) await this.#follow(story, asked);
     } catch (problem) {

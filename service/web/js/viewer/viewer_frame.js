@@ -44,7 +44,11 @@ export function makeFrame({ labels, controls, moment, bar, list, table: id, serv
     made.addEventListener("click", () => act(command));
     return made;
   };
-  const record = h("a", {}, labels.record);
+  const record = h("a", { download: "" }, labels.record);
+  record.addEventListener("click", (event) => {
+    event.preventDefault();
+    act("record");
+  });
   const proof = h("a", { href: `${server}/tables/${id}/verify?lang=${language}`, target: "_blank", rel: "noopener" }, labels.verify);
   const command = h("code", {});
   const answer = h("pre", { tabindex: 0, "aria-label": labels.answer });
