@@ -40,6 +40,16 @@ def bot_actor(name: object, version: int) -> Actor:
     return Actor(f"{_BOT}{name}/{version}")
 
 
+def bot_display_name(bot: str) -> str:
+    """Write the name of a bot as people read it: ``basic`` is Basic."""
+    return bot[:1].upper() + bot[1:]
+
+
+def numbered_bot(bot: str, number: int) -> str:
+    """Name one of several bots by its seat, pair or entry: ``Basic (1)``."""
+    return f"{bot_display_name(bot)} ({number})"
+
+
 def judge_actor(id_: object) -> Actor:
     """Write the actor of a judge, by the id of their account."""
     return Actor(f"{_JUDGE}{id_}")

@@ -97,6 +97,7 @@ CREATE TABLE disputes (
     dispute_id uuid NOT NULL,
     ruleset text NOT NULL,
     seat smallint NOT NULL,                                      -- that called
+    player uuid,                                                 -- on that seat; null for a bot
     deal integer,
     status text NOT NULL,                                        -- open, ruled, appealed or settled
     judge uuid,

@@ -28,7 +28,8 @@ from service.http.protocol.context import Context
 from service.http.protocol.middleware import Metrics, rate_limiters, wrap_app
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
-from service.http.rules import RulesController
+from service.http.rules.names import NamesController
+from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
 from service.http.streams.record import RecordController
 from service.http.tables.deals import DealsController
@@ -89,6 +90,7 @@ ROUTES = (
     RulingsController,
     AppealsController,
     RulesController,
+    NamesController,
     EventTypesController,
     LogController,
     LogProofsController,

@@ -6,6 +6,7 @@ A message is named ``table.`` and the event's type, then what distinguishes its 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from domain.actors import bot_display_name, numbered_bot
 from domain.disputes import events as d
 from domain.messages import Arg, Message, message
 from domain.table import events as e
@@ -20,7 +21,7 @@ def player_names(seated: Iterable[Sitting], names: Mapping[str, str]) -> Names:
     called: dict[int, str] = {}
     for held in seated:
         if held.player is None:
-            called[held.seat] = f"{held.bot} ({held.seat})"
+            called[held.seat] = numbered_bot(held.bot or "", held.seat)
         elif held.player in names:
             called[held.seat] = names[held.player]
     return called
@@ -68,7 +69,9 @@ def _no_args(_body: e.Body, _names: Names) -> dict[str, Arg]:
 
 
 def _seat_taken(body: e.SeatTaken, names: Names) -> dict[str, Arg]:
-    who: dict[str, Arg] = {"who": seat_name(names, body.seat)} if body.bot is None else {"bot": body.bot}
+    who: dict[str, Arg] = (
+        {"who": seat_name(names, body.seat)} if body.bot is None else {"bot": bot_display_name(body.bot)}
+    )
     return {**who, "seat": body.seat}
 
 

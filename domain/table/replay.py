@@ -40,6 +40,8 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     """The event in one sentence, in the reader's language."""
     said: str | None
     """The word that the player said with it, the same in every language."""
+    said_language: str | None
+    """The language of that word."""
     rules: tuple[str, ...]
     """Ids of the rules that the event follows from."""
     view: Any
@@ -102,10 +104,12 @@ def build_step(
     table, game = after.state, after.state.game
     earlier = (before or after).state
     event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
+    said = game.said(earlier, event.body)
     return ReplayedStep(
         link,
         event_sentence(earlier, event, seat_names(table, names), say, reader),
-        game.said(earlier, event.body),
+        said,
+        None if said is None else game.words_language(table.rules),
         rules_of_event(None if before is None else before.state, event.body),
         game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
@@ -215,6 +219,8 @@ class OutlineStep(msgspec.Struct, frozen=True):
     """Whether somebody decided it; the rules caused all other events."""
     text: str
     said: str | None
+    said_language: str | None
+    """The language of what was said, as a code of the web."""
 
 
 def outline(
@@ -236,6 +242,7 @@ def outline(
         game = head.state.game
         event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
         moment = game.moment(head.state.play) if head.state.play is not None else NOWHERE
+        said = game.said(before.state, event.body)
         yield OutlineStep(
             step=link.version,
             type=link.type,
@@ -245,5 +252,6 @@ def outline(
             seat=getattr(event.body, "seat", None),
             decision=link.actor != RULES,
             text=event_sentence(before.state, event, seat_names(head.state, names), say, reader),
-            said=game.said(before.state, event.body),
+            said=said,
+            said_language=None if said is None else game.words_language(head.state.rules),
         )

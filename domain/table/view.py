@@ -1,10 +1,11 @@
 """Build the part of a table's view that all games share (api.md, "Shapes")."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 import msgspec
 
+from domain.actors import numbered_bot
 from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
 from domain.stream import uuid_text
@@ -112,7 +113,21 @@ def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
 
 def holder_name(number: int, seat: Seat, names: Mapping[str, str]) -> str:
     """Name who sits at a seat: a person by name, a bot by its name and the number of its seat."""
-    return f"{seat.bot} ({number})" if seat.player is None else names.get(seat.player, seat.player)
+    return shown_holder(number, seat.player, seat.bot, names)
+
+
+def shown_holder(number: int, player: str | None, bot: str | None, names: Mapping[str, str]) -> str:
+    """Name a player (id) or a bot as ``holder_name`` does."""
+    return numbered_bot(bot or "", number) if player is None else names.get(player, player)
+
+
+NAMELESS: Final = "?"
+"""What stands for a player without a name beside others."""
+
+
+def shown_pair(players: Iterable[str], names: Mapping[str, str]) -> str:
+    """Name two players who play together; ``names`` by player id."""
+    return " & ".join([names.get(player, NAMELESS) for player in players])
 
 
 def chosen_options(table: Table) -> dict[str, str | int | bool | None]:

@@ -8,12 +8,13 @@ from typing import Final
 
 import msgspec
 
+from domain.actors import numbered_bot
 from domain.messages import Message, Say, message
 from domain.stream import uuid_text
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import SIDES, TEAMS, Side, Team, side_of
-from domain.table.view import RuleSetRef
+from domain.table.view import RuleSetRef, shown_pair
 from domain.teams.events import MatchEnded, TieBreak
 from domain.teams.setup import match_options
 from domain.teams.state import Match, Pair, Status
@@ -26,6 +27,8 @@ class PairView(msgspec.Struct, frozen=True):
     players: list[str] | None
     names: list[str | None] | None
     bot: str | None
+    shown: str
+    """What sentences and sheets call the pair: both names, or the bot with the number of the pair."""
     confirmed: list[str]
     """Those of the players who confirmed."""
     table: int | None
@@ -125,6 +128,7 @@ def _pair(pair: Pair, table: int | None, names: Mapping[str, str]) -> PairView:
         players=None if pair.players is None else list(pair.players),
         names=None if pair.players is None else [names.get(player) for player in pair.players],
         bot=pair.bot,
+        shown=numbered_bot(pair.bot or "", pair.number) if pair.players is None else shown_pair(pair.players, names),
         confirmed=[player for player in pair.players or () if player in pair.confirmed],
         table=table,
         seats=None if side is None else [side, side + 2],

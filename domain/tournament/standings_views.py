@@ -9,12 +9,14 @@ from unicodedata import category, combining, east_asian_width
 
 import msgspec
 
+from domain.actors import numbered_bot
 from domain.messages import Say, message
 from domain.stream import uuid_text
+from domain.table.view import NAMELESS
 from domain.tournament.events import RankBy
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Entry, Status, Tournament
-from domain.tournament.view import EntryPairView, Names, group_of, pair_views
+from domain.tournament.view import BETWEEN_PAIRS, EntryPairView, Names, entry_name, group_of, pair_views
 
 
 class StandingView(msgspec.Struct, frozen=True):
@@ -28,6 +30,8 @@ class StandingView(msgspec.Struct, frozen=True):
     name: str | None
     pairs: list[EntryPairView] | None
     bot: str | None
+    shown: str
+    """What sheets call the entry."""
     group: int | None
     victories: int
     games: int
@@ -71,6 +75,7 @@ def standings_view(tournament: Tournament, version: int, names: Names) -> Standi
                 name=entries[row.entry].name,
                 pairs=pair_views(entries[row.entry], names),
                 bot=entries[row.entry].bot,
+                shown=entry_name(entries[row.entry], names),
                 group=group_of(tournament, row.entry),
                 victories=row.victories,
                 games=row.games,
@@ -120,7 +125,6 @@ def _character_width(character: str) -> int:
 
 WIDEST: Final = 48
 """Columns for who plays."""
-_NAMELESS: Final = "?"
 
 
 def standings_text(tournament: Tournament, names: Mapping[str, str], say: Say) -> str:
@@ -186,12 +190,12 @@ def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:
     if entry.name is not None:
         return cut_to_width(entry.name, columns)
     if entry.pairs is None:
-        return cut_to_width(f"{entry.bot} #{entry.number}", columns)
+        return cut_to_width(numbered_bot(entry.bot or "", entry.number), columns)
     if len(entry.players) == 1:
-        return cut_to_width(names.get(entry.players[0], _NAMELESS), columns)
+        return cut_to_width(names.get(entry.players[0], NAMELESS), columns)
     share = (columns - 3) // 2
-    pairs = [_pair_label([names.get(player, _NAMELESS) for player in pair], share) for pair in entry.pairs]
-    return cut_to_width(" / ".join(pairs), columns)
+    pairs = [_pair_label([names.get(player, NAMELESS) for player in pair], share) for pair in entry.pairs]
+    return cut_to_width(BETWEEN_PAIRS.join(pairs), columns)
 
 
 def _pair_label(names: list[str], share: int) -> str:

@@ -1,13 +1,15 @@
 """Build the views of a tournament: all of it is public but the seed, which decides only the order of a field."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
+from domain.actors import numbered_bot
 from domain.stream import uuid_text
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
-from domain.table.view import RuleSetRef
+from domain.table.view import RuleSetRef, shown_pair
 from domain.teams.events import TieBreak
 from domain.teams.setup import match_options
 from domain.tournament.events import Admission, EndReason, Of, Outcome, RankBy, ResultReason, System
@@ -16,6 +18,8 @@ from domain.tournament.systems.pairings import number_of_rounds
 
 Names = Mapping[str, str]
 """Current names of players, by id."""
+BETWEEN_PAIRS: Final = " / "
+"""What stands between the pairs of a team."""
 
 
 class EntryPairView(msgspec.Struct, frozen=True):
@@ -23,6 +27,8 @@ class EntryPairView(msgspec.Struct, frozen=True):
 
     players: list[str]
     names: list[str | None]
+    shown: str
+    """What sheets call them together."""
 
 
 class EntryView(msgspec.Struct, frozen=True):
@@ -34,6 +40,8 @@ class EntryView(msgspec.Struct, frozen=True):
     """One of its players, by id; null of a bot."""
     pairs: list[EntryPairView] | None
     bot: str | None
+    shown: str
+    """What sheets call the entry: its own name, those of its players, or the bot with the number of the entry."""
     confirmed: bool
     """Whether all of its players confirmed."""
     confirmed_by: list[str]
@@ -196,6 +204,7 @@ def _entry(tournament: Tournament, entry: Entry, names: Names) -> EntryView:
         captain=entry.captain,
         pairs=pair_views(entry, names),
         bot=entry.bot,
+        shown=entry_name(entry, names),
         confirmed=entry.confirmed,
         confirmed_by=list(entry.confirmed_by),
         withdrawn=entry.withdrawn,
@@ -225,7 +234,19 @@ def pair_views(entry: Entry, names: Names) -> list[EntryPairView] | None:
     """Build the views of the players of an entry; null for a bot."""
     if entry.pairs is None:
         return None
-    return [EntryPairView(list(pair), [names.get(player) for player in pair]) for pair in entry.pairs]
+    return [
+        EntryPairView(list(pair), [names.get(player) for player in pair], shown_pair(pair, names))
+        for pair in entry.pairs
+    ]
+
+
+def entry_name(entry: Entry, names: Names) -> str:
+    """Name an entry in full: as it called itself, by its players, or the bot with the number of the entry."""
+    if entry.name is not None:
+        return entry.name
+    if entry.pairs is None:
+        return numbered_bot(entry.bot or "", entry.number)
+    return BETWEEN_PAIRS.join([shown_pair(pair, names) for pair in entry.pairs])
 
 
 def _pairing(tournament: Tournament, round_: Round, pairing: Pairing) -> PairingView:

@@ -40,6 +40,12 @@ def status(dispute: Dispute) -> DisputeStatus:
     return "open" if dispute.ruling is None else "ruled"
 
 
+def player_who_called(table: Table, dispute: Dispute) -> str | None:
+    """Return the player (id) on the seat that called the judge; ``None`` for a bot."""
+    held = table.seats[dispute.seat]
+    return None if held is None else held.player
+
+
 class DisputeRow(Struct, frozen=True):
     """The row of a dispute."""
 
@@ -48,6 +54,7 @@ class DisputeRow(Struct, frozen=True):
     dispute_id: str
     ruleset: str
     seat: int
+    player: str | None
     deal: int | None
     status: DisputeStatus
     judge: str | None
@@ -66,6 +73,8 @@ class ListedDispute(Struct, frozen=True, kw_only=True):
     ruleset: str
     seat: int
     "Seat that called the judge."
+    player: UUID | None
+    """Who sits there; null where a bot does."""
     deal: int | None
     status: str
     judge: UUID | None
@@ -86,6 +95,7 @@ def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
         number=dispute.number,
         ruleset=table.ruleset,
         seat=dispute.seat,
+        player=None if (player := player_who_called(table, dispute)) is None else UUID(player),
         deal=dispute.deal,
         status=status(dispute),
         judge=None if dispute.judge is None else UUID(dispute.judge),
@@ -115,6 +125,7 @@ def _dispute_row(change: TableChange, dispute: Dispute) -> DisputeRow:
         dispute_id=uuid_text(dispute_id(change.table_id.bytes, dispute.number)),
         ruleset=change.after.table.ruleset,
         seat=dispute.seat,
+        player=player_who_called(change.after.table, dispute),
         deal=dispute.deal,
         status=status(dispute),
         judge=dispute.judge,

@@ -102,6 +102,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
 
 ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     "getRule": ["/v1/rules/mus.grande.order"],
+    "listRules": ["/v1/rules", "/v1/rules?under=teams"],
     "listRuleSets": ["/v1/rulesets"],
     "getRuleSet": ["/v1/rulesets/mus-basque"],
     "getRuleSetNames": ["/v1/rulesets/mus-basque/names"],

@@ -1,8 +1,8 @@
 """What a seat may ask for: the moves of Mus as clients post them (api.md, "Moves").
 
 A word of a dialogue may say which ``deal`` and ``lance`` it answers; a late one is then refused instead of opening
-the next lance. ``label`` and ``said`` are accepted and ignored, so that a legal move can be posted back as it was
-served.
+the next lance. ``label``, ``said`` and ``said_language`` are accepted and ignored, so that a legal move can be posted
+back as it was served.
 """
 
 from typing import Annotated, ClassVar
@@ -24,6 +24,7 @@ class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     lance: Lance | None = None
     label: Label | None = None
     said: Label | None = None
+    said_language: Label | None = None
 
 
 class Mus(_Move, frozen=True, tag="mus"):

@@ -17,6 +17,11 @@ Sign = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "j
 """The closed list of art. 11 (rules.md 5.6)."""
 Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
+Cause = Literal["claim", "ruling"]
+"""By what a deal is void or a hand dead: a claim that both teams agree to, or a judge's ruling."""
+GameWin = Literal["target", "hordago", "resigned"]
+"""How a game is won."""
+BetsAfterFoul = Literal["void", "stand"]
 
 
 class Cards(msgspec.Struct, frozen=True, gc=False):
@@ -228,7 +233,7 @@ class DealVoided(msgspec.Struct, frozen=True, gc=False):
 
     tag: ClassVar[str] = "deal_voided"
     deal: int
-    reason: Literal["claim", "ruling"]
+    reason: Cause
 
 
 class HandDeclaredDead(msgspec.Struct, frozen=True, gc=False):
@@ -237,7 +242,7 @@ class HandDeclaredDead(msgspec.Struct, frozen=True, gc=False):
     tag: ClassVar[str] = "hand_declared_dead"
     deal: int
     seat: int
-    reason: Literal["claim", "ruling"]
+    reason: Cause
 
 
 class HandsRevealed(msgspec.Struct, frozen=True, gc=False):
@@ -255,7 +260,7 @@ class FoulFound(msgspec.Struct, frozen=True, gc=False):
     """Pares or juego, whichever was declared for."""
     seat: int
     article: str
-    bets: Literal["void", "stand"]
+    bets: BetsAfterFoul
     """Whether the bets of the lance (of punto, where it was played instead of juego) are void."""
     rule: str
 
@@ -296,7 +301,7 @@ class GameWon(msgspec.Struct, frozen=True, gc=False):
     game: int
     scores: tuple[int, int]
     games_won: tuple[int, int]
-    reason: Literal["target", "hordago", "resigned"]
+    reason: GameWin
 
 
 EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]

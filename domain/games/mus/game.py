@@ -33,6 +33,7 @@ from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline,
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
+from domain.games.mus.play.words import WORDS
 from domain.games.mus.referee import OPERATIONS
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
 from domain.games.mus.rulebook import RULES
@@ -248,6 +249,7 @@ MUS: Final = Game(
     narrate=narrate,
     names=names,
     said=said,
+    words_language=lambda rules: WORDS[rules.words].language,
     moment=moment,
     standing=_standing,
     rulebook=RULES,

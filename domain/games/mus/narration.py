@@ -14,7 +14,7 @@ from msgspec import UnsetType
 from domain.actors import ALL, PUBLIC, seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.play.names import by_rules, card_names, lance_name, reason_name, sign_name
-from domain.games.mus.play.words import word
+from domain.games.mus.play.words import WORDS, word
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rules import Words as Vocabulary
 from domain.messages import Arg, Message, Say, message
@@ -240,8 +240,12 @@ MESSAGES: Final[Mapping[type, Callable[[Telling, Any], Message]]] = {
 """How each event outside a dialogue becomes a message."""
 
 
-class Labels(dict[tuple[str, str, int | None], tuple[str, str | None]]):
-    """Label of each move of one situation and the word said for it, by kind, detail and seat; made when first read."""
+Label = tuple[str, str | None, str | None]
+"""The label of a move, the word said for it and the language of that word."""
+
+
+class Labels(dict[tuple[str, str, int | None], Label]):
+    """Label of each move of one situation, by kind, detail and seat; made when first read."""
 
     def __init__(self, vocabulary: Vocabulary, say: Say, *, answering_hordago: bool, for_both: bool) -> None:
         super().__init__()
@@ -249,10 +253,11 @@ class Labels(dict[tuple[str, str, int | None], tuple[str, str | None]]):
         self._say = say
         self._answering_hordago, self._for_both = answering_hordago, for_both
 
-    def __missing__(self, move: tuple[str, str, int | None]) -> tuple[str, str | None]:
+    def __missing__(self, move: tuple[str, str, int | None]) -> Label:
         kind, detail, seat = move
         said = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
-        self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said
+        language = None if said is None else WORDS[self._vocabulary].language
+        self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said, language
         return label
 
 

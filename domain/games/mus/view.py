@@ -12,24 +12,16 @@ from domain.actors import ALL, seat_audience, seat_of_audience
 from domain.games.mus.cards import codes
 from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.claims_and_signs import claim_answerers
-from domain.games.mus.play.lances import Lance, Word
+from domain.games.mus.play.lance_view import BetView, LanceView, lance_view, pending_bet
 from domain.games.mus.play.moves import LegalMove, legal_moves
 from domain.games.mus.play.state import Deal, MusState, Phase, stones_in_doubt
-from domain.games.mus.scoring import Counters, Hamarreko, Outcome, counters_for, hamarreko_for
+from domain.games.mus.rules import MusRules
+from domain.games.mus.scoring import Counters, Hamarreko, counters_for, hamarreko_for
 from domain.messages import Say, say_id
 from domain.table.game.replay_types import Hidden
 from domain.table.game.sides import Team
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
-
-
-class LanceView(msgspec.Struct, frozen=True):
-    """A lance so far; ``stake`` in stones; ``holders`` only for lances that have holders."""
-
-    dialogue: list[Word]
-    stake: int
-    outcome: Outcome | None
-    holders: list[int] | None
 
 
 class SignView(msgspec.Struct, frozen=True):
@@ -70,6 +62,8 @@ class DealView(msgspec.Struct, frozen=True):
     """Cards left to draw from each seat's own deck; null where all draw from one."""
     declared: dict[str, list[bool | None]]
     lances: dict[str, LanceView]
+    bet: BetView | None
+    """The bet that is to be answered now."""
     to_act: list[int]
     """Whose turn it is to play."""
     cut: int | None
@@ -138,15 +132,15 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
             hamarreko_for(state.score, rules.target, rules.teams) if rules.scoreboard == "hamarreko" else None,
             sorted(state.resigning),
         ),
-        deal=None if state.deal is None else _deal(state.deal, audience, playing=table.status == "playing"),
+        deal=None if state.deal is None else _deal(rules, state.deal, audience, playing=table.status == "playing"),
         legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, say),
     )
 
 
-def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
-    over = {lance.name: _lance(lance) for lance in deal.lances}
+def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealView:
+    over = {lance.name: lance_view(lance) for lance in deal.lances}
     if deal.lance is not None:
-        over[deal.lance.name] = _lance(deal.lance)
+        over[deal.lance.name] = lance_view(deal.lance)
     return DealView(
         number=deal.number,
         dealer=deal.dealer,
@@ -161,6 +155,7 @@ def _deal(deal: Deal, audience: str, *, playing: bool) -> DealView:
         stocks=[deck.stock for deck in deal.decks] if deal.decks else None,
         declared={"pares": list(deal.pares), "juego": list(deal.juego)},
         lances=over,
+        bet=pending_bet(rules, deal),
         to_act=sorted(deal.to_act) if playing else [],
         cut=deal.cut or None,
         dead=sorted(deal.dead),
@@ -183,12 +178,6 @@ def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
         codes(hand) if hand is not None and (every or audience == seat_audience(seat)) else None
         for seat, hand in enumerate(deal.hands)
     ]
-
-
-def _lance(lance: Lance) -> LanceView:
-    return LanceView(
-        list(lance.dialogue), lance.stake, lance.outcome, None if lance.holders is None else list(lance.holders)
-    )
 
 
 def hidden_from(state: MusState, audience: str) -> tuple[Hidden, ...]:

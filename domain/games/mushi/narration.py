@@ -10,13 +10,14 @@ from typing import Any, Final, get_args
 
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, SUITS
+from domain.games.mushi.commands import Capture, Play
 from domain.games.mushi.play.state import Phase
 from domain.games.mushi.rules import OPTIONS, MushiRules
 from domain.games.mushi.scoring import YAKU
 from domain.messages import Arg, Message, message
 from domain.table import events as table_events
 from domain.table import narration
-from domain.table.game.names import GameNames, option_names
+from domain.table.game.names import RESIGN, GameNames, option_names
 
 
 def event_message(body: e.Body | table_events.Body, names: narration.Names) -> Message:
@@ -160,7 +161,7 @@ def japanese_name(code: str) -> str:
     return f"{flower}に{PICTURES[code]}" if code in PICTURES else f"{flower}の{NORMAL}"
 
 
-def names(_rules: MushiRules) -> GameNames:
+def names(rules: MushiRules) -> GameNames:
     """Name all things of Mushi."""
     return GameNames(
         families={
@@ -168,8 +169,12 @@ def names(_rules: MushiRules) -> GameNames:
             "suits": {str(suit): message(f"mushi.suit.{suit}") for suit in SUITS},
             "phases": {phase: message(f"mushi.phase.{phase}") for phase in get_args(Phase)},
             "reasons": {reason: message(f"mushi.misdeal.{reason}") for reason in get_args(e.Misdeal)},
+            "endings": {reason: message(f"mushi.ending.{reason}") for reason in get_args(e.Ending)},
+            "moves": {kind: message(f"mushi.kind.{kind}") for kind in (Play.kind, Capture.kind, RESIGN)},
             "yaku": {yaku: message(f"mushi.yaku.{yaku}") for yaku in YAKU},
             **option_names("mushi", OPTIONS),
         },
         originals={code: japanese_name(code) for code in CODES},
+        game=message("mushi.name"),
+        ruleset=message(f"mushi.ruleset.{rules.id}"),
     )

@@ -124,6 +124,10 @@ def _nothing_said(_table: Any, _body: Any) -> None:  # noqa: ANN401 - the table'
     return None
 
 
+def _no_words(_rules: Rules) -> None:
+    return None
+
+
 def _no_names(_rules: Rules) -> GameNames:
     return GameNames({})
 
@@ -188,6 +192,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Where in the match a state is."""
     said: Callable[..., str | None] = _nothing_said
     """``said(table before, body)``: what the player of the event said at the table, the same in every language."""
+    words_language: Callable[[Rules], str | None] = _no_words
+    """The language of all that is said by these rules, as a code of the web; null where nothing is said."""
     standing: Callable[[Play], Board] = _no_score
     """The score of the match so far."""
     rulebook: Mapping[str, Rule] = {}

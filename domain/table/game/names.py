@@ -20,10 +20,18 @@ class GameNames(msgspec.Struct, frozen=True):
     game can hold in that place."""
     words: Mapping[str, str] = {}
     """Kind of move -> what a player says to make it, the same in every language; ``x`` stands for a number."""
+    words_language: str | None = None
+    """The language of the words, as a code of the web."""
+    game: Message | None = None
+    """The game; without a name it is called by its id."""
+    ruleset: Message | None = None
+    """The rule set; without a name it is called by its id."""
     originals: Mapping[str, str] = {}
     """Code of a card -> its name in the language that the game comes from, where that is none of ours."""
 
 
+RESIGN: Final = "resign"
+"""The kind of move that every table has, whatever is played there."""
 NO_LIMIT: Final = "table.option.no-limit"
 SWITCH: Final = {True: "table.option.yes", False: "table.option.no"}
 

@@ -1,6 +1,11 @@
 """Describe what a replay adds to a step: what its reader had not been shown, and what a deal brought."""
 
+from typing import Final
+
 import msgspec
+
+HIDDEN_THINGS: Final = ("hand", "discards", "stock", "sign", "words", "reasons")
+"""What there is to be hidden from a reader."""
 
 
 class Hidden(msgspec.Struct, frozen=True, gc=False):

@@ -20,6 +20,7 @@ from service.http.disputes.access import (
     tables_hidden_from_judge,
 )
 from service.http.disputes.examples import disputed_versions, listed_dispute, opened_dispute, read_dispute
+from service.http.disputes.listing import NamedDispute, name_disputes
 from service.http.disputes.view import DisputeView, dispute_response, dispute_view_for
 from service.http.protocol.operation import Content, adds, reads, reads_version
 from service.http.protocol.pagination import (
@@ -34,7 +35,7 @@ from service.http.protocol.pagination import (
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES
-from service.readmodels.disputes import DisputeStatus, ListedDispute, list_disputes, list_entry
+from service.readmodels.disputes import DisputeStatus, list_disputes, list_entry
 
 _LISTING: Final = newest_first("disputes")
 _OF_TABLE: Final = "disputes of a table"
@@ -62,7 +63,7 @@ class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
 class DisputePage(Struct, frozen=True):
     """A page of disputes: for all tables the latest deadline first, for one table in order."""
 
-    items: list[ListedDispute]
+    items: list[NamedDispute]
     next_cursor: str | None
 
 
@@ -108,8 +109,8 @@ class TableDisputesController(Controller):
         """List the ids of the disputes at this table, in order; an appeal needs the id."""
         head = await TABLES.head(request, id)
         rows = [list_entry(head.state, dispute) for dispute in head.state.disputes]
-        page = DisputePage(*slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit))
-        return access.versioned_response(page, head.version)
+        page, following = slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
+        return access.versioned_response(DisputePage(await name_disputes(request, page), following), head.version)
 
 
 class DisputesController(Controller):
@@ -127,7 +128,8 @@ class DisputesController(Controller):
         """List the disputes of all tables, for judges, the latest deadline first."""
         hidden = await tables_hidden_from_judge(request)
         read = partial(list_disputes, request.context.pool, wanted=status, apart_from=hidden)
-        return json_response(DisputePage(*await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))))
+        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
+        return json_response(DisputePage(await name_disputes(request, found), following))
 
     @get(
         "/{id:uuid}",

@@ -12,13 +12,15 @@ from domain.table.decide import decide
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
+from service.http.disputes.listing import NamedDispute, name_dispute
 from service.http.disputes.view import Candidate, DisputeView, Known, Workbench, dispute_view, read_exchange
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
 from service.live.session import event_view
-from service.readmodels.disputes import ListedDispute, list_entry
+from service.readmodels.disputes import list_entry
 from service.texts.catalogue import rule_title, say
 
 _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
+_CALLED: Final = {**NAMES, _JUDGE: "Garazi"}
 _ACTOR: Final = judge_actor(_JUDGE)
 _DAY_MS: Final = 86_400_000
 AWARD: Final = GiveRuling(
@@ -57,7 +59,7 @@ def _after(*steps: Command) -> tuple[Head[Table], list[Link]]:
 
 def _player_view(*steps: Command) -> DisputeView:
     head, _ = _after(*steps)
-    return dispute_view(head.state, head.state.disputes[0])
+    return dispute_view(head.state, head.state.disputes[0], _CALLED)
 
 
 def _judge_view(*steps: Command) -> DisputeView:
@@ -74,7 +76,7 @@ def _judge_view(*steps: Command) -> DisputeView:
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
-    return dispute_view(head.state, dispute, read_exchange(links, 1), bench)
+    return dispute_view(head.state, dispute, _CALLED, read_exchange(links, 1), bench)
 
 
 def opened_dispute() -> DisputeView:
@@ -97,7 +99,7 @@ def appealed_dispute() -> DisputeView:
     return _player_view(AWARD, _APPEAL)
 
 
-def listed_dispute() -> ListedDispute:
+def listed_dispute() -> NamedDispute:
     """List the dispute after the ruling."""
     table = _after(AWARD)[0].state
-    return list_entry(table, table.disputes[0])
+    return name_dispute(list_entry(table, table.disputes[0]), _CALLED)

@@ -3,7 +3,7 @@
 A judge gets the events in dispute, what each seat knew, the rules, and earlier rulings by the same rules.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -20,13 +20,15 @@ from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
+from domain.table.view import shown_holder
 from service.http.disputes.access import may_judge, tables_hidden_from_judge
+from service.http.disputes.listing import NamedDispute, judge_name, name_disputes
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import require_table_access
 from service.live.session import CommandResult, event_view
-from service.readmodels.disputes import DisputeStatus, ListedDispute, dispute_id, list_rulings_by_rules, status
+from service.readmodels.disputes import DisputeStatus, dispute_id, list_rulings_by_rules, player_who_called, status
 from service.texts.catalogue import rule_title, say
 
 _opened = msgspec.json.Decoder(DisputeOpened).decode
@@ -78,7 +80,7 @@ class Workbench(Struct, frozen=True):
     ]
     candidates: list[Candidate]
     precedents: Annotated[
-        list[ListedDispute],
+        list[NamedDispute],
         Meta(description="Other disputes that were settled by one of these rules, the most recent first."),
     ]
 
@@ -90,6 +92,7 @@ class DisputeView(Struct, frozen=True):
     table: UUID
     number: Annotated[int, Meta(description="Number of the dispute at its table, from 1.")]
     seat: Annotated[int, Meta(description="Seat that called the judge.")]
+    shown: Annotated[str, Meta(description="What sentences call who sits there.")]
     deal: Annotated[int, Meta(description="The deal in play when the judge was called, or the last one.")] | None
     status: Annotated[
         DisputeStatus,
@@ -103,6 +106,7 @@ class DisputeView(Struct, frozen=True):
         ]
         | None
     )
+    judge_shown: Annotated[str, Meta(description="The judge's name.")] | None
     read: Annotated[list[int], Meta(description="Deals in which the judge has read what the seats knew.")]
     ruling: Ruling | None
     appealed: bool
@@ -113,18 +117,24 @@ class DisputeView(Struct, frozen=True):
 
 
 def dispute_view(
-    table: Table, dispute: Dispute, said: Exchange | None = None, workbench: Workbench | None = None
+    table: Table,
+    dispute: Dispute,
+    names: Mapping[str, str],
+    said: Exchange | None = None,
+    workbench: Workbench | None = None,
 ) -> DisputeView:
-    """Build the view of a dispute: its public part, and what the reader may see beside it."""
+    """Build the view of a dispute: its public part, and what the reader may see beside it; ``names`` by player id."""
     return DisputeView(
         UUID(bytes=dispute_id(table.stream_id, dispute.number)),
         UUID(bytes=table.stream_id),
         dispute.number,
         dispute.seat,
+        shown_holder(dispute.seat, player_who_called(table, dispute), None, names),
         dispute.deal,
         status(dispute),
         dispute.until_ms,
         dispute.judge,
+        None if dispute.judge is None else judge_name(dispute.judge, names),
         list(dispute.read),
         dispute.ruling,
         dispute.appealed,
@@ -169,15 +179,17 @@ async def dispute_view_for(
     judges = await may_judge(request, table, quiet=True)
     if not judges:
         require_table_access(table, request.player)
+    called = [person for person in (player_who_called(table, dispute), dispute.judge) if person is not None]
+    names = await request.context.names.of(called)
     if not judges and not table.opened:
-        return dispute_view(table, dispute)
+        return dispute_view(table, dispute, names)
     links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
     exchange = read_exchange(links, number)
     if not judges:
-        return dispute_view(table, dispute, exchange)
+        return dispute_view(table, dispute, names, exchange)
     has_case = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
     workbench = await _workbench(request, table, dispute, links, exchange, with_knowledge=has_case)
-    return dispute_view(table, dispute, exchange, workbench)
+    return dispute_view(table, dispute, names, exchange, workbench)
 
 
 async def dispute_response(
@@ -217,7 +229,7 @@ async def _workbench(
     """Build the material for a judge; what the seats knew only ``with_knowledge``."""
     wanted = [links[version - 1] for version in exchange.versions]
     rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
-    here = dispute_view(table, dispute).id
+    here = UUID(bytes=dispute_id(table.stream_id, dispute.number))
     ruled = await list_rulings_by_rules(
         request.context.pool, rules, PRECEDENTS + 1, await tables_hidden_from_judge(request)
     )
@@ -225,7 +237,7 @@ async def _workbench(
         [event_view(link, JUDGE_AUDIENCE) for link in wanted],
         await _known_to_seats(request, table, dispute, links, wanted) if with_knowledge else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
-        [other for other in ruled if other.id != here][:PRECEDENTS],
+        await name_disputes(request, [other for other in ruled if other.id != here][:PRECEDENTS]),
     )
 
 

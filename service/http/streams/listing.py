@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import partial
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 import msgspec
@@ -11,8 +11,10 @@ from litestar.params import QueryParameter
 from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
+from domain.actors import numbered_bot
+from domain.table.history import Sitting
 from domain.table.state import Status
-from domain.table.view import chosen_options
+from domain.table.view import chosen_options, shown_holder
 from domain.teams.state import Status as MatchStatus
 from domain.tournament.state import Status as TournamentStatus
 from service.http.openapi.examples import AT_MS, FINISH_BY_MS, first_table, played_match, played_tournament
@@ -29,9 +31,16 @@ TableRuleSetFilter = Annotated[str | None, QueryParameter(max_length=40, descrip
 TablePlayerFilter = Annotated[UUID | None, QueryParameter(description="Tables where this player holds a seat.")]
 
 
+class LobbySeat(Sitting, frozen=True):
+    """A seat that is taken; ``shown`` is what sentences call who sits there."""
+
+    shown: str
+
+
 class LobbyTable(ListedTable, frozen=True, kw_only=True):
     """A table in the lobby, which may be a moment behind the table."""
 
+    seats: tuple[LobbySeat, ...]  # pyright: ignore[reportIncompatibleVariableOverride] - nothing is assigned to it
     names: dict[str, str]
     """What the players are called, by id."""
 
@@ -54,7 +63,10 @@ def lobby_example() -> LobbyPage:
         options=Raw(msgspec.json.encode(chosen_options(table))),
         status="playing",
         opener=UUID("01940000-0000-7000-8000-000000000001"),
-        seats=(),
+        seats=(
+            LobbySeat(0, "01940000-0000-7000-8000-000000000001", None, "Maialen"),
+            LobbySeat(1, None, "basic", numbered_bot("basic", 1)),
+        ),
         names={"01940000-0000-7000-8000-000000000001": "Maialen"},
         games_won=[0, 1],
         score=[12, 30],
@@ -82,8 +94,14 @@ async def lobby_page(
 
 
 def _lobby_table(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
-    seated = [held.player for held in table.seats if held.player is not None]
-    return LobbyTable(**asdict(table), names={player: names[player] for player in seated if player in names})
+    seats = tuple(
+        [LobbySeat(**asdict(held), shown=shown_holder(held.seat, held.player, held.bot, names)) for held in table.seats]
+    )
+    seated = {
+        held.player: names[held.player] for held in table.seats if held.player is not None and held.player in names
+    }
+    columns: dict[str, Any] = {**asdict(table), "seats": seats, "names": seated}
+    return LobbyTable(**columns)
 
 
 _MATCHES_LISTING: Final = newest_first("matches")

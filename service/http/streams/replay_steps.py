@@ -39,14 +39,16 @@ class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
 
     ``hidden`` lists what the reader could not see then: of the current deal (`hand`, `discards`, `stock`, `sign`) and
     of the exchange with judges (`words`, `reasons`). ``said`` is the word that the player said at the table, the same
-    in every language. ``count`` is the score of a deal, at the step that ends it, and again at a step where a judge
-    changed that score. ``self``, ``next`` and ``previous`` are addresses of steps for the same reader.
+    in every language, and ``said_language`` the language of that word. ``count`` is the score of a deal, at the step
+    that ends it, and again at a step where a judge changed that score. ``self``, ``next`` and ``previous`` are
+    addresses of steps for the same reader.
     """
 
     step: int
     event: TableEvent
     text: str
     said: str | None
+    said_language: str | None
     rules: list[RuleRef]
     view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
     hidden: list[Hidden]
@@ -64,6 +66,7 @@ def replay_step(table: UUID, reader: str, last_step: int, told: ReplayedStep, la
         event=event_view(told.link, reader),
         text=told.text,
         said=told.said,
+        said_language=told.said_language,
         rules=[RuleRef(rule, rule_title(rule, language)) for rule in told.rules],
         view=told.view,
         hidden=list(told.hidden),

@@ -88,7 +88,7 @@ function board(team, score, { target, counters, hamarreko }) {
 
 /** @param {import("../table/parts.js").Seat} seat @param {Step} step @param {Setting} setting */
 function seatBox(seat, step, setting) {
-  const { view, event, said, hidden } = step;
+  const { view, event, said, said_language: saidLanguage, hidden } = step;
   const { labels, names } = setting;
   const { deal, seats } = view;
   const number = seat.seat;
@@ -132,7 +132,7 @@ function seatBox(seat, step, setting) {
       "div",
       { class: "before-seat" },
       hand({ name, hand: deal.hands[number], held, deck: SPANISH }, setting),
-      words ? bubble(words, true, setting.wordsLanguage) : before && bubble(before, false, setting.wordsLanguage),
+      words ? bubble(words, true, saidLanguage) : before && bubble(before, false, names.words_language),
     ),
     deal.stocks && stock(deal.stocks[number], SPANISH, setting),
   );

@@ -11,7 +11,7 @@ import { fill, h } from "./dom.js";
 
 /** @param {Setting} setting @param {{did: string, number?: number | null}} step */
 function deedText({ texts, names }, { did, number }) {
-  return fill(texts[`did_${did}`] ?? names.words[did] ?? did, { number: number ?? "" });
+  return fill(texts[`did_${did}`] ?? names.moves[did] ?? did, { number: number ?? "" });
 }
 
 /** Say where two tables first differ. @param {Setting} setting @param {Schemas["ComparedBoard"]["parted"]} parted */

@@ -12,7 +12,7 @@ import { h } from "../js/dom.js";
 /**
  * What a step of the API holds that a drawing may use. A table as it is now is a step with nothing but a view.
  * @template [View=ReplayStep["view"]]
- * @typedef {{view: View} & Partial<Pick<ReplayStep, "event" | "said" | "hidden" | "count">>} Step
+ * @typedef {{view: View} & Partial<Pick<ReplayStep, "event" | "said" | "said_language" | "hidden" | "count">>} Step
  */
 
 /**

@@ -30,7 +30,6 @@ import { fill, h } from "../js/dom.js";
  * @property {Labels} labels
  * @property {number} bottom the seat that is drawn at the bottom
  * @property {CardStyle} cards
- * @property {string} [wordsLanguage] of what is said at this table, where it is not the page's: "eu", "es"
  */
 
 /**
@@ -47,8 +46,8 @@ export function named(names, id) {
  * @param {Seat} seat
  * @param {Setting} setting
  */
-export function seatName({ seat, shown, player }, { labels }) {
-  return shown ?? (player ? fill(labels.seat, { seat }) : labels.empty);
+export function seatName({ shown }, { labels }) {
+  return shown ?? labels.empty;
 }
 
 /**
@@ -170,7 +169,7 @@ export function sideBadge(side) {
  * Draw what was said: the last words, or words of before.
  * @param {string} words
  * @param {boolean} now
- * @param {string} [language] of the words, where it is not the page's
+ * @param {string | null} [language] of the words
  */
 export function bubble(words, now, language) {
   return h("p", { class: now ? "bubble" : "bubble before", lang: language }, words);

@@ -23,10 +23,20 @@ FAMILY_OF: Final = {
     "sign": "signs",
     "what": "claims",
     "sides": "sides",
+    "move": "moves",
+    "ending": "endings",
+    "bets": "bets",
 }
 """Where codes stand, by the name of the field, and of which family they are."""
-WITH_REASONS: Final = {"stones_scored", "misdeal_declared"}
-"""Events whose reason is one of the family of reasons."""
+REASON_OF: Final = {
+    "stones_scored": "reasons",
+    "misdeal_declared": "reasons",
+    "deal_voided": "causes",
+    "hand_declared_dead": "causes",
+    "game_won": "game_wins",
+    "match_ended": "endings",
+}
+"""The family of the reason that an event gives."""
 
 
 def codes(held: Any, family: str | None = None) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - parts of JSON
@@ -56,8 +66,8 @@ def held(match: Match) -> Iterator[tuple[str, str]]:
             continue
         data = msgspec.json.decode(link.data)
         yield from codes(data)
-        if link.type in WITH_REASONS and data.get("lance", "") is not None:
-            yield "reasons", data["reason"]
+        if link.type in REASON_OF and data.get("lance", "") is not None:
+            yield REASON_OF[link.type], data["reason"]
         for envelope in link.sealed:
             if envelope.payload is not None:
                 yield from codes(msgspec.json.decode(envelope.payload))
@@ -70,6 +80,7 @@ def held(match: Match) -> Iterator[tuple[str, str]]:
             values = ((name, msgspec.json.encode(value).decode().strip('"')) for name, value in options.items())
             yield from (("option_values", f"{name}.{value}") for name, value in values if not value.isdigit())
             yield from (("words", move["type"]) for move in seen["legal_moves"] if move.get("said") is not None)
+            yield from (("moves", move["type"]) for move in seen["legal_moves"])
 
 
 @law(ANY)
@@ -83,7 +94,7 @@ def test_law_everything_has_a_name(match: Match) -> None:
 
 def test_every_family_is_met() -> None:
     """So the law looks at all of them: in each family of a game there are names, and a field that they belong to."""
-    met = {*FAMILY_OF.values(), "reasons", "options", "option_values", "suits", "sides"}
+    met = {*FAMILY_OF.values(), *REASON_OF.values(), "options", "option_values", "suits", "classes", "sides"}
     for offer in OFFERS.values():
         families = GAMES[offer.game].names(offer.rules).families
         assert set(families) <= met

@@ -56,8 +56,8 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
         "result": None,
         "ruled": [],
     }
-    pair = {"players": ["a1", "a2"], "names": ["Ane", None], "bot": None, "confirmed": ["a1"]}
-    bots = {"players": None, "names": None, "bot": "basic", "confirmed": []}
+    pair = {"players": ["a1", "a2"], "names": ["Ane", None], "bot": None, "shown": "Ane & ?", "confirmed": ["a1"]}
+    bots = {"players": None, "names": None, "bot": "basic", "shown": "Basic (2)", "confirmed": []}
     assert teams == {
         "A": {"pairs": [{"pair": 1, **pair, "table": None, "seats": None, "side": None}]},
         "B": {"pairs": [{"pair": 2, **bots, "table": None, "seats": None, "side": None}]},

@@ -52,7 +52,8 @@ def test_a_tournament_is_shown_with_who_is_in_it() -> None:
     assert third.pairs is not None
     assert (third.pairs[0].players, third.pairs[0].names) == (["a3", "b3"], ["Jon", None])
     assert unconfirmed.confirmed_by == ["x"]
-    assert (machine.pairs, machine.bot) == (None, "basic")
+    assert (machine.pairs, machine.bot, machine.shown) == (None, "basic", "Basic (5)")
+    assert (third.shown, third.pairs[0].shown) == ("Jon & ?", "Jon & ?")
 
 
 def test_a_tournament_of_teams_is_shown_with_what_is_stipulated() -> None:
@@ -99,7 +100,7 @@ def test_the_table_is_as_printed() -> None:
     """To the last space: names to the left, numbers to the right, a wide character as two."""
     played = given(swiss(3)).after(*enrol_entries(2), enrol_bot()).play(lambda _: won_by("b", games=1, stones=77))
     pairing, bye = played.pairings[0], bye_of(played.tournament.paired[0])
-    who = {1: "Ane & Beñat", 2: "Miren & 麻雀の名人", 3: "basic #3"}
+    who = {1: "Ane & Beñat", 2: "Miren & 麻雀の名人", 3: "Basic (3)"}
     winners = sorted([pairing.b, bye or 0])
     cells = [(who[entry], "1     0      0", "0     1" if entry == bye else "1     0") for entry in winners]
     cells.append((who[pairing.a], "0     1     77", "1     0"))

@@ -13,20 +13,28 @@ from domain.games.mus import commands as mus_commands
 from domain.games.mus import events as mus
 from domain.games.mus.cards import CODES as MUS_CODES
 from domain.games.mus.cards import SUITS
+from domain.games.mus.cards.hands import ParesClass
 from domain.games.mus.narration import MOVE_OF_EVENT, OFFENCES
 from domain.games.mus.play.names import OF_THE_FEDERATION
 from domain.games.mus.play.state import Phase
 from domain.games.mus.rules import Lance
+from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.scoring import Outcome, Reason
+from domain.games.mushi import commands as mushi_commands
 from domain.games.mushi import events as mushi
 from domain.games.mushi.cards import CODES
 from domain.games.mushi.cards import SUITS as FLOWERS
 from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.table import events as table
+from domain.table.game.names import RESIGN
+from domain.table.game.replay_types import HIDDEN_THINGS
 from domain.table.game.sides import SIDES
 from domain.table.narration import RULING_ARGS
 from domain.table.state import Status
+from domain.teams import events as teams
+from domain.tournament import events as tournament
+from service.readmodels.disputes import DisputeStatus
 from tests.kit.play import required
 
 YES_NO: Final = ("yes", "no")
@@ -103,6 +111,27 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("mushi.phase.*", get_args(MushiPhase)),
         expand("mushi.suit.*", map(str, FLOWERS)),
         expand("table.status.*", get_args(Status)),
+        expand("table.closing.*", (*get_args(table.CloseReason), *get_args(teams.CloseReason))),
+        expand("table.dispute-status.*", get_args(DisputeStatus)),
+        expand("table.hidden.*", HIDDEN_THINGS),
+        expand("table.visibility.*", get_args(table.Visibility)),
+        expand("teams.tie-break.*", get_args(teams.TieBreak)),
+        expand("tournament.system.*", get_args(tournament.System)),
+        expand("tournament.admission.*", get_args(tournament.Admission)),
+        expand("tournament.of.*", get_args(tournament.Of)),
+        expand("tournament.outcome.*", get_args(tournament.Outcome)),
+        expand("tournament.result.*", get_args(tournament.ResultReason)),
+        expand("tournament.ending.*", get_args(tournament.EndReason)),
+        expand("tournament.rank.*", get_args(tournament.RankBy)),
+        expand("mus.ruleset.*", RULESETS),
+        expand("mus.cause.*", get_args(mus.Cause)),
+        expand("mus.game_win.*", get_args(mus.GameWin)),
+        expand("mus.ending.*", get_args(mus.EndReason)),
+        expand("mus.class.*", get_args(ParesClass)),
+        expand("mus.kind.*", (*mus_commands.MOVES, RESIGN)),
+        expand("mushi.ruleset.*", GAMES["mushi"].offers),
+        expand("mushi.ending.*", get_args(mushi.Ending)),
+        expand("mushi.kind.*", (mushi_commands.Play.kind, mushi_commands.Capture.kind, RESIGN)),
         expand("table.ruling.*", {kind for game in GAMES.values() for kind in required(game.judging).kinds}),
         ("*.option.*", frozenset({f"{game}.option.{option.name}" for game, option in OFFERED})),
         (

@@ -13,7 +13,7 @@ import msgspec
 from domain.games.mus import commands as c
 from domain.games.mus.cards import CARDS, codes
 from domain.games.mus.events import Claim, Sign
-from domain.games.mus.narration import Labels, labels
+from domain.games.mus.narration import Label, Labels, labels
 from domain.games.mus.play.claims_and_signs import off_turn_moves, refusal_of
 from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.state import Deal, MusState
@@ -172,11 +172,13 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One kind of legal move; without ``stones``, ``cards`` or ``at`` it can be posted unchanged.
 
     ``said`` is the word that goes with it, the same in every language; an ``x`` stands for the number of stones.
+    ``said_language`` is the language of the word, as a code of the web.
     """
 
     type: str
     label: str
     said: str | None = None
+    said_language: str | None = None
     stones: Range | None = None
     cards: Choice | None = None
     at: Range | None = None
@@ -207,7 +209,7 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     return moves
 
 
-def _in_turn(option: Option, words: tuple[str, str | None], deal: int, lance: str | None) -> LegalMove:
+def _in_turn(option: Option, words: Label, deal: int, lance: str | None) -> LegalMove:
     if option.kind == "discard":
         cards = Choice(codes(option.cards), option.minimum, option.maximum)
         return LegalMove("discard", *words, cards=cards, deal=deal)

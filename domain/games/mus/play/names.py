@@ -9,14 +9,16 @@ from functools import cache
 from typing import Final, get_args
 
 from domain.games.mus.cards import CODES, SUITS
-from domain.games.mus.events import Claim, Sign
+from domain.games.mus.cards.hands import ParesClass
+from domain.games.mus.commands import MOVES
+from domain.games.mus.events import BetsAfterFoul, Cause, Claim, EndReason, GameWin, Sign
 from domain.games.mus.play.state import Phase
-from domain.games.mus.play.words import MOVES_WITH_WORDS, word
+from domain.games.mus.play.words import MOVES_WITH_WORDS, WORDS, word
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.scoring import Outcome, Reason
 from domain.messages import Arg, Message, message
-from domain.table.game.names import GameNames, option_names
+from domain.table.game.names import RESIGN, GameNames, option_names
 from domain.table.game.sides import SIDES
 
 OF_THE_FEDERATION: Final = frozenset(
@@ -74,10 +76,19 @@ def names(rules: MusRules) -> GameNames:
             "phases": {phase: lances.get(phase) or message(f"mus.phase.{phase}") for phase in get_args(Phase)},
             "outcomes": {outcome: message(f"mus.outcome.{outcome}") for outcome in get_args(Outcome)},
             "reasons": {reason: by_rules(rules, f"mus.reason.{reason}") for reason in get_args(Reason)},
+            "bets": {bets: message(f"mus.bets.{bets}") for bets in get_args(BetsAfterFoul)},
+            "causes": {cause: message(f"mus.cause.{cause}") for cause in get_args(Cause)},
+            "game_wins": {reason: message(f"mus.game_win.{reason}") for reason in get_args(GameWin)},
+            "endings": {reason: message(f"mus.ending.{reason}") for reason in get_args(EndReason)},
+            "classes": {pares: message(f"mus.class.{pares}") for pares in get_args(ParesClass)},
+            "moves": {kind: message(f"mus.kind.{kind}") for kind in (*MOVES, RESIGN)},
             "signs": {sign: sign_name(sign) for sign in get_args(Sign)},
             "claims": {claim: message(f"mus.claim.{claim}") for claim in get_args(Claim)},
             "sides": {side: message(f"table.side.{side}") for side in SIDES},
             **option_names("mus", RULESETS[rules.id].options),
         },
         words={move: spoken for move, spoken in said.items() if spoken is not None},
+        words_language=WORDS[rules.words].language,
+        game=message("mus.name"),
+        ruleset=message(f"mus.ruleset.{rules.id}"),
     )

@@ -16,6 +16,8 @@ BASQUE_NUMBERS: Final = ("", "bat", "bi", "hiru", "lau", "bortz", "sei", "zazpi"
 class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What is said for each move; ``{stones}`` stands for the increment."""
 
+    language: str
+    """The language of the words, as a code of the web (BCP 47)."""
     mus: str = "mus"
     mus_for_both: str | None = None
     """Said instead by a player whose partner has asked for mus already; art. 7 of 001."""
@@ -41,6 +43,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
 WORDS: Final[dict[Vocabulary, Words]] = {
     "basque": Words(
+        language="eu",
         least_bet="imido",
         bet="{stones} imido",
         more="{stones} gehiago",
@@ -49,6 +52,7 @@ WORDS: Final[dict[Vocabulary, Words]] = {
         refuse="tira",
     ),
     "federation": Words(
+        language="eu",
         mus="Mus",
         mus_for_both="Zuetan",
         cut="Mintza",
@@ -67,6 +71,7 @@ WORDS: Final[dict[Vocabulary, Words]] = {
         spelled=True,
     ),
     "english": Words(
+        language="en",
         cut="no mus",
         passing="pass",
         least_bet="bid 2",

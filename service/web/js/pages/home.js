@@ -6,10 +6,11 @@ import { SPANISH } from "../../cards/spanish.js";
 import { read, wait } from "../api.js";
 import { fill, h } from "../dom.js";
 import { buildPage, failure, replaceContent } from "../page.js";
-import { dayOf, ruleSetName, sitterName, timeOf } from "../people.js";
+import { dayOf, readRuleSets, timeOf } from "../people.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Page} Page */
+/** @typedef {Page & {ruleSet: (id: string) => string}} Home With what names a rule set. */
 
 const FAN = ["12o", "11c", "10e", "1o", "3b"];
 /** Entries of a list that are read at once. */
@@ -77,12 +78,12 @@ async function listSection({ texts }, { id, heading, how, none, parts, entry }) 
 
 /**
  * A table: its two sides, or its players, and how it stands.
- * @param {Page} page
+ * @param {Home} page
  * @param {Schemas["LobbyTable"]} table
  */
-function tableEntry({ texts, language }, table) {
+function tableEntry({ texts, language, ruleSet }, table) {
   const over = table.status === "finished" || table.status === "closed";
-  const names = table.seats.map((seat) => sitterName(seat, table.names, texts));
+  const names = table.seats.map((seat) => seat.shown);
   const sides = [0, 1].map((side) => [...new Set(names.filter((_, seat) => seat % 2 === side))].join(" · "));
   const [a, b] = table.games_won;
   const [scoreA, scoreB] = table.score;
@@ -94,7 +95,7 @@ function tableEntry({ texts, language }, table) {
     h(
       "p",
       { class: "about" },
-      ruleSetName(texts, table.ruleset),
+      ruleSet(table.ruleset),
       figures && ` · ${figures[0]}: ${figures[1]}${Math.min(scoreA, scoreB) < 0 ? " : " : "–"}${figures[2]}`,
       table.status !== "finished" && ` · ${texts[`status_${table.status}`] ?? table.status}`,
       " · ",
@@ -103,21 +104,21 @@ function tableEntry({ texts, language }, table) {
   );
 }
 
-/** @param {Page} page @param {Schemas["ListedMatch"]} match */
-function matchEntry({ texts, language }, match) {
+/** @param {Home} page @param {Schemas["ListedMatch"]} match */
+function matchEntry({ texts, language, ruleSet }, match) {
   const shown = fill(texts.matchName, { day: dayOf(match.opened_at, language) });
   const won = match.status === "finished" ? `${texts.won}: ${match.games_won.join("–")}` : (texts[`status_${match.status}`] ?? match.status);
   return h(
     "li",
     {},
     h("a", { href: `/matches/${match.id}` }, shown),
-    h("p", { class: "about" }, `${ruleSetName(texts, match.ruleset)} · ${fill(texts.of, { tables: match.tables, games: match.games })} · ${won}`),
+    h("p", { class: "about" }, `${ruleSet(match.ruleset)} · ${fill(texts.of, { tables: match.tables, games: match.games })} · ${won}`),
   );
 }
 
-/** @param {Page} page @param {Schemas["ListedTournament"]} tournament */
-function tournamentEntry({ texts }, { id, title, ruleset, entries, round, status }) {
-  const facts = [ruleSetName(texts, ruleset), fill(texts.entries, { entries, round }), texts[`status_${status}`] ?? status];
+/** @param {Home} page @param {Schemas["ListedTournament"]} tournament */
+function tournamentEntry({ texts, ruleSet }, { id, title, ruleset, entries, round, status }) {
+  const facts = [ruleSet(ruleset), fill(texts.entries, { entries, round }), texts[`status_${status}`] ?? status];
   return h("li", {}, h("a", { href: `/tournaments/${id}` }, title), h("p", { class: "about" }, facts.join(" · ")));
 }
 
@@ -135,8 +136,9 @@ async function offerMatch(language) {
 }
 
 layFan();
-void buildPage("home", async (page) => {
-  const { texts, language } = page;
+void buildPage("home", async (built) => {
+  const { texts, language } = built;
+  const page = { ...built, ruleSet: await readRuleSets(language) };
   /** @param {string} status @returns {ReadPage<Schemas["LobbyTable"]>} */
   const tables = (status) => (cursor) => read(`/v1/tables?status=${status}&limit=${LIMIT}${cursor}`, language);
   /** @type {ReadPage<Schemas["ListedMatch"]>} */

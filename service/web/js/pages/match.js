@@ -6,7 +6,7 @@ import { boardEntry } from "../board.js";
 import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage, failure } from "../page.js";
-import { pairName, ruleSetName } from "../people.js";
+import { readRuleSets } from "../people.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["TeamMatch"]} Match */
@@ -51,7 +51,7 @@ function scoreTable(texts, { games, table_ids: tables }, result) {
 function teamList(texts, { teams }) {
   const lists = TEAMS.map((team) => {
     const pairs = teams[team].pairs.map((pair) =>
-      h("li", {}, pairName(pair, texts), pair.table !== null && h("span", { class: "soft" }, ` · ${fill(texts.follow, { table: pair.table })}`)),
+      h("li", {}, pair.shown, pair.table !== null && h("span", { class: "soft" }, ` · ${fill(texts.follow, { table: pair.table })}`)),
     );
     return h("div", { class: "team" }, h("h3", {}, h("b", { class: `side side-${team}`, "aria-hidden": "true" }, team), " ", fill(texts.team, { team })), h("ul", {}, ...pairs));
   });
@@ -112,7 +112,7 @@ async function contentOf(page, match, path) {
   const { tables, games, target, tournament, round, result, ruleset } = match;
   return [
     h("p", { class: "lead result", role: "status" }, resultText(texts, match)),
-    h("p", { class: "soft" }, fill(texts.terms, { rules: ruleSetName(texts, ruleset.id), tables, games, target })),
+    h("p", { class: "soft" }, fill(texts.terms, { rules: (await readRuleSets(page.language))(ruleset.id), tables, games, target })),
     tournament && h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round: round ?? "" }))),
     result && h("p", { class: "unprinted" }, printButton(texts)),
     result && h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result)),

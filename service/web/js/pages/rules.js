@@ -4,7 +4,6 @@
 import { Problem, read } from "../api.js";
 import { fill, h } from "../dom.js";
 import { buildPage } from "../page.js";
-import { ruleSetName } from "../people.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Texts} Texts */
@@ -85,11 +84,11 @@ function optionTable(texts, names, options) {
 
 /** Links to the rule sets; the one that is shown is marked. @param {Texts} texts @param {Schemas["RuleSetView"][]} sets @param {string} chosen */
 function chooser(texts, sets, chosen) {
-  const links = sets.map(({ id }) => {
+  const links = sets.map(({ id, name }) => {
     const address = new URL(location.href);
     address.searchParams.set("ruleset", id);
     address.hash = "";
-    return h("a", { href: address.pathname + address.search, "aria-current": id === chosen ? "page" : null }, ruleSetName(texts, id));
+    return h("a", { href: address.pathname + address.search, "aria-current": id === chosen ? "page" : null }, name);
   });
   return h("nav", { class: "choose", "aria-label": texts.choose }, ...links);
 }
@@ -116,7 +115,7 @@ void buildPage("rules", async ({ texts, language, main }) => {
   main.append(
     h("h2", {}, texts.choose),
     chooser(texts, sets, set.id),
-    h("p", { class: "soft" }, fill(texts.chosen, { name: ruleSetName(texts, set.id), count: rules.length })),
+    h("p", { class: "soft" }, fill(texts.chosen, { name: set.name, count: rules.length })),
   );
   if (missing()) main.append(await otherRule(texts, language, wanted));
   const links = sections.map(({ id }) => h("li", {}, h("a", { href: `#section-${id}` }, sectionName(texts, id))));

@@ -5,7 +5,7 @@ import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage } from "../page.js";
-import { entryName, ruleSetName } from "../people.js";
+import { readRuleSets } from "../people.js";
 import { saveFile } from "../save.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -33,7 +33,7 @@ function standingsTable(texts, of, rows) {
       "tr",
       {},
       h("td", { class: "figure" }, row.rank === null ? "–" : String(row.rank)),
-      h("th", { scope: "row" }, entryName(row, texts), row.withdrawn && h("span", { class: "soft" }, ` (${texts.withdrawn})`)),
+      h("th", { scope: "row" }, row.shown, row.withdrawn && h("span", { class: "soft" }, ` (${texts.withdrawn})`)),
       ...FIGURES.map((figure) => h("td", { class: "figure" }, String(row[figure]))),
     ),
   );
@@ -49,7 +49,7 @@ function resultText(texts, result) {
 
 /** @param {Texts} texts @param {Schemas["Tournament"]} tournament @param {Schemas["TournamentRoundView"]} round */
 function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
-  const named = new Map(entries.map((entry) => [entry.entry, entryName(entry, texts)]));
+  const named = new Map(entries.map((entry) => [entry.entry, entry.shown]));
   /** @param {number} number */
   const name = (number) => named.get(number) ?? `#${number}`;
   const head = h("tr", {}, ...[texts.pairing, texts.first, texts.second, texts.result, texts.look].map((title) => h("th", { scope: "col" }, title)));
@@ -104,7 +104,7 @@ async function build({ texts, language, main }, path) {
   const heading = main.querySelector("h1");
   if (heading) heading.textContent = title;
   document.title = `${title} · ${texts.title}`;
-  const rules = ruleSetName(texts, tournament.ruleset.id);
+  const rules = (await readRuleSets(language))(tournament.ruleset.id);
   const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules })),
     h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),

@@ -2,8 +2,9 @@
 /** The words of one step: its sentence, the rules it rests on, what its reader was not shown, the count. */
 
 import { countBox } from "../../table/count.js";
-import { seatName } from "../../table/parts.js";
+import { named, seatName } from "../../table/parts.js";
 import { fill, h } from "../dom.js";
+import { sentenceOf } from "./viewer_texts.js";
 
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 /** @typedef {import("../../table/parts.js").Setting} Setting */
@@ -38,7 +39,7 @@ export class Moment {
   show(step, setting, quiet) {
     const { text, rules, hidden, count } = step;
     this.sentence.setAttribute("aria-live", quiet ? "off" : "polite");
-    this.sentence.textContent = text;
+    this.sentence.replaceChildren(...sentenceOf(step));
     const long = text.length > LONG;
     this.sentence.className = ["sentence", step.event.actor === "rules" && "by-rules", long && "long"].filter(Boolean).join(" ");
     if (long && this.sentence.scrollHeight > this.sentence.clientHeight) this.sentence.tabIndex = 0;
@@ -75,6 +76,6 @@ export class Moment {
       const name = seat === null ? "" : view.seats[seat] ? seatName(view.seats[seat], setting) : fill(setting.labels.seat, { seat });
       things.set(what, [...(things.get(what) ?? []), name ? `${name}: ${count}` : String(count)]);
     }
-    return [...things].map(([what, whose]) => `${this.labels[`hidden_${what}`] ?? what} (${whose.join(", ")})`);
+    return [...things].map(([what, whose]) => `${named(setting.names.hidden, what)} (${whose.join(", ")})`);
   }
 }

@@ -194,7 +194,7 @@ export class Story {
 
   /** @param {StoryStep} step */
   #append(step) {
-    const { step: number, event, text, said = null, view } = step;
+    const { step: number, event, text, said = null, said_language: language = null, view } = step;
     this.steps.set(number, step);
     if (number !== this.last + 1) return;
     this.outline.push({
@@ -207,6 +207,7 @@ export class Story {
       decision: event.actor !== "rules",
       text,
       said,
+      said_language: language,
     });
   }
 

@@ -5,6 +5,7 @@
  */
 
 import { h } from "../dom.js";
+import { sentenceOf } from "./viewer_texts.js";
 
 /** @typedef {import("./story.js").Sentence} Sentence */
 
@@ -24,7 +25,8 @@ export class StoryList extends HTMLElement {
    * @param {{address: (step: number) => string, deal: (number: number | null, game: number | null) => string}} texts
    */
   show(sentences, { address, deal: title }) {
-    for (const { step, deal, game, decision, text } of sentences.slice(this.#links.length)) {
+    for (const sentence of sentences.slice(this.#links.length)) {
+      const { step, deal, game, decision } = sentence;
       const group = deal === null && this.#list ? this.#deal : `${game} ${deal}`;
       if (group !== this.#deal || !this.#list) {
         this.#deal = group;
@@ -36,7 +38,7 @@ export class StoryList extends HTMLElement {
         { href: address(step), class: decision ? null : "by-rules", tabindex: -1 },
         h("span", { class: "number", "aria-hidden": "true" }, String(step)),
         " ",
-        text,
+        ...sentenceOf(sentence),
       );
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;

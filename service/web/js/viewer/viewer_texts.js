@@ -2,7 +2,7 @@
 /** What a viewer says around the table: readers, headings of the list, problems; and the names it shares with others. */
 
 import { Problem, read } from "../api.js";
-import { fill } from "../dom.js";
+import { fill, h } from "../dom.js";
 
 /** @typedef {Record<string, string>} Labels */
 /** @typedef {import("../../table/parts.js").Names} Names */
@@ -39,6 +39,17 @@ export const titleOf = (labels, kind, games) => (deal, game) => {
   const name = fill(labels[`deal_${kind}`] ?? labels.deal, { number: deal });
   return games && game !== null ? `${fill(labels.game, { number: game })} · ${name}` : name;
 };
+
+/**
+ * Make the sentence of a step: what was said in it is marked with its language, for those who listen.
+ * @param {{text: string, said?: string | null, said_language?: string | null}} step
+ * @returns {(string | HTMLElement)[]}
+ */
+export function sentenceOf({ text, said, said_language: language }) {
+  const place = said ? text.indexOf(said, Math.max(0, text.search(/[“«]/))) : -1;
+  if (!said || !language || place < 0) return [text];
+  return [text.slice(0, place), h("span", { lang: language }, said), text.slice(place + said.length)];
+}
 
 /** Names by address: viewers of the same rule set share them. @type {Map<string, Promise<Names>>} */
 const namesRead = new Map();

@@ -75,8 +75,9 @@ def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: s
     made = labels(rules.words, say(language), False, False)  # noqa: FBT003 - cache keys
     spoken = set[str]()
     for kind in set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE):
-        text, said = made[kind, "", None]
+        text, said, spoken_in = made[kind, "", None]
         assert said is None or said.casefold() in text.casefold()
+        assert spoken_in == (None if said is None else "en" if rules is EIGHT_KINGS else "eu")
         spoken |= set() if said is None else {kind}
     assert {"mus", "cut", "pass", "bet", "raise", "hordago", "accept", "refuse"} <= spoken
     assert not {"discard", "cut_deck", "withdraw"} & spoken

@@ -21,7 +21,7 @@ from domain.messages import Message, message, say_sentence
 from domain.stream import Secrets, SeedOpened
 from domain.table import events as table_events
 from domain.table.narration import score_change
-from domain.table.state import Status
+from service.http.rules.names import HOUSE_FAMILIES
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.play import required
 from tests.kit.random_play import VARIANTS, play_bytes
@@ -43,7 +43,7 @@ EXAMPLES: list[tuple[Body, str]] = [
         "The table is open: mus-basque, 4 players.",
     ),
     (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 0."),
-    (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot basic takes seat 3."),
+    (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 3."),
     (table_events.SeatLeft(2), "Seat 2 is free again."),
     (table_events.MatchStarted("00"), "The match begins."),
     (table_events.Resigned(2), "Carla resigns."),
@@ -357,7 +357,9 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     named = [
         one for offer in RULESETS.values() for family in names(offer.rules).families.values() for one in family.values()
     ]
-    named += [message(f"table.status.{status}") for status in get_args(Status)]
+    own = [names(offer.rules) for offer in RULESETS.values()]
+    named += [name for one in own for name in (one.game, one.ruleset) if name is not None]
+    named += [name for family in HOUSE_FAMILIES.values() for name in family.values()]
     named += [message(f"table.ruling.{kind}") for kind in required(MUS.judging).kinds]
     check_texts(("table_", "mus_"), [*messages, *LABELS, *named])
 

@@ -156,7 +156,9 @@ def test_the_files_hold_the_texts_of_every_event_label_and_card_and_nothing_else
     round_items = required(MUSHI.history).itemised[e.RoundScored.tag]
     scored = e.RoundScored(2, (95, 135), (list(YAKU), []), (-5, 5), (10, -10))
     round_items(MUSHI.rules_for("mushi", {}, None), scored, NAMES, lambda item: counted.append(item) or "said")
-    named = [name for family in names(MUSHI.rules_for("mushi", {}, None)).families.values() for name in family.values()]
+    own = names(MUSHI.rules_for("mushi", {}, None))
+    named = [name for family in own.families.values() for name in family.values()]
+    named += [name for name in (own.game, own.ruleset) if name is not None]
     check_texts(("mushi_",), [*messages, *counted, *named])
 
 

@@ -92,6 +92,11 @@ async def test_a_table_waits_for_the_judge_and_goes_on_by_the_ruling(four: list[
     )
     body = await settled(four[0].client, dispute)
     assert (body["ruling"]["kind"], body["judge"]) == ("award", judge.id)
+    assert (body["shown"], body["judge_shown"]) == ("Player 1", "Judge")
+    for listing in (f"{path}/disputes", "/v1/disputes"):
+        (row,) = [one for one in (await read(judge.client, listing))["items"] if one["id"] == body["id"]]
+        assert (row["player"], row["shown"]) == (four[1].id, "Player 1")
+        assert row["judge_shown"] in {"Judge", None}  # the list of all tables may be a moment behind
     table = await read(four[0].client, path)
     assert (table["status"], table["game"]["score"]) == ("playing", [0, 3])
     await play_over_http(path, dict(enumerate(four)))

@@ -106,6 +106,7 @@ ROWS: Final = (
     Row("proveInclusion", "GET", "/v1/log/inclusion?stream={team}&version=100000", "404 401 401 404 404 404 404 404"),
     Row("addCosignature", "POST", "/v1/log/cosignatures", "400 401 401 400 400 400 400 400", {"note": "no note"}),
     Row("getRule", "GET", "/v1/rules/mus.grande.order", READABLE),
+    Row("listRules", "GET", "/v1/rules?under=teams", READABLE),
     Row("getRuleSetNames", "GET", "/v1/rulesets/mus-basque/names", READABLE),
     Row("getRuleBook", "GET", "/v1/rulesets/mus-basque/rules", READABLE),
     Row("listEventTypes", "GET", "/v1/events", READABLE),

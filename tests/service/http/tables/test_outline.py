@@ -22,9 +22,12 @@ async def test_it_has_the_sentences_of_the_replay(
         whole = (await client.get(f"{path}/replay/outline?as={reader}", headers=headers)).json()
         assert (whole["as"], whole["next"], whole["last_step"]) == (reader, None, len(whole["steps"]))
         window = (await client.get(f"{path}/replay?as={reader}&to=200", headers=headers)).json()["steps"]
-        assert [(step["step"], step["text"], step["said"]) for step in whole["steps"][:200]] == [
-            (step["step"], step["text"], step["said"]) for step in window
+        shared = ("step", "text", "said", "said_language")
+        assert [[step[key] for key in shared] for step in whole["steps"][:200]] == [
+            [step[key] for key in shared] for step in window
         ]
+        assert {step["said_language"] for step in window if step["said"] is not None} <= {"eu"}
+        assert {step["said_language"] for step in window if step["said"] is None} == {None}
         with monkeypatch.context() as patch:
             patch.setattr(replay, "OUTLINE_STEPS", 50)
             part, steps = (await client.get(f"{path}/replay/outline?as={reader}", headers=headers)).json(), []

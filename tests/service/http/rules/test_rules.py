@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from domain.games import GAMES, OFFERS
+from domain.games import GAMES, OFFERS, RULEBOOK
 from service.texts.catalogue import LANGUAGES
 
 
@@ -24,6 +24,8 @@ async def test_names_are_complete_in_every_language(ruleset: str, client: httpx.
     english = told["en"]
     for language, names in told.items():
         assert (names.pop("language"), names.pop("ruleset")) == (language, ruleset)
+        assert names.pop("name") == names["rulesets"][ruleset]
+        names.pop("words_language")
         assert names["words"] == english["words"]
         assert names["originals"] == english["originals"]
         for family, by_code in names.items():
@@ -64,6 +66,23 @@ async def test_a_rule_book_has_every_rule_of_its_rule_set(client: httpx.AsyncCli
         assert entry["source"] in rule["sources"].values()
     assert book[-1]["id"].startswith("table.")
     assert len({rule["id"] for rule in book}) == len(book)
+
+
+@pytest.mark.parametrize("under", ["teams", "tournament", "mus.bet", None])
+async def test_rules_are_listed_by_what_they_are_below(under: str | None, client: httpx.AsyncClient) -> None:
+    """Those of team matches and tournaments too, which no rule set has as its own; page by page."""
+    wanted = [id for id in RULEBOOK if under is None or id == under or id.startswith(f"{under}.")]
+    found: list[dict[str, Any]] = []
+    cursor = ""
+    while True:
+        query = "limit=100" + (f"&under={under}" if under else "") + cursor
+        page = await read(client, f"/v1/rules?{query}", "es")
+        found += page["items"]
+        if page["next_cursor"] is None:
+            break
+        cursor = f"&cursor={page['next_cursor']}"
+    assert [rule["id"] for rule in found] == wanted != []
+    assert all(rule["title"] and rule["text"] and rule["sources"] for rule in found)
 
 
 @pytest.mark.parametrize("below", ["", "/names", "/rules"])

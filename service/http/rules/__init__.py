@@ -1,0 +1,1 @@
+"""The rules as data, and the names of their things."""

@@ -1,0 +1,186 @@
+"""Serve the names of things: what pages and apps call whatever a view, an event or a list holds as a code."""
+
+from collections.abc import Mapping
+from typing import Final, get_args
+
+from litestar import Controller, get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from domain.actors import bot_display_name
+from domain.games import GAMES, OFFERS
+from domain.messages import Message, message
+from domain.table.events import CloseReason, Visibility
+from domain.table.game import RuleSetOffer
+from domain.table.game.judging import PLAIN_JUDGING
+from domain.table.game.replay_types import HIDDEN_THINGS
+from domain.table.state import Status
+from domain.teams.events import CloseReason as MatchCloseReason
+from domain.teams.events import TieBreak
+from domain.tournament.events import Admission, EndReason, Of, Outcome, RankBy, ResultReason, System
+from service.http.protocol import errors
+from service.http.protocol.caching import share
+from service.http.protocol.operation import Content, reads_shared
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.readmodels.disputes import DisputeStatus
+from service.texts.catalogue import render
+
+
+class Names(Struct, frozen=True):
+    """Names of the things of a rule set in the reader's language, by their codes.
+
+    Each family has every code that events, views, lists and counts can hold in that place; a game without such things
+    has an empty family. Codes that are whole numbers have no name.
+    """
+
+    ruleset: str
+    name: str
+    """Of the rule set."""
+    language: str
+    cards: dict[str, str]
+    suits: dict[str, str]
+    lances: dict[str, str]
+    phases: dict[str, str]
+    outcomes: dict[str, str]
+    """Of lances."""
+    reasons: dict[str, str]
+    """Of stones, or of a misdeal."""
+    bets: dict[str, str]
+    """What becomes of the bets of a lance after a foul."""
+    causes: dict[str, str]
+    """By what a deal is void, or a hand dead."""
+    classes: dict[str, str]
+    """Of hands."""
+    game_wins: dict[str, str]
+    """How a game was won."""
+    endings: dict[str, str]
+    """Why a match ended."""
+    moves: dict[str, str]
+    """Kinds of move."""
+    sides: dict[str, str]
+    """Of a table of a team match."""
+    signs: dict[str, str]
+    claims: dict[str, str]
+    yaku: dict[str, str]
+    options: dict[str, str]
+    option_values: dict[str, str]
+    """By option and value: `recycle.whole-heap`, `biak.true`, `max_mus_rounds.null`."""
+    rulings: dict[str, str]
+    """What a judge may rule."""
+    statuses: dict[str, str]
+    """Of a table, a team match or a tournament."""
+    closings: dict[str, str]
+    """Why a table or a team match was closed."""
+    dispute_statuses: dict[str, str]
+    hidden: dict[str, str]
+    """What a reader was not shown."""
+    visibilities: dict[str, str]
+    tie_breaks: dict[str, str]
+    systems: dict[str, str]
+    """Of tournaments."""
+    entrants: dict[str, str]
+    """What plays in a tournament: players, pairs or teams."""
+    admissions: dict[str, str]
+    """Who may enter a tournament."""
+    pairing_outcomes: dict[str, str]
+    result_reasons: dict[str, str]
+    """How the result of a pairing, or of a table of a team match, came about."""
+    tournament_endings: dict[str, str]
+    """Why a tournament is over."""
+    rank_by: dict[str, str]
+    """What parts entries of equal standing."""
+    bots: dict[str, str]
+    games: dict[str, str]
+    rulesets: dict[str, str]
+    """All rule sets of the server."""
+    words: dict[str, str]
+    """What a player says to make a kind of move, the same in every language; `x` stands for a number of stones."""
+    words_language: str | None
+    """The language of these words, as a code of the web; null where nothing is said."""
+    originals: dict[str, str]
+    """Names of the cards in the language that the game comes from, where it is none of the four."""
+
+
+GAME_FAMILIES: Final = (
+    *("cards", "suits", "lances", "phases", "outcomes", "reasons", "bets", "causes", "classes", "game_wins"),
+    *("endings", "moves", "sides", "signs", "claims", "yaku", "options", "option_values"),
+)
+"""The families of names that a game may have."""
+
+
+HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
+    "statuses": {status: message(f"table.status.{status}") for status in get_args(Status)},
+    "closings": {
+        reason: message(f"table.closing.{reason}")
+        for reason in dict.fromkeys((*get_args(CloseReason), *get_args(MatchCloseReason)))
+    },
+    "dispute_statuses": {status: message(f"table.dispute-status.{status}") for status in get_args(DisputeStatus)},
+    "hidden": {what: message(f"table.hidden.{what}") for what in HIDDEN_THINGS},
+    "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(Visibility)},
+    "tie_breaks": {which: message(f"teams.tie-break.{which}") for which in get_args(TieBreak)},
+    "systems": {system: message(f"tournament.system.{system}") for system in get_args(System)},
+    "entrants": {of: message(f"tournament.of.{of}") for of in get_args(Of)},
+    "admissions": {admission: message(f"tournament.admission.{admission}") for admission in get_args(Admission)},
+    "pairing_outcomes": {outcome: message(f"tournament.outcome.{outcome}") for outcome in get_args(Outcome)},
+    "result_reasons": {reason: message(f"tournament.result.{reason}") for reason in get_args(ResultReason)},
+    "tournament_endings": {reason: message(f"tournament.ending.{reason}") for reason in get_args(EndReason)},
+    "rank_by": {by: message(f"tournament.rank.{by}") for by in get_args(RankBy)},
+}
+"""The families that are the same whatever is played."""
+
+
+def rule_set_name(offer: RuleSetOffer, language: str) -> str:
+    """Name a rule set in a language."""
+    name = GAMES[offer.game].names(offer.rules).ruleset
+    return offer.id if name is None else render(name, language)
+
+
+def _game_name(offer: RuleSetOffer, language: str) -> str:
+    name = GAMES[offer.game].names(offer.rules).game
+    return offer.game if name is None else render(name, language)
+
+
+def _names(offer: RuleSetOffer, language: str) -> Names:
+    game = GAMES[offer.game]
+    named, kinds = game.names(offer.rules), (game.judging or PLAIN_JUDGING).kinds
+    families: dict[str, Mapping[str, Message]] = {
+        **{family: named.families.get(family, {}) for family in GAME_FAMILIES},
+        "rulings": {kind: message(f"table.ruling.{kind}") for kind in kinds},
+        **HOUSE_FAMILIES,
+    }
+    texts = {
+        family: {code: render(name, language) for code, name in family_names.items()}
+        for family, family_names in families.items()
+    }
+    return Names(
+        ruleset=offer.id,
+        name=rule_set_name(offer, language),
+        language=language,
+        bots={bot: bot_display_name(bot) for bot in game.bots},
+        games={offered.game: _game_name(offered, language) for offered in OFFERS.values()},
+        rulesets={offered.id: rule_set_name(offered, language) for offered in OFFERS.values()},
+        words=dict(named.words),
+        words_language=named.words_language,
+        originals=dict(named.originals),
+        **texts,
+    )
+
+
+def _names_example() -> Names:
+    return _names(next(iter(OFFERS.values())), "en")
+
+
+class NamesController(Controller):
+    path = "/v1/rulesets/{id:str}/names"
+    tags = ("rules",)
+
+    @get(
+        **reads_shared(
+            "getRuleSetNames", "Get the names of a rule set", Content(Names, _names_example, translated=True)
+        ),
+    )
+    async def get_rule_set_names(self, request: ApiRequest, id: FromPath[str]) -> JsonResponse:
+        """Return what the things of a rule set are called, so that an app needs no words of its own."""
+        if id not in OFFERS:
+            raise errors.UnknownResource
+        return share(request, json_response(_names(OFFERS[id], request.language)))
