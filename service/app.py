@@ -40,6 +40,7 @@ from service.http.tables.table import TablesController
 from service.http.tokens import TokensController
 from service.http.tournaments.admission import InvitationsController, SeedsController
 from service.http.tournaments.entries import EntriesController
+from service.http.tournaments.record import TournamentRecordController
 from service.http.tournaments.results import ResultsController
 from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.tournament import TournamentsController
@@ -83,6 +84,7 @@ ROUTES = (
     SeedsController,
     RoundsController,
     ResultsController,
+    TournamentRecordController,
     StandingsController,
     TournamentEventsController,
     TableDisputesController,

@@ -104,6 +104,7 @@ SMALL_MODULES = {
     "service/http/health.py": "a resource",
     "service/http/tables/seats.py": "a resource",
     "service/http/tournaments/admission.py": "a resource",
+    "service/http/tournaments/record.py": "a resource",
     "service/http/tournaments/results.py": "a resource",
     "service/processes/recovery.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",

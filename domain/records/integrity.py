@@ -16,8 +16,9 @@ from domain.records.signatures import Signed, Trust, check_last, check_signed_he
 from domain.stream import SeedOpened, uuid_bytes
 from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
+from domain.tournament.events import TournamentOpened
 
-_openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpened, MatchOpened)}
+_openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpened, MatchOpened, TournamentOpened)}
 _seed_opened: Final = msgspec.json.Decoder(SeedOpened).decode
 
 
@@ -100,7 +101,7 @@ def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:
     Returns whether the seed is the stream's own and not its match's.
     """
     if link.type not in _openings:
-        raise BrokenRecord(1, "a stream's first event opens a table or a match")
+        raise BrokenRecord(1, "a stream's first event opens a table, a match or a tournament")
     try:
         first = _openings[link.type].decode(link.data)
     except (ValueError, RecursionError) as error:

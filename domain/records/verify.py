@@ -8,7 +8,7 @@ again: seed, entropy and seats are in the record of the match.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
-from domain.games import GAMES, MATCHES, OFFERS, TABLES
+from domain.games import GAMES, MATCHES, OFFERS, TABLES, TOURNAMENTS
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.integrity import VerifiedTotals, verified_parts
 from domain.records.lines import BrokenRecord
@@ -25,6 +25,7 @@ from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
+from domain.records.tournament import Parts, Place, recorded_results, verify_contests
 from domain.stream import OVER, Head
 from domain.table.commands import OpenTable
 from domain.table.events import TableOpened
@@ -33,6 +34,10 @@ from domain.table.state import Seat
 from domain.teams import redecide as teams
 from domain.teams.commands import OpenMatch
 from domain.teams.events import MatchOpened
+from domain.tournament import redecide as tournaments
+from domain.tournament.commands import OpenTournament
+from domain.tournament.events import TournamentOpened
+from domain.tournament.state import Result, Tournament
 
 S = TypeVar("S")
 Kind = Literal["complete", "prefix", "broken"]
@@ -63,7 +68,11 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that brought their own nonce to the shuffle."""
     seats: int = 0
     tables: int = 0
-    """Tables of a team match that were verified with it."""
+    """Tables of a team match or tournament that were verified with it."""
+    matches: int = 0
+    """Team matches of a tournament that were verified with it."""
+    rounds: int | None = None
+    """Of a tournament that was decided again: each was paired again from the seed; null of any other record."""
     events: int = 0
     """Of all streams of the file, verified."""
     rulings: tuple[Ruling, ...] = ()
@@ -92,7 +101,7 @@ def _verdict(
         with errors_in_part(part):
             first = next(part.links)
             links = chain([first], part.links)
-        return (_verify_match if first.type == MatchOpened.tag else _verify_table)(part, first, links, parts, progress)
+        return _VERIFY.get(first.type, _verify_table)(part, first, links, parts, progress)
     except BrokenRecord as broken:
         return Verdict(
             kind="broken", version=broken.version, reason=broken.reason, header=broken.header, line=broken.line
@@ -153,6 +162,50 @@ def _verify_match(
     verdict = _verdict_decided(part, head.version, seats, WHOLE if whole else reason, whole=whole)
     events = head.version + tables.events
     return replace(verdict, tables=len(tables.present), events=events, rulings=tables.rulings)
+
+
+def _verify_tournament(
+    part: Part, _first: Link, links: Iterable[Link], parts: Iterator[Part], progress: Callable[[int], None]
+) -> Verdict:
+    """Verify the record of a tournament: its own stream, then its tables, or its matches and their tables."""
+    opened = header_seed(part.header)
+    if opened is None:
+        verdict = _verdict_by_hashes(part, links, progress, UNOPENED)
+        _check_no_more_parts(parts, "a table or match follows, and the seed of its tournament is not open")
+        return verdict
+
+    def opening(link: Link) -> OpenTournament:
+        return tournaments.opening_command(GAMES, opened, link)
+
+    recorded: dict[Place, list[Result]] = {}
+
+    def noted() -> Iterator[RedecidedCommand[Tournament]]:
+        for done in redecide_stream(TOURNAMENTS, header_stream_id(part.header), links, opening):
+            for place, result in recorded_results(done.links):
+                recorded.setdefault(place, []).append(result)
+            yield done
+
+    head = _last_head(part, noted(), progress)
+    contests = verify_contests(head.state, recorded, Parts(parts), progress)
+    whole = head.state.opened and not contests.unfinished and not contests.uncounted
+    reason = BEGINNING
+    if contests.unfinished:
+        reason = f"{BEGINNING}; not there to their end: {'; '.join(contests.unfinished)}"
+    elif contests.uncounted:
+        reason = f"{BEGINNING}; ruled, and not counted by the tournament yet: {'; '.join(contests.uncounted)}"
+    verdict = _verdict_decided(part, head.version, contests.seats, WHOLE if whole else reason, whole=whole)
+    return replace(
+        verdict,
+        rounds=len(head.state.paired),
+        matches=contests.matches,
+        tables=contests.tables,
+        events=head.version + contests.events,
+        rulings=tuple(contests.rulings),
+    )
+
+
+_VERIFY: Final = {MatchOpened.tag: _verify_match, TournamentOpened.tag: _verify_tournament}
+"""By the type of the first event; everything else is a table."""
 
 
 def _is_of_match(first: Link) -> bool:

@@ -43,6 +43,7 @@ from domain.tournament.entries import (
 )
 from domain.tournament.events import BODIES
 from domain.tournament.evolve import begin_tournament, evolve
+from domain.tournament.redecide import recorded_command
 from domain.tournament.setup import check_given_result, check_result
 from domain.tournament.standings import ranking
 from domain.tournament.state import Meetings, Pairing, Result, Tournament, contest_id
@@ -253,4 +254,5 @@ def tournament_kind(games: Mapping[str, Game]) -> Kind[Tournament]:
         evolve=evolve_each(decode, evolve),
         open=open_tournament,
         decide=decide,
+        recorded_command=recorded_command,
     )

@@ -1,5 +1,6 @@
 """Hold the state of a tournament: who is in it, who met whom, and the results."""
 
+from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -126,6 +127,27 @@ class Round(msgspec.Struct, frozen=True):
     def pairing(self, number: int) -> Pairing | None:
         """Get the pairing of that number."""
         return self.pairings[number - 1] if 1 <= number <= len(self.pairings) else None
+
+
+class ContestPlace(NamedTuple):
+    """A table or team match that a tournament may have."""
+
+    round: int
+    pairing: Pairing
+    leg: int
+    id: bytes
+
+
+def contest_places(tournament: "Tournament") -> Iterator[ContestPlace]:
+    """List the tables or matches that a tournament may have, in the order of its record.
+
+    Of each pairing there is one more than the legs that were recorded: it may be in play, closed, or not there.
+    """
+    for round_ in tournament.paired:
+        for pairing in round_.pairings:
+            for leg in range(1, len(pairing.legs) + 2):
+                id_ = contest_id(tournament.stream_id, round_.number, pairing.number, leg)
+                yield ContestPlace(round_.number, pairing, leg, id_)
 
 
 class TeamTerms(msgspec.Struct, frozen=True):

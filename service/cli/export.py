@@ -1,4 +1,4 @@
-"""`hordago export`: write the record of a table, or of a team match with all its tables."""
+"""`hordago export`: write the record of a table, of a team match or of a tournament, with all its tables."""
 
 import asyncio
 import sys
@@ -13,14 +13,16 @@ from msgspec.structs import replace
 from domain import sealing
 from domain.actors import ALL, PUBLIC
 from domain.chain import Link
-from domain.games import MATCHES, TABLES
+from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.records.header import Header
 from domain.records.lines import write_record
-from domain.stream import fold
+from domain.stream import SeedOpened, fold
 from domain.table.events import TableOpened
 from domain.table.state import Table
 from domain.teams.events import MatchOpened
 from domain.teams.state import Match
+from domain.tournament.events import TournamentOpened
+from domain.tournament.state import contest_places
 from service.cli.environment import command_pool, read_environment
 from service.cli.terminal import negative_exit, usage_exit
 from service.http.streams.record import record_header
@@ -67,7 +69,7 @@ async def _record_parts(
         links = await _read_links(pool, stream_id)
         record = _RECORDS.get(links[0].type) if links else None
         if record is None:
-            raise negative_exit(f"there is no table and no team match {stream_id}")
+            raise negative_exit(f"there is no table, no team match and no tournament {stream_id}")
         async for part in record(pool, stream_id, links, audience):
             yield part
 
@@ -107,6 +109,24 @@ async def _match_record(
             yield part
 
 
+async def _tournament_record(
+    pool: Pool, stream_id: UUID, links: Sequence[Link], audience: str | None
+) -> AsyncIterator[bytes]:
+    """Yield the record of the tournament and, once it is over, that of every table or match."""
+    if audience not in {None, *MATCH_AUDIENCES}:
+        raise usage_exit(f"--as {audience!r} is not one of public, all: no player sits at every table of a tournament")
+    tournament = fold(TOURNAMENTS, stream_id.bytes, links).state
+    reader = _audience_for(audience, opened=tournament.opened)
+    yield await _stream_record(pool, stream_id, record_header(tournament, reader), links)
+    for place in contest_places(tournament) if tournament.opened else ():
+        contest = UUID(bytes=place.id)
+        own = await _read_links(pool, contest)
+        if own:
+            over = any(link.type == SeedOpened.tag for link in own)
+            async for part in _RECORDS[own[0].type](pool, contest, own, reader if over else PUBLIC):
+                yield part
+
+
 async def _stream_record(pool: Pool, stream_id: UUID, first: Header, links: Sequence[Link]) -> bytes:
     """Return the record of one stream; its first line has the log's signature if its last event is signed."""
     shard = shard_of(stream_id, await read_shards(pool))
@@ -114,7 +134,11 @@ async def _stream_record(pool: Pool, stream_id: UUID, first: Header, links: Sequ
     return b"".join(write_record(first, links))
 
 
-_RECORDS = {TableOpened.tag: _table_record, MatchOpened.tag: _match_record}
+_RECORDS = {
+    TableOpened.tag: _table_record,
+    MatchOpened.tag: _match_record,
+    TournamentOpened.tag: _tournament_record,
+}
 
 
 def _audience_for(audience: str | None, *, opened: bool) -> str:

@@ -53,7 +53,13 @@ def _check_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
 
 
 def _record_line(verdict: Verdict, header: Header) -> str:
-    if verdict.tables:
+    if verdict.rounds is not None:
+        counts = [(verdict.rounds, "round"), (verdict.matches, "match"), (verdict.tables, "table")]
+        what, size = (
+            "tournament",
+            ", ".join([_format_count(verdict.events, "event"), *[_format_count(*of) for of in counts if of[0]]]),
+        )
+    elif verdict.tables:
         what, size = "match", f"{_format_count(verdict.events, 'event')}, {_format_count(verdict.tables, 'table')}"
     else:
         what, size = "table", _format_count(verdict.version, "event")
@@ -65,6 +71,9 @@ def _dealing_lines(verdict: Verdict) -> Iterator[str]:
     opened = verdict.header is not None and verdict.header.seed is not UNSET
     yield f"seed: {'open, the one that was committed to before anybody sat down' if opened else 'not open yet'}"
     if verdict.decided:
+        if verdict.rounds is not None:
+            yield "rounds: paired again from the seed and the results; the classification computed again"
+            yield "results: compared with the tables and matches"
         yield "decks: dealt again from the seed, card by card"
         yield "commands: decided again, byte by byte"
         yield f"nonces: {verdict.own_nonces} of {verdict.seats} seats brought their own to the shuffle"
@@ -101,7 +110,8 @@ def _format_time(at_s: int) -> str:
 
 
 def _format_count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    plural = "matches" if what == "match" else f"{what}s"
+    return f"{number} {what if number == 1 else plural}"
 
 
 _CHUNK = 1 << 16

@@ -170,6 +170,7 @@ APART: Final = {
             "getStandings",
             "listTournamentEvents",
             "streamTournament",
+            "getTournamentRecord",
         ),
         "knows entries and results, and no card",
     ),

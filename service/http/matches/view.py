@@ -3,7 +3,7 @@
 The record is its own events, then those of every table; what happens at its tables is served there.
 """
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
@@ -27,7 +27,7 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, MatchEventPage, events_response
-from service.http.streams.record import RECORD, download_headers, read_record, record_header
+from service.http.streams.record import RECORD, download_headers, match_record_parts, record_header
 from service.http.streams.sse import ResumeAfter as Since
 from service.http.streams.sse import follow, stream_payloads
 from service.live.session import event_view
@@ -153,15 +153,5 @@ class MatchRecordController(Controller):
         head = await MATCHES.head(request, id)
         if as_ == ALL and not head.state.opened:
             raise AudienceClosed
-        parts = _record_parts(request, head, as_)
+        parts = match_record_parts(request, head, as_)
         return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))
-
-
-async def _record_parts(request: ApiRequest, head: Head[Match], audience: str) -> AsyncIterator[bytes]:
-    """Yield the record of the match, then of each table once the match is over; one at a time is in memory."""
-    match, context = head.state, request.context
-    yield await read_record(request, context.matches, head, audience)
-    if match.opened:
-        for placed in match.placed:
-            table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
-            yield await read_record(request, context.live, table, audience)

@@ -1,5 +1,6 @@
 """Write the record of a stream, and serve that of a table as a file (records.md, "Files") or as text for people."""
 
+from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
 
@@ -15,6 +16,7 @@ from domain.stream import Head
 from domain.table.history import build_deals
 from domain.table.state import Table
 from domain.teams.state import Match
+from domain.tournament.state import Tournament
 from service.http.openapi.examples import first_table
 from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_shared
@@ -29,7 +31,7 @@ RECORD = "application/jsonl"
 TEXT = "text/plain"
 
 
-def record_header(state: Table | Match, audience: str) -> Header:
+def record_header(state: Table | Match | Tournament, audience: str) -> Header:
     """Build the first line of a record for an audience; with the seed once it is open."""
     seed = state.seed.hex() if state.opened and state.seed is not None else UNSET
     stream = str(UUID(bytes=state.stream_id))
@@ -44,6 +46,16 @@ async def read_record(request: ApiRequest, live: LiveStreams, head: Any, audienc
     header = record_header(state, audience)
     first = await add_inclusion_proof(request.context.pool, shard, stream_id, head.version, header)
     return b"".join(write_record(first, await live.links(stream_id, limit=head.version)))
+
+
+async def match_record_parts(request: ApiRequest, head: Head[Match], audience: str) -> AsyncIterator[bytes]:
+    """Yield the record of the match, then of each table once the match is over; one at a time is in memory."""
+    match, context = head.state, request.context
+    yield await read_record(request, context.matches, head, audience)
+    if match.opened:
+        for placed in match.placed:
+            table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
+            yield await read_record(request, context.live, table, audience)
 
 
 def download_headers(stream_id: UUID, version: int) -> dict[str, str]:

@@ -185,7 +185,7 @@ def test_the_header_tells_of_the_table_that_was_opened(changes: dict[str, str]) 
 
 
 OPENINGS = {
-    "another event": ("seat_left", b'{"seat":0}', "a stream's first event opens a table or a match"),
+    "another event": ("seat_left", b'{"seat":0}', "a stream's first event opens a table, a match or a tournament"),
     "no JSON": ("table_opened", b"", "the opening cannot be read"),
     "deep nesting": ("table_opened", b'{"rules":' + b"[" * 200_000, "the opening cannot be read"),
     "a field missing": ("table_opened", b'{"game":"mus","ruleset":"mus-basque"}', "the opening cannot be read"),

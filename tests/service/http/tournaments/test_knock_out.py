@@ -5,6 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
+from domain.records.verify import verify
 from tests.kit.service.http import NewPlayer
 from tests.kit.service.http_contests import (
     BOTS,
@@ -14,6 +15,10 @@ from tests.kit.service.http_contests import (
     standings,
     tournament_terms,
 )
+
+
+def _legs(round_: dict[str, Any]) -> int:
+    return sum(len(pairing["legs"]) for pairing in round_["pairings"])
 
 
 async def play_to_the_end(organiser: Any, client: httpx.AsyncClient, tournament: str) -> list[dict[str, Any]]:  # noqa: ANN401 - a player
@@ -44,6 +49,10 @@ async def test_six_pairs_play_a_knock_out(client: httpx.AsyncClient, new_admin: 
         for leg in pairing["legs"]:
             assert (await client.get(f"/v1/tables/{leg['id']}")).json()["status"] == "finished"
     assert [row["rank"] for row in await standings(client, tournament)] == [1, 2, 3, 4, 5, 6]
+    for audience in ("public", "all"):
+        record = await client.get(f"{tournament}/record", params={"as": audience})
+        verdict = verify([record.content])
+        assert (verdict.kind, verdict.rounds, verdict.tables) == ("complete", 3, sum(map(_legs, rounds)))
 
 
 @pytest.mark.slow

@@ -1,0 +1,100 @@
+"""Read the commands that the stream of a tournament records, to decide them again (records.md)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from domain.actors import HOUSE
+from domain.chain import Link
+from domain.redecide import CannotRedecide
+from domain.refusals import Refusal
+from domain.stream import Head
+from domain.table.game import Game
+from domain.teams.setup import match_options, team_rules
+from domain.tournament import commands as c
+from domain.tournament import events as e
+from domain.tournament.setup import pair_rules
+from domain.tournament.state import Result, Tournament
+
+BODIES: Final[dict[str, Any]] = {body.tag: body for body in e.BODIES}
+
+
+def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.OpenTournament:
+    """Read the command that opened a tournament; raises ``CannotRedecide``."""
+    try:
+        body = msgspec.json.decode(first.data, type=e.TournamentOpened)
+        game = games[body.game]
+        rules = game.decode_rules(body.rules)
+        offered = _offered_rules(game, body, rules)
+    except (msgspec.MsgspecError, RecursionError, KeyError, Refusal) as fault:
+        raise CannotRedecide("opens a tournament under rules that are not offered") from fault
+    if offered != rules:
+        raise CannotRedecide("the rules are not those of the rule set")
+    if first.actor != HOUSE:
+        raise CannotRedecide("a tournament is opened by the house")
+    terms = msgspec.structs.asdict(body)
+    for name in ("game", "ruleset", "rules", "seed_commitment"):
+        del terms[name]
+    return c.OpenTournament(actor=HOUSE, game=game, rules=rules, seed=seed, **terms)
+
+
+def _offered_rules(game: Game, body: e.TournamentOpened, rules: Any) -> Any:  # noqa: ANN401 - the game's own
+    """Make the rules from their options, as they were made when the tournament was opened."""
+    if body.of == "teams":
+        options = match_options(game, body.ruleset, rules)
+        return team_rules(game, body.ruleset, options, body.games or 0, rules.target)
+    offer = game.offers[body.ruleset]
+    return pair_rules(
+        game, body.ruleset, {option.name: getattr(rules, option.name) for option in offer.options}, body.of
+    )
+
+
+def recorded_command(_head: Head[Tournament], link: Link) -> c.Command:
+    """Read the command from its first event; raises ``CannotRedecide``."""
+    kind = BODIES.get(link.type)
+    read = COMMAND_OF_EVENT.get(link.type)
+    if kind is None or read is None:
+        raise CannotRedecide("no command begins with this")
+    try:
+        body = msgspec.json.decode(link.data, type=kind)
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide(f"cannot be read: {fault}") from fault
+    return read(link, body)
+
+
+def recorded_result(body: e.ResultRecorded | e.ResultGiven | e.ResultRuled) -> Result:
+    """Return the result that an event records."""
+    return Result(body.outcome, body.games, body.stones, body.reason)
+
+
+def _pair_round(link: Link, body: e.RoundPaired) -> c.PairRound:
+    return c.PairRound(link.actor, tuple([(paired.a, paired.b) for paired in body.pairings]), body.byes, link.at_ms)
+
+
+def _end(link: Link, body: e.TournamentEnded) -> c.EndTournament:
+    if body.reason not in {"opener", "admin"}:
+        raise CannotRedecide("a tournament ends so by its last result alone")
+    reason: Any = body.reason
+    return c.EndTournament(link.actor, reason)
+
+
+COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
+    e.EntryEnrolled.tag: lambda link, body: c.EnrolEntry(link.actor, body.pairs, body.bot, body.name),
+    e.EntryChanged.tag: lambda link, body: c.ChangeEntry(link.actor, body.entry, body.pairs, body.name, body.captain),
+    e.EntryConfirmed.tag: lambda link, body: c.ConfirmEntry(link.actor, body.entry),
+    e.EntryWithdrawn.tag: lambda link, body: c.WithdrawEntry(link.actor, body.entry),
+    e.PlayerInvited.tag: lambda link, body: c.InvitePlayer(link.actor, body.player),
+    e.InvitationWithdrawn.tag: lambda link, body: c.WithdrawInvitation(link.actor, body.player),
+    e.EntriesSeeded.tag: lambda link, body: c.SeedEntries(link.actor, body.entries),
+    e.RoundPaired.tag: _pair_round,
+    e.ResultRecorded.tag: lambda link, body: c.RecordResult(
+        link.actor, body.round, body.pairing, recorded_result(body)
+    ),
+    e.ResultGiven.tag: lambda link, body: c.GiveResult(link.actor, body.round, body.pairing, recorded_result(body)),
+    e.ResultRuled.tag: lambda link, body: c.RuleResult(
+        link.actor, body.round, body.pairing, recorded_result(body), body.leg
+    ),
+    e.TournamentEnded.tag: _end,
+}
+"""How the command is read from its first event; every other event is only ever a consequence."""

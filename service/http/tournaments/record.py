@@ -1,0 +1,77 @@
+"""Serve the record of a tournament as one file: its own stream, then its tables, or its matches and their tables."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
+
+from domain.actors import ALL, PUBLIC
+from domain.records.lines import write_record
+from domain.stream import Head
+from domain.tournament.state import Tournament, contest_places
+from service.http.openapi.examples import played_tournament
+from service.http.protocol.errors import AudienceClosed
+from service.http.protocol.operation import Content, reads_version
+from service.http.protocol.request import ApiRequest
+from service.http.streams.record import RECORD, download_headers, match_record_parts, read_record, record_header
+from service.http.tournaments.view import TOURNAMENTS
+from service.live.errors import NoSuchStream
+
+TournamentAudience = Annotated[
+    Literal["public", "all"],
+    QueryParameter(name="as", description="`all`: with everything that was sealed, once the tournament is over."),
+]
+
+
+def _example() -> str:
+    played = played_tournament()
+    return b"".join(write_record(record_header(played.head.state, PUBLIC), played.links[:1])).decode()
+
+
+class TournamentRecordController(Controller):
+    path = "/v1/tournaments/{id:uuid}/record"
+    tags = ("tournaments",)
+
+    @get(
+        **reads_version(
+            "getTournamentRecord",
+            "Download the record of a tournament",
+            Content(str, _example, (RECORD,)),
+            errors=(AudienceClosed,),
+        )
+    )
+    async def get_tournament_record(
+        self, request: ApiRequest, id: FromPath[UUID], as_: TournamentAudience = "public"
+    ) -> Response[Any]:
+        """Download the file that anybody can verify without this server: `hordago verify FILE`.
+
+        It holds the tournament's own record and, once the tournament is over, the record of each of its tables, or of
+        its matches and their tables. Verification also pairs every round again from the seed, compares the results
+        with what was played, and computes the standings again.
+        """
+        head = await TOURNAMENTS.head(request, id)
+        if as_ == ALL and not head.state.opened:
+            raise AudienceClosed
+        parts = _record_parts(request, head, as_)
+        return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))
+
+
+async def _record_parts(request: ApiRequest, head: Head[Tournament], audience: str) -> AsyncIterator[bytes]:
+    """Yield the record of the tournament, then of each table or match once it is over; one at a time is in memory."""
+    tournament, context = head.state, request.context
+    yield await read_record(request, context.tournaments, head, audience)
+    live = context.live if tournament.teams is None else context.matches
+    for place in contest_places(tournament) if tournament.opened else ():
+        try:
+            of: Head[Any] = (await live.fresh_session(UUID(bytes=place.id))).head
+        except NoSuchStream:
+            continue
+        reader = audience if of.state.opened else PUBLIC  # a tournament that was ended early leaves tables in play
+        if tournament.teams is None:
+            yield await read_record(request, live, of, reader)
+            continue
+        async for part in match_record_parts(request, of, reader):
+            yield part
