@@ -43,6 +43,7 @@ from service.http.tournaments.entries import EntriesController
 from service.http.tournaments.record import TournamentRecordController
 from service.http.tournaments.results import ResultsController
 from service.http.tournaments.rounds import RoundsController
+from service.http.tournaments.sheet import SheetController
 from service.http.tournaments.tournament import TournamentsController
 from service.http.tournaments.view import StandingsController, TournamentEventsController
 from service.http.web import pages
@@ -85,6 +86,7 @@ ROUTES = (
     RoundsController,
     ResultsController,
     TournamentRecordController,
+    SheetController,
     StandingsController,
     TournamentEventsController,
     TableDisputesController,

@@ -62,7 +62,8 @@ async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database
     assert '{"type":"hordago"' in output
     assert 'event: bye\ndata: {"reason":"finished"}' in output
     assert '"text": "' in output
-    assert output.count("\ncomplete: every command decided again") == 3
+    assert output.count("\ncomplete: every command decided again") == 4
+    assert "\nrounds: paired again from the seed and the results" in output
     assert "\nManche 1 : " in output
     assert "\nOn compte la manche 1 : " in output
     assert '{"captures":[],"choices":["1L","2A"],"field":["1L","2A","11A"],"rule":"mushi.lightning.capture"}' in output

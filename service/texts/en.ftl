@@ -714,6 +714,11 @@ standings_played = played
 standings_byes = byes
 standings_after = { $title }, round { $round }
 standings_withdrawn = withdrawn
+standings_round = Round { $round }
+standings_bye = rests
+standings_draw = drawn
+standings_neither = lost by both
+standings_void = not counted
 
 ### A team match as text
 

@@ -711,6 +711,11 @@ standings_played = jugadas
 standings_byes = descansos
 standings_after = { $title }, ronda { $round }
 standings_withdrawn = retirada
+standings_round = Ronda { $round }
+standings_bye = descansa
+standings_draw = empate
+standings_neither = perdida para los dos
+standings_void = no cuenta
 
 ### Un encuentro por equipos, como texto
 

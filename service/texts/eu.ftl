@@ -720,6 +720,11 @@ standings_played = jokatuak
 standings_byes = atsedenak
 standings_after = { $title }, { $round }. txanda
 standings_withdrawn = erretiratua
+standings_round = { $round }. txanda
+standings_bye = atsedena
+standings_draw = berdinketa
+standings_neither = biek galdua
+standings_void = ez du balio
 
 ### Taldekako norgehiagoka bat, testu gisa
 

@@ -720,6 +720,11 @@ standings_played = jouées
 standings_byes = exemptions
 standings_after = { $title }, ronde { $round }
 standings_withdrawn = retirée
+standings_round = Ronde { $round }
+standings_bye = exempt
+standings_draw = nul
+standings_neither = perdu pour les deux
+standings_void = non compté
 
 ### Une rencontre par équipes, comme texte
 

@@ -171,6 +171,7 @@ APART: Final = {
             "listTournamentEvents",
             "streamTournament",
             "getTournamentRecord",
+            "getSheet",
         ),
         "knows entries and results, and no card",
     ),

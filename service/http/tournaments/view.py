@@ -41,13 +41,14 @@ class Tournament(TournamentView, frozen=True, kw_only=True):
     """The first round does not begin before; null: at any time."""
 
 
-def _tournament(head: Head[State], names: Mapping[str, str]) -> Tournament:
+def tournament_view(head: Head[State], names: Mapping[str, str]) -> Tournament:
+    """Build the view of a tournament as the API serves it."""
     at_ms = head.state.starts_at_ms
     starts_at = None if at_ms is None else to_datetime(at_ms)
     return Tournament(**asdict(view(head.state, head.version, names)), starts_at=starts_at)
 
 
-TOURNAMENT: Final = Content(Tournament, lambda: _tournament(played_tournament().head, NAMES))
+TOURNAMENT: Final = Content(Tournament, lambda: tournament_view(played_tournament().head, NAMES))
 """The content of a response that shows a tournament."""
 
 
@@ -67,7 +68,7 @@ class TournamentResource(StreamResource[State]):
 
     async def view(self, request: ApiRequest, head: Head[State], audience: str) -> Tournament:  # noqa: ARG002 - one view
         """Build the view of a tournament, with the names of its players."""
-        return _tournament(head, await player_names(request, head.state))
+        return tournament_view(head, await player_names(request, head.state))
 
 
 TOURNAMENTS: Final = TournamentResource()

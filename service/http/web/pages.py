@@ -134,13 +134,13 @@ def wants_page(request: ApiRequest) -> bool:
 async def admit_or_point(asked: Request[Any, Any, Any]) -> Response[bytes] | None:
     """Let a request in; answer a browser at an address of the API with where the page is.
 
-    An operation that can be read as text is served as text instead.
+    An operation that can be read as text or as HTML is served so instead.
     """
     await admit(asked)
     request, operation = cast("ApiRequest", asked), operation_of(asked.route_handler)
     if operation is None or operation.response is None or not wants_page(request):
         return None
-    if "text/plain" in operation.response.media_types:
+    if not {"text/plain", "text/html"}.isdisjoint(operation.response.media_types):
         return None
     return respond_with_page(request, "pointer", page_for(request.url.path))
 

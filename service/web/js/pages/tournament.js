@@ -21,11 +21,13 @@ const scrolling = (label, table) => h("div", { class: "scroll", tabindex: 0, rol
 
 /** @param {Texts} texts @param {string} of @param {Schemas["StandingView"][]} rows */
 function standingsTable(texts, of, rows) {
+  const grouped = rows.some(({ group }) => group !== null);
   const head = h(
     "tr",
     {},
     h("th", { scope: "col", class: "figure" }, texts.rank),
     h("th", { scope: "col" }, texts[`entry_${of}`]),
+    grouped && h("th", { scope: "col", class: "figure" }, texts.group),
     ...FIGURES.map((figure) => h("th", { scope: "col", class: "figure" }, texts[figure])),
   );
   const body = rows.map((row) =>
@@ -34,6 +36,7 @@ function standingsTable(texts, of, rows) {
       {},
       h("td", { class: "figure" }, row.rank === null ? "–" : String(row.rank)),
       h("th", { scope: "row" }, row.shown, row.withdrawn && h("span", { class: "soft" }, ` (${texts.withdrawn})`)),
+      grouped && h("td", { class: "figure" }, row.group === null ? "–" : String(row.group)),
       ...FIGURES.map((figure) => h("td", { class: "figure" }, String(row[figure]))),
     ),
   );
@@ -76,10 +79,45 @@ function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
   );
 }
 
+/** The rounds of a knock-out side by side. @param {Texts} texts @param {Schemas["Tournament"]} tournament @param {Schemas["TournamentRoundView"][]} rounds */
+function bracketSection(texts, { entries, bracket_from: from }, rounds) {
+  if (from === 0) return null;
+  const named = new Map(entries.map((entry) => [entry.entry, entry.shown]));
+  const columns = rounds.filter(({ round }) => round >= from).map(({ round, pairings, byes }) =>
+    h(
+      "li",
+      {},
+      h("h3", {}, fill(texts.round, { round })),
+      h(
+        "ol",
+        {},
+        ...pairings.map(({ a, b, result }) =>
+          h(
+            "li",
+            {},
+            h("span", { class: result?.outcome === "a" ? "won" : null }, named.get(a) ?? `#${a}`),
+            h("span", { class: result?.outcome === "b" ? "won" : null }, named.get(b) ?? `#${b}`),
+            h("span", { class: "soft" }, resultText(texts, result)),
+          ),
+        ),
+        ...byes.map((entry) => h("li", { class: "soft" }, fill(texts.bye, { entry: named.get(entry) ?? `#${entry}` }))),
+      ),
+    ),
+  );
+  return h("section", { id: "bracket" }, h("h2", {}, texts.bracket), scrolling(texts.bracket, h("ol", { class: "bracket" }, ...columns)));
+}
+
 /** A link that saves the standings as the API writes them for people. @param {Texts} texts @param {string} path @param {string} language */
 function saveButton(texts, path, language) {
   const button = h("button", { class: "button", type: "button" }, texts.text);
   button.addEventListener("click", () => void saveFile(`${path}/standings`, language, "text/plain", "standings.txt"));
+  return button;
+}
+
+/** A link that saves the pairings as a table. @param {Texts} texts @param {string} path @param {string} language */
+function sheetButton(texts, path, language) {
+  const button = h("button", { class: "button", type: "button" }, texts.csv);
+  button.addEventListener("click", () => void saveFile(`${path}/sheet`, language, "text/csv", "pairings.csv"));
   return button;
 }
 
@@ -108,10 +146,19 @@ async function build({ texts, language, main }, path) {
   const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules })),
     h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
-    h("p", { class: "tools unprinted" }, printButton(texts), saveButton(texts, path, language)),
+    h(
+      "p",
+      { class: "tools unprinted" },
+      printButton(texts),
+      saveButton(texts, path, language),
+      h("a", { class: "button", href: `${path}/sheet` }, texts.sheet),
+      sheetButton(texts, path, language),
+      h("a", { class: "button", href: `${path}/record`, download: "" }, texts.record),
+    ),
     h("h2", { id: "standings" }, texts.standingsHeading),
     h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),
     standings.rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, standings.rows)) : h("p", {}, texts.noStandings),
+    bracketSection(texts, tournament, rounds.items),
     ...[...rounds.items].reverse().map((each) => roundSection(texts, tournament, each)),
   ].filter((node) => node instanceof Node);
   return { version, over: isOver(status), nodes };

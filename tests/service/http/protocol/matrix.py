@@ -234,6 +234,7 @@ ROWS: Final = (
     Row("listRounds", "GET", BEGUN + "/rounds", READABLE),
     Row("getRound", "GET", BEGUN + "/rounds/1", READABLE),
     Row("getStandings", "GET", BEGUN + "/standings", READABLE),
+    Row("getSheet", "GET", BEGUN + "/sheet", READABLE),
     Row("getTournamentRecord", "GET", BEGUN + "/record", READABLE),
     Row("getTournamentRecord", "GET", BEGUN + "/record?as=all", "403 401 401 403 403 403 403 403"),
     Row("listTournamentEvents", "GET", BEGUN + "/events", READABLE),

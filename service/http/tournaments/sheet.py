@@ -1,0 +1,167 @@
+"""Serve the standings and pairings of a tournament as files: a sheet to print, a table of pairings, or JSON."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from domain.messages import Message, Say, message
+from domain.tournament.standings_views import StandingsView, StandingView, standings_view
+from domain.tournament.view import PairingResultView, RoundView, round_view
+from service.http.openapi.examples import NAMES, played_tournament
+from service.http.protocol.operation import JSON, Content, reads_version
+from service.http.protocol.request import ApiRequest, etag, prefers
+from service.http.tournaments.view import TOURNAMENTS, Tournament, player_names, tournament_view
+from service.texts.catalogue import Language, say
+
+CSV: Final = "text/csv"
+HTML: Final = "text/html"
+_POLICY: Final = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+_COLUMNS: Final = (
+    *("round", "pairing", "a", "name_a", "b", "name_b"),
+    *("outcome", "games_a", "games_b", "stones_a", "stones_b", "reason", "ruled", "id"),
+)
+_RESULTS: Final[dict[str, Message]] = {
+    "draw": message("standings.draw"),
+    "neither": message("standings.neither"),
+    "void": message("standings.void"),
+}
+
+
+class Sheet(Struct, frozen=True):
+    """All of a tournament in one document."""
+
+    tournament: Tournament
+    standings: StandingsView
+    rounds: list[RoundView]
+
+    def name(self, entry: int) -> str:
+        """Name an entry in full."""
+        return next((one.shown for one in self.tournament.entries if one.entry == entry), f"#{entry}")
+
+
+def _example() -> Sheet:
+    head = played_tournament().head
+    rounds = [round_view(head.state, round_) for round_ in head.state.paired]
+    return Sheet(tournament_view(head, NAMES), standings_view(head.state, head.version, NAMES), rounds)
+
+
+class SheetController(Controller):
+    path = "/v1/tournaments/{id:uuid}/sheet"
+    tags = ("tournaments",)
+
+    @get(
+        **reads_version(
+            "getSheet",
+            "Download the standings and pairings",
+            Content(Sheet, _example, (JSON, CSV, HTML), translated=True),
+        )
+    )
+    async def get_sheet(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+        """Return the tournament, its standings and all its rounds in one document.
+
+        With `Accept: text/html` it is a sheet to print, in the reader's language; with `text/csv` a table with a line
+        for each pairing and each bye.
+        """
+        head = await TOURNAMENTS.head(request, id)
+        names = await player_names(request, head.state)
+        rounds = [round_view(head.state, round_) for round_ in head.state.paired]
+        sheet = Sheet(tournament_view(head, names), standings_view(head.state, head.version, names), rounds)
+        headers, accept = {"etag": etag(head.version)}, request.header(b"accept")
+        if prefers(HTML, JSON, accept) and not prefers(CSV, HTML, accept):
+            page = sheet_html(sheet, request.language)
+            return Response(page, media_type=HTML, headers=headers | {"content-security-policy": _POLICY})
+        if prefers(CSV, JSON, accept):
+            file = f'attachment; filename="{id}.csv"'
+            return Response(pairings_csv(sheet), media_type=CSV, headers=headers | {"content-disposition": file})
+        return Response(msgspec.json.encode(sheet), media_type=JSON, headers=headers)
+
+
+def pairings_csv(sheet: Sheet) -> str:
+    """Write a line for each pairing and each bye, under a head of field names."""
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(_COLUMNS)
+    for round_ in sheet.rounds:
+        for pairing in round_.pairings:
+            found = pairing.result
+            counted = ["", "", "", "", "", ""] if found is None else _counted(found)
+            two = [pairing.a, _cell(sheet.name(pairing.a)), pairing.b, _cell(sheet.name(pairing.b))]
+            rows.writerow([round_.round, pairing.pairing, *two, *counted, int(pairing.ruled), pairing.id])
+        for bye in round_.byes:
+            rows.writerow([round_.round, "", bye, _cell(sheet.name(bye)), "", "", "bye", *[""] * 7])
+    return written.getvalue()
+
+
+def _counted(result: PairingResultView) -> list[object]:
+    return [result.outcome, *result.games, *result.stones, result.reason]
+
+
+def _cell(text: str) -> str:
+    """Return a name as a cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t"} else text
+
+
+def sheet_html(sheet: Sheet, language: Language) -> str:
+    """Write a page to print: the standings, then every round, the last one first."""
+    words = say(language)
+    title = escape(sheet.tournament.title)
+    body = [f"<h1>{title}</h1>", _standings(sheet.standings, words)]
+    body += [_round(sheet, round_, words) for round_ in reversed(sheet.rounds)]
+    head = f'<meta charset="utf-8"><title>{title}</title><link rel="stylesheet" href="/web/style/sheet.css">'
+    return f'<!doctype html>\n<html lang="{language}"><head>{head}</head><body>{"".join(body)}</body></html>\n'
+
+
+def _standings(standings: StandingsView, words: Say) -> str:
+    heads = [
+        "",
+        "",
+        words(message("standings.victories")),
+        words(message("standings.games")),
+        words(message("standings.stones")),
+        words(message("standings.played")),
+        words(message("standings.byes")),
+    ]
+    return _table(heads, [_standing(row, words) for row in standings.rows])
+
+
+def _standing(row: StandingView, words: Say) -> list[str]:
+    left = f" ({words(message('standings.withdrawn'))})" if row.withdrawn else ""
+    figures = [row.victories, row.games, row.stones, row.played, row.byes]
+    return ["–" if row.rank is None else str(row.rank), row.shown + left, *map(str, figures)]
+
+
+def _round(sheet: Sheet, round_: RoundView, words: Say) -> str:
+    rows = [
+        [str(pairing.pairing), sheet.name(pairing.a), sheet.name(pairing.b), _result(pairing.result, words)]
+        for pairing in round_.pairings
+    ]
+    rows += [["", sheet.name(entry), words(message("standings.bye")), ""] for entry in round_.byes]
+    title = escape(words(message("standings.round", round=round_.round)))
+    return f"<h2>{title}</h2>{_table([], rows)}"
+
+
+def _result(result: PairingResultView | None, words: Say) -> str:
+    """Write the games of a result; a forfeit and what was adjusted bear a mark."""
+    if result is None:
+        return "…"
+    if result.outcome in _RESULTS:
+        return words(_RESULTS[result.outcome])
+    if any(result.games):
+        return f"{result.games[0]}–{result.games[1]}"
+    return "1–0" if result.outcome == "a" else "0–1"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    def line(cells: Sequence[str], kind: str) -> str:
+        return f"<tr>{''.join(f'<{kind}>{escape(cell)}</{kind}>' for cell in cells)}</tr>"
+
+    head = f"<thead>{line(heads, 'th')}</thead>" if heads else ""
+    return f"<table>{head}<tbody>{''.join(line(row, 'td') for row in rows)}</tbody></table>"
