@@ -197,7 +197,7 @@ def test_the_catalogue_says_what_is_sealed_in_each_event(heading: str) -> None:
 
 def streams() -> Iterator[tuple[list[str], list[Link]]]:
     """Streams of every kind that is recorded, and the headings that their events are listed under."""
-    called: dict[str, object] = {"declarations": "called", "signs": "partner"}
+    called: dict[str, object] = {"declarations": "called", "signs": "on"}
     yield ["Any table", "Disputes", "Mus"], disputed_match(3).links
     yield ["Any table", "Disputes", "Mus"], play_table(1, "mus-federation", bot="random", options=called).links
     yield ["Any table", "Disputes", "Mushi"], play_table(1, "mushi", players=(1, None), bot="random").links

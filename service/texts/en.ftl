@@ -496,6 +496,8 @@ rule_mus_game_target = The first team to reach the target wins the game at once,
     .title = Winning a game
 rule_mus_match_games = The first team to win as many games as the table plays for wins the match.
     .title = Winning the match
+rule_mus_signs = Partners make each other only the signs that their table has agreed on before it began, each of them truly and once for each hand; without such an agreement none is made.
+    .title = Signs agreed on
 rule_mus_counters = One partner keeps ones and the other fives; at seven fives these are returned and thirty-five is declared.
     .title = Counters
 
@@ -522,7 +524,7 @@ rule_federation_18 = When the cards of a deal have been gathered, no stone of it
 
 ## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
 
-rule_federation_4 = Until the first bet both teams may agree that the deal went wrong: the cards are gathered and the same player deals again.
+rule_federation_4 = Until somebody says Mintza both teams may agree that the deal went wrong: the cards are gathered and the same player deals again.
     .title = Void deal
 rule_federation_5 = A hand that is found wrong after the exchange was refused neither speaks nor counts, and its team gives back the stones it drew in the deal.
     .title = Dead hand
@@ -544,9 +546,9 @@ rule_federation_21 = The judge may punish a player, by a warning, by stones, or 
 
 rule_federation_declare = Where declarations are called each player says in turn, mano first, whether he has pares or juego, and a wrong one comes to light with the cards.
     .title = Declaring by word of mouth
-rule_federation_11 = Only two kings, two aces, medias, duples, 29, 30 or 31 and juego are signed to the partner, each of them truly and once a deal.
+rule_federation_11 = Only two kings, two aces, medias, duples, 29, 30 or 31 and juego are signed to the partner, each of them truly and once for each hand one holds.
     .title = Signs
-rule_federation_11-29 = Twenty-nine is signed like medias, and so only when pares is over.
+rule_federation_11-29 = Twenty-nine is signed like medias, and so only when pares is over; from then on medias means twenty-nine.
     .title = The sign of 29
 rule_federation_11-31 = With thirty-one one may sign 30 or 31, but not juego.
     .title = No sign of juego with 31
@@ -819,7 +821,8 @@ mus_option_min_discard = least cards to discard
 mus_option_biak = bets on grande and chica together
 mus_option_signs = signs to the partner
 mus_option_signs_off = none
-mus_option_signs_partner = seen by the partner alone
+mus_option_signs_on = made, as article 11 lists them
+mus_option_signs_all = made, any of the list
 mus_option_declarations = who says if there are pares and juego
 mus_option_declarations_automatic = the server
 mus_option_declarations_called = the players

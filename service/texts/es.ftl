@@ -493,6 +493,8 @@ rule_mus_game_target = El primer equipo que llega al tanteo fijado gana el juego
     .title = Ganar un juego
 rule_mus_match_games = Gana la partida el primer equipo que gana los juegos fijados en la mesa.
     .title = Ganar la partida
+rule_mus_signs = Los compañeros solo se hacen las señas acordadas al abrir la mesa, siempre con verdad y una vez por mano recibida; sin acuerdo no se hace ninguna.
+    .title = Señas acordadas
 rule_mus_counters = Un compañero guarda los unos y el otro los cincos; con siete cincos los devuelve y anuncia treinta y cinco.
     .title = Tanteos
 
@@ -519,7 +521,7 @@ rule_federation_18 = Recogidas las cartas de un reparto, ya no se cobra ninguna 
 
 ## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
 
-rule_federation_4 = Hasta el primer envite los dos equipos pueden convenir en que el reparto salió mal: se recogen las cartas y vuelve a dar el mismo jugador.
+rule_federation_4 = Hasta que alguien dice Mintza los dos equipos pueden convenir en que el reparto salió mal: se recogen las cartas y vuelve a dar el mismo jugador.
     .title = Reparto nulo
 rule_federation_5 = La mano en que se halla un error después de cortar el mus ni habla ni cuenta, y su equipo devuelve las piedras cobradas en el reparto.
     .title = Mano muerta
@@ -541,9 +543,9 @@ rule_federation_21 = El juez puede sancionar a un jugador: con una advertencia, 
 
 rule_federation_declare = Donde se declara de viva voz, cada uno dice por turno, primero la mano, si tiene pares o juego, y el error sale a la luz con las cartas.
     .title = Declarar de viva voz
-rule_federation_11 = Al compañero solo se le señalan dos reyes, dos ases, medias, duples, 29, 30 o 31 y juego, siempre con verdad y una vez por reparto.
+rule_federation_11 = Al compañero solo se le señalan dos reyes, dos ases, medias, duples, 29, 30 o 31 y juego, siempre con verdad y una vez por mano recibida.
     .title = Señas
-rule_federation_11-29 = El 29 se señala como las medias, y por eso solo cuando han terminado los pares.
+rule_federation_11-29 = El 29 se señala como las medias, y por eso solo cuando han terminado los pares; desde entonces esa seña dice 29.
     .title = La seña de 29
 rule_federation_11-31 = Con treinta y una se puede hacer la seña de 30 o 31, pero no la de juego.
     .title = Con 31 no se señala juego
@@ -816,7 +818,8 @@ mus_option_min_discard = cartas que hay que descartar como mínimo
 mus_option_biak = envites a grande y chica a la vez
 mus_option_signs = señas al compañero
 mus_option_signs_off = ninguna
-mus_option_signs_partner = las ve solo el compañero
+mus_option_signs_on = se hacen, según la lista del artículo 11
+mus_option_signs_all = se hacen, todas las de la lista
 mus_option_declarations = quién dice si hay pares y juego
 mus_option_declarations_automatic = el servidor
 mus_option_declarations_called = los jugadores

@@ -502,6 +502,8 @@ rule_mus_game_target = Helburura iristen den lehen taldeak berehala irabazten du
     .title = Jokoa irabaztea
 rule_mus_match_games = Mahaian finkatutako joko kopurua irabazten duen lehen taldeak irabazten du partida.
     .title = Partida irabaztea
+rule_mus_signs = Lagunek mahaia irekitzean adostutako keinuak baino ez dizkiote elkarri egiten, bakoitza egiaz eta esku bakoitzeko behin; adostu ezean ez da keinurik egiten.
+    .title = Adostutako keinuak
 rule_mus_counters = Lagun batek batekoak gordetzen ditu eta besteak bostekoak; zazpi bostekorekin itzuli eta hogeita hamabost esaten du.
     .title = Harriak
 
@@ -528,7 +530,7 @@ rule_federation_18 = Banaketa bateko kartak bildu ondoren, ezin da hartatik harr
 
 ## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
 
-rule_federation_4 = Lehen apustura arte bi taldeek onar dezakete banaketa gaizki atera dela: kartak bildu eta jokalari berak banatzen du berriro.
+rule_federation_4 = Norbaitek Mintza esan arte bi taldeek onar dezakete banaketa gaizki atera dela: kartak bildu eta jokalari berak banatzen du berriro.
     .title = Banaketa baliogabea
 rule_federation_5 = Musa moztu ondoren hutsa aurkitzen zaion eskuak ez du hitzik ez baliorik, eta haren taldeak banaketan hartutako harriak itzultzen ditu.
     .title = Jokoz kanpoko eskua
@@ -550,9 +552,9 @@ rule_federation_21 = Epaileak jokalari bat zigor dezake: ohartarazpenez, harriz 
 
 rule_federation_declare = Ahoz esaten den mahaian, bakoitzak bere txandan esaten du, eskuak lehenik, parerik edo jokorik duen, eta hutsegitea kartekin batera agertzen da.
     .title = Ahoz esatea
-rule_federation_11 = Lagunari hauek baino ez zaizkio adierazten keinuz: bi errege, bi bateko, mediak, dobleak, 29, 30 edo 31 eta jokoa, egiaz eta banaketako behin.
+rule_federation_11 = Lagunari hauek baino ez zaizkio adierazten keinuz: bi errege, bi bateko, mediak, dobleak, 29, 30 edo 31 eta jokoa, egiaz eta esku bakoitzeko behin.
     .title = Keinuak
-rule_federation_11-29 = 29a mediak bezala adierazten da, eta horregatik pareak amaitutakoan bakarrik.
+rule_federation_11-29 = 29a mediak bezala adierazten da, eta horregatik pareak amaitutakoan bakarrik; orduz geroztik keinu horrek 29 esan nahi du.
     .title = 29ren keinua
 rule_federation_11-31 = Hogeita hamaikarekin 30 edo 31 adieraz daiteke, baina ez jokoa.
     .title = 31rekin jokoaren keinurik ez
@@ -819,7 +821,8 @@ mus_option_min_discard = bota beharreko kartak, gutxienez
 mus_option_biak = handira eta txikira batera jokatzea
 mus_option_signs = bikotekideari keinuak
 mus_option_signs_off = bat ere ez
-mus_option_signs_partner = bikotekideak bakarrik ikusten ditu
+mus_option_signs_on = egiten dira, 11. artikuluko zerrendaren arabera
+mus_option_signs_all = egiten dira, zerrendako guztiak
 mus_option_declarations = nork esaten duen pareak eta jokoa dauden
 mus_option_declarations_automatic = zerbitzariak
 mus_option_declarations_called = jokalariek

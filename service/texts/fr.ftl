@@ -502,6 +502,8 @@ rule_mus_game_target = La première équipe qui atteint le total gagne la manche
     .title = Gagner une manche
 rule_mus_match_games = La première équipe à gagner le nombre de manches fixé à la table gagne la partie.
     .title = Gagner la partie
+rule_mus_signs = Les partenaires ne se font que les signes convenus à l'ouverture de la table, chacun avec vérité et une fois par main ; sans convention, on n'en fait aucun.
+    .title = Signes convenus
 rule_mus_counters = Un partenaire garde les unités et l'autre les cinq ; à sept cinq, il les rend et annonce trente-cinq.
     .title = Jetons
 
@@ -528,7 +530,7 @@ rule_federation_18 = Une fois les cartes d'un tour ramassées, on n'en tire plus
 
 ## Mus: errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7)
 
-rule_federation_4 = Jusqu'à la première mise, les deux équipes peuvent convenir d'une erreur de donne : on ramasse les cartes et le même joueur redonne.
+rule_federation_4 = Jusqu'à ce que quelqu'un dise Mintza, les deux équipes peuvent convenir d'une erreur de donne : on ramasse les cartes et le même joueur redonne.
     .title = Donne annulée
 rule_federation_5 = Une main trouvée fautive une fois qu'on est sorti ne parle ni ne compte, et son équipe rend les points tirés pendant le tour.
     .title = Main morte
@@ -550,9 +552,9 @@ rule_federation_21 = Le juge peut sanctionner un joueur par un avertissement, pa
 
 rule_federation_declare = Là où l'on annonce de vive voix, chacun dit à son tour, l'esku d'abord, s'il a des paires ou le jeu, et l'erreur se découvre avec les cartes.
     .title = Annoncer de vive voix
-rule_federation_11 = On ne signale à son partenaire que deux rois, deux as, le brelan, les doubles, 29, 30 ou 31 et le jeu, avec vérité et une fois par tour.
+rule_federation_11 = On ne signale à son partenaire que deux rois, deux as, le brelan, les doubles, 29, 30 ou 31 et le jeu, avec vérité et une fois par main reçue.
     .title = Signes
-rule_federation_11-29 = Le 29 se signale comme le brelan, donc seulement une fois les paires terminées.
+rule_federation_11-29 = Le 29 se signale comme le brelan, donc seulement une fois les paires terminées ; ce signe veut alors dire 29.
     .title = Le signe du 29
 rule_federation_11-31 = Avec trente et un on peut signaler 30 ou 31, mais non le jeu.
     .title = Pas de signe du jeu avec 31
@@ -825,7 +827,8 @@ mus_option_min_discard = cartes à écarter au moins
 mus_option_biak = mises au grand et au petit ensemble
 mus_option_signs = signes au partenaire
 mus_option_signs_off = aucun
-mus_option_signs_partner = vus du seul partenaire
+mus_option_signs_on = faits, selon la liste de l'article 11
+mus_option_signs_all = faits, tous ceux de la liste
 mus_option_declarations = qui dit s'il y a des paires et le jeu
 mus_option_declarations_automatic = le serveur
 mus_option_declarations_called = les joueurs

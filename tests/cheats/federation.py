@@ -92,9 +92,9 @@ def the_same_number_again(of: Match) -> Forgery:
     return Forgery(links, at + 1)
 
 
-def void_after_a_bet(of: Match) -> Forgery:
-    """Agree that a deal is void after a bet was made in it."""
-    at, links = event_index(of, "bet_placed"), of.links
+def void_after_mintza(of: Match) -> Forgery:
+    """Agree that a deal is void after somebody has gone out in it."""
+    at, links = event_index(of, "mus_cut"), of.links
     claim = forge_event(links[at], "claim_made", at_seat(1), seat=1, what="void-deal", of=None)
     answer = forge_event(links[at], "claim_answered", at_seat(0), seat=0, agree=True)
     return Forgery([*links[:at], claim, links[at], answer, *links[at + 1 :]], at + 3)
@@ -115,9 +115,9 @@ def false_sign(of: Match) -> Forgery:
     return change_event("sign_made", with_sealed(seat_0={"sign": "duples"}, seat_2={"sign": "duples"}))(of)
 
 
-TOOK_BACK: Final[dict[str, Any]] = {"reason": "annulled", "rule": "federation.13b"}
+TOOK_BACK: Final[dict[str, Any]] = {"reason": "annulled", "rule": "federation.15c"}
 DEAD: Final[dict[str, Any]] = {"reason": "annulled", "rule": "federation.5"}
-FAULT: Final[dict[str, Any]] = {"article": "13b"}
+FAULT: Final[dict[str, Any]] = {"article": "15c"}
 """The clumsy match has one fault that is alone in its lance, and takes the stone of a refused bet back."""
 
 CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
@@ -206,7 +206,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{GIVES} stones_scored by rules",
     ),
     "a fault out of order": (
-        change_event("foul_found", with_public(lance="juego", article="15"), **FAULT),
+        change_event("foul_found", with_public(lance="pares", article="13a"), **FAULT),
         f"{GIVES} another foul_found",
     ),
     "another article": (change_event("foul_found", with_public(article="13a"), **FAULT), f"{GIVES} another foul_found"),
@@ -239,7 +239,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a deal voided without an answer": (remove_event("claim_answered"), NO_COMMAND),
     "a deal voided without a claim": (remove_event("claim_made"), f"{REFUSED} .no-claim"),
     "a deal voided by its own side": (said_by("claim_answered", 1), f"{REFUSED} .no-claim"),
-    "a deal voided after a bet": (void_after_a_bet, f"{REFUSED} .no-claim"),
+    "a deal voided after mintza": (void_after_mintza, f"{REFUSED} .no-claim"),
     "a deal claimed void after a bet": (
         put_after("bet_placed", "claim_made", 1, what="void-deal", of=None),
         f"{REFUSED} .too-late",
@@ -259,7 +259,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{GIVES} another hand_declared_dead",
     ),
     "a dead hand that lives on": (remove_event("hand_declared_dead"), f"{GIVES} hand_declared_dead by rules"),
-    "a dead hand speaks": (a_dead_hand_speaks, f"{REFUSED} .not-a-holder|{REFUSED} .not-your-turn"),
+    "a dead hand speaks": (a_dead_hand_speaks, f"{REFUSED} .hand-is-dead"),
     "a claim withdrawn by another": (
         put_after("claim_made", "claim_withdrawn", 2),
         f"{REFUSED} .no-claim",

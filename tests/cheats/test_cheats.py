@@ -34,7 +34,7 @@ def match(number: int) -> Match:
 @cache
 def federation_match() -> Match:
     """Four players: a drawing with a tie, a deal and a hand agreed to be void and dead, faults that cost stones."""
-    return clumsy_match(7)
+    return clumsy_match(1169)
 
 
 def found_by_everybody(of: Match, cheat: tuple[Cheat, str]) -> None:

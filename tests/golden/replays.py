@@ -60,7 +60,7 @@ OWN: Final = (
         title="mus-federation. The deck is cut, a sign, biak, a claim; pares announced wrongly; then a hordago.",
         ruleset="mus-federation",
         seats=4,
-        options={"games_to_win": 1, "declarations": "called", "signs": "partner"},
+        options={"games_to_win": 1, "declarations": "called", "signs": "on"},
         hands=(FOUND, LOW),
         script=(
             "2 cut_deck 20; 0 2 mus; 1 cut; 3 sign juego; 1 sign two-aces; 0 sign two-kings; "

@@ -1,7 +1,7 @@
 """Build tables of Mus with stated hands or boards, and parse moves written as words.
 
     basque("12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5").after(*parse_moves("0 cut; 0 1 2 3 pass; 0 bet 2"))
-    federation("12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5", signs="partner").when(move("0 sign two-kings"))
+    federation("12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5", signs="on").when(move("0 sign two-kings"))
     team_table({"0101": "12 12 1 1 | 4 5 6 7 | 4 5 6 7 | 7 7 6 5"}).after(*parse_moves("0 cut; 0 1 2 3 pass"))
 
 Seat 0 is mano and player ``p0``, and so on; hands are in seat order. A card is a rank, when its suit does not matter,
@@ -85,15 +85,22 @@ def eight_kings(hands: str, stock: str = "", **options: OptionValue) -> Given:
 
 
 def federation(hands: str, stock: str = "", *, cut: int = 20, **options: OptionValue) -> Given:
-    """A deal under mus-federation: seat 3 has drawn the lowest card, seat 2 cut the deck."""
+    """A deal under mus-federation with ``quiet_options``: seat 3 has drawn the lowest card, seat 2 cut the deck."""
     return offer_deck(hands, stock, cut=cut, **options).after(*parse_moves(f"2 cut_deck {cut}"))
 
 
 def offer_deck(hands: str, stock: str = "", *, cut: int = 20, **options: OptionValue) -> Given:
     """Before that cut: what is dealt comes to the top of the deck where it is cut at ``cut``."""
+    options = quiet_options("mus-federation", options)
     deck = dealt_deck(hands, stock)
     decks = {(0, 0): drawing_deck("12o 11o 10o 1o"), (1, 0): deck[-cut:] + deck[:-cut]}
     return seat_everybody(new_table("mus-federation", 4, options), decks)
+
+
+def quiet_options(ruleset: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options, by which the house declares and no signs are made unless they say otherwise."""
+    quiet = {"declarations": "automatic", "signs": "off"} if ruleset == "mus-federation" else {}
+    return {**quiet, **options}
 
 
 def drawing_deck(drawn: str) -> tuple[Card, ...]:
@@ -257,7 +264,10 @@ def team_table(
 ) -> Given:
     """The first board in hand, seat 0 mano."""
     boards = {} if boards is None else boards
-    return given(open_team_table(duplicate_rules(ruleset, options, games, target), boards).table, stated_decks(boards))
+    return given(
+        open_team_table(duplicate_rules(ruleset, quiet_options(ruleset, options), games, target), boards).table,
+        stated_decks(boards),
+    )
 
 
 def tens(board: int) -> list[list[str]]:

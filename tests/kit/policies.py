@@ -29,7 +29,7 @@ def play_steadily(view: MusView, _draw: Callable[[int], int]) -> c.Move:
     return c.Accept() if turn % 2 else c.Refuse()
 
 
-OPTIONS: dict[str, object] = {"games_to_win": 1, "target": 30, "signs": "partner", "declarations": "called"}
+OPTIONS: dict[str, object] = {"games_to_win": 1, "target": 30, "signs": "on", "declarations": "called"}
 
 
 def play_clumsily(view: MusView, draw: Callable[[int], int]) -> c.Move:

@@ -138,9 +138,9 @@ def tables(game: str) -> list[tuple[str, int]]:
 VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
     "mus-federation": (
         {},
-        {"declarations": "called", "signs": "partner"},
+        {"declarations": "called", "signs": "on"},
         {"declarations": "called"},
-        {"signs": "partner", "min_discard": 0},
+        {"signs": "on", "min_discard": 0},
     ),
     "mushi": (
         {},

@@ -87,9 +87,12 @@ def _discards(hand: list[str]) -> Iterator[mus.Move]:
 
 
 def _accepted(table: Table, seat: int, move: mus.Move) -> bool:
+    """Whether ``decide`` takes the move; when it does not it names a rule that there is."""
     try:
         MUS.decide(table.play, seat, move)
-    except Refusal:
+    except Refusal as refusal:
+        if refusal.rule not in MUS.rulebook:
+            raise
         return False
     return True
 

@@ -119,7 +119,7 @@ def test_the_other_worlds_differ() -> None:
 def test_a_sign_is_hidden_from_the_other_team() -> None:
     """By who made it and how often, and from the public; the partner has seen it."""
     hands = "12 12 11 11 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
-    play = federation(hands, signs="partner").after(*parse_moves("0 sign two-kings; 0 sign duples")).table.play
+    play = federation(hands, signs="on").after(*parse_moves("0 sign two-kings; 0 sign duples")).table.play
     for readers, signs in ((("seat:0", "seat:2"), []), (("seat:1", "seat:3", "public"), [(0, 2)])):
         for reader in readers:
             assert [

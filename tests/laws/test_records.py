@@ -71,7 +71,7 @@ def federation_matches(draw: st.DrawFn) -> Match:
     options = {
         "target": 20,
         "games_to_win": 1,
-        "signs": "partner",
+        "signs": "on",
         "declarations": "called",
         "min_discard": draw(st.integers(0, 1)),
         "recycle": draw(st.sampled_from(["whole-heap", "earlier-only"])),

@@ -118,7 +118,6 @@ class TeamPlay:
             await world.ask(pair[1], posting(f"{self.match}/pairs/{number + 1}/confirmation", "PUT"))
         started = json.loads((await world.ask(OPENER, Call("POST", f"{self.match}/start"))).body)
         self.one, self.two = [f"/v1/tables/{table['id']}" for table in started["table_ids"]]
-        world.names |= {self.match: "{match}", self.one: "{one}", self.two: "{two}"}
         for table, players in ((self.one, AT_ONE), (self.two, AT_TWO)):
             await self._dealt(table, players[0])
 

@@ -10,7 +10,7 @@ from typing import Final
 from tests.leaks.decks import Deck
 
 WATCHED: Final = (0, 2)
-OPTIONS: Final = {"declarations": "called", "signs": "partner"}
+OPTIONS: Final = {"declarations": "called", "signs": "on"}
 CUT: Final = 20
 STOCK: Final = ("1c 1e", "1b 2e", "10o 7e", "7b 2b")
 """The same in both worlds. Its second half lies on top before the cut: seat 3 draws the lowest card and deals first."""

@@ -69,8 +69,8 @@ class Judged(Script, frozen=True):
 
     @property
     def viewers(self) -> tuple[str, ...]:
-        """Everybody who must not see a difference; blind, the judges, whose answers are compared nowhere else."""
-        return (ANONYMOUS, *JUDGES) if self.blind else (*super().viewers, ORGANISER, OTHER_JUDGE)
+        """Everybody who must not see a difference."""
+        return (*super().viewers, ORGANISER, *(JUDGES if self.blind else (OTHER_JUDGE,)))
 
 
 def judged(only: str = "", *, blind: bool = False) -> Judged:

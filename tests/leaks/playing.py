@@ -143,7 +143,7 @@ class Play:
             assert taken.status == 200, taken
             self.view = json.loads(taken.body)
         await self._follow(stack, set(self.script.viewers) - set(self.streams))
-        self.world.names[self.view["id"]] = "T"
+        self.world.table = self.view["id"]
         self.place = Place(
             self.view["id"], self.view["version"], self.view["version"], world.players[SEATS[0]], self.script.hidden
         )
@@ -189,9 +189,11 @@ class Play:
             for _, question, call in reading(place, first=point == self.script.points[0]):
                 await self.world.note(point, viewer, question, call)
             for operation, question, call in refused(place, wrong, seated=seated):
-                await self.world.note(point, viewer, f"{operation}: {question}", call, range(400, 500))
+                answer = await self.world.note(point, viewer, f"{operation}: {question}", call)
+                assert 400 <= answer.status < 500, (point, viewer, question, answer)
             if (again := self.last_own.get(viewer)) is not None:
-                await self.world.note(point, viewer, "the last move again", again, {200})
+                replayed = await self.world.note(point, viewer, "the last move again", again)
+                assert replayed.status == 200, replayed
                 changed = Call("POST", again.path, again.headers, b'{"type":"resign"}')
                 await self.world.note(point, viewer, "another move with its key", changed)
             await self._catch_up(point, viewer, place)

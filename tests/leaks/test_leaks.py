@@ -6,7 +6,7 @@ is normalised. Whatever those viewers ask, at any point of the deal, they are an
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
@@ -22,7 +22,7 @@ from tests.leaks.decks import PAIRS
 from tests.leaks.planted import Fault
 from tests.leaks.playing import ANONYMOUS, Play, Script, wrong_at_mus
 from tests.leaks.questions import APART, Place, reading, refused
-from tests.leaks.world import SEED, Deck, World, differences, questions_answered_otherwise, world
+from tests.leaks.world import SEED, Deck, World, differences, world
 
 pytestmark = pytest.mark.slow
 
@@ -34,17 +34,12 @@ CARD: Final = re.compile(r"(?<![\w-])(?:(?:[1-7]|1[0-2])[oceb]|(?:[1-589]|1[0-2]
 
 
 async def played(
-    new_database: NewDatabase,
-    script: Script,
-    fault: Fault = nullcontext,
-    decks: Pairs = PAIRS,
-    only: Collection[str] = (),
+    new_database: NewDatabase, script: Script, fault: Fault = nullcontext, decks: Pairs = PAIRS
 ) -> tuple[World, World]:
-    """The same deal in both worlds, and only these questions if any are given."""
+    """The same deal in both worlds."""
     worlds: list[World] = []
     for deck in decks[script.watched]:
         async with new_database() as database, world(database.service_url, deck) as one:
-            one.only = only
             with fault():
                 await Play(one, script).run()
             worlds.append(one)
@@ -127,23 +122,22 @@ def the_same(one: World, other: World, points: Sequence[str]) -> None:
 @pytest.mark.parametrize("fault", planted.ON_THE_WIRE)
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """Each by the answers that it changes; so equal answers mean something."""
-    questions = set(planted.ON_THE_WIRE[fault])
-    one, other = await played(new_database, Script((0, 2), "thrown"), fault, only=questions)
-    assert questions <= questions_answered_otherwise(one, other)
+    one, other = await played(new_database, Script((0, 2), "thrown"), fault)
+    found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
+    assert set(planted.ON_THE_WIRE[fault]) <= found
 
 
 @pytest.mark.parametrize("fault", planted_in_mushi.ON_THE_WIRE)
 async def test_a_leak_planted_in_mushi_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """The other hand, and what comes next of the stock."""
-    questions = set(planted_in_mushi.ON_THE_WIRE[fault])
-    one, other = await played(new_database, of_mushi((0,), "last"), fault, mushi.PAIRS, questions)
-    assert questions <= questions_answered_otherwise(one, other)
+    one, other = await played(new_database, of_mushi((0,), "last"), fault, mushi.PAIRS)
+    found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
+    assert set(planted_in_mushi.ON_THE_WIRE[fault]) <= found
 
 
 async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of it."""
-    only = ("GET /v1/tables/T",)
-    one, other = await played(new_database, Script((0, 2), "thrown"), planted.a_card_in_the_log, only=only)
+    one, other = await played(new_database, Script((0, 2), "thrown"), planted.a_card_in_the_log)
     assert differences(one, other) == []
     assert secrets_shown(one, one.log.getvalue())
 

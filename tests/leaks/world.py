@@ -5,7 +5,7 @@ import io
 import itertools
 import json
 import logging
-from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, redirect_stderr
 from functools import cache
 from pathlib import Path
@@ -123,10 +123,7 @@ class World:
         """What is said in this world and not in the other, by its name in the script."""
         self.controls: dict[str, Answer] = {}
         """What a seat whose cards differ sees at each point: not the same in both worlds."""
-        self.names: dict[str, str] = {}
-        """Ids and paths of this world that stand in questions, and how a test names them."""
-        self.only: Collection[str] = ()
-        """The questions to ask, with the names of a test in them; every one if none is given."""
+        self.table = ""
         self.metrics = ""
         self._clock = clock
 
@@ -147,21 +144,12 @@ class World:
         kind = [(b"content-type", b"application/json")] if call.body else []
         return Call(call.method, call.path, [*bearer, *kind, *call.headers], call.body)
 
-    def named(self, question: str) -> str:
-        """Return the question with the names of a test in place of ids and paths."""
-        for made, name in self.names.items():
-            question = question.replace(made, name)
-        return question
-
-    async def note(
-        self, point: str, viewer: str, question: str, call: Call, statuses: Collection[int] = range(500)
-    ) -> None:
-        """Ask, if that is to be asked, and keep the answer to be compared; its status has to be one of these."""
-        if self.only and self.named(question) not in self.only:
-            return
+    async def note(self, point: str, viewer: str, question: str, call: Call) -> Answer:
+        """Ask, and keep the answer to be compared."""
         assert (point, viewer, question) not in self.answers
         answer = self.answers[point, viewer, question] = await self.ask(viewer, call)
-        assert answer.status in statuses, (point, viewer, question, answer)
+        assert answer.status < 500, (point, viewer, question, answer)
+        return answer
 
     async def sign_up(self, viewer: str) -> None:
         """Make the viewer a player."""
@@ -217,8 +205,3 @@ def differences(one: World, other: World) -> list[tuple[str, str, str]]:
     """Where the answers of two worlds are not the same bytes."""
     assert one.answers.keys() == other.answers.keys()
     return [asked for asked, answer in one.answers.items() if answer != other.answers[asked]]
-
-
-def questions_answered_otherwise(one: World, other: World) -> set[str]:
-    """Return the questions, with the names of a test in them, whose answers are not the same bytes."""
-    return {one.named(question) for _, _, question in differences(one, other)}

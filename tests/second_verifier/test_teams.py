@@ -52,7 +52,7 @@ def as_bots_do(_table: int) -> Choose:
 
 
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {
-    "mus-federation": {"signs": "partner", "declarations": "called", "min_discard": 0}
+    "mus-federation": {"signs": "on", "declarations": "called", "min_discard": 0}
 }
 
 

@@ -122,6 +122,10 @@ def _refusing(answered: Callable[[MusState], str]) -> Follows:
     return refused
 
 
+def _sign_made(state: MusState, _body: e.SignMade) -> Sequence[str]:
+    return ("federation.11",) if state.rules.signs == "on" else ("mus.signs",)
+
+
 def _claim_made(_state: MusState, body: e.ClaimMade) -> Sequence[str]:
     return ("federation.claims", CLAIMED[body.what])
 
@@ -186,7 +190,7 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.BetRefusedSoftly: _refusing(lambda _state: "federation.10-soft"),
     e.BiakBetPlaced: ("federation.9",),
     e.BiakHordagoCalled: ("federation.9",),
-    e.SignMade: ("federation.11",),
+    e.SignMade: _sign_made,
     e.ClaimMade: _claim_made,
     e.ClaimAnswered: ("federation.claims",),
     e.ClaimWithdrawn: ("federation.claims",),

@@ -284,6 +284,12 @@ _SOURCES: Final = {
         "mus-eight-kings": "Object of Mus",
         "mus-federation": "Arts. 1 and 2",
     },
+    # What partners may show each other.
+    "mus.signs": {
+        "mus-basque": "silent: no signs",
+        "mus-eight-kings": "Setup, signals; which ones: agreed on before play, a table's option",
+        "mus-federation": "Art. 11; a table's option",
+    },
     "mus.counters": {"mus-eight-kings": "Setup, counters"},
 }
 RULES: Final[dict[str, Rule]] = rules({**_SOURCES, **FEDERATION_SOURCES}) | TABLE_RULES

@@ -22,7 +22,9 @@ FEDERATION_SOURCES: Final[Mapping[str, Mapping[str, str]]] = {
     "federation.17": {"mus-federation": "Art. 17"},
     "federation.18": {"mus-federation": "Art. 18"},
     # Errors of the deal, how they are claimed, and what goes to the judge (rules.md 5.7).
-    "federation.4": {"mus-federation": "Art. 4; after an exchange silent: until the first bet"},
+    "federation.4": {
+        "mus-federation": "Arts. 4 and 5: until a player has gone out; after an exchange silent: likewise"
+    },
     "federation.5": {"mus-federation": "Art. 5; the stones « tirés par son équipe » are those of the deal"},
     "federation.6": {"mus-federation": "Art. 6"},
     "federation.claims": {"mus-federation": "Arts. 4, 5 and 19; how it is claimed at a table without a judge: silent"},
@@ -32,7 +34,7 @@ FEDERATION_SOURCES: Final[Mapping[str, Mapping[str, str]]] = {
     "federation.21": {"mus-federation": "Art. 21"},
     # What players say of hidden hands: declarations to everybody, signs to the partner (rules.md 5.6).
     "federation.declare": {"mus-federation": "Arts. 13 to 16; the order silent: from esku on; a table's option"},
-    "federation.11": {"mus-federation": "Art. 11; that a sign is true and made once a deal: silent"},
+    "federation.11": {"mus-federation": "Art. 11; that a sign is true and made once a hand: silent"},
     "federation.11-29": {"mus-federation": "Art. 11"},
     "federation.11-31": {"mus-federation": "Art. 11"},
     # Pares announced or denied wrongly, and what it costs (rules.md 5.3): articles 13 and 14.

@@ -24,7 +24,6 @@ RefusalBasis = Literal["before-penultimate", "standard"]
 AllPass = Literal["nothing", "point", "values", "point-and-values"]
 Uncontested = Literal["none", "values"]
 BonusScope = Literal["team", "best-hand"]
-Signs = Literal["off", "partner"]
 Declarations = Literal["automatic", "called"]
 Irregularities = Literal["claims"]
 Scoreboard = Literal["stones", "hamarreko", "counters"]
@@ -87,7 +86,8 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     value_punto: int
     biak: bool
     """5.5: bets that open grande and chica together."""
-    signs: Signs
+    signs: str
+    """5.6: ``off``, ``on`` for the list and the times of art. 11, ``all``, or the signs agreed on, a comma between."""
     declarations: Declarations
     scoreboard: Scoreboard
     words: Words

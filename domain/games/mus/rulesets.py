@@ -1,10 +1,11 @@
 """The rule sets as rows of the parameter sheet, and which of their fields a table may set (rules.md, chapter 0)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
+from domain.games.mus.events import Sign
 from domain.games.mus.rules import MusRules
 from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
@@ -17,7 +18,8 @@ BONUS_SCOPE: Final = Option("bonus_scope", ("team", "best-hand"))
 RECYCLE: Final = Option("recycle", ("whole-heap", "earlier-only"))
 MIN_DISCARD: Final = Option("min_discard", (0, 1))
 BIAK: Final = Option("biak", (False, True))
-SIGNS: Final = Option("signs", ("off", "partner"))
+SIGNS: Final = Option("signs", ("off", "on"))
+SIGN_LIST: Final = Option("signs", ("off", "all"), members=get_args(Sign))
 DECLARATIONS: Final = Option("declarations", ("automatic", "called"))
 MUS_ROUNDS: Final = Option("max_mus_rounds", (None,), 1, 50)
 
@@ -95,6 +97,8 @@ FEDERATION: Final = replace(
     pass_punto="point",
     uncontested="values",
     biak=True,
+    signs="on",
+    declarations="called",
     scoreboard="hamarreko",
     words="federation",
     irregularities="claims",
@@ -105,7 +109,9 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
     "mus-federation": RuleSet(
         FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS)
     ),
-    "mus-eight-kings": RuleSet(EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS)),
+    "mus-eight-kings": RuleSet(
+        EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS, SIGN_LIST)
+    ),
 }
 
 

@@ -15,7 +15,7 @@ from domain.refusals import Refusal
 OptionValue = str | int | bool | None
 """What an option is set to."""
 
-AskedValue = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**31), le=2**31)] | bool | None
+AskedValue = Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=-(2**31), le=2**31)] | bool | None
 AskedOptions = Annotated[
     dict[Annotated[str, Meta(max_length=40)], AskedValue],
     Meta(max_length=20, description="Options of the rule set; omitted ones have their defaults."),
@@ -27,17 +27,23 @@ R = TypeVar("R")
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One field a table may set when it is opened: a closed list of values, a range of integers, or both."""
+    """One field a table may set when it is opened: a closed list of values, a range of integers, or both.
+
+    With ``members`` a value may also be any of them, a comma between two, each once and in their order here.
+    """
 
     name: str
     values: tuple[OptionValue, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    members: tuple[str, ...] = ()
 
     def allows(self, value: OptionValue) -> bool:
         """Check whether the value may be set; ``True`` is never taken for 1."""
         if any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in self.values):
             return True
+        if isinstance(value, str) and self.members:
+            return value.split(",") == [member for member in self.members if member in value.split(",")]
         if self.minimum is None or self.maximum is None or type(value) is not int:
             return False
         return self.minimum <= value <= self.maximum

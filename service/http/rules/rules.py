@@ -31,13 +31,17 @@ Under = Annotated[
 
 
 class OptionView(Struct, frozen=True):
-    """An option of a rule set: one of ``values``, or an integer from ``minimum`` to ``maximum``."""
+    """An option of a rule set: one of ``values``, an integer from ``minimum`` to ``maximum``, or some ``members``."""
 
     name: str
     default: OptionValue
     values: list[OptionValue]
     minimum: int | None
     maximum: int | None
+    members: Annotated[
+        list[str],
+        Meta(description="A value may also be some of these, each once, in this order, a comma between two."),
+    ]
 
 
 class RuleSetView(Struct, frozen=True):
@@ -132,7 +136,12 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
         {name: value for name, value in msgspec.structs.asdict(offer.rules).items() if value is not UNSET},
         [
             OptionView(
-                option.name, getattr(offer.rules, option.name), list(option.values), option.minimum, option.maximum
+                option.name,
+                getattr(offer.rules, option.name),
+                list(option.values),
+                option.minimum,
+                option.maximum,
+                list(option.members),
             )
             for option in offer.options
         ],

@@ -152,7 +152,7 @@ def test_a_dispute_folds_without_what_is_sealed() -> None:
 
 def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() -> None:
     """Rules of this rule set alone; a judge may also rule by their office."""
-    play = federation(JUNK, signs="partner").after(*parse_moves("0 cut"))
+    play = federation(JUNK, signs="on").after(*parse_moves("0 cut"))
     outcome = play.when(move("0 bet 2"))
     found = candidate_rules(play.table, outcome.bodies[0])
     assert found[0] == "mus.lance.opening"

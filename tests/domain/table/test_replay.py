@@ -22,7 +22,7 @@ COUNTS = {
     "mus-basque-4-closed-by-agreement": [("closing_asked", 1, [])],
     "mus-basque-4-closed-by-an-admin": [("table_closed", 1, [])],
     "mus-federation-4-art-4-void-deal": [("deal_voided", 1, []), ("resigned", 2, [])],
-    "mus-federation-4-target-taken-back": [("stones_scored", 1, [19, 1, -1, 1, 3])],
+    "mus-federation-4-target-taken-back": [("game_won", 1, [19, 1, -1, 1, 3, 1])],
     "mus-basque-4-team-deadline": [("game_won", 1, []), ("deadline_passed", 2, [])],
     "mus-basque-4-team-closed": [("stones_scored", 1, [1, 1]), ("table_closed", 2, [])],
     "mus-federation-4-art-18-game-won": [

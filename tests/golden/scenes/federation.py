@@ -202,8 +202,8 @@ AGREED: Final = (
         "art-4-void-deal",
         "Claims are withdrawn and refused; then both teams agree that the deal is void, and the same dealer deals.",
         (JUNK, PAIRED),
-        f"{DECK}1 claim void-deal; 0 mus; 1 withdraw; 2 cut; 0 pass; 3 claim void-deal; 0 consent no; "
-        "2 claim void-deal; 1 pass; 1 consent yes; 2 cut_deck 2; 0 resign",
+        f"{DECK}1 claim void-deal; 0 mus; 1 withdraw; 3 claim void-deal; 0 consent no; "
+        "2 claim void-deal; 2 mus; 1 consent yes; 2 cut_deck 2; 0 resign",
     ),
     article_scene(
         "art-5-dead-hand",
@@ -251,14 +251,14 @@ WORDS: Final = (
         "12 12 11 11 | 1 1 10 7 | 10 10 5 4 | 12 11 10 1",
         f"{DECK}0 sign two-kings; 1 sign two-aces; 0 cut; 3 sign 30-or-31; {PASS}{PASS}0 sign duples; 0 1 2 pass; "
         "2 sign 29; 0 sign juego; 0 resign",
-        signs="partner",
+        signs="on",
     ),
     article_scene(
         "art-11-signs-of-thirty-one",
         "Thirty-one is signed as what it is, at any time, and medias with it.",
         "10 10 10 1 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7",
         f"{DECK}0 sign 30-or-31; 0 sign medias; 0 cut; {PASS}0 resign",
-        signs="partner",
+        signs="on",
     ),
 )
 

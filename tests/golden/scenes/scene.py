@@ -27,6 +27,7 @@ from domain.table import commands as c
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
+from tests.kit.mus_scenario import quiet_options
 from tests.kit.play import Playing, play
 from tests.kit.random_play import open_table_command
 from tests.kit.scenario import Decks, stacked_decks
@@ -103,13 +104,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def rules(self) -> Any:  # noqa: ANN401 - of any game
         """Those of a table that stands alone."""
-        return self.game.rules_for(self.ruleset, self.options, self.seats)
+        return self.game.rules_for(self.ruleset, quiet_options(self.ruleset, self.options), self.seats)
 
     @property
     def opening(self) -> c.OpenTable:
         """A table where anybody may sit, or one of a tournament."""
         kind = "tournament" if self.kept else "alone"
-        return open_table_command(kind, self.ruleset, self.kept or [""] * self.seats, self.options, self.seed)
+        options = quiet_options(self.ruleset, self.options)
+        return open_table_command(kind, self.ruleset, self.kept or [""] * self.seats, options, self.seed)
 
     @property
     def stream_id(self) -> bytes:

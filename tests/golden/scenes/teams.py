@@ -8,7 +8,7 @@ from domain.games.mus.rules import MusRules
 from domain.table import commands as c
 from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import FINISH_BY
-from tests.kit.mus_scenario import JUNK, stated_decks
+from tests.kit.mus_scenario import JUNK, quiet_options, stated_decks
 from tests.kit.random_play import open_table_command
 from tests.kit.scenario import Decks
 
@@ -30,7 +30,7 @@ class TeamScene(MusScene, frozen=True, kw_only=True):
             "match",
             self.ruleset,
             ["p0", "p1", "p2", "p3"],
-            self.options,
+            quiet_options(self.ruleset, self.options),
             self.seed,
             games=self.games,
             target=30,

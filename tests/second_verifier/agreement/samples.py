@@ -150,7 +150,7 @@ def _options(ruleset: str, chance: Random) -> dict[str, object]:
 
 
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {
-    "mus-federation": {"signs": "partner", "declarations": "called", "min_discard": 0}
+    "mus-federation": {"signs": "on", "declarations": "called", "min_discard": 0}
 }
 
 

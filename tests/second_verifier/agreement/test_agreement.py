@@ -10,8 +10,8 @@ from tests.second_verifier.agreement.running import Compared, compared
 
 pytestmark = pytest.mark.slow
 
-SOME: Final = [[23 * number % 1000 for number in range(group, 28, 4)] for group in range(4)]
-"""Twenty-eight of the thousand, of every kind."""
+SOME: Final = [[23 * number % 1000 for number in range(group, 40, 4)] for group in range(4)]
+"""Forty of the thousand, of every kind."""
 
 
 def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
@@ -26,7 +26,7 @@ def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
 def test_both_verifiers_agree_on_records_and_on_what_is_done_to_them(group: int) -> None:
     """The second one leaves some of it to the first: something of most classes that it does not judge."""
     found = agreed(SOME[group], one_cheat_in=6)
-    assert found.verdicts["broken"] > 350
+    assert found.verdicts["broken"] > 500
     assert {NOT_JUDGED[finding] for finding in found.left} >= {"turns", "stones", "consequences", "rules"}
 
 

@@ -1,16 +1,16 @@
 """What a seat may do besides play, in its turn or out of it: signs to the partner and claims (rules.md 5.6, 5.7).
 
-A sign is legal when it is true and in time; each can be made once a deal, so that repeating says little. A
+A sign is legal when it is true and in time; each can be made once for each hand, so that repeating says little. A
 claim says that the deal is void or a hand dead; the other team agrees or not, and the play goes on meanwhile.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
 from domain.games.mus import commands as c
-from domain.games.mus.cards import RANK_OF, Hand
-from domain.games.mus.cards.hands import Appraisal, appraise
+from domain.games.mus.cards import RANK_OF
+from domain.games.mus.cards.hands import EQUIVALENT, Appraisal, appraise
 from domain.games.mus.events import Claim as Claimed
 from domain.games.mus.events import Sign
 from domain.games.mus.play.state import PLAYED, Deal
@@ -21,43 +21,77 @@ BEFORE_CUT: Final = frozenset({"mus", "discard"})
 VOID_DEAL: Final = c.Claim(what="void-deal")
 
 
-def _of_rank(hand: Hand, rank: int) -> int:
-    return sum(RANK_OF[card] == rank for card in hand)
+def _of_rank(ranks: Sequence[int], rank: int) -> int:
+    return sum(held == rank for held in ranks)
 
 
-SIGN_IS_TRUE: Final[dict[Sign, Callable[[Hand, Appraisal], bool]]] = {
-    "two-kings": lambda hand, _worth: _of_rank(hand, 12) >= 2,
-    "two-aces": lambda hand, _worth: _of_rank(hand, 1) >= 2,
-    "medias": lambda _hand, worth: worth.pares_class == "medias",
-    "duples": lambda _hand, worth: worth.pares_class == "duples",
-    "29": lambda _hand, worth: worth.total == 29,
-    "30-or-31": lambda _hand, worth: worth.total in {30, 31},
-    "juego": lambda _hand, worth: worth.total >= 32,
+Test = Callable[[Sequence[int], Appraisal], bool]
+"""Of the ranks that the cards play as, and what the hand is worth."""
+
+
+def _total(*totals: int) -> Test:
+    return lambda _ranks, worth: worth.total in totals
+
+
+SIGN_IS_TRUE: Final[dict[Sign, Test]] = {
+    "two-kings": lambda ranks, _worth: _of_rank(ranks, 12) >= 2,
+    "two-aces": lambda ranks, _worth: _of_rank(ranks, 1) >= 2,
+    "medias": lambda _ranks, worth: worth.pares_class == "medias",
+    "duples": lambda _ranks, worth: worth.pares_class == "duples",
+    "29": _total(29),
+    "30-or-31": _total(30, 31),
+    "juego": lambda _ranks, worth: worth.juego,
 }
-"""Which hands a sign tells the truth about."""
+"""Which hands a sign tells the truth about. In art. 11 medias after pares is 29, and juego never says 31."""
+
+
+def signs_agreed(rules: MusRules) -> tuple[Sign, ...]:
+    """Return the signs that may be made at a table: the closed list of art. 11, or those chosen at the opening."""
+    if rules.signs == "off":
+        return ()
+    every = tuple(SIGN_IS_TRUE)
+    chosen = every if rules.signs in {"on", "all"} else rules.signs.split(",")
+    return tuple([sign for sign in every if sign in chosen])
+
+
+def sign_meant(rules: MusRules, deal: Deal, sign: Sign) -> Sign:
+    """Return what a sign says: medias and 29 are one gesture in art. 11, and it says 29 once pares is over."""
+    return "29" if sign == "medias" and rules.signs == "on" and _pares_over(deal) else sign
+
+
+def _pares_over(deal: Deal) -> bool:
+    return any(lance.name == "pares" for lance in deal.lances)
 
 
 def legal_signs(rules: MusRules, deal: Deal, seat: int) -> list[Sign]:
     """Return the signs that this seat may make now; none where its cards are not known."""
-    if rules.signs == "off" or deal.phase not in PLAYED or seat in deal.dead:
+    if deal.phase not in PLAYED or seat in deal.dead:
         return []
-    return [sign for sign in SIGN_IS_TRUE if _refusal_of_sign(rules, deal, seat, sign) is None]
+    return [sign for sign in signs_agreed(rules) if _refusal_of_sign(rules, deal, seat, sign) is None]
 
 
 def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refusal | None:
     """Return the refusal that this sign deserves, if any."""
-    hand = deal.hands[seat]
-    if hand is None or len(hand) != 4:
-        return Refusal("not-now", "federation.11", "A sign tells of four cards.")
-    worth = appraise(rules, hand)
-    if sign == "juego" and worth.total == 31:
+    article_11 = rules.signs == "on"
+    rule = "federation.11" if article_11 else "mus.signs"
+    if sign not in signs_agreed(rules):
+        return Refusal("not-in-the-rules", rule, "That sign was not agreed on at this table.")
+    printed = deal.hands[seat]
+    if printed is None or len(printed) != 4:
+        return Refusal("not-now", rule, "A sign tells of four cards.")
+    worth, meant = appraise(rules, printed), sign_meant(rules, deal, sign)
+    plays_as = EQUIVALENT[rules.equivalences]
+    ranks = [plays_as.get(RANK_OF[card], RANK_OF[card]) for card in printed]
+    if article_11 and sign == "juego" and worth.total == 31:
         return Refusal("sign-forbidden", "federation.11-31", "Thirty-one is not signed as juego.")
-    if not SIGN_IS_TRUE[sign](hand, worth):
-        return Refusal("sign-not-true", "federation.11", "A sign has to be true.")
-    if sign == "29" and "pares" not in {lance.name for lance in deal.lances}:
+    if not SIGN_IS_TRUE[meant](ranks, worth):
+        if meant != sign:
+            return Refusal("sign-not-true", "federation.11-29", "After pares the sign of medias says 29, truly.")
+        return Refusal("sign-not-true", rule, "A sign has to be true.")
+    if article_11 and meant == "29" and not _pares_over(deal):
         return Refusal("sign-too-early", "federation.11-29", "Twenty-nine is signed only when pares is over.")
-    if any(made.seat == seat and made.sign == sign for made in deal.signs):
-        return Refusal("sign-made", "federation.11", "A sign is made once a deal.")
+    if any(made.seat == seat and made.sign == meant for made in deal.signs):
+        return Refusal("sign-made", rule, "A sign is made once for each hand that one holds.")
     return None
 
 
@@ -99,8 +133,8 @@ def _refusal_of_second_claim(deal: Deal, seat: int, what: Claimed) -> Refusal | 
 def _refusal_of_void_deal(deal: Deal, claim: c.Claim) -> Refusal | None:
     if claim.seat is not None:
         return Refusal("no-such-claim", "federation.4", "A deal is void for everybody: the claim names no seat.")
-    if any_bet(deal):
-        return Refusal("too-late", "federation.4", "A deal can be void only before the first bet.")
+    if deal.phase not in BEFORE_CUT:
+        return Refusal("too-late", "federation.4", "A deal can be void only until somebody has gone out.")
     return None
 
 
@@ -124,12 +158,6 @@ def _refusal_of_hand(dead: tuple[int, ...], seat: int) -> Refusal | None:
     if (seat + 2) % 4 in dead:
         return Refusal("last-hand", "federation.5", "The other hand of that team is dead: a judge decides.")
     return None
-
-
-def any_bet(deal: Deal) -> bool:
-    """Check whether anybody has bet in this deal, though the bet was taken off with a dead hand since."""
-    lances = deal.lances if deal.lance is None else (*deal.lances, deal.lance)
-    return any(word.move != "pass" for lance in lances for word in lance.dialogue)
 
 
 def claim_answerers(deal: Deal) -> tuple[int, ...]:
@@ -171,7 +199,7 @@ def refusal_of(rules: MusRules, deal: Deal, seat: int, move: c.Move) -> Refusal 
 
 def _refusal_without_signs(rules: MusRules, deal: Deal, seat: int) -> Refusal | None:
     if rules.signs == "off":
-        return Refusal("not-in-the-rules", "federation.11", "No signs are made at this table.")
+        return Refusal("not-in-the-rules", "mus.signs", "No signs are made at this table.")
     return Refusal("hand-is-dead", "federation.5", "A dead hand takes no part.") if seat in deal.dead else None
 
 

@@ -17,6 +17,7 @@ from domain.games.mus import events as e
 from domain.games.mus.cards import CODES, codes, parse
 from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play import boards
+from domain.games.mus.play.claims_and_signs import sign_meant
 from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
 from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided
 from domain.games.mus.play.moves import check_move
@@ -89,9 +90,9 @@ def _discard(seat: int, move: c.Move) -> Event:
     return Event(e.CardsDiscarded(seat, len(cards)), ((seat_audience(seat), e.Cards(cards)),))
 
 
-def _sign(seat: int, move: c.Move) -> Event:
-    assert isinstance(move, c.Sign)  # noqa: S101 - SPOKEN is keyed by type
-    gesture = e.Gesture(move.sign)
+def _sign(state: MusState, seat: int, move: c.Move) -> Event:
+    assert isinstance(move, c.Sign)  # noqa: S101 - OF_DEAL is keyed by type
+    gesture = e.Gesture(sign_meant(state.rules, current_deal(state), move.sign))
     return Event(
         e.SignMade(seat), tuple([(seat_audience(reader), gesture) for reader in sorted((seat, (seat + 2) % 4))])
     )
@@ -128,7 +129,6 @@ SPOKEN: Final[dict[type[c.Move], Callable[[int, Any], Event]]] = {
     c.RefuseSoft: _spoken_event(e.BetRefusedSoftly),
     c.BiakBet: _wagered(e.BiakBetPlaced),
     c.BiakHordago: _spoken_event(e.BiakHordagoCalled),
-    c.Sign: _sign,
     c.Claim: lambda seat, move: Event(e.ClaimMade(seat, move.what, move.seat)),
     c.Consent: lambda seat, move: Event(e.ClaimAnswered(seat, move.agree)),
     c.Withdraw: _spoken_event(e.ClaimWithdrawn),
@@ -136,6 +136,7 @@ SPOKEN: Final[dict[type[c.Move], Callable[[int, Any], Event]]] = {
 OF_DEAL: Final[dict[type[c.Move], Callable[[MusState, int, Any], Event]]] = {
     c.CutDeck: _cut_deck,
     c.Declare: _declaration,
+    c.Sign: _sign,
 }
 """Moves whose event names what the move leaves to the state."""
 

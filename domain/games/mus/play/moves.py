@@ -77,7 +77,7 @@ def check_move(state: MusState, seat: int, move: c.Move) -> None:
             if option.kind in CHOICES:
                 CHOICES[option.kind](option, move)
             return
-    raise _not_in_the_rules(state.rules, move.kind) or _why_not(deal, seat, move.kind)
+    raise _not_in_the_rules(state.rules, move.kind) or _of_a_dead_hand(deal, seat) or _why_not(deal, seat, move.kind)
 
 
 def _check_stones(option: Option, move: c.Bet | c.Raise | c.BiakBet) -> None:
@@ -124,6 +124,12 @@ def _not_in_the_rules(rules: MusRules, kind: str) -> Refusal | None:
         "declare": None if rules.declarations == "called" else "federation.declare",
     }.get(kind)
     return None if rule is None else Refusal("not-in-the-rules", rule, "This table is played without that move.")
+
+
+def _of_a_dead_hand(deal: Deal, seat: int) -> Refusal | None:
+    if seat in deal.dead:
+        return Refusal("hand-is-dead", "federation.5", "A dead hand takes no part in the deal.")
+    return None
 
 
 def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:

@@ -13,7 +13,7 @@ import * as records from "../records.mjs";
 const FACES = new Set([10, 11, 12]);
 /** @type {Record<string, Record<number, number>>} */
 const SAME = { "four-kings": {}, "eight-kings": { 2: 1, 3: 12 } };
-const BETS = ["bet_placed", "bet_raised", "hordago_called", "biak_bet_placed", "biak_hordago_called"];
+const WORDS = ["mus_cut", "passed", "bet_placed", "hordago_called", "biak_bet_placed", "biak_hordago_called"];
 
 /**
  * @param {string[]} hand
@@ -43,8 +43,10 @@ const SIGNS = {
   duples: (worth) => worth.duples,
   29: (worth) => worth.total === 29,
   "30-or-31": (worth) => worth.total === 30 || worth.total === 31,
-  juego: (worth) => worth.total >= 32,
+  juego: (worth) => worth.total >= 31,
 };
+/** @type {(rules: Data) => string[]} */
+const agreed = ({ signs }) => (["on", "all"].includes(signs) ? Object.keys(SIGNS) : signs.split(","));
 
 /**
  * @param {Uint8Array} seed
@@ -63,7 +65,9 @@ export function createTalk(seed, stream) {
   let claim = null;
   /** @type {Data | null} */
   let granted = null;
-  let bet = false;
+  /** Whether somebody has gone out, and how many have thrown cards. */
+  let out = false;
+  let thrown = 0;
   /** @type {Set<string>} */
   let signs = new Set();
   /** @type {{lance: string, seat: number}[]} */
@@ -85,6 +89,12 @@ export function createTalk(seed, stream) {
     granted = null;
   };
 
+  // The betting begins, and with it the time to say that the deal is void is over.
+  const goOut = () => {
+    out = true;
+    if (claim?.what === "void-deal") claim = null;
+  };
+
   /** @type {Record<string, (event: RecordEvent, data: Data, hands: string[][]) => void>} */
   const FOLLOW = {
     table_opened(event, data) {
@@ -93,7 +103,12 @@ export function createTalk(seed, stream) {
     hands_dealt(event, data) {
       deal = data.deal;
       said = nothingSaid();
-      [dead, claim, bet, signs] = [[], null, false, new Set()];
+      [dead, claim, out, thrown, signs] = [[], null, false, 0, new Set()];
+    },
+    cards_discarded(event, { seat }, hands) {
+      thrown += 1;
+      signs = new Set([...signs].filter((made) => !made.startsWith(`${seat} `)));
+      if (thrown === hands.length * rules.max_mus_rounds) goOut();
     },
     declared(event, { lance, seat, has }, hands) {
       const told = said[/** @type {Declared} */ (lance)];
@@ -102,7 +117,7 @@ export function createTalk(seed, stream) {
       told.set(seat, has);
     },
     sign_made(event, { seat }, hands) {
-      demand(rules.signs === "partner" && hands[seat] && !dead.includes(seat), "a sign that nobody may make");
+      demand(rules.signs !== "off" && hands[seat] && !dead.includes(seat), "a sign that nobody may make");
       const readers = [seat, (seat + 2) % 4].sort().map((reader) => `seat:${reader}`);
       demandSealedFor(event, ...readers);
       /** @type {(envelope: import("../form.mjs").Envelope, sign: string) => boolean} */
@@ -113,14 +128,17 @@ export function createTalk(seed, stream) {
       const made = Object.keys(SIGNS).find((sign) => fits(event.sealed[0], sign));
       demand(made, "no sign that there is");
       demand(fits(event.sealed[1], made), "another sign for the partner than for the maker");
-      demand(SIGNS[made](appraise(hands[seat], {})), "a sign that is not true");
+      demand(agreed(rules).includes(made), "a sign that was not agreed on");
+      const worth = appraise(hands[seat], SAME[rules.equivalences]);
+      demand(SIGNS[made](worth), "a sign that is not true");
+      demand(rules.signs !== "on" || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
       demand(!signs.has(`${seat} ${made}`), "a sign made twice");
       signs.add(`${seat} ${made}`);
     },
     claim_made(event, { seat, what, of }) {
       demand(rules.irregularities === "claims" && deal > 0, "a claim under rules without any");
       demand(!claim, "a claim while another is open");
-      demand(what !== "void-deal" || !bet, "void after a bet");
+      demand(what !== "void-deal" || !out, "void after the betting has begun");
       claim = { seat, what, of };
     },
     claim_answered(event, { seat, agree }) {
@@ -160,10 +178,7 @@ export function createTalk(seed, stream) {
       const carriesOut = ["deal_voided", "hand_declared_dead"].includes(event.type);
       demand(!granted || carriesOut, "something else than what both teams agreed on");
       demand(faults.length === 0 || event.type === "foul_found", "a fault that is passed over");
-      if (BETS.includes(event.type)) {
-        bet = true;
-        if (claim?.what === "void-deal") claim = null;
-      }
+      if (WORDS.includes(event.type)) goOut();
       FOLLOW[event.type]?.(event, data, hands);
     },
   };

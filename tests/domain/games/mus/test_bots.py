@@ -71,7 +71,7 @@ def _moves(match: Match) -> Iterator[tuple[Table, c.MakeMove]]:
 
 FEDERATION = [
     {"declarations": declarations, "signs": signs, "biak": biak, "min_discard": least}
-    for declarations, signs, biak, least in product(("automatic", "called"), ("off", "partner"), (False, True), (0, 1))
+    for declarations, signs, biak, least in product(("automatic", "called"), ("off", "on"), (False, True), (0, 1))
 ]
 
 
@@ -103,7 +103,7 @@ def test_who_plays_the_odds_declares_the_truth_and_neither_biak_nor_softly() -> 
 @pytest.mark.parametrize("script", ["1 claim void-deal", "0 cut; 0 1 2 3 pass; 1 claim dead-hand 2"])
 def test_a_bot_that_is_asked_about_a_claim_refuses(bot: str, script: str) -> None:
     """Also when it is its turn to play; and its own side's claim is not its business."""
-    play = federation(JUNK, signs="partner").after(*parse_moves(script))
+    play = federation(JUNK, signs="on").after(*parse_moves(script))
     for seat in (0, 2):
         view = MUS.view(play.table, 1, seat_audience(seat), {})
         for luck in range(30):

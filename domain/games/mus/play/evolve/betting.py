@@ -34,6 +34,8 @@ def begin_talk(state: MusState) -> MusState:
 
 def begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:
     """Return the deal with this lance open, or waiting for its declarations, or at the showdown."""
+    if phase == "grande" and deal.claim is not None and deal.claim.what == "void-deal":
+        deal = replace(deal, claim=None)  # a deal can be void only until somebody has gone out (arts. 4 and 5)
     if phase in {"grande", "chica", "punto"}:
         lance = open_lance(state.rules, phase, deal.living, None)  # pyright: ignore[reportArgumentType]
         if phase == "chica" and deal.booked is not None:
@@ -95,8 +97,6 @@ def _word_handler(move: Say) -> EventHandler:
         assert deal is not None and deal.lance is not None  # noqa: PT018, S101 - words are spoken within a lance
         word = Word(body.seat, move, getattr(body, "stones", None))
         lance = apply_word(state.rules, deal.lance, word)
-        if deal.claim is not None and deal.claim.what == "void-deal" and lance.bets:
-            deal = replace(deal, claim=None)  # a deal can be void only before the first bet (art. 4)
         return replace(state, deal=continue_lance(state, deal, lance))
 
     return spoken

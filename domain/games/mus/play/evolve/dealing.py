@@ -148,6 +148,7 @@ def _mus_cut(state: MusState, _body: e.MusCut, _secrets: Secrets) -> MusState:
 
 def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) -> MusState:
     deal = throw_cards(current_deal(state), body.seat, seat_cards(secrets, body.seat), body.count)
+    deal = replace(deal, signs=tuple([made for made in deal.signs if made.seat != body.seat]))  # of the hand it had
     following = deal.order.index(body.seat) + 1
     if following < len(deal.order):
         return replace(state, deal=replace(deal, to_act=(deal.order[following],)))

@@ -9,6 +9,7 @@ from tests.domain.games.mus.referee.test_referee import ask, refused
 
 FEDERATION = "mus-federation"
 CALLED = {"declarations": "called"}
+AUTOMATIC = {"declarations": "automatic"}
 
 LOW = [1, 5, 6, 7]
 """No pares, no juego."""
@@ -243,10 +244,11 @@ def test_nothing_is_declared_where_declarations_are_automatic() -> None:
     """The option says whether a seat may be wrong; without any ``declared`` every seat is right."""
     hands = {str(seat): hand for seat, hand in enumerate((LOW, PAR, MEDIAS, LOW))}
     expected = ("not-in-the-rules", "federation.declare")
-    assert refused("score", ruleset=FEDERATION, hands=hands, declared={"pares": {"0": True}}) == expected
+    said = {"pares": {"0": True}}
+    assert refused("score", ruleset=FEDERATION, hands=hands, options=AUTOMATIC, declared=said) == expected
     assert refused("score", ruleset="mus-basque", hands=hands, declared={}) == expected
     truth = ask("score", ruleset=FEDERATION, hands=hands, options=CALLED)
-    assert truth == ask("score", ruleset=FEDERATION, hands=hands)
+    assert truth == ask("score", ruleset=FEDERATION, hands=hands, options=AUTOMATIC)
     two = {"0": LOW, "1": PAR}
     apart = refused("score", ruleset=FEDERATION, hands=two, options=CALLED, declared={"juego": {"2": True}})
     assert apart == ("no-such-seat", "mus.deal")

@@ -1,5 +1,7 @@
 """Claims of irregularities and what is agreed to: articles 4 and 6, and how a claim is made, answered and dropped."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.mus import events as e
@@ -14,20 +16,18 @@ from tests.kit.mus_scenario import (
     move,
     parse_moves,
     pass_to_showdown,
-    reach_lance,
     score_events,
 )
 from tests.kit.scenario import Given
 
-BEFORE_A_BET = ["", "0 mus", "0 2 1 3 mus", "0 2 1 3 mus; 0 discard 4o", "0 cut", "0 cut; 0 1 2 3 pass"]
-BETS = ["bet 2", "hordago", "biak_bet 2", "biak_hordago"]
+BEFORE_MINTZA = ["", "0 mus", "0 2 1 3 mus", "0 2 1 3 mus; 0 discard 4o"]
 
 
 def _table(words: str = "") -> Given:
     return federation(JUNK).after(*parse_moves(words))
 
 
-@pytest.mark.parametrize("words", BEFORE_A_BET)
+@pytest.mark.parametrize("words", BEFORE_MINTZA)
 @pytest.mark.parametrize(("claimer", "answerer"), [(0, 1), (0, 3), (1, 2), (3, 0)])
 def test_art_4_a_deal_that_both_teams_call_void_is_dealt_again(words: str, claimer: int, answerer: int) -> None:
     """By the same dealer, under the next number; it is shuffled and cut anew, and no stone moves."""
@@ -39,30 +39,23 @@ def test_art_4_a_deal_that_both_teams_call_void_is_dealt_again(words: str, claim
     following.then(e.DeckCut(2, 2, 5), e.HandsDealt(2, 3, 0))
 
 
-@pytest.mark.parametrize("bet", BETS)
-def test_art_4_a_deal_is_void_only_before_the_first_bet(bet: str) -> None:
-    """Also where the bet has been answered since."""
-    play = _table(f"0 cut; 0 {bet}")
+def test_art_4_and_5_a_deal_is_void_only_until_mintza() -> None:
+    """From then on an error is of a hand."""
+    play = _table("0 cut")
     play.when(move("1 claim void-deal")).refused("too-late", "federation.4")
-    play.after(*parse_moves("1 refuse")).when(move("1 claim void-deal")).refused("too-late", "federation.4")
+    play.when(move("1 claim dead-hand 0")).then(e.ClaimMade(1, "dead-hand", 0))
 
 
-@pytest.mark.parametrize("bet", BETS)
-def test_art_4_a_claim_of_a_void_deal_falls_with_the_first_bet(bet: str) -> None:
-    """A bet has the deal played; the claim can be consented to no more."""
-    play = _table("0 cut; 1 claim void-deal").after(*parse_moves(f"0 {bet}"))
-    assert play.table.play.deal.claim is None
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [("0 cut", {}), ("0 2 1 3 mus; 0 discard 4o; 1 discard 4c; 2 discard 4e; 3 discard 4b", {"max_mus_rounds": 1})],
+)
+def test_art_4_a_claim_of_a_void_deal_falls_when_the_betting_begins(words: str, options: dict[str, Any]) -> None:
+    """Somebody has gone out, or there is no more mus: the claim can be consented to no more."""
+    play = federation(JUNK, **options).after(*parse_moves(f"1 claim void-deal; {words}"))
+    assert (play.table.play.deal.claim, play.table.play.deal.phase) == (None, "grande")
     play.when(move("0 consent yes")).refused("no-claim", "federation.claims")
     play.when(move("1 withdraw")).refused("no-claim", "federation.claims")
-
-
-def test_art_4_a_bet_counts_though_a_dead_hand_took_it_off() -> None:
-    """Pares is contested no longer when its one holder's hand dies, but there was a bet."""
-    play = reach_lance("pares", federation, f"{FOURS} | {THREES} | {LOW} | {LOW}").after(
-        *parse_moves("0 bet 2; 1 claim dead-hand 0")
-    )
-    play = play.after(*parse_moves("2 consent yes"))
-    play.when(move("3 claim void-deal")).refused("too-late", "federation.4")
 
 
 def test_art_4_a_void_deal_is_everybodys() -> None:
@@ -92,7 +85,7 @@ def test_claim_is_seen_by_all_and_waits_for_the_other_team() -> None:
 @pytest.mark.parametrize("answerer", [0, 2])
 def test_claim_falls_when_it_is_refused(answerer: int) -> None:
     """One answer of the other team is enough, and the deal goes on as if nothing had been said."""
-    play = _table("0 cut; 1 claim void-deal")
+    play = _table("1 claim void-deal")
     after = play.when(move(f"{answerer} consent no")).then(e.ClaimAnswered(answerer, agree=False))
     assert (after.play.deal.claim, after.play.deal.to_act, after.play.deal.number) == (None, (0,), 1)
     Given(after).when(move("2 consent yes")).refused("no-claim", "federation.claims")
@@ -100,7 +93,7 @@ def test_claim_falls_when_it_is_refused(answerer: int) -> None:
 
 def test_claim_is_withdrawn_by_its_author() -> None:
     """Another seat cannot withdraw it."""
-    play = _table("0 cut; 1 claim void-deal")
+    play = _table("1 claim void-deal")
     for other in (0, 2, 3):
         play.when(move(f"{other} withdraw")).refused("no-claim", "federation.claims")
     after = play.when(move("1 withdraw")).then(e.ClaimWithdrawn(1))
@@ -111,27 +104,27 @@ def test_claim_is_withdrawn_by_its_author() -> None:
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_claim_is_not_answered_by_its_own_team(seat: int, answer: str) -> None:
     """Neither by the seat that makes it nor by its partner."""
-    _table("0 cut; 1 claim void-deal").when(move(f"{seat} consent {answer}")).refused("no-claim", "federation.claims")
+    _table("1 claim void-deal").when(move(f"{seat} consent {answer}")).refused("no-claim", "federation.claims")
 
 
 @pytest.mark.parametrize("claim", ["void-deal", "dead-hand 1", "dead-hand 0"])
 def test_one_claim_is_open_at_a_time(claim: str) -> None:
     """A second claim waits."""
-    _table("0 cut; 1 claim void-deal").when(move(f"0 claim {claim}")).refused("claim-open", "federation.claims")
+    _table("1 claim void-deal").when(move(f"0 claim {claim}")).refused("claim-open", "federation.claims")
 
 
 @pytest.mark.parametrize("end", ["1 withdraw", "0 consent no"])
 def test_a_seat_claims_a_thing_once_a_deal(end: str) -> None:
     """Another thing may be claimed, and the same one by another seat."""
-    play = _table(f"0 cut; 1 claim void-deal; {end}")
+    play = _table(f"1 claim void-deal; {end}")
     play.when(move("1 claim void-deal")).refused("claim-made", "federation.claims")
-    play.when(move("1 claim dead-hand 2")).then(e.ClaimMade(1, "dead-hand", 2))
     play.when(move("3 claim void-deal")).then(e.ClaimMade(3, "void-deal", None))
+    play.after(move("0 cut")).when(move("1 claim dead-hand 2")).then(e.ClaimMade(1, "dead-hand", 2))
 
 
 def test_claim_falls_at_the_end_of_the_deal() -> None:
     """In the next deal it can be made again."""
-    play = _table("0 cut; 1 claim void-deal")
+    play = _table("0 cut; 1 claim dead-hand 0")
     outcome = pass_to_showdown(play)
     assert outcome.table.play.deal.claim is None
     after = Given(outcome.table).after(*parse_moves("3 cut_deck 20"))
@@ -170,8 +163,8 @@ def test_claims_are_offered_where_they_are_legal() -> None:
     for seat in range(4):
         moves = play.table.game.legal_moves(play.table.play, seat, say_id)
         made = [(one.what, one.seat) for one in moves if one.type == "claim"]
-        assert made == [("void-deal", None), *[("dead-hand", of) for of in range(4)]]
-    play = play.after(*parse_moves("1 claim void-deal"))
+        assert made == [("dead-hand", of) for of in range(4)]
+    play = play.after(*parse_moves("1 claim dead-hand 0"))
     offered = [
         sorted(
             one.type

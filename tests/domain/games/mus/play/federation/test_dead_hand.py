@@ -100,7 +100,7 @@ def test_art_5_a_dead_hand_has_no_speech(seat: int) -> None:
         for speaker in [other for other in range(4) if other != seat]:
             deal = play.table.play.deal
             assert (deal.lance.name, deal.to_act) == (lance, (speaker,))
-            play.when(move(f"{seat} pass")).refused("not-a-holder", f"mus.{lance}.holders")
+            play.when(move(f"{seat} pass")).refused("hand-is-dead", "federation.5")
             play = play.after(*parse_moves(f"{speaker} pass"))
     assert play.table.play.deal.phase == "cut"
 
@@ -233,7 +233,7 @@ def test_art_5_where_declarations_are_called_a_dead_hand_makes_none() -> None:
     """The next seat declares; what it had declared is no foul."""
     play = federation(ALL_PARES, declarations="called").after(*parse_moves(f"{TO_PARES}{dies(0)}"))
     assert play.table.play.deal.to_act == (1,)
-    play.when(move("0 declare yes")).refused("not-your-turn", "federation.declare")
+    play.when(move("0 declare yes")).refused("hand-is-dead", "federation.5")
     play = declared_deal(f"{LOW} | {THREES} | {LOW} | {LOW}", "yynn", "0 bet 2; 1 accept", "n").after(
         *parse_moves(dies(0))
     )
@@ -255,9 +255,7 @@ def test_art_5_the_last_seat_to_declare_dies_and_the_lance_begins() -> None:
 
 def test_art_5_a_dead_hand_makes_no_sign() -> None:
     """It does not enter the play."""
-    play = federation("12 12 5 4 | 1 6 5 7 | 1 6 5 7 | 1 6 5 7", signs="partner").after(
-        *parse_moves(f"0 cut; {dies(0)}")
-    )
+    play = federation("12 12 5 4 | 1 6 5 7 | 1 6 5 7 | 1 6 5 7", signs="on").after(*parse_moves(f"0 cut; {dies(0)}"))
     play.when(move("0 sign two-kings")).refused("hand-is-dead", "federation.5")
 
 

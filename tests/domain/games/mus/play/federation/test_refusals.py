@@ -26,7 +26,7 @@ MOVES = {
     "biak_hordago": "federation.9",
     "declare yes": "federation.declare",
     "declare no": "federation.declare",
-    "sign two-kings": "federation.11",
+    "sign two-kings": "mus.signs",
     "claim void-deal": "federation.claims",
     "claim dead-hand 1": "federation.claims",
     "consent yes": "federation.claims",
