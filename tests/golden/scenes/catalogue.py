@@ -1,5 +1,6 @@
 """Which playthroughs there are: the same scenes for every rule set and number of seats."""
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -167,16 +168,22 @@ def _scenes() -> Iterator[MusScene]:
             )
 
 
+_OF_TOURNAMENTS: Final = {
+    "withdrawn": "Bots sit at once; who plays them withdraws.",
+    "result": "Bots sit at once; the organiser says who won the pairing.",
+}
+
+
 def _of_tournaments() -> Iterator[MusScene]:
-    for ruleset, seats in WHERE:
+    for (ruleset, seats), (reason, title) in itertools.product(WHERE, _OF_TOURNAMENTS.items()):
         sit = "sit 0" if seats == 2 else "sit 0; leave 0; sit 0; sit 2"
         yield MusScene(
-            name=f"{ruleset}-{seats}-tournament-withdrawn",
-            title=f"{ruleset}, {seats} seats, a table of a tournament. Bots sit at once; who plays them withdraws.",
+            name=f"{ruleset}-{seats}-tournament-{reason}",
+            title=f"{ruleset}, {seats} seats, a table of a tournament. {title}",
             ruleset=ruleset,
             seats=seats,
             kept=("p0", "basic", "p2", "basic")[:seats],
-            script=f"{sit}; close withdrawn",
+            script=f"{sit}; close {reason}",
         )
 
 
@@ -188,7 +195,7 @@ ONCE: Final = (
     *("team-closed", "team-deadline", "team-drawn", "team-resigned", "team-won"),
 )
 """Scenes of Mus that do not depend on the rule set: written for one."""
-ONCE_FOR_FOUR: Final = ("dispute-excluded", "tournament-withdrawn")
+ONCE_FOR_FOUR: Final = ("dispute-excluded", "tournament-withdrawn", "tournament-result")
 """Those that do not depend on the rule set, but on the number of seats."""
 ONCE_FOR_TWO: Final = ("dispute-annulled", "dispute-moved", "dispute-redealt", "dispute-corrected")
 """Those that depend on the rule set, but not on the number of seats."""

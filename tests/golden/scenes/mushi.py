@@ -184,6 +184,13 @@ SCENES: Final = (
         kept=("p0", "basic"),
     ),
     scene(
+        "tournament-result",
+        "A table of a tournament: a bot sits at once; the organiser says in the middle who won the pairing.",
+        "sit 0; 0 play 1L 1Na; close result",
+        {(1, 0): deck("1L")},
+        kept=("p0", "basic"),
+    ),
+    scene(
         "dispute-excluded",
         "A player is warned, another complaint upheld; then who was warned is excluded.",
         "0 play 1L 1Na; dispute 1 on 7; read j1 1; rule j1 penalise seat=0 by=mushi.turn for 2; appeal 0; "

@@ -190,7 +190,7 @@ def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
             yield c.AskToClose(player_actor(f"p{seat}"), int(seat))
         case ["close", "opener"]:
             yield c.CloseTable(player_actor("p0"), "opener")
-        case ["close", "admin" | "restored" | "match" | "withdrawn" as reason]:
+        case ["close", "admin" | "restored" | "match" | "withdrawn" | "result" as reason]:
             yield c.CloseTable(HOUSE, reason)
         case ["deadline"]:
             yield c.PassDeadline(HOUSE, FINISH_BY)
