@@ -20,7 +20,7 @@ ALL = (
     + [f"M{number}" for number in range(1, 33)]
     + [f"C{number}" for number in range(1, 24)]
     + [f"R{number}" for number in range(1, 12)]
-    + [f"T{number}" for number in range(1, 7)]
+    + [f"T{number}" for number in range(1, 8)]
 )
 
 
@@ -52,7 +52,7 @@ def named(text: str) -> set[str]:
 
 
 def test_every_decision_has_one_heading() -> None:
-    """D1 to D43, E1 to E16, M1 to M32, C1 to C23, T1 to T6, and rules 1 to 11 of team matches."""
+    """D1 to D43, E1 to E16, M1 to M32, C1 to C23, T1 to T7, and rules 1 to 11 of team matches."""
     ids = anchored()
     assert [id_ for id_ in ids if id_[0] in "DEMRCT"] == sorted(
         ALL, key=lambda id_: ("DREMCT".index(id_[0]), int(id_[1:]))

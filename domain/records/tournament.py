@@ -43,6 +43,13 @@ Place = tuple[int, int, int]
 _EVENTS: dict[str, Any] = {body.tag: msgspec.json.Decoder(body) for body in (ResultRecorded, ResultRuled)}
 
 
+class _FinishBy(msgspec.Struct):
+    finish_by_ms: int
+
+
+_FINISH_BY = msgspec.json.Decoder(_FinishBy)
+
+
 class Parts:
     """The parts of a file, of which one can be put back."""
 
@@ -176,8 +183,8 @@ def _verify_table(
     came_to: list[Result] = []
     table: Table | None = None
 
-    def opening(_first: Link) -> OpenTable:
-        return open_table_command(of, place[0], pairing, seed)
+    def opening(first: Link) -> OpenTable:
+        return open_table_command(of, place[0], pairing, seed, _began_ms(of, first))
 
     for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening):
         table = done.head.state
@@ -191,6 +198,20 @@ def _verify_table(
     found.seats += table.seats
     found.rulings += effective_rulings(table.disputes)
     return came_to
+
+
+def _began_ms(of: Tournament, first: Link) -> int:
+    """Return when the time of a table began: at its opening, or a moment before the event that records it."""
+    if of.minutes is None:
+        return 0
+    try:
+        finish_by_ms = _FINISH_BY.decode(first.data).finish_by_ms
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide("has no time that it finishes by") from fault
+    began = finish_by_ms - of.minutes * 60_000
+    if began > first.at_ms:
+        raise CannotRedecide("has more time than its tournament gives it")
+    return began
 
 
 def _verify_match(

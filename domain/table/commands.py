@@ -32,6 +32,8 @@ class Reservation(msgspec.Struct, frozen=True):
     round: int
     """From 1."""
     seats: tuple[Reserved, ...]
+    finish_by_ms: int | None = None
+    """When the time of the table is over; null: it has none."""
 
 
 class OpenTable(msgspec.Struct, frozen=True):

@@ -75,6 +75,7 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         tournament=UNSET if kept is None else kept.tournament,
         round=UNSET if kept is None else kept.round,
         reserved=UNSET if kept is None else kept.seats,
+        finish_by_ms=UNSET if kept is None or kept.finish_by_ms is None else kept.finish_by_ms,
     )
 
 

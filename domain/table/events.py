@@ -25,7 +25,8 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first event: the whole rules and the commitment to the seed. ``opener`` is a player id.
 
     A table of a team match names the match (by id), its number in it and when its time is over; the seed is the
-    match's. A table of a tournament names the tournament (by id), its round and the reserved seats.
+    match's. A table of a tournament names the tournament (by id), its round and the reserved seats, and when its time
+    is over if it has one.
     """
 
     tag: ClassVar[str] = "table_opened"

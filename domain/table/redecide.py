@@ -81,7 +81,8 @@ def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
     for kept in body.reserved:
         if (kept.player is None) == (kept.bot is None) or (kept.bot is not None and kept.bot not in game.bots):
             raise CannotRedecide("a seat is kept for a player or for a bot of the house")
-    return c.Reservation(body.tournament, body.round, body.reserved)
+    finish_by_ms = None if body.finish_by_ms is msgspec.UNSET else body.finish_by_ms
+    return c.Reservation(body.tournament, body.round, body.reserved, finish_by_ms)
 
 
 def recorded_command(head: Head[Table], link: Link) -> c.Command:

@@ -48,6 +48,8 @@ class TournamentRef(msgspec.Struct, frozen=True):
     round: int
     reserved: list[Reserved]
     """For whom the seats are kept."""
+    finish_by_ms: int | None
+    """When the time of the table is over; null: it has none."""
 
 
 class DisputeView(msgspec.Struct, frozen=True):
@@ -177,4 +179,4 @@ def _team(table: Table, match: bytes) -> TeamRef:
 
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:
-    return TournamentRef(tournament, table.round, list(table.reserved))
+    return TournamentRef(tournament, table.round, list(table.reserved), table.finish_by_ms)

@@ -15,7 +15,7 @@ from domain.tournament.state import Result
 class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Open a tournament; ``seed`` is 32 random bytes, from which its lots are drawn.
 
-    Between pairs the rules are enough, and ``tables``, ``games`` and ``minutes`` are null; between teams all are given.
+    Between pairs ``tables`` and ``games`` are null, and ``minutes`` may be; between teams all are given.
     """
 
     actor: Actor

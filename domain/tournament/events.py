@@ -54,7 +54,7 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     tie_breaks: tuple[TieBreak, ...]
     """Of team matches, in their order."""
     minutes: int | None
-    """Time for a team match, from its start; null between pairs."""
+    """Time for a table or team match, from its opening; null where a table has no limit."""
     rank_by: tuple[RankBy, ...]
     """Tie-breaks of the classification after article 2, in their order; without any, equal entries share a rank."""
     fewest_entries: int

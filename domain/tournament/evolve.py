@@ -37,6 +37,7 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         qualifiers=body.qualifiers,
         of=body.of,
         teams=_team_terms(body),
+        minutes=body.minutes if body.tables is None else None,
         fewest_entries=body.fewest_entries,
         most_entries=body.most_entries,
         late_until=body.late_until,

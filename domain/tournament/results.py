@@ -14,6 +14,8 @@ from domain.tournament.state import Result
 CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
 """Of a table or match that was closed without a result."""
 GIVEN_UP: Final[dict[str, ResultReason]] = {"resigned": "resigned", "excluded": "excluded"}
+"""Why a table can be over because a side gave it up."""
+BEFORE_THE_END: Final[dict[str, ResultReason]] = {**GIVEN_UP, "deadline": "deadline"}
 """Why a table can be over before its match was played out."""
 _ENDS: Final[tuple[ResultReason, ...]] = ("deadline", "excluded", "resigned", "played")
 """The reason of a team match's result: the first of these that one of its tables ended by."""
@@ -23,8 +25,9 @@ _OUTCOME: Final[tuple[Outcome, Outcome]] = ("a", "b")
 def pairing_result_of_table(table: Table, round_: int) -> Result:
     """Compute the result of the table of a pairing, which is finished or closed.
 
-    A pair that resigned or was excluded has lost the game in hand, with its stones in it; one that was excluded after
-    the end of the match has lost the last game.
+    When the time of a table is over, the game in hand goes to the side with more stones in it, and to neither where
+    they are equal. A pair that resigned or was excluded has lost the game in hand, with its stones in it; one that was
+    excluded after the end of the match has lost the last game.
     """
     if table.status == "closed":
         return CLOSED
@@ -32,10 +35,12 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
     ended = _result(table)
     games, winner = ended.games, _winner(ended)
     score = table.game.standing(table.play).score
-    if not games and table.ended not in GIVEN_UP:
+    if not games and table.ended not in BEFORE_THE_END:
         games = (GameResult(winner, score),)  # a match that is not made of games counts as one
     late = _excluded_late(table)
-    if table.ended in GIVEN_UP:
+    if table.ended == "deadline":
+        games = (*games, GameResult(_leader(score), score))
+    elif table.ended in GIVEN_UP:
         games = (*games, GameResult(winner, score))
     elif late:
         games = (*games[:-1], GameResult(winner, games[-1].score))
@@ -44,7 +49,7 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
         "draw" if winner is None else _OUTCOME[winner ^ a],
         (_games_won(counted, 0), _games_won(counted, 1)),
         (_stones_in_lost_games(counted, 0), _stones_in_lost_games(counted, 1)),
-        "excluded" if late else GIVEN_UP.get(table.ended or "", "played"),
+        "excluded" if late else BEFORE_THE_END.get(table.ended or "", "played"),
     )
 
 
@@ -59,6 +64,10 @@ def _result(table: Table) -> MatchResult:
     result = table.game.result(table.play)
     assert result is not None  # noqa: S101 - the table is finished
     return result
+
+
+def _leader(score: tuple[int, ...]) -> int | None:
+    return None if score[0] == score[1] else int(score[1] > score[0])
 
 
 def _winner(result: MatchResult) -> int | None:

@@ -20,6 +20,7 @@ TOURNAMENT_RULES: Final = rules(
         "tournament.groups": {"tournament": _SILENT},
         "tournament.bye": {"tournament": _SILENT},
         "tournament.withdrawal": {"tournament": _SILENT},
+        "tournament.time": {"tournament": _SILENT},
         "tournament.result": {"tournament": _SILENT},
         "tournament.ties": {"tournament": "Federation, art. 2, silent on equal entries; the house's own"},
     }

@@ -92,8 +92,12 @@ def check_given_result(result: Result) -> None:
         raise Refusal("not-a-result", "tournament.result", "What is void has no games and no stones.")
 
 
-def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes) -> OpenTable:
-    """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes."""
+def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes, at_ms: int = 0) -> OpenTable:
+    """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes.
+
+    If the tables have a limit, their time begins at ``at_ms``.
+    """
+    finish_by_ms = None if tournament.minutes is None else at_ms + tournament.minutes * 60_000
     sides = [_entry(tournament, entry) for entry in (pairing.a, pairing.b)][:: 1 if side_of_a(round_) == 0 else -1]
     kept = tuple([_reserved(sides[seat % 2], seat // 2) for seat in range(SEATS[tournament.of])])
     return OpenTable(
@@ -103,7 +107,7 @@ def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, se
         tournament.opener,
         tournament.visibility,
         seed,
-        reservation=Reservation(uuid_text(tournament.stream_id), round_, kept),
+        reservation=Reservation(uuid_text(tournament.stream_id), round_, kept, finish_by_ms),
     )
 
 

@@ -196,6 +196,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     enrolled: int = 0
     """The last number given to an entry."""
     invited: tuple[str, ...] = ()
+    minutes: int | None = None
+    """Time for a table; null without limit, and of teams, whose matches have theirs."""
     seeded: tuple[int, ...] = ()
     """Entries that the opener set as seeds, the strongest first."""
     groups: tuple[tuple[int, ...], ...] = ()

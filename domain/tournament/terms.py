@@ -39,7 +39,7 @@ def check_terms(command: c.OpenTournament) -> None:
 
 
 def _leaves_team_terms_out(command: c.OpenTournament) -> bool:
-    return (command.tables, command.games, command.minutes) == (None, None, None) and not command.tie_breaks
+    return (command.tables, command.games) == (None, None) and not command.tie_breaks
 
 
 def _are_legs(best_of: tuple[int, ...]) -> bool:
@@ -127,7 +127,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         lambda command: command.of == "teams" or _leaves_team_terms_out(command),
         "not-of-teams",
         "tournament.opening",
-        "Tables, games, minutes and tie-breaks are stipulated for team matches.",
+        "Tables, games and tie-breaks of a match are stipulated for team matches.",
     ),
     (
         lambda command: command.of != "teams" or (command.tables is not None and command.tables % 2 == 0),
@@ -160,6 +160,18 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         "minutes-out-of-range",
         "teams.deadline",
         f"A team match has 1 to {MOST_MINUTES} minutes.",
+    ),
+    (
+        lambda command: command.of == "teams" or command.minutes is None or _in_range(command.minutes, MOST_MINUTES),
+        "minutes-out-of-range",
+        "tournament.time",
+        f"A table has 1 to {MOST_MINUTES} minutes, or no limit.",
+    ),
+    (
+        lambda command: command.minutes is None or command.game.duplicate is not None,
+        "no-time",
+        "tournament.time",
+        "The rules of this game do not say how a match ends when its time is over.",
     ),
     (
         lambda command: command.tie_breaks == tuple(known for known in TIE_BREAKS if known in command.tie_breaks),

@@ -128,13 +128,13 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     """The round with which the bracket begins; 0 before it is drawn."""
     of: Of
     tables: int | None
-    """Of a team match; null of others, as are the next three."""
+    """Of a team match; null of others, as are the next two."""
     games: int | None
     """Stipulated at each of its tables."""
     target: int | None
     """Stones of such a game."""
     minutes: int | None
-    """That such a match has, from its start."""
+    """That a table or match has, from its opening; null without limit."""
     tie_breaks: list[TieBreak]
     rank_by: list[RankBy]
     """Tie-breaks of the standings after article 2, in their order."""
@@ -181,7 +181,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         tables=None if teams is None else teams.tables,
         games=None if teams is None else teams.games,
         target=None if teams is None else tournament.rules.target,
-        minutes=None if teams is None else teams.minutes,
+        minutes=tournament.minutes if teams is None else teams.minutes,
         tie_breaks=[] if teams is None else list(teams.tie_breaks),
         rank_by=list(tournament.rank_by),
         fewest_entries=tournament.fewest_entries,

@@ -8,7 +8,8 @@ from uuid import UUID
 from domain.actors import HOUSE
 from domain.refusals import WrongState
 from domain.stream import OVER
-from domain.table.commands import CloseTable
+from domain.table.commands import CloseTable, PassDeadline
+from domain.table.state import Table
 from domain.tournament.commands import RecordResult
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
@@ -37,6 +38,8 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     ]
     await _pairing_streams(live, tournament).refresh([session for _, _, session in due])
     for round_, pairing, session in due:
+        if _is_out_of_time(_session_state(session), entropy.now_ms()):
+            await live.tables.carry_out(session.stream_id, _pass_deadline, new_command_identity(entropy))
         over = _is_over(_session_state(session))
         if pairing.result is None and over:
             command = partial(
@@ -84,7 +87,7 @@ async def _find_or_open_leg(
         identity = CommandIdentity(sha256(b"hordago/pairing/1" + id_).digest()[:16], bytes(32))
         seed = entropy.new_seed()
         opening: Any = (
-            open_table_command(tournament, round_.number, pairing, seed)
+            open_table_command(tournament, round_.number, pairing, seed, entropy.now_ms())
             if tournament.teams is None
             else open_match_command(tournament, tournament.teams, round_.number, pairing, seed, entropy.now_ms())
         )
@@ -95,6 +98,15 @@ async def _find_or_open_leg(
 def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match
     """Tell whether the result is final: a table may be over and still wait for a judge."""
     return state.status in OVER and getattr(state, "dispute", None) is None
+
+
+def _is_out_of_time(state: Any, now_ms: int) -> bool:  # noqa: ANN401 - a table or a match
+    """Tell whether a table is played past its time; one that never began is decided by the organiser."""
+    return isinstance(state, Table) and state.status == "playing" and (state.finish_by_ms or now_ms + 1) <= now_ms
+
+
+def _pass_deadline(table: Table) -> PassDeadline:
+    return PassDeadline(HOUSE, table.finish_by_ms or 0)
 
 
 def _session_state(session: Session) -> Any:  # noqa: ANN401 - a table or a match

@@ -175,7 +175,7 @@ def to_act(state: MusState) -> tuple[int, ...]:
 
 
 def expire(state: MusState) -> list[Event]:
-    """Return the end of a match whose time is over; only where games are stipulated is there a time (E15)."""
+    """Return the end of a match whose time is over (E15, T7)."""
     return list(map(Event, end_by_deadline(state)))
 
 

@@ -99,9 +99,19 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
     """A new tournament of pairs; each pairing is a table for four."""
 
+    minutes: (
+        Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a table in minutes, at most a week.")]
+        | None
+    ) = None
+
 
 class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="players"):
     """A new tournament of single players; each pairing is a table for two."""
+
+    minutes: (
+        Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a table in minutes, at most a week.")]
+        | None
+    ) = None
 
 
 class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
@@ -132,9 +142,10 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     """Return the fields of the command in which tournaments of pairs and of teams differ; raise ``Refusal``."""
     game = game_of_ruleset(asked.ruleset)
     if isinstance(asked, NewPairsTournament):
-        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options)}
+        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options), "minutes": asked.minutes}
     if isinstance(asked, NewPlayersTournament):
-        return {"of": "players", "rules": pair_rules(game, asked.ruleset, asked.options, "players")}
+        rules = pair_rules(game, asked.ruleset, asked.options, "players")
+        return {"of": "players", "rules": rules, "minutes": asked.minutes}
     return {
         "of": "teams",
         "rules": team_rules(game, asked.ruleset, asked.options, asked.games, asked.target),

@@ -6,8 +6,10 @@ import pytest
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
+from domain.refusals import WrongState
 from domain.stream import OVER
-from domain.table.commands import CloseTable, MakeMove, Resign
+from domain.table.commands import CloseTable, MakeMove, PassDeadline, Resign
+from domain.table.decide import decide, open_table
 from domain.teams import events as teams
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_table_command, side_of_a
@@ -16,7 +18,7 @@ from tests.kit.mus_scenario import SEED, basque, deal_hands
 from tests.kit.play import Match
 from tests.kit.random_play import play_random
 from tests.kit.scenario import Given
-from tests.kit.tournament_scenario import enrol_bot, given
+from tests.kit.tournament_scenario import enrol_bot, given, league
 
 JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
 
@@ -140,3 +142,21 @@ def test_a_game_without_a_winner_is_neither_won_nor_lost() -> None:
     """Its stones count for neither side (E15)."""
     ended = teams.MatchEnded("A", (1, 0), (table(1, ("A", 40, 30)), table(2, (None, 9, 8), ended="deadline")), None)
     assert pairing_result_of_match(ended, 2) == Result("a", (1, 0), (0, 30), "deadline")
+
+
+def test_when_time_is_over_the_game_in_hand_goes_to_who_has_more_stones() -> None:
+    """The side with more games has won; with as many the pairing is drawn (T7)."""
+    begun = given(league(minutes=10)).after(enrol_bot(), enrol_bot()).paired()
+    command = open_table_command(begun.tournament, 1, begun.pairings[0], SEED, at_ms=5_000)
+    _, table = open_table(command, begun.pairings[0].id)
+    assert table.finish_by_ms == 605_000
+    with pytest.raises(WrongState, match="not over"):
+        decide(table, PassDeadline(HOUSE, 604_999))
+    stones = [StonesScored("grande", "A", 7, "accepted", "x"), StonesScored("chica", "B", 3, "accepted", "x")]
+    for scored, games, stones_lost, outcome in (
+        (stones, (1, 0), (0, 3), "a"),
+        ([*stones[:1], StonesScored("chica", "B", 7, "accepted", "x")], (0, 0), (0, 0), "draw"),
+    ):
+        played = Given(table).happened(*scored).after(PassDeadline(HOUSE, 605_000))
+        assert played.table.status == "finished"
+        assert pairing_result_of_table(played.table, 1) == Result(outcome, games, stones_lost, "deadline")  # pyright: ignore[reportArgumentType]

@@ -28,6 +28,7 @@ LONGEST = "t" * 80
         for_teams(swiss(5), games=98, tie_breaks=("stones", "extra-game")),
         swiss(3, rank_by=("mutual", "buchholz", "stones", "lots")),
         swiss(3, rank_by=("stones", "mutual")),
+        swiss(3, minutes=45),
     ],
 )
 def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament) -> None:
@@ -70,7 +71,8 @@ def test_what_can_be_stipulated_is_in_the_first_event(command: c.OpenTournament)
         (league(game=MUSHI, rules=MUSHI.rules_for("mushi", {}, None)), "not-for-pairs", "tournament.opening"),
         (league(tables=2), "not-of-teams", "tournament.opening"),
         (league(games=3), "not-of-teams", "tournament.opening"),
-        (league(minutes=60), "not-of-teams", "tournament.opening"),
+        (league(minutes=0), "minutes-out-of-range", "tournament.time"),
+        (league(minutes=10_081), "minutes-out-of-range", "tournament.time"),
         (league(tie_breaks=("stones",)), "not-of-teams", "tournament.opening"),
         (for_teams(league(), tables=3), "odd-tables", "teams.2"),
         (for_teams(league(), tables=None), "odd-tables", "teams.2"),

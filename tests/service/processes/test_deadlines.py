@@ -8,9 +8,10 @@ import pytest
 from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute
 from domain.games.mus.commands import Accept, Bet, Cut, Hordago, Mus, Refuse
-from domain.table.commands import MakeMove
+from domain.table.commands import MakeMove, TakeSeat
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
+from domain.tournament.state import Tournament
 from tests.conftest import Database
 from tests.kit.service.house import (
     CONTEST,
@@ -158,3 +159,26 @@ async def test_a_table_that_waits_for_the_judge_keeps_no_other_from_ending(datab
         match = await wait_for_state(home, "matches", CONTEST, is_over)
         assert match.result is not None
         assert [table.ended for table in match.result.tables] == ["deadline", "deadline"]
+
+
+async def test_a_table_of_a_tournament_is_ended_by_its_time(database: Database) -> None:
+    """And its result recorded; a table at which somebody did not sit down waits for the organiser (T7)."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy()) as home:
+        tournament = await begin_tournament(home, 4, minutes=10)
+        played, empty = (UUID(bytes=pairing.id) for pairing in tournament.paired[0].pairings)
+        table = await wait_for_state(home, "tables", played)
+        assert table.finish_by_ms == clock.at_ms + 600_000
+        for seat, kept in enumerate(table.reserved):
+            await home.ask("tables", played, TakeSeat(player_actor(kept.player), seat, kept.player))
+        await say(home, played.bytes, Mus(), Cut(), Bet(stones=5), Refuse())
+        clock.at_ms += 600_001
+        ended = await wait_for_state(home, "tournaments", CONTEST, _has_a_result)
+        first, second = ended.paired[0].pairings
+        assert (first.result.outcome, first.result.games, first.result.reason) == ("a", (1, 0), "deadline")
+        assert second.result is None
+        assert (await home.state("tables", empty)).status == "open"
+
+
+def _has_a_result(tournament: Tournament) -> bool:
+    return any(pairing.result is not None for pairing in tournament.paired[0].pairings)

@@ -54,13 +54,11 @@ def give_up_game(state: MusState, seat: int) -> list[GameWon]:
 
 
 def end_by_deadline(state: MusState) -> list[MatchEnded]:
-    """Return the end of a stipulated match whose time is over; no other match has a time (E15).
+    """Return the end of a match whose time is over (E15, T7).
 
     The game in hand goes to the side with more stones, whichever is waited for, and to neither where they are equal.
     Games that have not begun count for nobody.
     """
-    if not isinstance(state.rules.stipulated, int):
-        return []
     a, b = state.score
     games = state.games_won if a == b else _add_game(state.games_won, int(b > a))
     return [MatchEnded(leading_team(state.rules, games), games, state.score, "deadline")]

