@@ -10,6 +10,8 @@ from contextlib import suppress
 from typing import Final
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.commands import Mus
 from domain.refusals import WrongState
@@ -22,7 +24,7 @@ from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament, PairRound, WithdrawEntry
 from domain.tournament.setup import pair_rules
-from domain.tournament.state import Pairing, Tournament
+from domain.tournament.state import Pairing, Tournament, contest_id
 from domain.tournament.systems.pairings import pair_next_round
 from tests.kit.service.house import (
     CONTEST,
@@ -34,6 +36,7 @@ from tests.kit.service.house import (
     ask_once,
     identity,
     is_over,
+    league_terms,
     match_of,
     pair,
     ready_match,
@@ -168,6 +171,22 @@ async def round_robin_of_pairs(home: House, _: Clock) -> None:
     assert (await wait_for_state(home, "tables", UUID(bytes=left.id), is_over)).status == "closed"
 
 
+async def final_of_two_legs(home: House, _: Clock) -> None:
+    """Two pairs play the best of three tables; the same one gives both up, so the third is not opened."""
+    rules = pair_rules(MUS, "mus-basque", {"games_to_win": 1})
+    opening = league_terms(system="knock-out", best_of=(3,), rules=rules)
+    await home.live.tournaments.open(opening, CONTEST, identity(CONTEST, "open"))
+    for entry in (1, 2):
+        await enrol_in_story(home, entry, pair(entry))
+    (pairing,) = await start_next_round(home, 1)
+    for leg in (1, 2):
+        of_leg = replace(pairing, id=contest_id(CONTEST.bytes, 1, 1, leg))
+        await seat_pairs(home, of_leg)
+        await give_up_seat(home, of_leg, 0)
+    tournament = await wait_for_state(home, "tournaments", CONTEST, is_over)
+    assert [len(each.legs) for each in tournament.paired[0].pairings] == [2]
+
+
 async def swiss_of_teams(home: House, _: Clock) -> None:
     """Three teams; in the last of two rounds one leaves its match, and so the tournament is over before that is."""
     opening = OpenTournament(
@@ -216,6 +235,7 @@ STORIES: Final[dict[Story, dict[str, int]]] = {
     out_of_time: {"table_opened": 4, "deadline_passed": 3, "match_ended": 1},
     closed_by_an_admin: {"table_opened": 4, "table_closed": 3, "match_closed": 1},
     round_robin_of_pairs: {"table_opened": 5, "result_recorded": 4, "table_closed": 1},
+    final_of_two_legs: {"table_opened": 2, "result_recorded": 2},
     swiss_of_teams: {
         "match_opened": 2,
         "table_opened": 4,
