@@ -6,8 +6,9 @@ chained, and verifiable once they are over.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from operator import attrgetter
 from typing import Any, Final
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from msgspec import Struct, structs
 from domain.games import GAMES
 from domain.stream import OVER
 from domain.table.game import Demonstration, Game
+from domain.table.game.options import OptionValue
 from domain.teams.events import Team
 from service import entropy, logs
 from service.accounts.players import open_account
@@ -36,6 +38,10 @@ _TRIES: Final = 20
 """Of a request that the server puts off."""
 _IN_PROCESS_URL: Final = "http://demonstration"
 _POLL_S: Final = 0.1
+_WHOLE: Final = 150
+"""Events from which a match has enough to look at: an early hordago ends one after a few deals."""
+_MATCHES: Final = 5
+"""That are played of a game at most, until one of them is whole."""
 _ANY_TABLE: Final = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
 
 _TEAM_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
@@ -90,6 +96,7 @@ class _Table(Struct):
 
     id: UUID
     status: str
+    version: int
 
 
 @contextlib.asynccontextmanager
@@ -144,13 +151,14 @@ async def demonstrate(api: HttpClient, progress: Progress) -> Demonstrated:
     """Play a team match and a match of every game to their ends; raise what a request of `http_client` raises."""
     total = len(GAMES) + 1
     progress(0, total)
-    # The match is over before the tables are opened: a later start finds the newest table of every game.
+    # The team match first: in every list its tables then stand behind those of the games.
     match = await start_bot_match(api, games=_GAMES_PER_TABLE, tie_breaks=["stones"])
     await _wait_until_over(api, f"/v1/matches/{match.id}")
     progress(1, total)
-    tables = [await _start_bot_table(api, game) for game in GAMES.values()]
-    for over, table in enumerate(tables, 2):
-        await _wait_until_over(api, f"/v1/tables/{table}")
+    first = [await _start_bot_table(api, game) for game in GAMES.values()]
+    tables: list[UUID] = []
+    for over, (game, table) in enumerate(zip(GAMES.values(), first, strict=True), 2):
+        tables.append(await _play_whole(api, game, table))
         progress(over, total)
     return Demonstrated(tables, match.id)
 
@@ -173,16 +181,31 @@ async def start_bot_match(api: HttpClient, *, games: int, tie_breaks: Sequence[s
     return await api.post(f"{path}/start", PlayedMatch)
 
 
+def demonstrated_terms(game: Game) -> tuple[str, Mapping[str, OptionValue]]:
+    """Return the rule set and the options of a demonstration of the game."""
+    shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
+    return shown.ruleset, shown.options
+
+
 async def _start_bot_table(api: HttpClient, game: Game) -> UUID:
     """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
-    shown = game.demonstration or Demonstration(next(iter(game.offers)), {})
-    table = await api.post("/v1/tables", _Table, ruleset=shown.ruleset, options=shown.options)
+    ruleset, options = demonstrated_terms(game)
+    table = await api.post("/v1/tables", _Table, ruleset=ruleset, options=options)
     bot = list(game.bots)[-1]
-    for seat in range(game.rules_for(shown.ruleset, shown.options, None).seats):
+    for seat in range(game.rules_for(ruleset, options, None).seats):
         await api.put(f"/v1/tables/{table.id}/seats/{seat}", _Table, bot=bot)
     return table.id
 
 
-async def _wait_until_over(api: HttpClient, path: str) -> None:
-    while (await api.get(path, _Table)).status not in OVER:  # noqa: ASYNC110 - the event is at the server
+async def _play_whole(api: HttpClient, game: Game, first: UUID) -> UUID:
+    """Wait for the end of a table; play others until one has enough to look at, and return the longest."""
+    played = [await _wait_until_over(api, f"/v1/tables/{first}")]
+    while played[-1].version < _WHOLE and len(played) < _MATCHES:
+        played.append(await _wait_until_over(api, f"/v1/tables/{await _start_bot_table(api, game)}"))
+    return max(played, key=attrgetter("version")).id
+
+
+async def _wait_until_over(api: HttpClient, path: str) -> _Table:
+    while (table := await api.get(path, _Table)).status not in OVER:  # noqa: ASYNC110 - the event is at the server
         await asyncio.sleep(_POLL_S)
+    return table

@@ -5,20 +5,22 @@ import ipaddress
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FrameType
+from uuid import UUID
 
+import msgspec
 import uvloop
 
 from domain.games import GAMES
 from service.app import create_app
-from service.cli.demonstration import Demonstrated, demonstrate_once
+from service.cli.demonstration import Demonstrated, demonstrate_once, demonstrated_terms
 from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
 from service.cli.graceful_server import SIGNALS, listen, serve_until_signal
 from service.cli.terminal import print_answer, progress
 from service.http_client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.readmodels.contests import list_matches
-from service.readmodels.lobby import list_tables
+from service.readmodels.lobby import ListedTable, list_tables
 from service.settings import Settings
 from service.startup_errors import DemonstrationFailed
 from service.store.addresses import Addresses, database_addresses
@@ -97,9 +99,25 @@ async def _finished_games(settings: Settings, found: Addresses, *, demo: bool) -
             return played
     with translate_unreachable(found.service):
         async with await open_pool(found.service, 1) as pool:
-            finished = {table.game: table.id for table in reversed(await list_tables(pool, _LATEST, status="finished"))}
+            finished = longest_of_each_game(await list_tables(pool, _LATEST, status="finished"))
             matches = await list_matches(pool, 1, status="finished")
     return Demonstrated([finished[game] for game in GAMES if game in finished], matches[0].id if matches else None)
+
+
+def longest_of_each_game(tables: Iterable[ListedTable]) -> dict[str, UUID]:
+    """Return the table of each game that has most to look at: the newest may have ended after a few moves.
+
+    Those with the terms of the demonstration come first: a table of a team match is harder to follow.
+    """
+    longest: dict[str, ListedTable] = {}
+    for table in tables:
+        if table.game not in longest or _interest(table) > _interest(longest[table.game]):
+            longest[table.game] = table
+    return {game: table.id for game, table in longest.items()}
+
+
+def _interest(table: ListedTable) -> tuple[bool, int]:
+    return (table.ruleset, msgspec.json.decode(table.options)) == demonstrated_terms(GAMES[table.game]), table.version
 
 
 def _set_signal_handlers(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:

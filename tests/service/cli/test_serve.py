@@ -49,6 +49,7 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
             frames = (await client.get(replay, params={"from": 1, "to": 1, "as": "all"})).json()
             last = (await client.get(f"{replay}/{frames['last_step']}")).json()
             assert last["view"]["status"] == "finished"
+            assert frames["last_step"] >= 150
             shown.append(last["view"]["kind"])
         assert shown == list(GAMES)
         (compared,) = printed(first, "compare")
@@ -60,7 +61,9 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         for word in ("replay", "compare"):
             assert printed(second, word) == printed(first, word) != []
         finished = (await client.get(f"{second.url}/v1/tables?status=finished")).json()["items"]
-        assert sorted(table["game"] for table in finished) == sorted([*GAMES, *[OFFERS[TEAM_RULESET].game] * 2])
+        games = [table["game"] for table in finished]
+        assert set(games) == set(GAMES)
+        assert games.count(OFFERS[TEAM_RULESET].game) >= 3
         ended = await second.stopped(signal.SIGTERM)
         assert (ended.code, ended.errors) == (0, "")
     assert embedded._server_processes(folder / "postgres") == []
