@@ -15,7 +15,8 @@ from domain.games import GAMES, OFFERS
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.browser import launch_chromium
-from tests.kit.service.http import Player, Server, serve_app, sign_up_player
+from tests.kit.service.http import Player, Server, player_with_scopes, serve_app
+from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_until_over
 
 SHORT = {"mushi": {"rounds": 2}, "mus-eight-kings": {"games_to_win": 1}}
 """Options of a match that is soon over; of another rule set, ``SHORT_GAME``."""
@@ -29,6 +30,12 @@ class House(Struct, frozen=True):
     opener: Player
     tables: dict[str, str]
     """The id of the finished table, by rule set."""
+    live: str
+    """A table that is being played, and waits for a person."""
+    match: str
+    """A team match that is over."""
+    tournament: str
+    """A tournament after its first round."""
 
     @property
     def url(self) -> str:
@@ -45,6 +52,40 @@ async def play_bots(opener: Player, ruleset: str) -> str:
         answer = await opener.client.put(f"{path}/seats/{seat}", json={"bot": list(game.bots)[-1]})
         assert answer.status_code == 200, answer.text
     while (await opener.client.get(path)).json()["status"] != "finished":  # noqa: ASYNC110 - the event is at the server
+        await asyncio.sleep(0.02)
+    return path.rpartition("/")[2]
+
+
+async def play_tournament(organiser: Player) -> str:
+    """Open a tournament of bots, play its first round, and return its id."""
+    terms = {"title": "Aste Nagusia", "ruleset": "mus-basque", "options": SHORT_GAME, "system": "round-robin"}
+    opened = await organiser.client.post("/v1/tournaments", json={**terms, "of": "pairs"})
+    assert opened.status_code == 201, opened.text
+    path = opened.headers["location"]
+    for bot in ("basic", "random", "basic"):
+        assert (await organiser.client.post(f"{path}/entries", json={"bot": bot})).status_code == 201
+    assert (await organiser.client.post(f"{path}/rounds", json={})).status_code == 201
+    while not (await organiser.client.get(f"{path}/rounds/1")).json()["over"]:  # noqa: ASYNC110 - the event is at the server
+        await asyncio.sleep(0.02)
+    return path.rpartition("/")[2]
+
+
+async def play_team_match(opener: Player) -> str:
+    """Let bots play a team match, and return its id."""
+    match = await open_match(opener)
+    await enrol_bot_pairs(opener, match)
+    await start_match(opener, match)
+    await wait_until_over(opener.client, match)
+    return match.rpartition("/")[2]
+
+
+async def begin_table(opener: Player) -> str:
+    """Open a table at which a person plays with three bots; return its id once it waits for the person."""
+    path = (await opener.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
+    await opener.client.put(f"{path}/seats/0", json={})
+    for seat in (1, 2, 3):
+        await opener.client.put(f"{path}/seats/{seat}", json={"bot": "basic"})
+    while not (await opener.client.get(path)).json()["legal_moves"]:  # noqa: ASYNC110 - the event is at the server
         await asyncio.sleep(0.02)
     return path.rpartition("/")[2]
 
@@ -71,11 +112,14 @@ def new_house(
                 moves_per_minute=100_000,
                 signups_per_hour=100_000,
                 bot_think_ms=(0, 0),
+                appeal_minutes=0,
             )
             server = await stack.enter_async_context(serve_app(settings))
-            opener = await sign_up_player(stack, server.url, "Ane")
-            ids = await asyncio.gather(*[play_bots(opener, ruleset) for ruleset in OFFERS])
-            yield House(server, opener, dict(zip(OFFERS, ids, strict=True)))
+            opener = await player_with_scopes(stack, server, "Ane", "play", "organise")
+            playing = [play_bots(opener, ruleset) for ruleset in OFFERS]
+            others = begin_table(opener), play_team_match(opener), play_tournament(opener)
+            *ids, live, match, tournament = await asyncio.gather(*playing, *others)
+            yield House(server, opener, dict(zip(OFFERS, ids, strict=True)), live, match, tournament)
 
     return made
 

@@ -13,6 +13,13 @@ from tests.kit.service.browser import watched_page
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 SENTENCE = ".sentence"
+FASTER = """(() => {
+  window.shown = [];
+  document.addEventListener("hordago-step", (event) => window.shown.push(event.detail.step));
+  const real = setTimeout;
+  window.setTimeout = (call, wait) => real(call, wait / 20);
+})()"""
+"""Record the steps that are shown, and let no wait be long."""
 
 
 async def text_of(client: httpx.AsyncClient, table: str, step: int, reader: str, language: str = "en") -> str:
@@ -52,7 +59,8 @@ async def test_keys_step_and_jump(browser: Browser, house: House, client: httpx.
     decided = await decisions(client, table)
     async with watched_page(browser, house.url) as watched:
         page = watched.page
-        await page.goto(f"/tables/{table}/replay?as=all#20", wait_until="networkidle")
+        await page.goto(f"/tables/{table}/replay?as=all#20")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
         for key, expected in (
             ("ArrowRight", 21),
             ("ArrowLeft", 20),
@@ -74,7 +82,8 @@ async def test_back_returns_to_where_a_jump_began(browser: Browser, house: House
     """A jump is an entry of the browser's history, a step is not."""
     async with watched_page(browser, house.url) as watched:
         page = watched.page
-        await page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#20", wait_until="networkidle")
+        await page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#20")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
         await page.keyboard.press("ArrowRight")
         await expect(page).to_have_url(re.compile("#21$"))
         await page.keyboard.press("End")
@@ -90,7 +99,8 @@ async def test_playback_goes_on_by_itself_and_stops_at_the_end(
     table = house.tables["mus-basque"]
     async with watched_page(browser, house.url) as watched:
         page = watched.page
-        await page.goto(f"/tables/{table}/replay?as=all#20", wait_until="networkidle")
+        await page.goto(f"/tables/{table}/replay?as=all#20")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
         last = (await client.get(f"/v1/tables/{table}")).json()["version"]
         await page.keyboard.press("End")
         await expect(page).to_have_url(re.compile(f"#{last}$"))
@@ -114,7 +124,8 @@ async def test_a_reader_sees_only_what_they_were_shown(
     names = (await client.get("/v1/rulesets/mus-basque/names")).json()["cards"]
     held = [names[code] for hand in dealt["view"]["deal"]["hands"] for code in hand]
     async with watched_page(browser, house.url) as watched:
-        await watched.page.goto(f"/tables/{table}/replay?as=public#{dealt['step']}", wait_until="networkidle")
+        await watched.page.goto(f"/tables/{table}/replay?as=public#{dealt['step']}")
+        await expect(watched.page.locator("hordago-table .felt")).to_be_visible()
         drawing = await watched.page.locator("hordago-table").evaluate("(table) => table.outerHTML")
         assert [name for name in held if name in drawing] == []
         await watched.page.keyboard.press("a")
@@ -131,10 +142,126 @@ async def test_a_game_of_tomorrow_is_told_without_a_drawing(browser: Browser, ho
 
     async with watched_page(browser, house.url) as watched:
         await watched.page.route("**/replay?**", newer)
-        await watched.page.goto(f"/tables/{table}/replay?as=all#20", wait_until="networkidle")
+        await watched.page.goto(f"/tables/{table}/replay?as=all#20")
+        await expect(watched.page.locator("hordago-table .not-drawn")).to_be_visible()
         before = await watched.page.inner_text(SENTENCE)
         await watched.page.keyboard.press("ArrowRight")
         await expect(watched.page.locator(SENTENCE)).not_to_have_text(before)
+
+
+async def test_events_of_tomorrow_are_told_and_drawn(browser: Browser, house: House) -> None:
+    """An API that knows types of events that the page does not: sentences, list and drawing go on."""
+    table = house.tables["mus-basque"]
+
+    async def newer(route: Route) -> None:
+        answer = await route.fetch()
+        await route.fulfill(
+            response=answer, body=re.sub(r'"type":"[a-z_]+"', '"type":"of_tomorrow"', await answer.text())
+        )
+
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.route("**/replay**", newer)
+        await watched.page.goto(f"/tables/{table}/replay?as=all#20")
+        await expect(watched.page.locator("hordago-table .felt")).to_be_visible()
+        before = await watched.page.inner_text(SENTENCE)
+        await watched.page.keyboard.press("ArrowRight")
+        await expect(watched.page.locator(SENTENCE)).not_to_have_text(before)
+        await expect(watched.page.locator("story-list [aria-current=step]")).to_contain_text("21")
+        assert watched.complaints == []
+
+
+async def test_keys_leave_to_others_what_is_theirs(browser: Browser, house: House) -> None:
+    """Up and down scroll the page, a dialog has its own keys, and after a click on a button the keys go on."""
+    async with watched_page(browser, house.url, (900, 500)) as watched:
+        page = watched.page
+        await page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#20")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
+        await page.keyboard.press("ArrowDown")
+        await page.wait_for_timeout(200)
+        assert await page.evaluate("scrollY") > 0
+        assert moment(page) == 20
+        await page.locator("step-bar button.forward").click()
+        await expect(page).to_have_url(re.compile("#21$"))
+        await page.keyboard.press("ArrowRight")
+        await expect(page).to_have_url(re.compile("#22$"))
+        await page.keyboard.press("?")
+        await expect(page.locator("dialog")).to_be_visible()
+        await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("Escape")
+        await expect(page.locator("dialog")).to_have_count(0)
+        await page.keyboard.press("ArrowRight")
+        await expect(page).to_have_url(re.compile("#23$"))
+
+
+async def test_a_copied_link_opens_the_same_elsewhere(
+    browser: Browser, house: House, client: httpx.AsyncClient
+) -> None:
+    """It shows what a spectator knew, also when everybody's cards were looked at."""
+    table = house.tables["mus-basque"]
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"/tables/{table}/replay?as=all&lang=fr#72")
+        await expect(watched.page.locator("hordago-table .felt")).to_be_visible()
+        await watched.page.locator(".tools button").first.click()
+        link = await watched.page.locator("dialog .address").input_value()
+    async with watched_page(browser, house.url, language="es") as fresh:
+        await fresh.page.goto(link)
+        await expect(fresh.page.locator(SENTENCE)).to_have_text(await text_of(client, table, 72, "public", "es"))
+        await expect(fresh.page.locator("select[name=as]")).to_have_value("public")
+
+
+async def test_playback_goes_through_deals(browser: Browser, house: House, client: httpx.AsyncClient) -> None:
+    """At four times the speed every step of the last two deals is shown, in order, up to the end."""
+    table = house.tables["mus-basque"]
+    outline = (await client.get(f"/v1/tables/{table}/replay/outline?as=public")).json()["steps"]
+    last, deal = outline[-1]["step"], max(step["deal"] or 0 for step in outline)
+    first = next(step["step"] for step in outline if step["deal"] == max(1, deal - 1))
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await watched.context.add_init_script(FASTER)
+        await page.goto(f"/tables/{table}/replay#{first}")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
+        await page.select_option("select[name=speed]", "4")
+        await page.locator("step-bar button.play").click()
+        await expect(page.locator("step-bar .place")).to_have_text(f"{last} / {last}", timeout=20_000)
+        assert await page.evaluate("shown") == list(range(first, last + 1))
+        await expect(page.locator("step-bar button.play")).to_have_attribute("aria-label", "Play")
+
+
+async def test_a_page_by_plain_http_shows_and_verifies(browser: Browser, house: House) -> None:
+    """A tablet in a clubhouse: no WebCrypto and no clipboard. The link is shown, the signature is left unchecked."""
+    table = house.tables["mus-basque"]
+    club = "http://club.example"
+
+    async def served(route: Route) -> None:
+        await route.fulfill(response=await route.fetch(url=route.request.url.replace(club, house.url)))
+
+    async with watched_page(browser, club) as watched:
+        page = watched.page
+        await watched.context.route("**/*", served)
+        await page.goto(f"/tables/{table}/replay?as=all#40")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
+        assert await page.evaluate("[isSecureContext, crypto.subtle, navigator.clipboard]") == [False, None, None]
+        await page.keyboard.press("c")
+        await expect(page.locator("dialog .address")).to_have_value(f"{club}/tables/{table}/replay?as=public#40")
+        await page.goto(f"/tables/{table}/verify")
+        await expect(page.locator("proof-list [data-kind=complete]")).to_be_visible(timeout=20_000)
+        assert watched.hosts == {"club.example"}
+        assert [complaint for complaint in watched.complaints if "Cross-Origin-Opener-Policy" not in complaint] == []
+
+
+async def test_cards_can_be_number_and_suit_alone(browser: Browser, house: House) -> None:
+    """The choice changes the table at once, and holds on the next page."""
+    table = house.tables["mus-basque"]
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"/tables/{table}/replay?as=all#30")
+        await expect(page.locator("hordago-table .hand .card").first).to_be_visible()
+        await expect(page.locator("hordago-table .index.large")).to_have_count(0)
+        await page.locator(".settings summary").click()
+        await page.locator("input[name=cards][value=index]").check()
+        await expect(page.locator("hordago-table .hand .index.large").first).to_be_visible()
+        await page.goto(f"/matches/{house.match}#0101")
+        await expect(page.locator(".side-by-side .index.large").first).to_be_visible()
 
 
 async def test_a_table_that_is_not_there_is_said_in_words(browser: Browser, house: House) -> None:

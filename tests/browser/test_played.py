@@ -1,0 +1,112 @@
+"""What people do at a table besides betting, as the page draws it: claims, rulings, decks of their own."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser.conftest import House
+from tests.kit.service.browser import watched_page
+from tests.kit.service.http import (
+    CALM,
+    Player,
+    choose_boldest,
+    first_of,
+    open_and_sit,
+    play_over_http,
+    player_with_scopes,
+    sign_up_player,
+)
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+PLANTED = "<img src=x onerror=alert(1)>"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def four(house: House) -> AsyncIterator[list[Player]]:
+    """Players in seat order."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon", "Miren", "Peio")]
+
+
+async def steps_of(player: Player, path: str) -> list[dict[str, Any]]:
+    """All steps, as a spectator reads them."""
+    version = (await player.client.get(path)).json()["version"]
+    return (await player.client.get(f"{path}/replay?as=public&from=1&to={min(version, 200)}")).json()["steps"]
+
+
+def step_where(steps: list[dict[str, Any]], found: Callable[[dict[str, Any]], bool]) -> int:
+    return next(step["step"] for step in steps if found(step))
+
+
+async def expect_step(browser: Browser, house: House, path: str, step: int, shown: str, text: str = "") -> None:
+    """Open a step; something is drawn, with this text, and the page complains of nothing."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"{path.removeprefix('/v1')}/replay?as=public#{step}")
+        drawn: Locator = watched.page.locator(shown).first
+        await expect(drawn).to_be_visible()
+        await expect(drawn).to_contain_text(text)
+        assert await watched.page.locator("img[src=x]").count() == 0
+        assert watched.complaints == []
+
+
+async def test_a_claim_is_drawn(browser: Browser, house: House, four: list[Player]) -> None:
+    """Who claims what stands on the table."""
+    path = await open_and_sit(four, ruleset="mus-federation", options={"games_to_win": 1})
+    claimed: list[dict[str, Any]] = []
+
+    def choose(legal: list[dict[str, Any]]) -> dict[str, Any]:
+        if not claimed and (claim := first_of(("claim",), legal)) is not None:
+            claimed.append(claim)
+            return claim
+        if legal[0]["type"] == "cut_deck":
+            return {"type": "cut_deck", "at": legal[0]["at"]["min"]}
+        return first_of(CALM, legal) or choose_boldest(legal)
+
+    async with asyncio.timeout(30):
+        await play_over_http(path, dict(enumerate(four)), choose, until=lambda _: bool(claimed))
+    steps = await steps_of(four[0], path)
+    made = step_where(steps, lambda step: bool(step["view"]["deal"] and step["view"]["deal"]["claim"]))
+    await expect_step(browser, house, path, made, "hordago-table .claim")
+
+
+async def test_a_ruling_is_told_with_its_reason_as_text(browser: Browser, house: House, four: list[Player]) -> None:
+    """Stones awarded are on the board; words that look like markup are words."""
+    path = await open_and_sit(four)
+    version = (await four[0].client.get(path)).json()["version"]
+    words = {"versions": [version], "words": PLANTED}
+    called = await four[1].client.post(f"{path}/disputes", json=words)
+    assert called.status_code == 201, called.text
+    async with contextlib.AsyncExitStack() as stack:
+        judge = await player_with_scopes(stack, house.server, "Judge", "play", "judge")
+        award = {"kind": "award", "deal": 1, "lance": "grande", "team": "B", "stones": 3}
+        ruled = await judge.client.post(
+            f"/v1/disputes/{called.json()['id']}/rulings",
+            json={**award, "rules": ["table.ruling"], "reason": PLANTED},
+        )
+        assert ruled.status_code == 200, ruled.text
+    await play_over_http(path, dict(enumerate(four)), until=lambda view: view["status"] == "finished")
+    steps = await steps_of(four[0], path)
+    given = step_where(steps, lambda step: step["event"]["type"] == "ruling_given")
+    await expect_step(browser, house, path, given, ".sentence", steps[given - 1]["text"])
+    after = step_where(steps, lambda step: step["view"]["game"]["score"] == [0, 3])
+    await expect_step(browser, house, path, after, ".score >> nth=1", "3")
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"{path.removeprefix('/v1')}/replay?as=all#{given}")
+        await expect(watched.page.locator(".sentence")).not_to_be_empty()
+        assert await watched.page.locator("img[src=x]").count() == 0
+        assert watched.complaints == []
+
+
+async def test_a_table_of_a_team_match_has_a_deck_for_each_seat(browser: Browser, house: House) -> None:
+    """Four stocks lie on it, one beside each hand."""
+    match = (await house.opener.client.get(f"/v1/matches/{house.match}")).json()
+    path = f"/v1/tables/{match['table_ids'][0]['id']}"
+    steps = await steps_of(house.opener, path)
+    dealt = step_where(steps, lambda step: bool(step["view"]["deal"] and step["view"]["deal"]["stocks"]))
+    await expect_step(browser, house, path, dealt, ".seat > .stock >> nth=3")
