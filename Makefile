@@ -11,11 +11,12 @@
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
 #   make screenshot  take the picture at the head of README anew
+#   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser check soak bench golden openapi screenshot diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser check soak bench golden openapi screenshot pictures diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -68,6 +69,9 @@ openapi: environment-dev
 
 screenshot: environment-dev browser
 	$(BIN)/python -m tests.browser
+
+pictures: environment-dev browser
+	$(BIN)/python -m tests.browser pictures
 
 diagram: environment-dev
 	$(BIN)/python docs/diagram.py

@@ -1,12 +1,21 @@
-"""Take the picture at the head of README: a moment of the demonstration match. `make screenshot` runs it."""
+"""Take pictures: `make screenshot` that at the head of README, `make pictures` those that the tests compare.
+
+The first is a moment of the demonstration match.
+"""
 
 import asyncio
+import json
 import re
+import sys
 import tempfile
 from pathlib import Path
 
 from playwright.async_api import expect
 
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
+from service.store.migrations import migrate
+from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures
 from tests.kit.service.browser import launch_chromium, watched_page
 from tests.kit.service.server_process import serve_process
 
@@ -30,5 +39,16 @@ async def take_screenshot() -> None:
             await watched.page.screenshot(path=PICTURE)
 
 
+async def write_pictures() -> None:
+    """Take the pictures of all states on a database of their own, and note what a text measures here."""
+    with tempfile.TemporaryDirectory() as folder, embedded.run_server(Path(folder)) as server:
+        await migrate(server.url(), server.url(SERVICE_ROLE))
+        async with launch_chromium() as browser, drawn_house(server.url(SERVICE_ROLE)) as house:
+            FOLDER.mkdir(exist_ok=True)
+            FONTS.write_text(json.dumps(await measured(browser)) + "\n", "utf-8")
+            async for name, picture in take_pictures(browser, house):
+                (FOLDER / f"{name}.png").write_bytes(picture)
+
+
 if __name__ == "__main__":
-    asyncio.run(take_screenshot())
+    asyncio.run(write_pictures() if sys.argv[1:] == ["pictures"] else take_screenshot())

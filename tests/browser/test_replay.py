@@ -147,6 +147,7 @@ async def test_a_game_of_tomorrow_is_told_without_a_drawing(browser: Browser, ho
         before = await watched.page.inner_text(SENTENCE)
         await watched.page.keyboard.press("ArrowRight")
         await expect(watched.page.locator(SENTENCE)).not_to_have_text(before)
+        await watched.page.unroute_all(behavior="ignoreErrors")
 
 
 async def test_events_of_tomorrow_are_told_and_drawn(browser: Browser, house: House) -> None:
@@ -168,6 +169,7 @@ async def test_events_of_tomorrow_are_told_and_drawn(browser: Browser, house: Ho
         await expect(watched.page.locator(SENTENCE)).not_to_have_text(before)
         await expect(watched.page.locator("story-list [aria-current=step]")).to_contain_text("21")
         assert watched.complaints == []
+        await watched.page.unroute_all(behavior="ignoreErrors")
 
 
 async def test_keys_leave_to_others_what_is_theirs(browser: Browser, house: House) -> None:
@@ -247,6 +249,7 @@ async def test_a_page_by_plain_http_shows_and_verifies(browser: Browser, house: 
         await expect(page.locator("proof-list [data-kind=complete]")).to_be_visible(timeout=20_000)
         assert watched.hosts == {"club.example"}
         assert [complaint for complaint in watched.complaints if "Cross-Origin-Opener-Policy" not in complaint] == []
+        await watched.context.unroute_all(behavior="ignoreErrors")
 
 
 async def test_cards_can_be_number_and_suit_alone(browser: Browser, house: House) -> None:

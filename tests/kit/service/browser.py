@@ -73,14 +73,19 @@ async def watched_page(
     language: str = "en",
     dark: bool = False,
     still: bool = True,
+    scale: float = 1,
 ) -> AsyncIterator[Watched]:
-    """Open an empty page whose paths begin at this server; ``still`` is a person who wants no movement."""
+    """Open an empty page whose paths begin at this server; ``still`` is a person who wants no movement.
+
+    ``scale`` is how many pixels of the device a CSS pixel has.
+    """
     context = await browser.new_context(
         base_url=url,
         viewport={"width": size[0], "height": size[1]},
         locale=language,
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce" if still else "no-preference",
+        device_scale_factor=scale,
     )
     page = await context.new_page()
     watched = Watched(page, context)

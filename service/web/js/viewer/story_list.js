@@ -38,7 +38,7 @@ export class StoryList extends HTMLElement {
         { href: address(step), class: decision ? null : "by-rules", tabindex: -1 },
         h("span", { class: "number", "aria-hidden": "true" }, String(step)),
         " ",
-        ...sentenceOf(sentence),
+        h("span", {}, ...sentenceOf(sentence)),
       );
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;

@@ -1,0 +1,130 @@
+"""Twelve states of the pages as pictures: `make pictures` writes them anew, a test compares them.
+
+Everything that is drawn follows from one seed, one clock and one order, so that two runs draw the same. Fonts belong to
+the machine: what a text measures is kept beside the pictures, and where it measures something else nothing is compared.
+"""
+
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+from uuid import UUID
+
+from msgspec import Struct
+from playwright.async_api import Browser, expect
+from playwright.async_api import TimeoutError as NotAtRest
+
+from service.entropy import Entropy, uuid7
+from service.settings import Settings
+from tests.browser.conftest import House, begin_table, play_bots, play_team_match, play_tournament
+from tests.kit.service.browser import PHONE, watched_page
+from tests.kit.service.http import player_with_scopes, serve_app
+
+FOLDER: Final = Path(__file__).parent / "goldens"
+FONTS: Final = FOLDER / "fonts.json"
+WIDE: Final = (1100, 720)
+SCALE: Final = 0.6
+"""Of the pictures, which are many and are to stay small."""
+NOON_MS: Final = 1_790_000_000_000
+SEED: Final = bytes(range(32))
+MEASURE: Final = """() => {
+  const context = document.createElement("canvas").getContext("2d");
+  return ["16px system-ui", "700 26px system-ui", "14px ui-monospace"].map((font) => {
+    context.font = font;
+    return context.measureText("Hordago: 40 harri, mintza, órdago, ésku WMil1").width;
+  });
+}"""
+"""What a text measures in the fonts of this machine."""
+
+
+class State(Struct, frozen=True):
+    """A page as it is looked at."""
+
+    name: str
+    path: str
+    size: tuple[int, int] = WIDE
+    dark: bool = False
+    language: str = "en"
+    ready: str = "main"
+    """What is there once the page is whole."""
+
+
+TABLE: Final = "hordago-table .felt"
+STATES: Final = (
+    State("home-wide", "/", ready="#tournaments"),
+    State("home-phone-dark", "/", PHONE, dark=True, language="eu", ready="#tournaments"),
+    State("replay-wide", "/tables/{mus}/replay?as=all#40", ready=TABLE),
+    State("replay-wide-dark", "/tables/{mus}/replay?as=seat:1#40", dark=True, language="es", ready=TABLE),
+    State("replay-phone", "/tables/{mus}/replay#60", PHONE, ready=TABLE),
+    State("count-wide", "/tables/{mus}/replay?as=all#{counted}", ready=".count"),
+    State("mushi-wide", "/tables/{mushi}/replay?as=all#30", language="fr", ready=TABLE),
+    State("mushi-phone-dark", "/tables/{mushi}/replay?as=all#45", PHONE, dark=True, ready=TABLE),
+    State("match-wide", "/matches/{match}#0101", ready=".side-by-side .card"),
+    State("tournament-phone", "/tournaments/{tournament}", PHONE, language="fr", ready="#round-1"),
+    State("live-wide-dark", "/tables/{live}", dark=True, ready=TABLE),
+    State("embed-dark", "/embed/tables/{mus}?as=all&cards=index#40", (640, 640), dark=True, ready=TABLE),
+)
+
+
+def counted_entropy() -> Entropy:
+    """One seed, one clock, and ids and tokens by number."""
+    numbers = count(1)
+
+    def noise(size: int) -> bytes:
+        return next(numbers).to_bytes(size, "big")
+
+    def new_id() -> UUID:
+        return uuid7(NOON_MS, noise(10))
+
+    return Entropy(lambda: NOON_MS, new_id, lambda: SEED, lambda: noise(32), lambda: noise(16))
+
+
+@contextlib.asynccontextmanager
+async def drawn_house(database_url: str) -> AsyncIterator[House]:
+    """A server with the same matches each time, played one after the other."""
+    settings = Settings(database_url=database_url, requests_per_minute=100_000, bot_think_ms=(0, 0))
+    async with contextlib.AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(settings, counted_entropy()))
+        opener = await player_with_scopes(stack, server, "Ane", "play", "organise")
+        tables = {ruleset: await play_bots(opener, ruleset) for ruleset in ("mus-basque", "mushi")}
+        match, tournament = await play_team_match(opener), await play_tournament(opener)
+        yield House(server, opener, tables, await begin_table(opener), match, tournament)
+
+
+async def places_of(house: House) -> dict[str, str]:
+    """What the paths of the states name."""
+    mus = house.tables["mus-basque"]
+    steps = (await house.opener.client.get(f"/v1/tables/{mus}/replay?as=all&from=1&to=200")).json()["steps"]
+    counted = next(step["step"] for step in steps if step["count"])
+    places = {"mus": mus, "mushi": house.tables["mushi"], "match": house.match, "tournament": house.tournament}
+    return {**places, "live": house.live, "counted": str(counted)}
+
+
+async def take_pictures(browser: Browser, house: House) -> AsyncIterator[tuple[str, bytes]]:
+    """Yield the name of each state and its picture, as PNG."""
+    places = await places_of(house)
+    for state in STATES:
+        opened = watched_page(browser, house.url, state.size, dark=state.dark, language=state.language, scale=SCALE)
+        async with opened as watched:
+            page = watched.page
+            await page.goto(state.path.format(**places))
+            await expect(page.locator(state.ready).first).to_be_visible()
+            await expect(page.locator(".loading")).to_have_count(0)
+            with contextlib.suppress(NotAtRest):  # A table in play is followed, and never at rest.
+                await page.wait_for_load_state("networkidle", timeout=3_000)
+            yield state.name, await page.screenshot(animations="disabled", caret="hide")
+
+
+async def measured(browser: Browser) -> list[float]:
+    """What a text measures here."""
+    page = await browser.new_page()
+    sizes: Any = await page.evaluate(MEASURE)
+    await page.close()
+    return sizes
+
+
+def kept_measure() -> list[float]:
+    """What it measured where the pictures were taken."""
+    return json.loads(FONTS.read_text("utf-8"))

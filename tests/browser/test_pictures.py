@@ -1,0 +1,58 @@
+"""The pages look as they did: twelve pictures, which `make pictures` takes anew."""
+
+import base64
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final
+
+import pytest
+from playwright.async_api import Browser
+
+from tests.browser.pictures import FOLDER, STATES, drawn_house, kept_measure, measured, take_pictures
+from tests.conftest import Database
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
+TOLERANCE: Final = 0.002
+"""Part of the pixels of a picture that may differ."""
+MOST_BYTES: Final = 1_500_000
+DIFFERENT: Final = """async ([one, other]) => {
+  const [first, second] = await Promise.all([one, other].map(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], {type: "image/png"}));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    return context.getImageData(0, 0, bitmap.width, bitmap.height);
+  }));
+  if (first.width !== second.width || first.height !== second.height) return 1;
+  let different = 0;
+  for (let at = 0; at < first.data.length; at += 4) {
+    const apart = Math.max(...[0, 1, 2].map((colour) => Math.abs(first.data[at + colour] - second.data[at + colour])));
+    if (apart > 24) different += 1;
+  }
+  return different / (first.data.length / 4);
+}"""
+"""The part of the pixels in which two pictures differ, by more than an eye would miss."""
+
+
+async def test_the_pages_look_as_they_did(browser: Browser, new_database: NewDatabase) -> None:
+    """Each state differs from its picture in no more than one pixel of five hundred."""
+    if await measured(browser) != kept_measure():
+        pytest.skip("the fonts of this machine are not those of the pictures: `make pictures` takes them anew")
+    page = await browser.new_page()
+    apart: dict[str, Any] = {}
+    async with new_database() as database, drawn_house(database.service_url) as house:
+        async for name, picture in take_pictures(browser, house):
+            pair = [base64.b64encode(png).decode() for png in ((FOLDER / f"{name}.png").read_bytes(), picture)]
+            apart[name] = await page.evaluate(DIFFERENT, pair)
+    await page.close()
+    assert {name: part for name, part in apart.items() if part > TOLERANCE} == {}
+    assert len(apart) == 12
+
+
+async def test_the_pictures_are_those_of_the_states_and_small() -> None:
+    """No picture is left of a state that is gone; together they weigh little."""
+    assert {path.stem for path in FOLDER.glob("*.png")} == {state.name for state in STATES}
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= MOST_BYTES
