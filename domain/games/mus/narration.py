@@ -180,11 +180,20 @@ def _foul_found(telling: Telling, body: e.FoulFound) -> Message:
     )
 
 
+REFUSED_RAISE: Final = {
+    "mus.raise.refused.before-penultimate": "mus.refused_raise.before-penultimate",
+    "mus.raise.refused.standard": "mus.refused_raise.standard",
+}
+"""Rules of what a refused raise pays -> the words that say how the stones follow from the bets."""
+
+
 def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
     back, stones = ".back" if body.stones < 0 else "", abs(body.stones)
     if body.lance is None:
         return message(f"mus.stones_scored.ruled{back}", team=telling.team(body.team), stones=stones)
     lance, reason = telling.lance(body.lance), reason_name(telling.rules, body.reason)
+    if body.rule in REFUSED_RAISE:
+        reason = message(REFUSED_RAISE[body.rule], reason=reason)
     return telling.variant(
         f"mus.stones_scored{back}", team=telling.team(body.team), stones=stones, lance=lance, reason=reason
     )

@@ -36,7 +36,7 @@ BASQUE: Final = MusRules(
     min_discard=1,
     max_discard=4,
     max_mus_rounds=None,
-    recycle="whole-heap",
+    recycle="earlier-only",
     betting="both-teams",
     speakers="holders",
     kickers=False,
@@ -68,6 +68,7 @@ BASQUE: Final = MusRules(
 EIGHT_KINGS: Final = replace(
     BASQUE,
     id="mus-eight-kings",
+    recycle="whole-heap",
     equivalences="eight-kings",
     games_to_win=1,
     mus_order="in-turn",
@@ -88,6 +89,7 @@ EIGHT_KINGS: Final = replace(
 FEDERATION: Final = replace(
     BASQUE,
     id="mus-federation",
+    recycle="whole-heap",
     first_dealer="drawn",
     cut="left-opponent",
     answer="binding-words",

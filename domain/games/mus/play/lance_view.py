@@ -17,6 +17,8 @@ class LanceView(msgspec.Struct, frozen=True):
     stake: int
     outcome: Outcome | None
     holders: list[int] | None
+    rule: str | None
+    """Id of the rule that the stones of a refused bet follow from; null where none was refused."""
 
 
 class BookedView(msgspec.Struct, frozen=True):
@@ -53,7 +55,11 @@ class BetView(msgspec.Struct, frozen=True):
 def lance_view(lance: Lance) -> LanceView:
     """Show a lance as far as it is talked over."""
     return LanceView(
-        list(lance.dialogue), lance.stake, lance.outcome, None if lance.holders is None else list(lance.holders)
+        list(lance.dialogue),
+        lance.stake,
+        lance.outcome,
+        None if lance.holders is None else list(lance.holders),
+        lance.rule or None,
     )
 
 

@@ -10,7 +10,7 @@ from domain.actors import ALL, PUBLIC, seat_audience
 from domain.disputes import events as d
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
-from domain.games.mus.narration import MOVE_OF_EVENT, event_message, move_label, score
+from domain.games.mus.narration import MOVE_OF_EVENT, REFUSED_RAISE, event_message, move_label, score
 from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.play.match import duplicate_rules, rules_of_sides
 from domain.games.mus.play.names import lance_name, names, reason_name
@@ -350,6 +350,9 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
         messages += [event_message(rules, body, NAMES) for by, body, _ in SENTENCES if by in {BASQUE, EIGHT_KINGS}]
         messages += [event_message(rules, e.StonesScored("pares", "A", 3, one, "x"), NAMES) for one in get_args(Reason)]
         messages += [event_message(rules, e.LanceAnnulled(5, one, "x"), NAMES) for one in get_args(Lance)]
+    messages += [
+        event_message(BASQUE, e.StonesScored("grande", "A", 4, "refused", rule), NAMES) for rule in REFUSED_RAISE
+    ]
     messages += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
     messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]
     messages += [score_change(score(BASQUE, (0, 0)), score(BASQUE, (1, 0)))]

@@ -159,7 +159,7 @@ def test_d13_replacements_come_in_one_block_a_player_mano_first() -> None:
 
 def test_d14_a_stock_that_serves_to_the_last_card_is_not_reshuffled() -> None:
     """Twelve and twelve of twenty-four cards."""
-    play = _exchange(_exchange(basque(JUNK), 3), 3)
+    play = _exchange(_exchange(basque(JUNK, recycle="whole-heap"), 3), 3)
     assert (play.table.play.deal.stock, play.table.play.deal.piles) == (0, ())
     after = _exchange(play, 1).table.play.deal
     assert [len(pile) for pile in after.piles] == [28]
@@ -232,9 +232,9 @@ def test_d14_three_exchanges_of_four_cards_keep_forty_cards_in_play(start: Start
 
 
 def test_d14_two_players_have_thirty_two_cards_to_draw() -> None:
-    """Four exchanges of all cards empty the stock exactly; the fifth makes it anew of all forty but the hands."""
+    """Four exchanges of all cards empty the stock exactly; the fifth makes it anew of the earlier discards alone."""
     play = basque("4 5 6 7 | 4 5 6 7")
     for _ in range(4):
         play = _exchange(play, 4, "0 1")
     assert (play.table.play.deal.stock, play.table.play.deal.piles) == (0, ())
-    assert [len(pile) for pile in _exchange(play, 4, "0 1").table.play.deal.piles] == [40]
+    assert [len(pile) for pile in _exchange(play, 4, "0 1").table.play.deal.piles] == [32]
