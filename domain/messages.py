@@ -39,6 +39,11 @@ def say_sentence(say: Say, message: Message) -> str:
     return text[:1].upper() + text[1:]
 
 
+def say_word(say: Say, word: str | Message | None) -> str | None:
+    """Give the word that was said: a message in the reader's words, a text unchanged."""
+    return say(word) if isinstance(word, Message) else word
+
+
 def say_id(message: Message) -> str:
     """Give the id alone: for readers that need no words, such as bots."""
     return message.id

@@ -94,7 +94,8 @@ LONG_MODULES = {
     "tests/domain/games/mus/test_scoring.py": "a table of counts",
 }
 SMALL_MODULES = {
-    "domain/games/mus/rulebook_federation.py": "the rules of one rule set",
+    "domain/games/mus/rulebook/federation.py": "the rules of one rule set",
+    "domain/games/mus/statistics.py": "what players are counted for in one game",
     "domain/games/mushi/rulebook.py": "the rules of a game",
     "domain/tournament/rulebook.py": "the rules of tournaments",
     "service/api_document.py": "an entry point, which make runs",

@@ -12,7 +12,7 @@ from tests.docs.blocks import FOLDER, blocks, read
 
 ROOT = FOLDER.parent
 RULES = read("rules.md")
-DECISION = re.compile(r"\b([DEMRCT][0-9]{1,2})\b")
+DECISION = re.compile(r"\b([DEMRCTS][0-9]{1,2})\b")
 HEADINGS = re.compile(r"^#+ (.+)$", re.MULTILINE)
 ALL = (
     [f"D{number}" for number in range(1, 44)]
@@ -21,6 +21,7 @@ ALL = (
     + [f"C{number}" for number in range(1, 24)]
     + [f"R{number}" for number in range(1, 12)]
     + [f"T{number}" for number in range(1, 8)]
+    + [f"S{number}" for number in range(1, 12)]
 )
 
 
@@ -31,7 +32,7 @@ def headings(document: str) -> list[str]:
 
 def anchored() -> list[str]:
     """The ids that head a paragraph: decisions, and numbers of sections."""
-    found = [re.match(r"(?:[DEMRCT]\d{1,2}|\d+\.\d+|\d+(?=\.))\b", heading) for heading in headings(RULES)]
+    found = [re.match(r"(?:[DEMRCTS]\d{1,2}|\d+\.\d+|\d+(?=\.))\b", heading) for heading in headings(RULES)]
     return [one[0] for one in found if one is not None]
 
 
@@ -46,16 +47,16 @@ def sources() -> Iterator[tuple[Path, str]]:
 def named(text: str) -> set[str]:
     """The decisions that a text names, those of a span such as D29-D37 included."""
     found = set(DECISION.findall(text))
-    for letter, first, last in re.findall(r"\b([DEMRCT])([0-9]{1,2})(?:-| to )\1([0-9]{1,2})\b", text):
+    for letter, first, last in re.findall(r"\b([DEMRCTS])([0-9]{1,2})(?:-| to )\1([0-9]{1,2})\b", text):
         found |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
     return found
 
 
 def test_every_decision_has_one_heading() -> None:
-    """D1 to D43, E1 to E16, M1 to M32, C1 to C23, T1 to T7, and rules 1 to 11 of team matches."""
+    """D1 to D43, E1 to E16, M1 to M32, C1 to C23, T1 to T7, S1 to S11, and rules 1 to 11 of team matches."""
     ids = anchored()
-    assert [id_ for id_ in ids if id_[0] in "DEMRCT"] == sorted(
-        ALL, key=lambda id_: ("DREMCT".index(id_[0]), int(id_[1:]))
+    assert [id_ for id_ in ids if id_[0] in "DEMRCTS"] == sorted(
+        ALL, key=lambda id_: ("DREMCTS".index(id_[0]), int(id_[1:]))
     )
     assert len(ids) == len(set(ids))
 
@@ -76,7 +77,7 @@ def test_every_section_that_is_named_is_in_the_document() -> None:
     seen: set[str] = set()
     for path, text in sources():
         for reference in re.findall(r"rules\.md([^)\n]*)", text):
-            sections = set(re.findall(r"\b\d\.\d{1,2}\b", reference)) | set(re.findall(r"chapter (\d)", reference))
+            sections = set(re.findall(r"\b\d\.\d{1,2}\b", reference)) | set(re.findall(r"chapter (\d+)", reference))
             assert sections <= known, path
             seen |= sections
     assert {"5.3", "5.7", "6.1", "0"} <= seen

@@ -24,7 +24,7 @@ from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.judging import DECIDE as DISPUTES
 from domain.table.redecide import is_redacted_for_judge, recorded_command
-from domain.table.state import Table, check_acts_for, seat_at
+from domain.table.state import Table, check_acts_for, only_bots_play, seat_at
 from domain.table.stream import begin, evolve_links
 
 Decision = tuple[list[Event], Table]
@@ -240,9 +240,10 @@ def _close_table(table: Table, command: c.CloseTable) -> Decision:
     if command.reason == "agreed":
         raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
-        _check_before_start(table)
+        if not only_bots_play(table):
+            _check_before_start(table)
         if command.actor != player_actor(table.opener):
-            raise NotPermitted("not-the-opener", "Only the opener closes a table before the start.")
+            raise NotPermitted("not-the-opener", "Only the opener closes a table before the start, or one of bots.")
     elif command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house closes a table that has started.")
     return _end_table(table, [Event(e.TableClosed(command.reason))])

@@ -14,7 +14,7 @@ import msgspec
 
 from domain.actors import ALL, RULES, seat_audience
 from domain.chain import Link
-from domain.messages import Say, say_sentence
+from domain.messages import Say, say_sentence, say_word
 from domain.sealing import redact
 from domain.stream import Event, Head, Kind, fold, fold_on
 from domain.table.events import SeatTaken
@@ -39,7 +39,7 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     text: str
     """The event in one sentence, in the reader's language."""
     said: str | None
-    """The word that the player said with it, the same in every language."""
+    """The word that the player said with it, by the rule set in its own or in the reader's language."""
     said_language: str | None
     """The language of that word."""
     rules: tuple[str, ...]
@@ -104,12 +104,12 @@ def build_step(
     table, game = after.state, after.state.game
     earlier = (before or after).state
     event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
-    said = game.said(earlier, event.body)
+    said = say_word(say, game.said(earlier, event.body))
     return ReplayedStep(
         link,
         event_sentence(earlier, event, seat_names(table, names), say, reader),
         said,
-        None if said is None else game.words_language(table.rules),
+        None if said is None else say_word(say, game.words_language(table.rules)),
         rules_of_event(None if before is None else before.state, event.body),
         game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
@@ -242,7 +242,7 @@ def outline(
         game = head.state.game
         event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
         moment = game.moment(head.state.play) if head.state.play is not None else NOWHERE
-        said = game.said(before.state, event.body)
+        said = say_word(say, game.said(before.state, event.body))
         yield OutlineStep(
             step=link.version,
             type=link.type,
@@ -253,5 +253,5 @@ def outline(
             decision=link.actor != RULES,
             text=event_sentence(before.state, event, seat_names(head.state, names), say, reader),
             said=said,
-            said_language=None if said is None else game.words_language(head.state.rules),
+            said_language=None if said is None else say_word(say, game.words_language(head.state.rules)),
         )

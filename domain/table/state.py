@@ -99,3 +99,9 @@ def check_acts_for(table: Table, number: int, actor: Actor) -> None:
     seat = seat_at(table, number)
     if seat is None or not (is_bot(actor, seat.bot) if seat.bot else actor == player_actor(seat.player)):
         raise NotPermitted("not-your-seat", "Another player or a bot holds this seat.")
+
+
+def only_bots_play(table: Table) -> bool:
+    """Check whether a match is under way at which no player sits, and that no tournament counts."""
+    bots = all(seat is not None and seat.player is None for seat in table.seats)
+    return table.status == "playing" and table.tournament is None and bots

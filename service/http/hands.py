@@ -127,7 +127,7 @@ Player = Annotated[UUID | None, QueryParameter(description="Deals in which this 
 RuleSet = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
 LanceName = Annotated[
     str | None,
-    QueryParameter(max_length=20, description="Deals in which this lance was played, or the game's equivalent."),
+    QueryParameter(max_length=20, description="Deals in which this lance was played."),
 ]
 HandClass = Annotated[
     str | None,

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from msgspec import Struct
-
+from domain.games import GAMES, OFFERS
 from domain.table.game import Outcome
+from domain.table.game.history import Statistics, Totals, sum_up_plainly
 from domain.table.state import Table
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Source
@@ -15,30 +15,6 @@ from service.store.statements import load_statements
 _SQL = load_statements("service.readmodels", "statistics")
 _WRITE = _SQL["write_statistics"]
 _READ = _SQL["read_statistics"]
-
-
-class Statistics(Struct, frozen=True):
-    """A player's statistics under a rule set."""
-
-    ruleset: str
-    matches_won: int
-    """Of finished matches, like the next four: a table that was closed counts for no player."""
-    matches_lost: int
-    matches_drawn: int
-    games_won: int
-    games_lost: int
-    deals: int
-    """At public tables, those included that were cut short, but not those that were voided; the rest is of these."""
-    lances_played: int
-    """Lances that could be won, or what a game has in their place."""
-    lances_won: int
-    """By the player's side."""
-    bluffs: int
-    """The player's bets that took a lance from a better hand, as the cards showed in the end."""
-    stones: int
-    """Scored by the player's side."""
-    stones_per_deal: float | None
-    """Null where there was no deal."""
 
 
 Counts = tuple[int, ...]
@@ -119,18 +95,7 @@ async def read_statistics(source: Source, player: UUID) -> list[Statistics]:
 
 
 def _statistics(ruleset: str, *counted: int) -> Statistics:
-    won, lost, drawn, games_won, games_lost, deals, parts_played, parts_won, bluffs, points = counted
-    return Statistics(
-        ruleset=ruleset,
-        matches_won=won,
-        matches_lost=lost,
-        matches_drawn=drawn,
-        games_won=games_won,
-        games_lost=games_lost,
-        deals=deals,
-        lances_played=parts_played,
-        lances_won=parts_won,
-        bluffs=bluffs,
-        stones=points,
-        stones_per_deal=round(points / deals, 2) if deals else None,
-    )
+    """Show the sums in the words of the rule set's game; of a rule set that is no longer offered, in common words."""
+    offer = OFFERS.get(ruleset)
+    history = None if offer is None else GAMES[offer.game].history
+    return (sum_up_plainly if history is None else history.sum_up)(Totals(ruleset, *counted))

@@ -55,9 +55,11 @@ mus_dealer_drawn_tied = Cards are drawn for the deal: { $cards }. A tie: the low
 mus_deck_offered = Deal { $deal }: { $dealer } shuffles, { $who } is to cut.
 mus_deck_cut = { $who } cuts: { $at } cards go from the top to the bottom.
 mus_hands_dealt = Deal { $deal }: { $dealer } deals, { $mano } is mano.
+mus_hands_dealt_corrido = Deal { $deal }, by mus corrido: { $dealer } deals, { $mano } speaks first, and the player who cuts the mus is mano.
 mus_hands_dealt_board = Deal { $deal } is board { $board }: { $mano } is mano.
 mus_mus_agreed = { $who } asks for new cards: “{ $word }”.
 mus_mus_cut = { $who } refuses the exchange: “{ $word }”.
+mus_mus_cut_corrido = { $who } refuses the exchange, “{ $word }”, and is mano.
 mus_cards_discarded = { $count ->
     [0] { $who } discards nothing.
     [one] { $who } discards one card.
@@ -124,6 +126,7 @@ mus_resigned = { $who } gives the game in hand up; it is lost if the partner giv
 mus_game_won_target = Team { $team } wins game { $game }: { $scores }.
 mus_game_won_hordago = Team { $team } wins game { $game } by hordago.
 mus_game_won_resigned = Team { $team } wins game { $game }, given up by the others: { $scores }.
+mus_game_won_vaca = { $sentence } With it team { $team } wins a vaca: { $vacas_won }.
 mus_match_ended_won = Team { $team } wins the match: { $games_won }.
 mus_match_ended_resigned = Team { $team } wins the match by resignation: { $games_won }.
 mus_match_ended_played = All games are played; team { $team } wins most of them: { $games_won }.
@@ -182,7 +185,36 @@ mus_reason_punto_federation = { mus_reason_punto }
 mus_reason_tira_federation = { mus_reason_tira }
 mus_reason_pontua_federation = { mus_reason_pontua }
 
-## Mus: labels of moves; $said is what the rule set has a player say, the same in every language
+## Mus by the Spanish rules
+
+mus_reason_refused_spanish = the deje: a bet was refused
+
+## Mus: what is said, where a rule set is spoken in the reader's language; of the Spanish game its own words where
+## these are others
+
+mus_word_mus = mus
+mus_word_cut = no mus
+mus_word_pass = pass
+mus_word_bet = bid { $stones }
+mus_word_raise = raise by { $stones }
+mus_word_hordago = órdago
+mus_word_accept = see
+mus_word_refuse = fold
+mus_word_language = en
+mus_word_language_spanish = es
+mus_word_mus_spanish = mus
+mus_word_cut_spanish = no hay mus
+mus_word_pass_spanish = paso
+mus_word_bet_spanish = { $stones ->
+    [2] envido
+   *[other] envido { $stones }
+}
+mus_word_raise_spanish = { $stones } más
+mus_word_hordago_spanish = órdago
+mus_word_accept_spanish = quiero
+mus_word_refuse_spanish = no quiero
+
+## Mus: labels of moves; $said is what the rule set has a player say
 
 mus_move_mus = Ask for new cards ({ $said })
 mus_move_cut = Refuse the exchange ({ $said })
@@ -303,7 +335,7 @@ rule_table_options = A table may set only the options that its rule set offers, 
     .title = Options of a table
 rule_table_resign = Whoever sits at a table may give the match up at any time; the other side wins it.
     .title = Resignation
-rule_table_close = The opener may close a table before the match; afterwards it closes when every human player has asked.
+rule_table_close = The opener may close a table before the match, and later one at which only bots sit; otherwise it closes when every human player has asked.
     .title = Closing a table
 rule_table_dispute = Who plays may call the judge once a deal, on it and before the next is dealt; the table waits meanwhile.
     .title = Calling the judge
@@ -355,6 +387,8 @@ rule_mus_pares_kickers = Equal medias are separated by the fourth card, equal pa
     .title = Kickers
 rule_mus_juego_order = Thirty-one or more is juego: 31 is best, then 32, then 40, then 37 down to 33; figures count ten.
     .title = Juego
+rule_mus_juego_royal = Three sevens and a sota are the best thirty-one, also against one that is nearer to mano.
+    .title = Royal thirty-one
 rule_mus_punto_order = The highest total below thirty-one wins: 30 is best, 4 is worst.
     .title = Punto
 rule_mus_punto_condition = Punto takes the place of juego when nobody at the table has juego.
@@ -366,6 +400,8 @@ rule_mus_tie_mano = Of equal hands the one nearest to mano in speaking order win
 
 rule_mus_dealer_lot = The first dealer of the match is drawn by lot.
     .title = First dealer
+rule_mus_dealer_drawn = Each player draws a card and the lowest deals first; those who tie draw again.
+    .title = First dealer, by cards
 rule_mus_dealer_rotation = After every deal the next one is dealt by the player on the dealer's right, also across games.
     .title = Next dealer
 rule_mus_deal = Everybody gets four cards, one at a time, beginning with mano, the player on the dealer's right.
@@ -376,6 +412,8 @@ rule_mus_mus_order_in-turn = Beginning with mano, each player in turn to the rig
     .title = Asking for mus in turn
 rule_mus_mus_cut = The first player who refuses the exchange ends it at once, and the betting begins.
     .title = Ending the exchange
+rule_mus_mus_corrido = In the first deal of a game the player who cuts the mus is mano; after each exchange the next player is mano in the meantime, and no signs are made.
+    .title = Mus corrido
 rule_mus_mus_rounds = Cards are exchanged as often as all agree, unless the table has set a limit.
     .title = Number of exchanges
 rule_mus_discard_count = In an exchange everybody discards one to four cards, once; a table may also allow none.
@@ -432,7 +470,7 @@ rule_mus_words = Only the moves that the rules of this table have can be made.
     .title = Words of the rule set
 rule_mus_bet_minimum = An opening bet is of two stones at least.
     .title = Smallest bet
-rule_mus_raise_minimum = A raise takes the bet and asks for one stone more at least.
+rule_mus_raise_minimum = A raise takes the bet and asks for one stone more at least, in the Spanish game for two.
     .title = Smallest raise
 rule_mus_bet_maximum = No single bet or raise is of more stones than win a game; for more there is the hordago.
     .title = Largest bet
@@ -500,6 +538,8 @@ rule_mus_game_target = The first team to reach the target wins the game at once,
     .title = Winning a game
 rule_mus_match_games = The first team to win as many games as the table plays for wins the match.
     .title = Winning the match
+rule_mus_match_vacas = The team that wins the games fixed for the table wins a vaca, and the games are counted anew; more than half of the vacas win the match.
+    .title = Vacas
 rule_mus_signs = Partners make each other only the signs that their table has agreed on before it began, each of them truly and once for each hand; without such an agreement none is made.
     .title = Signs agreed on
 rule_mus_counters = One partner keeps ones and the other fives; at seven fives these are returned and thirty-five is declared.
@@ -507,8 +547,6 @@ rule_mus_counters = One partner keeps ones and the other fives; at seven fives t
 
 ## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
 
-rule_federation_3 = Each player draws a card and the lowest deals first; those who tie draw again.
-    .title = First dealer, by cards
 rule_federation_3-cut = The dealer's left-hand opponent cuts the deck and leaves at least two cards on either side.
     .title = The cut
 rule_federation_7 = Each team speaks of mus in its turn, and the second partner to ask for cards says Zuetan, for both.
@@ -704,9 +742,9 @@ rule_mushi_yaku_four-wisteria = The four cards of wisteria together are worth 10
     .title = Four Wisterias
 rule_mushi_yaku_four-paulownia = The four cards of paulownia together are worth 10.
     .title = Four Paulownias
-rule_mushi_match_rounds = Without a target, the match has as many rounds as was agreed, and the higher total wins.
+rule_mushi_match_rounds = The match has as many rounds as was agreed, with a target alone forty-eight at most, and the higher total wins.
     .title = Length of a match
-rule_mushi_match_target = With a target, the player who has reached it at the end of a round wins, however many rounds it takes.
+rule_mushi_match_target = With a target, the match ends with the round after which a player has reached it, if it has not ended before.
     .title = A score to reach
 rule_mushi_match_draw = When both totals are zero after the last round, the match is drawn.
     .title = A drawn match
@@ -753,7 +791,7 @@ table_status_playing = being played
 table_status_paused = paused, a dispute is open
 table_status_finished = finished
 table_status_closed = closed
-mus_option_games_to_win = games to win the match
+mus_option_games_to_win = games to win the match, or each vaca
 table_option_no-limit = no limit
 table_option_yes = yes
 table_option_no = no
@@ -834,6 +872,12 @@ mus_option_bonus_on_refusal = values counted after a refused bet
 mus_option_bonus_scope = whose values are counted
 mus_option_bonus_scope_team = of the whole team
 mus_option_bonus_scope_best-hand = of its best hand
+mus_option_vacas = vacas that the match is the best of
+mus_option_equivalences = kings and aces
+mus_option_equivalences_eight-kings = threes are kings, twos are aces
+mus_option_equivalences_four-kings = kings and aces alone
+mus_option_royal_thirty_one = the royal thirty-one: three sevens and a sota
+mus_option_mus_corrido = mus corrido in the first deal of a game
 
 ## Names of things: Mushi
 
@@ -938,6 +982,7 @@ mus_name = Mus
 mus_ruleset_mus-basque = Basque Mus
 mus_ruleset_mus-federation = Federation Mus
 mus_ruleset_mus-eight-kings = Mus with eight kings
+mus_ruleset_mus-spanish = Spanish Mus
 mus_cause_claim = by agreement of both teams
 mus_cause_ruling = by the judge's ruling
 mus_game_win_target = by stones

@@ -55,9 +55,11 @@ mus_dealer_drawn_tied = Se sacan cartas para repartir: { $cards }. Empate: las m
 mus_deck_offered = Reparto { $deal }: baraja { $dealer }, corta { $who }.
 mus_deck_cut = { $who } corta: { $at } cartas pasan de arriba abajo.
 mus_hands_dealt = Reparto { $deal }: da { $dealer }, es mano { $mano }.
+mus_hands_dealt_corrido = Reparto { $deal }, de mus corrido: da { $dealer }, habla primero { $mano }, y es mano quien corte el mus.
 mus_hands_dealt_board = Reparto { $deal }, jugada { $board }: es mano { $mano }.
 mus_mus_agreed = { $who } pide cartas: «{ $word }».
 mus_mus_cut = { $who } corta el mus: «{ $word }».
+mus_mus_cut_corrido = { $who } corta el mus, «{ $word }», y es mano.
 mus_cards_discarded = { $count ->
     [0] { $who } no descarta nada.
     [one] { $who } descarta una carta.
@@ -124,6 +126,7 @@ mus_resigned = { $who } abandona el juego en curso; se pierde si su pareja tambi
 mus_game_won_target = El equipo { $team } gana el juego { $game }: { $scores }.
 mus_game_won_hordago = El equipo { $team } gana el juego { $game } al órdago.
 mus_game_won_resigned = El equipo { $team } gana el juego { $game }, que los otros abandonan: { $scores }.
+mus_game_won_vaca = { $sentence } Con él, el equipo { $team } gana una vaca: { $vacas_won }.
 mus_match_ended_won = El equipo { $team } gana la partida: { $games_won }.
 mus_match_ended_resigned = El equipo { $team } gana la partida por abandono: { $games_won }.
 mus_match_ended_played = Se han jugado todos los juegos; el equipo { $team } gana más: { $games_won }.
@@ -182,7 +185,36 @@ mus_reason_punto_federation = { mus_reason_punto }
 mus_reason_tira_federation = { mus_reason_tira }
 mus_reason_pontua_federation = { mus_reason_pontua }
 
-## Mus: labels of moves; $said is what the rule set has a player say, the same in every language
+## Mus by the Spanish rules
+
+mus_reason_refused_spanish = el deje
+
+## Mus: what is said, where a rule set is spoken in the reader's language; of the Spanish game its own words where
+## these are others
+
+mus_word_mus = mus
+mus_word_cut = no hay mus
+mus_word_pass = paso
+mus_word_bet = { $stones ->
+    [2] envido
+   *[other] envido { $stones }
+}
+mus_word_raise = { $stones } más
+mus_word_hordago = órdago
+mus_word_accept = quiero
+mus_word_refuse = no quiero
+mus_word_language = es
+mus_word_language_spanish = { mus_word_language }
+mus_word_mus_spanish = { mus_word_mus }
+mus_word_cut_spanish = { mus_word_cut }
+mus_word_pass_spanish = { mus_word_pass }
+mus_word_bet_spanish = { mus_word_bet }
+mus_word_raise_spanish = { mus_word_raise }
+mus_word_hordago_spanish = { mus_word_hordago }
+mus_word_accept_spanish = { mus_word_accept }
+mus_word_refuse_spanish = { mus_word_refuse }
+
+## Mus: labels of moves; $said is what the rule set has a player say
 
 mus_move_mus = Pedir cartas ({ $said })
 mus_move_cut = Cortar el mus ({ $said })
@@ -300,7 +332,7 @@ rule_table_options = Una mesa solo fija las opciones que ofrece su reglamento, c
     .title = Opciones de la mesa
 rule_table_resign = Quien está sentado puede abandonar la partida en cualquier momento; la gana la otra parte.
     .title = Abandono
-rule_table_close = Quien abrió la mesa puede cerrarla antes de la partida; después se cierra cuando lo piden todas las personas.
+rule_table_close = Quien abrió la mesa puede cerrarla antes de la partida, y también después si solo juegan bots; si no, se cierra cuando lo piden todas las personas.
     .title = Cierre de la mesa
 rule_table_dispute = Quien juega puede llamar al juez una vez por reparto, sobre él y antes de que se dé el siguiente; entretanto la mesa espera.
     .title = Llamar al juez
@@ -352,6 +384,8 @@ rule_mus_pares_kickers = Las medias iguales se deciden por la cuarta carta; los 
     .title = Cartas de desempate
 rule_mus_juego_order = Hay juego desde treinta y una: la mejor es 31, luego 32, luego 40 y de 37 a 33; las figuras valen diez.
     .title = Juego
+rule_mus_juego_royal = Tres sietes y una sota son la mejor treinta y una, aunque otra esté más cerca de la mano.
+    .title = La treinta y una real
 rule_mus_punto_order = Gana la suma más alta por debajo de treinta y una: la mejor es 30 y la peor 4.
     .title = Punto
 rule_mus_punto_condition = El punto se juega en lugar del juego cuando nadie en la mesa tiene juego.
@@ -363,6 +397,8 @@ rule_mus_tie_mano = Entre manos iguales gana la más cercana a la mano en el ord
 
 rule_mus_dealer_lot = Quien reparte primero en la partida se decide por sorteo.
     .title = Primer repartidor
+rule_mus_dealer_drawn = Cada jugador saca una carta y quien saca la más baja reparte primero; los empatados repiten.
+    .title = Primer repartidor, por cartas
 rule_mus_dealer_rotation = Tras cada reparto da el jugador a la derecha del anterior, también al cambiar de juego.
     .title = Siguiente repartidor
 rule_mus_deal = Cada jugador recibe cuatro cartas, una a una, empezando por la mano, a la derecha de quien da.
@@ -373,6 +409,8 @@ rule_mus_mus_order_in-turn = Desde la mano y hacia la derecha, cada jugador dice
     .title = Hablar de mus por turno
 rule_mus_mus_cut = El primer jugador que corta el mus lo termina en el acto y empiezan los envites.
     .title = Cortar el mus
+rule_mus_mus_corrido = En el primer reparto de cada juego es mano quien corta el mus; mientras tanto, tras cada descarte la mano pasa al siguiente, y no se hacen señas.
+    .title = Mus corrido
 rule_mus_mus_rounds = Se cambian cartas tantas veces como todos quieran, salvo que la mesa haya fijado un límite.
     .title = Número de descartes
 rule_mus_discard_count = En cada mus todos descartan, una sola vez, de una a cuatro cartas; la mesa puede permitir además no tirar ninguna.
@@ -429,7 +467,7 @@ rule_mus_words = Solo pueden hacerse las jugadas que existen en las reglas de es
     .title = Palabras del reglamento
 rule_mus_bet_minimum = El primer envite es de dos piedras como mínimo.
     .title = Envite mínimo
-rule_mus_raise_minimum = Subir es querer el envite y pedir al menos una piedra más.
+rule_mus_raise_minimum = Subir es querer el envite y pedir al menos una piedra más, y dos en el mus español.
     .title = Subida mínima
 rule_mus_bet_maximum = Ningún envite ni subida pasa de las piedras que ganan un juego; para más está el órdago.
     .title = Envite máximo
@@ -497,6 +535,8 @@ rule_mus_game_target = El primer equipo que llega al tanteo fijado gana el juego
     .title = Ganar un juego
 rule_mus_match_games = Gana la partida el primer equipo que gana los juegos fijados en la mesa.
     .title = Ganar la partida
+rule_mus_match_vacas = El equipo que gana los juegos fijados en la mesa gana una vaca y se vuelven a contar los juegos; más de la mitad de las vacas ganan la partida.
+    .title = Vacas
 rule_mus_signs = Los compañeros solo se hacen las señas acordadas al abrir la mesa, siempre con verdad y una vez por mano recibida; sin acuerdo no se hace ninguna.
     .title = Señas acordadas
 rule_mus_counters = Un compañero guarda los unos y el otro los cincos; con siete cincos los devuelve y anuncia treinta y cinco.
@@ -504,8 +544,6 @@ rule_mus_counters = Un compañero guarda los unos y el otro los cincos; con siet
 
 ## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
 
-rule_federation_3 = Cada jugador saca una carta y quien saca la más baja reparte primero; los empatados repiten.
-    .title = Primer repartidor, por cartas
 rule_federation_3-cut = Corta la baraja el rival a la izquierda de quien da, y deja al menos dos cartas a cada lado.
     .title = El corte
 rule_federation_7 = Cada equipo habla de mus a su turno, y el segundo compañero que pide cartas dice Zuetan, por los dos.
@@ -701,9 +739,9 @@ rule_mushi_yaku_four-wisteria = Las cuatro cartas de glicinia juntas valen 10.
     .title = Cuatro glicinias
 rule_mushi_yaku_four-paulownia = Las cuatro cartas de paulonia juntas valen 10.
     .title = Cuatro paulonias
-rule_mushi_match_rounds = Sin meta de puntos, la partida tiene las rondas acordadas y gana la suma más alta.
+rule_mushi_match_rounds = La partida tiene las rondas acordadas, o cuarenta y ocho como mucho si solo hay meta de puntos, y gana la suma más alta.
     .title = Duración de la partida
-rule_mushi_match_target = Con meta de puntos, gana quien la alcanza o la supera tras una ronda, dure las rondas que dure.
+rule_mushi_match_target = Con meta de puntos, la partida termina con la ronda tras la que alguien la alcanza, si no ha terminado antes.
     .title = Meta de puntos
 rule_mushi_match_draw = Si tras la última ronda ambas sumas son cero, la partida queda en tablas.
     .title = Tablas
@@ -750,7 +788,7 @@ table_status_playing = en juego
 table_status_paused = en pausa por una disputa
 table_status_finished = terminada
 table_status_closed = cerrada
-mus_option_games_to_win = juegos para ganar la partida
+mus_option_games_to_win = juegos para ganar la partida, o cada vaca
 table_option_no-limit = sin límite
 table_option_yes = sí
 table_option_no = no
@@ -831,6 +869,12 @@ mus_option_bonus_on_refusal = valores contados tras un envite no querido
 mus_option_bonus_scope = de quién se cuentan los valores
 mus_option_bonus_scope_team = de todo el equipo
 mus_option_bonus_scope_best-hand = de su mejor mano
+mus_option_vacas = al mejor de cuántas vacas
+mus_option_equivalences = reyes y ases
+mus_option_equivalences_eight-kings = los treses son reyes y los doses ases
+mus_option_equivalences_four-kings = solo los reyes y los ases
+mus_option_royal_thirty_one = la treinta y una real: tres sietes y una sota
+mus_option_mus_corrido = mus corrido en el primer reparto de cada juego
 
 ## Names of things: Mushi
 
@@ -935,6 +979,7 @@ mus_name = mus
 mus_ruleset_mus-basque = Mus vasco
 mus_ruleset_mus-federation = Mus de la federación
 mus_ruleset_mus-eight-kings = Mus de ocho reyes
+mus_ruleset_mus-spanish = Mus español
 mus_cause_claim = por acuerdo de los dos equipos
 mus_cause_ruling = por decisión del juez
 mus_game_win_target = por piedras

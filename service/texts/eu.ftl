@@ -55,9 +55,11 @@ mus_dealer_drawn_tied = Kartak atera dira banatzailea hautatzeko: { $cards }. Be
 mus_deck_offered = { $deal }. banaketa: nahasten { $dealer }, mozten { $who }.
 mus_deck_cut = { $who }: moztu du, goiko { $at } karta azpira joan dira.
 mus_hands_dealt = { $deal }. banaketa: banatzailea { $dealer }, eskua { $mano }.
+mus_hands_dealt_corrido = { $deal }. banaketa, mus corrido: banatzailea { $dealer }, lehen hiztuna { $mano }; musa mozten duena da eskua.
 mus_hands_dealt_board = { $deal }. banaketa, { $board } jokaldia: eskua { $mano }.
 mus_mus_agreed = { $who }: «{ $word }», kartak aldatu nahi ditu.
 mus_mus_cut = { $who }: «{ $word }», musa moztu du.
+mus_mus_cut_corrido = { $who }: «{ $word }», musa moztu du eta eskua da.
 mus_cards_discarded = { $count ->
     [0] { $who }: ez du kartarik bota.
     [one] { $who }: karta bat bota du.
@@ -124,6 +126,7 @@ mus_resigned = { $who }: jokatzen ari den jokoari uko egin dio; bikotekideak ere
 mus_game_won_target = { $team } taldeak { $game }. jokoa irabazi du: { $scores }.
 mus_game_won_hordago = { $team } taldeak { $game }. jokoa irabazi du hordagoz.
 mus_game_won_resigned = { $team } taldeak { $game }. jokoa irabazi du, besteek uko eginda: { $scores }.
+mus_game_won_vaca = { $sentence } Horrekin { $team } taldeak vaca bat irabazi du: { $vacas_won }.
 mus_match_ended_won = { $team } taldeak partida irabazi du: { $games_won }.
 mus_match_ended_resigned = { $team } taldeak partida irabazi du, besteek amore emanda: { $games_won }.
 mus_match_ended_played = Joko guztiak jokatu dira; { $team } taldeak irabazi ditu gehien: { $games_won }.
@@ -191,7 +194,36 @@ mus_reason_punto_federation = pontua
 mus_reason_tira_federation = { mus_reason_tira }
 mus_reason_pontua_federation = pontua, hutsegiteagatik
 
-## Mus: labels of moves; $said is what the rule set has a player say, the same in every language
+## Mus by the Spanish rules
+
+mus_reason_refused_spanish = dejea, ez iduki izana
+
+## Mus: what is said, where a rule set is spoken in the reader's language; of the Spanish game its own words where
+## these are others
+
+mus_word_mus = mus
+mus_word_cut = mintza
+mus_word_pass = paso
+mus_word_bet = { $stones ->
+    [2] enbido
+   *[other] { $stones } enbido
+}
+mus_word_raise = { $stones } gehiago
+mus_word_hordago = hordago
+mus_word_accept = iduki
+mus_word_refuse = tira
+mus_word_language = eu
+mus_word_language_spanish = { mus_word_language }
+mus_word_mus_spanish = { mus_word_mus }
+mus_word_cut_spanish = { mus_word_cut }
+mus_word_pass_spanish = { mus_word_pass }
+mus_word_bet_spanish = { mus_word_bet }
+mus_word_raise_spanish = { mus_word_raise }
+mus_word_hordago_spanish = { mus_word_hordago }
+mus_word_accept_spanish = { mus_word_accept }
+mus_word_refuse_spanish = { mus_word_refuse }
+
+## Mus: labels of moves; $said is what the rule set has a player say
 
 mus_move_mus = Kartak eskatu ({ $said })
 mus_move_cut = Musa moztu ({ $said })
@@ -309,7 +341,7 @@ rule_table_options = Mahai batek bere araudiak eskaintzen dituen aukerak baino e
     .title = Mahaiaren aukerak
 rule_table_resign = Eserita dagoenak noiznahi utz dezake partida; beste aldeak irabazten du.
     .title = Amore ematea
-rule_table_close = Mahaia ireki duenak partida baino lehen itxi dezake; gero, jokalari guztiek eskatzen dutenean ixten da.
+rule_table_close = Mahaia ireki duenak partida baino lehen itxi dezake, eta gero ere bai bot-ak bakarrik badaude; bestela, jokalari guztiek eskatzen dutenean ixten da.
     .title = Mahaia ixtea
 rule_table_dispute = Jokalariak banaketako behin dei diezaioke epaileari, banaketa horri buruz eta hurrengoa banatu baino lehen; bitartean mahaia zain dago.
     .title = Epaileari deitzea
@@ -361,6 +393,8 @@ rule_mus_pares_kickers = Media berdinak laugarren kartak bereizten ditu; pare be
     .title = Berdinketa hausten duten kartak
 rule_mus_juego_order = Hogeita hamaikatik gora jokoa da: onena 31, gero 32, gero 40, gero 37tik 33ra; irudiek hamar balio dute.
     .title = Jokoa
+rule_mus_juego_royal = Hiru zazpi eta txanka dira hogeita hamaikarik onena, beste bat eskutik hurbilago badago ere.
+    .title = Hogeita hamaika erreala
 rule_mus_punto_order = Hogeita hamaikaren azpiko baturarik handienak irabazten du: onena 30, txarrena 4.
     .title = Puntua
 rule_mus_punto_condition = Puntua jokoaren ordez jokatzen da, mahaian inork jokorik ez duenean.
@@ -372,6 +406,8 @@ rule_mus_tie_mano = Esku berdinen artean, hitz egiteko ordenan eskutik hurbilen 
 
 rule_mus_dealer_lot = Partidako lehen banatzailea zozketaz hautatzen da.
     .title = Lehen banatzailea
+rule_mus_dealer_drawn = Bakoitzak karta bat ateratzen du eta txikienak banatzen du lehenik; berdinduek berriro ateratzen dute.
+    .title = Lehen banatzailea, kartaz
 rule_mus_dealer_rotation = Banaketa bakoitzaren ondoren eskuineko jokalariak banatzen du, baita joko batetik bestera ere.
     .title = Hurrengo banatzailea
 rule_mus_deal = Bakoitzak lau karta jasotzen ditu, banan-banan, eskutik hasita, banatzailearen eskuinetik.
@@ -382,6 +418,8 @@ rule_mus_mus_order_in-turn = Eskutik hasi eta eskuinerantz, bakoitzak esaten du 
     .title = Musa txandaka
 rule_mus_mus_cut = Musa mozten duen lehen jokalariak berehala amaitzen du, eta apustuak hasten dira.
     .title = Musa moztea
+rule_mus_mus_corrido = Joko bakoitzeko lehen banaketan musa mozten duena da esku; bitartean, karta-aldaketa bakoitzaren ondoren hurrengoa da esku, eta ez da keinurik egiten.
+    .title = Mus corrido
 rule_mus_mus_rounds = Kartak nahi adina aldiz aldatzen dira denak ados badaude, mahaiak mugarik jarri ez badu.
     .title = Aldaketa kopurua
 rule_mus_discard_count = Mus bakoitzean bakoitzak, behin bakarrik, karta bat eta lau artean botatzen ditu; mahaiak bat ere ez botatzea ere onar dezake.
@@ -438,7 +476,7 @@ rule_mus_words = Mahai honen arauetan dauden mugimenduak baino ezin dira egin.
     .title = Araudiaren hitzak
 rule_mus_bet_minimum = Lehen apustua gutxienez bi harrikoa da.
     .title = Gutxieneko apustua
-rule_mus_raise_minimum = Igotzea apustua onartu eta gutxienez harri bat gehiago eskatzea da.
+rule_mus_raise_minimum = Igotzea apustua onartu eta gutxienez harri bat gehiago eskatzea da; Espainiako musean, bi.
     .title = Gutxieneko igoera
 rule_mus_bet_maximum = Apustu edo igoera batek ezin ditu joko bat irabazteko harriak gainditu; gehiagorako hordagoa dago.
     .title = Gehieneko apustua
@@ -506,6 +544,8 @@ rule_mus_game_target = Helburura iristen den lehen taldeak berehala irabazten du
     .title = Jokoa irabaztea
 rule_mus_match_games = Mahaian finkatutako joko kopurua irabazten duen lehen taldeak irabazten du partida.
     .title = Partida irabaztea
+rule_mus_match_vacas = Mahaian finkatutako jokoak irabazten dituen taldeak vaca bat irabazten du, eta jokoak berriro zenbatzen dira; vaken erdiak baino gehiagok partida irabazten dute.
+    .title = Vacak
 rule_mus_signs = Lagunek mahaia irekitzean adostutako keinuak baino ez dizkiote elkarri egiten, bakoitza egiaz eta esku bakoitzeko behin; adostu ezean ez da keinurik egiten.
     .title = Adostutako keinuak
 rule_mus_counters = Lagun batek batekoak gordetzen ditu eta besteak bostekoak; zazpi bostekorekin itzuli eta hogeita hamabost esaten du.
@@ -513,8 +553,6 @@ rule_mus_counters = Lagun batek batekoak gordetzen ditu eta besteak bostekoak; z
 
 ## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
 
-rule_federation_3 = Bakoitzak karta bat ateratzen du eta txikienak banatzen du lehenik; berdinduek berriro ateratzen dute.
-    .title = Lehen banatzailea, kartaz
 rule_federation_3-cut = Banatzailearen ezkerreko aurkariak mozten du karta-sorta, alde bakoitzean gutxienez bi karta utzita.
     .title = Karta-sorta moztea
 rule_federation_7 = Talde bakoitzak bere txandan hitz egiten du musaz, eta kartak eskatzen dituen bigarren lagunak Zuetan esaten du, bien izenean.
@@ -710,9 +748,9 @@ rule_mushi_yaku_four-wisteria = Gliziniako lau kartek elkarrekin 10 balio dute.
     .title = Lau gliziniak
 rule_mushi_yaku_four-paulownia = Pauloniako lau kartek elkarrekin 10 balio dute.
     .title = Lau pauloniak
-rule_mushi_match_rounds = Helbururik gabe, partidak adostutako errondak ditu, eta batura handienak irabazten du.
+rule_mushi_match_rounds = Partidak adostutako itzuliak ditu, edo gehienez berrogeita zortzi helburua bakarrik badago, eta batura handienak irabazten du.
     .title = Partidaren iraupena
-rule_mushi_match_target = Helburua badago, erronda baten ondoren puntu horiek edo gehiago dituenak irabazten du, errondak zenbat diren begiratu gabe.
+rule_mushi_match_target = Helburua badago, norbaitek lortzen duen itzuliarekin amaitzen da partida, lehenago amaitu ez bada.
     .title = Lortu beharreko puntuak
 rule_mushi_match_draw = Azken errondaren ondoren bi baturak zero badira, partida berdinketan amaitzen da.
     .title = Berdinketa
@@ -753,7 +791,7 @@ table_status_playing = jokoan
 table_status_paused = etenda, auzi bat irekita
 table_status_finished = amaituta
 table_status_closed = itxita
-mus_option_games_to_win = partida irabazteko jokoak
+mus_option_games_to_win = partida, edo vaca bakoitza, irabazteko jokoak
 table_option_no-limit = mugarik gabe
 table_option_yes = bai
 table_option_no = ez
@@ -834,6 +872,12 @@ mus_option_bonus_on_refusal = balioak kontatzea utzitako apustuaren ondoren
 mus_option_bonus_scope = noren balioak kontatzen diren
 mus_option_bonus_scope_team = talde osoarenak
 mus_option_bonus_scope_best-hand = esku onenarenak
+mus_option_vacas = zenbat vacaren onenera jokatzen den
+mus_option_equivalences = erregeak eta batekoak
+mus_option_equivalences_eight-kings = hirukoak errege dira eta bikoak bateko
+mus_option_equivalences_four-kings = erregeak eta batekoak bakarrik
+mus_option_royal_thirty_one = hogeita hamaika erreala: hiru zazpi eta txanka
+mus_option_mus_corrido = mus corrido joko bakoitzeko lehen banaketan
 
 ## Names of things: Mushi
 
@@ -938,6 +982,7 @@ mus_name = musa
 mus_ruleset_mus-basque = Euskal musa
 mus_ruleset_mus-federation = Federazioaren musa
 mus_ruleset_mus-eight-kings = Zortzi erregeko musa
+mus_ruleset_mus-spanish = Espainiako musa
 mus_cause_claim = bi taldeen adostasunez
 mus_cause_ruling = epailearen erabakiz
 mus_game_win_target = harritan

@@ -55,9 +55,11 @@ mus_dealer_drawn_tied = On tire la donne : { $cards }. Égalité : les plus peti
 mus_deck_offered = Donne { $deal } : { $dealer } mélange, à la coupe : { $who }.
 mus_deck_cut = { $who } coupe : { $at } cartes passent du dessus au dessous.
 mus_hands_dealt = Donne { $deal } : { $dealer } distribue, { $mano } est esku.
+mus_hands_dealt_corrido = Donne { $deal }, en mus corrido : { $dealer } distribue, { $mano } parle en premier, et qui coupe le mus devient esku.
 mus_hands_dealt_board = Donne { $deal }, numéro { $board } : { $mano } est esku.
 mus_mus_agreed = { $who } demande des cartes : « { $word } ».
 mus_mus_cut = { $who } sort : « { $word } ».
+mus_mus_cut_corrido = { $who } sort, « { $word } », et devient esku.
 mus_cards_discarded = { $count ->
     [0] { $who } n'écarte rien.
     [one] { $who } écarte une carte.
@@ -124,6 +126,7 @@ mus_resigned = { $who } abandonne la manche en cours ; elle est perdue si son pa
 mus_game_won_target = L'équipe { $team } gagne la manche { $game } : { $scores }.
 mus_game_won_hordago = L'équipe { $team } gagne la manche { $game } sur hordago.
 mus_game_won_resigned = L'équipe { $team } gagne la manche { $game }, abandonnée par les autres : { $scores }.
+mus_game_won_vaca = { $sentence } L'équipe { $team } gagne ainsi une vaca : { $vacas_won }.
 mus_match_ended_won = L'équipe { $team } gagne la partie : { $games_won }.
 mus_match_ended_resigned = L'équipe { $team } gagne la partie par abandon : { $games_won }.
 mus_match_ended_played = Toutes les manches sont jouées ; l'équipe { $team } en gagne le plus : { $games_won }.
@@ -191,7 +194,36 @@ mus_reason_punto_federation = le Pontua
 mus_reason_tira_federation = Tira, pour la faute
 mus_reason_pontua_federation = le Pontua, pour la faute
 
-## Mus: labels of moves; $said is what the rule set has a player say, the same in every language
+## Mus by the Spanish rules
+
+mus_reason_refused_spanish = le deje : mise refusée
+
+## Mus: what is said, where a rule set is spoken in the reader's language; of the Spanish game its own words where
+## these are others
+
+mus_word_mus = mus
+mus_word_cut = mintza
+mus_word_pass = paso
+mus_word_bet = { $stones ->
+    [2] imido
+   *[other] { $stones } imido
+}
+mus_word_raise = { $stones } gehiago
+mus_word_hordago = hordago
+mus_word_accept = idoki
+mus_word_refuse = tira
+mus_word_language = eu
+mus_word_language_spanish = { mus_word_language }
+mus_word_mus_spanish = { mus_word_mus }
+mus_word_cut_spanish = { mus_word_cut }
+mus_word_pass_spanish = { mus_word_pass }
+mus_word_bet_spanish = { mus_word_bet }
+mus_word_raise_spanish = { mus_word_raise }
+mus_word_hordago_spanish = { mus_word_hordago }
+mus_word_accept_spanish = { mus_word_accept }
+mus_word_refuse_spanish = { mus_word_refuse }
+
+## Mus: labels of moves; $said is what the rule set has a player say
 
 mus_move_mus = Demander des cartes ({ $said })
 mus_move_cut = Sortir ({ $said })
@@ -309,7 +341,7 @@ rule_table_options = Une table ne règle que les options prévues par ses règle
     .title = Options de la table
 rule_table_resign = Un joueur assis peut abandonner la partie à tout moment ; l'autre camp la gagne.
     .title = Abandon
-rule_table_close = Celui qui a ouvert la table peut la fermer avant la partie ; ensuite il faut que tous les humains le demandent.
+rule_table_close = Celui qui a ouvert la table peut la fermer avant la partie, et plus tard si seuls des bots y jouent ; sinon il faut que tous les humains le demandent.
     .title = Fermeture de la table
 rule_table_dispute = Un joueur peut appeler le juge une fois par donne, à son sujet et avant la donne suivante ; la table attend pendant ce temps.
     .title = Appel au juge
@@ -361,6 +393,8 @@ rule_mus_pares_kickers = Deux brelans égaux se départagent par la quatrième c
     .title = Cartes de départage
 rule_mus_juego_order = On a le jeu dès trente et un : 31 d'abord, puis 32, puis 40, puis de 37 à 33 ; les figures valent dix.
     .title = Jeu
+rule_mus_juego_royal = Trois sept et un valet sont le meilleur trente et un, même contre un plus proche d'esku.
+    .title = Le trente et un royal
 rule_mus_punto_order = Le plus haut total au-dessous de trente et un gagne : 30 est le meilleur, 4 le pire.
     .title = Faux jeu
 rule_mus_punto_condition = Le faux jeu remplace le jeu quand personne à la table n'a le jeu.
@@ -372,6 +406,8 @@ rule_mus_tie_mano = De deux mains égales, celle du joueur le plus proche de l'e
 
 rule_mus_dealer_lot = Le premier donneur de la partie est tiré au sort.
     .title = Premier donneur
+rule_mus_dealer_drawn = Chacun tire une carte et la plus petite donne d'abord ; ceux qui sont à égalité retirent.
+    .title = Premier donneur, à la carte
 rule_mus_dealer_rotation = Après chaque donne, le joueur à droite du donneur distribue, aussi d'une manche à l'autre.
     .title = Donneur suivant
 rule_mus_deal = Chacun reçoit quatre cartes, une à une, à commencer par l'esku, à droite du donneur.
@@ -382,6 +418,8 @@ rule_mus_mus_order_in-turn = À partir de l'esku et vers la droite, chacun dit s
     .title = Parler du mus à tour de rôle
 rule_mus_mus_cut = Le premier joueur qui sort met fin aux échanges aussitôt, et les mises commencent.
     .title = Sortir
+rule_mus_mus_corrido = À la première donne d'une manche, qui coupe le mus devient esku ; d'ici là, esku passe au joueur suivant après chaque échange, et aucun signe n'est fait.
+    .title = Mus corrido
 rule_mus_mus_rounds = On change des cartes tant que tous sont d'accord, sauf si la table a fixé une limite.
     .title = Nombre d'échanges
 rule_mus_discard_count = À chaque mus, chacun écarte, en une fois, de une à quatre cartes ; la table peut aussi permettre de n'en écarter aucune.
@@ -438,7 +476,7 @@ rule_mus_words = On ne peut jouer que les coups prévus par les règles de cette
     .title = Mots des règles
 rule_mus_bet_minimum = La mise d'ouverture est de deux points au moins.
     .title = Mise minimale
-rule_mus_raise_minimum = Relancer, c'est tenir la mise et demander au moins un point de plus.
+rule_mus_raise_minimum = Relancer, c'est tenir la mise et demander au moins un point de plus, deux au mus espagnol.
     .title = Relance minimale
 rule_mus_bet_maximum = Nulle mise ou relance ne dépasse les points d'une manche ; au-delà il y a le hordago.
     .title = Mise maximale
@@ -506,6 +544,8 @@ rule_mus_game_target = La première équipe qui atteint le total gagne la manche
     .title = Gagner une manche
 rule_mus_match_games = La première équipe à gagner le nombre de manches fixé à la table gagne la partie.
     .title = Gagner la partie
+rule_mus_match_vacas = L'équipe qui gagne les manches fixées pour la table gagne une vaca, et les manches se comptent de nouveau ; plus de la moitié des vacas gagne la partie.
+    .title = Vacas
 rule_mus_signs = Les partenaires ne se font que les signes convenus à l'ouverture de la table, chacun avec vérité et une fois par main ; sans convention, on n'en fait aucun.
     .title = Signes convenus
 rule_mus_counters = Un partenaire garde les unités et l'autre les cinq ; à sept cinq, il les rend et annonce trente-cinq.
@@ -513,8 +553,6 @@ rule_mus_counters = Un partenaire garde les unités et l'autre les cinq ; à sep
 
 ## Mus: what only the federation's tournaments have: the draw, the cut, binding words, the count
 
-rule_federation_3 = Chacun tire une carte et la plus petite donne d'abord ; ceux qui sont à égalité retirent.
-    .title = Premier donneur, à la carte
 rule_federation_3-cut = L'adversaire de gauche du donneur coupe et laisse au moins deux cartes de chaque côté.
     .title = La coupe
 rule_federation_7 = Chaque équipe parle du mus à son tour, et le second partenaire qui en veut dit Zuetan, au nom des deux.
@@ -710,9 +748,9 @@ rule_mushi_yaku_four-wisteria = Les quatre cartes de glycine ensemble valent 10.
     .title = Quatre Glycines
 rule_mushi_yaku_four-paulownia = Les quatre cartes de paulownia ensemble valent 10.
     .title = Quatre Paulownias
-rule_mushi_match_rounds = Sans score à atteindre, la partie compte le nombre de manches convenu, et le plus haut total gagne.
+rule_mushi_match_rounds = La partie compte les tours convenus, ou quarante-huit au plus s'il n'y a qu'un score à atteindre, et le plus haut total gagne.
     .title = Durée de la partie
-rule_mushi_match_target = Avec un score à atteindre, le joueur qui l'atteint ou le dépasse à la fin d'une manche gagne, quel que soit le nombre de manches.
+rule_mushi_match_target = Avec un score à atteindre, la partie finit au tour après lequel un joueur l'a atteint, si elle n'a pas fini avant.
     .title = Score à atteindre
 rule_mushi_match_draw = Si les deux totaux sont nuls après la dernière manche, la partie est nulle.
     .title = Partie nulle
@@ -759,7 +797,7 @@ table_status_playing = en cours
 table_status_paused = en pause, un litige est ouvert
 table_status_finished = terminée
 table_status_closed = fermée
-mus_option_games_to_win = manches pour gagner la partie
+mus_option_games_to_win = manches pour gagner la partie, ou chaque vaca
 table_option_no-limit = sans limite
 table_option_yes = oui
 table_option_no = non
@@ -840,6 +878,12 @@ mus_option_bonus_on_refusal = valeurs comptées après une mise refusée
 mus_option_bonus_scope = de qui les valeurs sont comptées
 mus_option_bonus_scope_team = de toute l'équipe
 mus_option_bonus_scope_best-hand = de sa meilleure main
+mus_option_vacas = partie au meilleur de tant de vacas
+mus_option_equivalences = rois et as
+mus_option_equivalences_eight-kings = les trois sont des rois, les deux des as
+mus_option_equivalences_four-kings = les rois et les as seuls
+mus_option_royal_thirty_one = le trente et un royal : trois sept et un valet
+mus_option_mus_corrido = mus corrido à la première donne d'une manche
 
 ## Names of things: Mushi
 
@@ -944,6 +988,7 @@ mus_name = mus
 mus_ruleset_mus-basque = Mus basque
 mus_ruleset_mus-federation = Mus de la fédération
 mus_ruleset_mus-eight-kings = Mus à huit rois
+mus_ruleset_mus-spanish = Mus espagnol
 mus_cause_claim = d'un commun accord
 mus_cause_ruling = sur décision du juge
 mus_game_win_target = aux points

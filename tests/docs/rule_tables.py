@@ -33,13 +33,14 @@ def values(game: Game) -> str:
 def options(game: Game) -> str:
     """Table what a table may set, with the default of each rule set; a dash where it cannot be set."""
     offered: dict[str, dict[str, str]] = {}
-    ranges: dict[str, str] = {}
+    ranges: dict[str, dict[str, list[str]]] = {}
     for name, offer in game.offers.items():
         for option in offer.options:
             offered.setdefault(option.name, {})[name] = _value(getattr(offer.rules, option.name))
-            ranges[option.name] = _range(option.values, option.minimum, option.maximum)
+            values = _range(option.values, option.minimum, option.maximum)
+            ranges.setdefault(option.name, {}).setdefault(values, []).append(name)
     rows = [
-        [f"`{name}`", ranges[name], *[defaults.get(ruleset, "-") for ruleset in game.offers]]
+        [f"`{name}`", _ranges(ranges[name]), *[defaults.get(ruleset, "-") for ruleset in game.offers]]
         for name, defaults in offered.items()
     ]
     return _table(["option", "values", *[f"default in `{name}`" for name in game.offers]], rows)
@@ -53,6 +54,12 @@ def rule_ids() -> str:
         for of, source in rule.sources.items()
     ]
     return _table(["id", "rule set", "source"], rows)
+
+
+def _ranges(offered: dict[str, list[str]]) -> str:
+    """Give the values of an option; where rule sets differ, each with the sets that offer it but for the first."""
+    first, *others = offered.items()
+    return "; ".join([first[0], *[f"{values} ({', '.join(f'`{name}`' for name in sets)})" for values, sets in others]])
 
 
 def _range(values: Sequence[object], minimum: int | None, maximum: int | None) -> str:

@@ -56,6 +56,19 @@ OWN: Final = (
         ),
     ),
     MusScene(
+        name="mus-spanish",
+        title="mus-spanish. Mano goes round, and who cuts is mano; two games, each a vaca, win the match.",
+        ruleset="mus-spanish",
+        seats=4,
+        options={"games_to_win": 1, "vacas": 3, "mus_corrido": True, "royal_thirty_one": True},
+        hands=(RICH, LOW),
+        script=(
+            "0 1 2 3 mus; throw 1; throw 1; throw 1; throw 1; 1 2 mus; 3 cut; "
+            "3 bet 2; 0 refuse; 2 raise 3; 3 1 refuse; 3 hordago; 0 refuse; 2 accept; "
+            "0 cut; 0 bet 5; 1 accept; 0 hordago; 1 accept"
+        ),
+    ),
+    MusScene(
         name="mus-federation",
         title="mus-federation. The deck is cut, a sign, biak, a claim; pares announced wrongly; then a hordago.",
         ruleset="mus-federation",

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, Literal, get_args
 
+from hypothesis import reject
 from hypothesis import strategies as st
 
 from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import GAMES, OFFERS, TABLES
+from domain.refusals import Refusal
 from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
 from domain.table.events import Reserved
@@ -174,7 +176,10 @@ def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.Ope
     options = {option.name: draw(st.sampled_from(option_values(option))) for option in offered}
     who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
-    return open_table_command(kind, name, who, options, SEED, games=games, target=target)
+    try:
+        return open_table_command(kind, name, who, options, SEED, games=games, target=target)
+    except Refusal:  # options that make no sense together
+        reject()
 
 
 @st.composite

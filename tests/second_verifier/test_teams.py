@@ -233,7 +233,7 @@ def test_the_second_verifier_finds_every_cheat_with_cards_seats_and_nonces(tmp_p
 @pytest.mark.parametrize("number", [0, 1])
 def test_one_match_is_not_held_to_anothers_tables(number: int, tmp_path: Path) -> None:
     """Nor to the seed of another."""
-    of, other = matches()[0], matches()[3]
+    of, other = matches()[0], matches()[len(MUS.offers)]
     written = match_records(of, "public")
     written[number + 1] = match_records(other, "public")[number + 1]
     (verdict,) = node.verdicts(tmp_path, [b"".join(written)])

@@ -35,12 +35,12 @@ def _weighted_hands() -> Iterator[tuple[Hand, int]]:
 
 
 @cache
-def _ladder(equivalences: Equivalences, kickers: bool, lance: Lance) -> tuple[list[Strength], list[int]]:  # noqa: FBT001 - a field of the rules
+def _ladder(equivalences: Equivalences, kickers: bool, royal: bool, lance: Lance) -> tuple[list[Strength], list[int]]:  # noqa: FBT001 - fields of the rules
     """List the strengths that take part in a lance, lowest first, and how many hands there are up to each.
 
-    The strength of a hand depends on two fields of the rules alone, so that tables with other options share a list.
+    The strength of a hand depends on three fields of the rules alone, so that tables with other options share a list.
     """
-    rules = replace(BASQUE, equivalences=equivalences, kickers=kickers)
+    rules = replace(BASQUE, equivalences=equivalences, kickers=kickers, royal_thirty_one=royal)
     weights: dict[Strength, int] = {}
     for hand, weight in _weighted_hands():
         worth = appraise(rules, hand)
@@ -60,7 +60,7 @@ def odds(rules: MusRules, lance: Lance, hand: Hand) -> int:
     worth = appraise(rules, hand)
     if lance in {"pares", "juego"} and not holds(lance, worth):
         return 0
-    strengths, running = _ladder(rules.equivalences, rules.kickers, lance)
+    strengths, running = _ladder(rules.equivalences, rules.kickers, rules.royal_thirty_one is True, lance)
     share = running[bisect_right(strengths, strength(lance, worth))] / running[-1]
     return int(100 * share * share)
 

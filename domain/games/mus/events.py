@@ -6,6 +6,7 @@ Teams are ``"A"`` (seats 0, 2) and ``"B"``; at a table of a team match they are 
 the table say which of them sits where. A list of two, ``scores`` or ``games_won``, is by side: seats 0 and 2 first.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 import msgspec
@@ -66,6 +67,7 @@ class HandsDealt(msgspec.Struct, frozen=True, gc=False):
     """Four cards to each seat, sealed to it. Deals are numbered from 1 through the match.
 
     Where seats have decks of their own, ``board`` is the board that they are of: game and deal of the game, "0101".
+    ``corrido`` is true where mano goes round until a seat cuts the mus.
     """
 
     tag: ClassVar[str] = "hands_dealt"
@@ -73,6 +75,7 @@ class HandsDealt(msgspec.Struct, frozen=True, gc=False):
     dealer: int
     mano: int
     board: str | msgspec.UnsetType = msgspec.UNSET
+    corrido: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class MusAgreed(msgspec.Struct, frozen=True, gc=False):
@@ -290,10 +293,19 @@ class StonesScored(msgspec.Struct, frozen=True, gc=False):
     game: int | msgspec.UnsetType = msgspec.UNSET
 
 
+def stones_by_side(items: Sequence[StonesScored], teams: tuple[Team, Team]) -> tuple[int, int]:
+    """Add up the stones of each side, given the team of each."""
+    return (
+        sum([item.stones for item in items if item.team == teams[0]]),
+        sum([item.stones for item in items if item.team == teams[1]]),
+    )
+
+
 class GameWon(msgspec.Struct, frozen=True, gc=False):
     """A game ended; ``scores`` by side as they stood.
 
     ``reason`` is ``target``, ``hordago`` or, where both partners gave a stipulated game up, ``resigned``.
+    Where it won a vaca of several, ``vacas_won`` are those won so far, by side.
     """
 
     tag: ClassVar[str] = "game_won"
@@ -302,6 +314,7 @@ class GameWon(msgspec.Struct, frozen=True, gc=False):
     scores: tuple[int, int]
     games_won: tuple[int, int]
     reason: GameWin
+    vacas_won: tuple[int, int] | msgspec.UnsetType = msgspec.UNSET
 
 
 EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]
@@ -310,7 +323,8 @@ EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]
 class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     """The match is over; ``scores`` is the board of the game in hand, ``team`` null where the match is drawn.
 
-    Of a stipulated number of games, ``games_won`` counts those that were awarded, too.
+    Of a stipulated number of games, ``games_won`` counts those that were awarded, too. ``vacas_won`` is there
+    where a match is the best of several vacas.
     """
 
     tag: ClassVar[str] = "match_ended"
@@ -318,6 +332,7 @@ class MatchEnded(msgspec.Struct, frozen=True, gc=False):
     games_won: tuple[int, int]
     scores: tuple[int, int]
     reason: EndReason
+    vacas_won: tuple[int, int] | msgspec.UnsetType = msgspec.UNSET
 
 
 class ResultRuled(msgspec.Struct, frozen=True, gc=False):

@@ -20,8 +20,6 @@ from domain.games.mus.history import (
     highest_stake,
     hordago_called,
     played_lances,
-    seat_tallies,
-    stones_by_side,
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message, word_said
@@ -33,13 +31,14 @@ from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline,
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
-from domain.games.mus.play.words import WORDS
+from domain.games.mus.play.words import language_of
 from domain.games.mus.referee import OPERATIONS
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
+from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
 from domain.games.mus.view import MusView, hidden_from, view
 from domain.messages import Message
 from domain.shuffling import Dealing
@@ -82,7 +81,7 @@ def _standing(state: MusState) -> game.Board:
 
 
 def _stones(deal: DealHistory) -> tuple[int, int]:
-    return stones_by_side(deal.items, deal.teams)
+    return e.stones_by_side(deal.items, deal.teams)
 
 
 def _board_name(deal: DealHistory) -> str | None:
@@ -109,6 +108,8 @@ HISTORY: Final = History(
     amounts=frozenset({"stake"}),
     amounts_of=lambda deal: {"stake": highest_stake(deal)},
     statistics=seat_tallies,
+    statistics_type=MusStatistics,
+    sum_up=sum_up,
     play_log=play_log,
     extra_events=EXTRA_EVENTS,
     itemised=ITEMISED,
@@ -182,7 +183,10 @@ def expire(state: MusState) -> list[Event]:
 def narrate(table: Table, event: Event, names: Mapping[int, str], reader: str) -> Message:
     """Choose the message for an event; the table is as it was before it."""
     state: MusState = table.play
-    return event_message(state.rules, event.body, names, **_situation(state), secrets=event.secrets, reader=reader)
+    corrido = state.deal is not None and state.deal.corrido
+    return event_message(
+        state.rules, event.body, names, **_situation(state), becomes_mano=corrido, secrets=event.secrets, reader=reader
+    )
 
 
 def moment(state: MusState) -> game.Moment:
@@ -193,7 +197,7 @@ def moment(state: MusState) -> game.Moment:
     return game.Moment(state.deal.number, state.game, lance)
 
 
-def said(table: Table, body: e.Body) -> str | None:
+def said(table: Table, body: e.Body) -> str | Message | None:
     """Give the word that was said with an event; the table is as it was before it."""
     state: MusState = table.play
     return word_said(state.rules, body, **_situation(state))
@@ -249,7 +253,7 @@ MUS: Final = Game(
     narrate=narrate,
     names=names,
     said=said,
-    words_language=lambda rules: WORDS[rules.words].language,
+    words_language=lambda rules: language_of(rules.words),
     moment=moment,
     standing=_standing,
     rulebook=RULES,

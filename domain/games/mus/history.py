@@ -14,7 +14,7 @@ from msgspec import UNSET
 from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, parse
-from domain.games.mus.cards.hands import ParesClass, appraise, best_seat
+from domain.games.mus.cards.hands import ParesClass, appraise
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.evolve.betting import begin_talk
 from domain.games.mus.play.lances import Lance, Word
@@ -23,7 +23,6 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
 from domain.stream import uuid_text
-from domain.table.game.history import Tally
 from domain.table.game.sides import TEAMS, Team
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
@@ -116,7 +115,7 @@ LANCE_EVENTS: Final = frozenset(
 FROM_EVENTS: Final = frozenset(
     {
         *(body.tag for body in LANCE_EVENTS),
-        *(e.HandsDealt.tag, e.CardsDiscarded.tag, e.DealVoided.tag, e.HandsRevealed.tag, e.GameWon.tag),
+        *(e.HandsDealt.tag, e.MusCut.tag, e.CardsDiscarded.tag, e.DealVoided.tag, e.HandsRevealed.tag, e.GameWon.tag),
         e.ResultRuled.tag,
     }
 )
@@ -133,8 +132,9 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
     by_hordago = any(game.reason == "hordago" for game in _events_of(e.GameWon, in_hand))
     shown = next(iter(_events_of(e.HandsRevealed, in_hand)), None)
     discards = _discards(_events_of(e.CardsDiscarded, in_hand), rules.seats)
+    mano = _mano(rules, in_hand)
     a, b = in_hand.before.score
-    gained = stones_by_side(items, rules.teams)
+    gained = e.stones_by_side(items, rules.teams)
     return DealHistory(
         table=uuid_text(table.stream_id),
         deal=dealt.deal,
@@ -146,8 +146,8 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         started_ms=in_hand.started_ms,
         ended_ms=ended_ms,
         game_number=sum(in_hand.before.games_won) + (rules.first_game if isinstance(rules.first_game, int) else 1),
-        dealer=dealt.dealer,
-        mano=dealt.mano,
+        dealer=(mano - 1) % rules.seats,
+        mano=mano,
         players=seats_taken(table),
         hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
         mus_rounds=len(discards),
@@ -164,6 +164,16 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         disputed=in_hand.disputed,
         rulings=in_hand.rulings,
     )
+
+
+def _mano(rules: MusRules, in_hand: InHand) -> int:
+    """Find mano: as dealt, or who cut the mus, or who has come to be mano so far where it goes round (S5)."""
+    dealt: e.HandsDealt = in_hand.events[0]
+    if dealt.corrido is not True:
+        return dealt.mano
+    cut = _events_of(e.MusCut, in_hand)
+    exchanges = len(_events_of(e.CardsDiscarded, in_hand)) // rules.seats
+    return cut[0].seat if cut else (dealt.mano + exchanges) % rules.seats
 
 
 def _game_won(rules: MusRules, in_hand: InHand) -> tuple[Team | None, WonBy | None]:
@@ -209,7 +219,7 @@ def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
     A lance that opened by itself and has no word yet is left out.
     """
     a, b = in_hand.before.score
-    state = begin_talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]))
+    state = begin_talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]), _mano(rules, in_hand))
     for body in in_hand.events[1:]:
         if type(body) in LANCE_EVENTS:
             state = evolve(state, body)
@@ -227,14 +237,6 @@ def _lance_history(lance: Lance, paid: Paid, by_hordago: Team | None) -> LanceHi
     return LanceHistory(lance.name, lance.holders, lance.dialogue, lance.outcome, lance.stake, winner)
 
 
-def stones_by_side(items: Sequence[e.StonesScored], teams: tuple[Team, Team]) -> tuple[int, int]:
-    """Add up the stones of each side, given the team of each."""
-    return (
-        sum([item.stones for item in items if item.team == teams[0]]),
-        sum([item.stones for item in items if item.team == teams[1]]),
-    )
-
-
 def played_lances(history: DealHistory) -> list[str]:
     """List the lances that were played, with words or without: all that were reached, if any seat could play them."""
     return [lance.lance for lance in history.lances if lance.outcome != "not-played"]
@@ -244,13 +246,12 @@ THIRTY_ONE: Final = "thirty-one"
 HAND_CLASSES: Final = frozenset({*get_args(ParesClass), THIRTY_ONE, "juego"} - {"none"})
 """Of a hand: what pares it holds, and whether juego, or 31 at that."""
 _HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
-_BETS: Final = _HORDAGOS | {"bet", "raise", "biak_bet"}
 
 
 def hand_classes(deal: DealHistory, rules: MusRules) -> list[str]:
     """List the classes of the hands that were shown, each once."""
     found: set[str] = set()
-    for hand in _hands(deal):
+    for hand in shown_hands(deal):
         worth = appraise(rules, hand)
         found.add(worth.pares_class)
         if worth.juego:
@@ -270,30 +271,6 @@ def hordago_called(deal: DealHistory) -> bool:
     return any(word.move in _HORDAGOS for lance in deal.lances for word in lance.dialogue)
 
 
-def seat_tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
-    """Count a deal for each seat: its team's lances and stones, its own bluffs; empty for a void deal."""
-    if deal.voided:
-        return []
-    played = [lance for lance in deal.lances if lance.outcome not in {None, "not-played"}]
-    won = [sum(lance.winner == team for lance in played) for team in deal.teams]
-    stones = [sum(drawn.stones for drawn in deal.items if drawn.team == team) for team in deal.teams]
-    hands = _hands(deal)
-    bluffs = [_bluffer(deal, lance, hands, rules) for lance in played]
-    return [
-        Tally(len(played), won[seat % 2], bluffs.count(seat), stones[seat % 2]) for seat in range(len(deal.players))
-    ]
-
-
-def _hands(deal: DealHistory) -> list[Hand]:
+def shown_hands(deal: DealHistory) -> list[Hand]:
     """Parse the hands, in seat order; empty before they lie open."""
     return [] if deal.hands is None else [parse(deal.hands[str(seat)]) for seat in range(len(deal.hands))]
-
-
-def _bluffer(deal: DealHistory, lance: LanceHistory, hands: Sequence[Hand], rules: MusRules) -> int | None:
-    """Find the seat whose bet took the lance from a better hand of the other team; null where no bet did."""
-    if lance.outcome != "refused" or not hands:
-        return None
-    bettor = [word.seat for word in lance.dialogue if word.move in _BETS][-1]
-    candidates = range(len(hands)) if lance.holders is None else lance.holders
-    able = [seat for seat in candidates if seat not in deal.dead]
-    return bettor if able and best_seat(rules, lance.lance, hands, deal.mano, able) % 2 != bettor % 2 else None

@@ -19,13 +19,21 @@ from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.play.boards import boards_left_suffice
 from domain.games.mus.play.claims_and_signs import refusal_of_dead_hand
-from domain.games.mus.play.match import end_by_giving_up, leading_team, match_decided
+from domain.games.mus.play.match import (
+    count_games,
+    end_after_last_game,
+    end_by_giving_up,
+    game_won,
+    match_decided,
+    winning_team,
+)
 from domain.games.mus.play.state import PLAYED, Deal, MusState
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance
 from domain.games.mus.scoring import RULED
 from domain.refusals import Refusal
 from domain.stream import Event
+from domain.table.game import GameResult
 from domain.table.game.judging import PERSONAL, RulingFields
 from domain.table.game.sides import TEAMS, Team
 
@@ -73,19 +81,19 @@ def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved],
         return [*drawn, *_game_won_by_ruling(state, scores, over=over)]
     undone = state.won_by != "target" and (ruling.kind, ruling.lance) == ("annul-lance", state.won_by)
     won = _corrected_winner(state, scores, undone=undone)
-    games = _games_recounted(state, won)
+    games = _games_recounted(state, won, scores)
+    games_won = count_games(games)
     by: Literal["target"] | UnsetType = "target" if undone and won is not None else UNSET
     if over:
-        if won is None or not match_decided(state.rules, games) or not match_decided(state.rules, state.games_won):
+        if won is None or not match_decided(state.rules, games) or not match_decided(state.rules, state.games):
             raise refusal_needs_play()
-        return [*drawn, e.ResultRuled(_match_winner(state, games), games, scores, by)]
+        return [*drawn, e.ResultRuled(_match_winner(state, games), games_won, scores, by)]
     earlier = [replace(body, game=state.game - 1) for body in drawn]
-    result: list[e.Body] = [*earlier, e.ResultRuled(None if won is None else state.rules.teams[won], games, scores, by)]
-    return (
-        [*result, e.MatchEnded(leading_team(state.rules, games), games, scores, "won")]
-        if match_decided(state.rules, games)
-        else result
-    )
+    result: list[e.Body] = [
+        *earlier,
+        e.ResultRuled(None if won is None else state.rules.teams[won], games_won, scores, by),
+    ]
+    return [*result, *_match_ended(state, games, scores)]
 
 
 def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool) -> list[e.Body]:
@@ -95,13 +103,13 @@ def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool)
     team = next((team for team in (0, 1) if scores[team] >= state.rules.target), None)
     if team is None:
         return []
-    games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
-    won = e.GameWon(state.rules.teams[team], state.game, scores, games, "target")
-    return (
-        [won, e.MatchEnded(leading_team(state.rules, games), games, scores, "won")]
-        if match_decided(state.rules, games)
-        else [won]
-    )
+    return [game_won(state, team, scores), *_match_ended(state, (*state.games, GameResult(team, scores)), scores)]
+
+
+def _match_ended(state: MusState, games: Sequence[GameResult], scores: tuple[int, int]) -> list[e.Body]:
+    """The end of the match, if these games decide it."""
+    ended = replace(end_after_last_game(state.rules, games, scores), reason="won")
+    return [ended] if match_decided(state.rules, games) else []
 
 
 def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -> int | None:
@@ -113,16 +121,16 @@ def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -
     return there[0] if len(there) == 1 else before if there else None
 
 
-def _games_recounted(state: MusState, winner: int | None) -> tuple[int, int]:
-    """The games won with another winner of the last one."""
-    last, games = state.games[-1].winner, state.games_won
-    return (games[0] - (last == 0) + (winner == 0), games[1] - (last == 1) + (winner == 1))
+def _games_recounted(state: MusState, winner: int | None, scores: tuple[int, int]) -> tuple[GameResult, ...]:
+    """The games with another result of the last one; without it where no team has won it."""
+    earlier = state.games[:-1]
+    return earlier if winner is None else (*earlier, GameResult(winner, scores))
 
 
-def _match_winner(state: MusState, games: tuple[int, int]) -> Team | None:
+def _match_winner(state: MusState, games: Sequence[GameResult]) -> Team | None:
     """Who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
     winner = None if state.winner is None else state.rules.teams[state.winner]
-    return leading_team(state.rules, games) if winner == leading_team(state.rules, state.games_won) else winner
+    return winning_team(state.rules, games) if winner == winning_team(state.rules, state.games) else winner
 
 
 def refusal_needs_play() -> Refusal:

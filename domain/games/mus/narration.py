@@ -14,10 +14,10 @@ from msgspec import UnsetType
 from domain.actors import ALL, PUBLIC, seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.play.names import by_rules, card_names, lance_name, reason_name, sign_name
-from domain.games.mus.play.words import WORDS, word
+from domain.games.mus.play.words import language_of, word
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rules import Words as Vocabulary
-from domain.messages import Arg, Message, Say, message
+from domain.messages import Arg, Message, Say, message, say_word
 from domain.stream import Secrets
 from domain.table import events as table_events
 from domain.table import narration
@@ -50,6 +50,8 @@ class Telling(msgspec.Struct, frozen=True):
     """Whether the bet accepted here was a hordago, which some rule sets answer with another word."""
     for_both: bool = False
     """Whether the partner of the player who asks for new cards has asked before."""
+    becomes_mano: bool = False
+    """Whether who cuts the mus is mano by that (mus corrido)."""
     secrets: Secrets = ()
     """What the reader may know of the event's sealed parts."""
     reader: str = PUBLIC
@@ -87,11 +89,12 @@ def event_message(
     *,
     answering_hordago: bool = False,
     for_both: bool = False,
+    becomes_mano: bool = False,
     secrets: Secrets = (),
     reader: str = PUBLIC,
 ) -> Message:
     """Choose the message for an event; what follows the names is as in ``Telling``."""
-    telling = Telling(rules, names, answering_hordago, for_both, secrets, reader)
+    telling = Telling(rules, names, answering_hordago, for_both, becomes_mano, secrets, reader)
     if isinstance(body, table_events.Resigned) and isinstance(rules.stipulated, int):
         return message("mus.resigned", who=telling.who(body.seat))
     if isinstance(body, table_events.Body):
@@ -109,7 +112,7 @@ def score(rules: MusRules, stones: Sequence[int]) -> Message:
 
 def word_said(
     rules: MusRules, body: e.Body | table_events.Body, *, answering_hordago: bool = False, for_both: bool = False
-) -> str | None:
+) -> str | Message | None:
     """Give the word that a player says with this event; ``None`` for an event of another kind."""
     move = MOVE_OF_EVENT.get(body.tag)
     if move is None:
@@ -121,6 +124,8 @@ def word_said(
 def _spoken(telling: Telling, body: Any) -> Message:  # noqa: ANN401 - an event of a dialogue
     said = word_said(telling.rules, body, answering_hordago=telling.answering_hordago, for_both=telling.for_both)
     bet: dict[str, Arg] = {"stones": body.stones} if hasattr(body, "stones") else {}
+    if telling.becomes_mano and isinstance(body, e.MusCut):
+        return message("mus.mus_cut.corrido", who=telling.who(body.seat), word=said or "")
     return telling.variant(f"mus.{body.tag}", who=telling.who(body.seat), word=said or "", **bet)
 
 
@@ -137,7 +142,8 @@ def _hands_dealt(telling: Telling, body: e.HandsDealt) -> Message:
     if isinstance(body.board, str):
         dealt = message("mus.hands_dealt.board", deal=body.deal, board=body.board, mano=mano)
     else:
-        dealt = message("mus.hands_dealt", deal=body.deal, dealer=telling.who(body.dealer), mano=mano)
+        id = "mus.hands_dealt.corrido" if body.corrido is True else "mus.hands_dealt"
+        dealt = message(id, deal=body.deal, dealer=telling.who(body.dealer), mano=mano)
     if not telling.secrets:
         return dealt
     if telling.reader != ALL:
@@ -201,11 +207,15 @@ def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
 
 def _game_won(telling: Telling, body: e.GameWon) -> Message:
     scores: dict[str, Arg] = {} if body.reason == "hordago" else {"scores": score(telling.rules, body.scores)}
-    return message(f"mus.game_won.{body.reason}", team=telling.team(body.team), game=body.game, **scores)
+    won = message(f"mus.game_won.{body.reason}", team=telling.team(body.team), game=body.game, **scores)
+    if isinstance(body.vacas_won, UnsetType):
+        return won
+    vacas = score(telling.rules, body.vacas_won)
+    return message("mus.game_won.vaca", sentence=won, team=telling.team(body.team), vacas_won=vacas)
 
 
 def _match_ended(telling: Telling, body: e.MatchEnded) -> Message:
-    won = score(telling.rules, body.games_won)
+    won = score(telling.rules, body.games_won if isinstance(body.vacas_won, UnsetType) else body.vacas_won)
     if body.team is None:
         return message(f"mus.match_ended.{body.reason}.drawn", games_won=won)
     return message(f"mus.match_ended.{body.reason}", team=telling.team(body.team), games_won=won)
@@ -264,8 +274,9 @@ class Labels(dict[tuple[str, str, int | None], Label]):
 
     def __missing__(self, move: tuple[str, str, int | None]) -> Label:
         kind, detail, seat = move
-        said = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
-        language = None if said is None else WORDS[self._vocabulary].language
+        spoken = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
+        said = say_word(self._say, spoken)
+        language = None if said is None else say_word(self._say, language_of(self._vocabulary))
         self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said, language
         return label
 

@@ -7,6 +7,8 @@ deal is looks at the play before the event and, where a word or a declaration en
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import UnsetType
+
 from domain.games.mus import events as e
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.lances import Lance
@@ -17,7 +19,7 @@ from domain.table.events import DeadlinePassed, Resigned
 
 Follows = Callable[[MusState, Any], Sequence[str]]
 
-FIRST_DEALER: Final[dict[FirstDealer, str]] = {"lot": "mus.dealer.lot", "drawn": "federation.3", "north": "teams.9"}
+FIRST_DEALER: Final[dict[FirstDealer, str]] = {"lot": "mus.dealer.lot", "drawn": "mus.dealer.drawn", "north": "teams.9"}
 ANSWERED: Final[dict[Answer, str]] = {
     "any-opponent": "mus.answer.any-opponent",
     "binding-words": "federation.10",
@@ -69,7 +71,12 @@ def _mus_agreed(state: MusState, _body: e.MusAgreed) -> Sequence[str]:
     agreed, order = current_deal(state).agreed, current_deal(state).order
     for_both = ("federation.7",) if state.rules.words == "federation" and agreed % 2 == 1 else ()
     by_all = ("mus.mus.rounds",) if agreed + 1 == len(order) else ()
-    return (f"mus.mus.order.{state.rules.mus_order}", *for_both, *by_all)
+    corrido = ("mus.mus.corrido",) if by_all and current_deal(state).corrido else ()
+    return (f"mus.mus.order.{state.rules.mus_order}", *for_both, *by_all, *corrido)
+
+
+def _mus_cut(state: MusState, _body: e.MusCut) -> Sequence[str]:
+    return ("mus.mus.cut", "mus.mus.corrido") if current_deal(state).corrido else ("mus.mus.cut",)
 
 
 def _cards_drawn(state: MusState, _body: e.CardsDrawn) -> Sequence[str]:
@@ -151,7 +158,8 @@ def _named_rule(_state: MusState, body: e.FoulFound | e.StonesScored | e.LanceAn
 
 
 def _game_won(_state: MusState, body: e.GameWon) -> Sequence[str]:
-    return (WON_BY[body.reason],)
+    vaca = () if isinstance(body.vacas_won, UnsetType) else ("mus.match.vacas",)
+    return (WON_BY[body.reason], *vaca)
 
 
 def _resigned(state: MusState, _body: Resigned) -> Sequence[str]:
@@ -175,7 +183,7 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.DeckCut: ("federation.3-cut",),
     e.HandsDealt: _hands_dealt,
     e.MusAgreed: _mus_agreed,
-    e.MusCut: ("mus.mus.cut",),
+    e.MusCut: _mus_cut,
     e.CardsDiscarded: ("mus.discard.count", "mus.discard.held"),
     e.CardsDrawn: _cards_drawn,
     e.StockReshuffled: _stock_reshuffled,
@@ -213,16 +221,16 @@ the articles on 29 and 31 are not among them."""
 JUDGE_RULES: Final = ("federation.19", "federation.20", "federation.21")
 """What a judge may do at all."""
 ANSWERS: Final = ("federation.10", "federation.10-soft", "mus.lance.speakers.holders", "mus.turn")
-DEALT: Final = ("federation.3", "federation.3-cut", "federation.4", "federation.5")
+DEALT: Final = ("mus.dealer.drawn", "federation.3-cut", "federation.4", "federation.5")
 DECLARED: Final = (
     *("federation.13", "federation.13a", "federation.13b", "federation.14"),
     *("federation.15a", "federation.15b", "federation.15c", "federation.15d"),
     *("federation.16", "federation.16a", "federation.16b", "federation.16c"),
 )
 CANDIDATES: Final[Mapping[str, tuple[str, ...]]] = {
-    e.DealerDrawn.tag: ("federation.3", "mus.dealer.rotation"),
-    e.DeckOffered.tag: ("federation.3", "mus.dealer.rotation"),
-    e.DeckCut.tag: ("federation.3", "federation.4"),
+    e.DealerDrawn.tag: ("mus.dealer.drawn", "mus.dealer.rotation"),
+    e.DeckOffered.tag: ("mus.dealer.drawn", "mus.dealer.rotation"),
+    e.DeckCut.tag: ("mus.dealer.drawn", "federation.4"),
     e.HandsDealt.tag: DEALT,
     e.MusAgreed.tag: ("federation.7", "mus.turn"),
     e.MusCut.tag: ("federation.7", "mus.turn"),
@@ -237,7 +245,7 @@ CANDIDATES: Final[Mapping[str, tuple[str, ...]]] = {
     **{body.tag: (*DEALT, "federation.6") for body in (e.ClaimMade, e.ClaimAnswered, e.ClaimWithdrawn)},
     e.DealVoided.tag: ("federation.6",),
     e.HandDeclaredDead.tag: ("federation.6",),
-    e.HandsRevealed.tag: (*DECLARED, "federation.12", "federation.17", "mus.tie.mano"),
+    e.HandsRevealed.tag: (*DECLARED, "federation.12", "federation.17", "mus.tie.mano", "mus.juego.royal"),
     e.FoulFound.tag: DECLARED,
     e.StonesScored.tag: ("federation.12", "federation.17", "federation.18", "mus.tie.mano", *DECLARED),
     e.GameWon.tag: ("mus.game.target", "federation.18"),

@@ -2,7 +2,7 @@
 
 The engine looks behaviour up by the value of a field and never by the name of a rule set. The whole struct is
 written into the table's first event, so a table keeps its rules for ever. Seeds: 000 basque-simplified,
-001 federation-tournament, 002 eight-kings.
+001 federation-tournament, 002 eight-kings; ``mus-spanish`` follows public pages (rules.md, chapter 10).
 """
 
 from typing import Literal
@@ -27,7 +27,7 @@ BonusScope = Literal["team", "best-hand"]
 Declarations = Literal["automatic", "called"]
 Irregularities = Literal["claims"]
 Scoreboard = Literal["stones", "hamarreko", "counters"]
-Words = Literal["basque", "federation", "english"]
+Words = Literal["basque", "federation", "english", "spanish"]
 Decks = Literal["own"]
 
 
@@ -102,6 +102,12 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Number of the first game, where it is not 1 (2-99)."""
     sides: tuple[Team, Team] | msgspec.UnsetType = msgspec.UNSET
     """The teams of the match that sit N-S (seats 0 and 2) and E-O (1 and 3); set at a table of a team match alone."""
+    royal_thirty_one: bool | msgspec.UnsetType = msgspec.UNSET
+    """S3: whether three sevens and a sota beat every other thirty-one."""
+    mus_corrido: bool | msgspec.UnsetType = msgspec.UNSET
+    """S5: whether mano goes round in the first deal of a game until a seat cuts the mus, and that seat is mano."""
+    vacas: Literal[1, 3, 5] | msgspec.UnsetType = msgspec.UNSET
+    """S8: the match is the best of so many vacas; ``games_to_win`` then win a vaca. One if unset."""
 
     @property
     def teams(self) -> tuple[Team, Team]:

@@ -7,10 +7,16 @@ from msgspec.structs import replace
 
 from domain.games.mus.events import Sign
 from domain.games.mus.rules import MusRules
+from domain.refusals import Refusal
 from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
 TARGET: Final = Option("target", minimum=20, maximum=100)
+SPANISH_TARGET: Final = Option("target", (30, 35, 40))
 GAMES: Final = Option("games_to_win", minimum=1, maximum=9)
+VACAS: Final = Option("vacas", (1, 3, 5))
+ROYAL: Final = Option("royal_thirty_one", (False, True))
+CORRIDO: Final = Option("mus_corrido", (False, True))
+EQUIVALENCES: Final = Option("equivalences", ("eight-kings", "four-kings"))
 BASIS: Final = Option("refusal_basis", ("before-penultimate", "standard"))
 UNCONTESTED: Final = Option("uncontested", ("none", "values"))
 BONUS_ON_REFUSAL: Final = Option("bonus_on_refusal", (False, True))
@@ -106,6 +112,27 @@ FEDERATION: Final = replace(
     irregularities="claims",
 )
 
+SPANISH: Final = replace(
+    BASQUE,
+    id="mus-spanish",
+    equivalences="eight-kings",
+    first_dealer="drawn",
+    mus_order="in-turn",
+    recycle="whole-heap",
+    min_raise=2,
+    answer="right-hand-first",
+    refusal_basis="standard",
+    pass_pares="values",
+    pass_juego="values",
+    pass_punto="point",
+    uncontested="values",
+    scoreboard="hamarreko",
+    words="spanish",
+    royal_thirty_one=False,
+    mus_corrido=False,
+    vacas=1,
+)
+
 RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
     "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
     "mus-federation": RuleSet(
@@ -114,9 +141,15 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
     "mus-eight-kings": RuleSet(
         EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS, SIGN_LIST)
     ),
+    "mus-spanish": RuleSet(
+        SPANISH, (4, 2), (SPANISH_TARGET, GAMES, VACAS, EQUIVALENCES, ROYAL, CORRIDO, RECYCLE, MUS_ROUNDS, SIGN_LIST)
+    ),
 }
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:
-    """Return the rules of a table with these options; raises ``Refusal`` for any not offered."""
-    return choose_rules(RULESETS[ruleset], options, seats)
+    """Return the rules of a table with these options; raises ``Refusal`` for any not offered, or without effect."""
+    rules = choose_rules(RULESETS[ruleset], options, seats)
+    if rules.seats == 2 and rules.signs != "off":
+        raise Refusal("option-value", "table.options", "With two players there is no partner to sign to.")
+    return rules

@@ -13,6 +13,7 @@ from domain.games.mus.cards import codes
 from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.lance_view import BetView, LanceView, lance_view, pending_bet
+from domain.games.mus.play.match import count_vacas
 from domain.games.mus.play.moves import LegalMove, legal_moves
 from domain.games.mus.play.state import Deal, MusState, Phase, stones_in_doubt
 from domain.games.mus.rules import MusRules
@@ -90,6 +91,15 @@ class GameView(msgspec.Struct, frozen=True):
     """Seats that have given this game up, where it is lost once the partner has as well."""
 
 
+class VacasView(msgspec.Struct, frozen=True):
+    """What a match of several vacas has come to; each is won by ``games_to_win`` games."""
+
+    best_of: int
+    won: list[int]
+    games: list[int]
+    """Games won in the vaca in hand."""
+
+
 class MatchView(msgspec.Struct, frozen=True):
     """The match."""
 
@@ -98,6 +108,8 @@ class MatchView(msgspec.Struct, frozen=True):
     games_to_win: int
     stipulated: int | None
     """Games that are all played, whichever team wins more; null where ``games_to_win`` decide."""
+    vacas: VacasView | None
+    """Null where the rule set has none, or one alone decides."""
     winner: Team | None
 
 
@@ -121,6 +133,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
             list(state.games_won),
             rules.games_to_win,
             rules.stipulated if isinstance(rules.stipulated, int) else None,
+            _vacas(state),
             None if state.winner is None else rules.teams[state.winner],
         ),
         game=GameView(
@@ -135,6 +148,14 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
         deal=None if state.deal is None else _deal(rules, state.deal, audience, playing=table.status == "playing"),
         legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, say),
     )
+
+
+def _vacas(state: MusState) -> VacasView | None:
+    best_of = state.rules.vacas
+    if not isinstance(best_of, int) or best_of == 1:
+        return None
+    counted = count_vacas(state.rules, state.games)
+    return VacasView(best_of, list(counted.won), list(counted.games))
 
 
 def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealView:

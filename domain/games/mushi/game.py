@@ -15,7 +15,15 @@ from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS
 from domain.games.mushi.deal_text import ITEMISED, deals_text
-from domain.games.mushi.history import FROM_EVENTS, RoundHistory, build_history, made_yaku, round_scores
+from domain.games.mushi.history import (
+    FROM_EVENTS,
+    MushiStatistics,
+    RoundHistory,
+    build_history,
+    made_yaku,
+    round_scores,
+    sum_up,
+)
 from domain.games.mushi.narration import event_message, names
 from domain.games.mushi.play.decide import advance, decide, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
@@ -81,7 +89,7 @@ def _tallies(deal: RoundHistory, _rules: MushiRules) -> list[Tally]:
 
 
 def _facets(deal: RoundHistory, _rules: MushiRules) -> dict[str, Sequence[str]]:
-    return {"lance": made_yaku(deal)}
+    return {"yaku": made_yaku(deal)}
 
 
 HISTORY: Final = History(
@@ -91,9 +99,11 @@ HISTORY: Final = History(
     build=build_history,
     text=deals_text,
     points=round_scores,
-    facets={"lance": frozenset(YAKU)},
+    facets={"yaku": frozenset(YAKU)},
     facets_of=_facets,
     statistics=_tallies,
+    statistics_type=MushiStatistics,
+    sum_up=sum_up,
     itemised=ITEMISED,
 )
 

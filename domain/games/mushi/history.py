@@ -14,6 +14,7 @@ from domain.games.mushi.cards import codes, parse
 from domain.games.mushi.play.state import TURNS
 from domain.games.mushi.scoring import YAKU
 from domain.stream import uuid_text
+from domain.table.game.history import Statistics, Totals
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 
@@ -152,3 +153,32 @@ def made_yaku(history: RoundHistory) -> list[str]:
     """List the yaku that any seat made in the round."""
     both = [] if history.yaku is None else [*history.yaku[0], *history.yaku[1]]
     return [name for name in YAKU if name in both]
+
+
+class MushiStatistics(Statistics, frozen=True, kw_only=True, tag="mushi"):
+    """A player's statistics in Mushi."""
+
+    rounds: int
+    """At public tables, those included that were cut short; the rest is of these."""
+    rounds_counted: int
+    """Rounds that were played to their end."""
+    rounds_won: int
+    points: int
+    """Scores added up; below zero where more was lost than won."""
+    points_per_round: float | None
+    """Null where there was no round."""
+
+
+def sum_up(totals: Totals) -> MushiStatistics:
+    """Return the statistics of a player from the sums of matches and tallies."""
+    return MushiStatistics(
+        ruleset=totals.ruleset,
+        matches_won=totals.matches_won,
+        matches_lost=totals.matches_lost,
+        matches_drawn=totals.matches_drawn,
+        rounds=totals.deals,
+        rounds_counted=totals.played,
+        rounds_won=totals.won,
+        points=totals.points,
+        points_per_round=totals.per_deal(),
+    )

@@ -74,7 +74,8 @@ def _round_scored(_state: MushiState, body: e.RoundScored) -> Sequence[str]:
 
 
 def _match_ended(state: MushiState, body: e.MatchEnded) -> Sequence[str]:
-    won = "mushi.match.rounds" if state.rules.target is None else "mushi.match.target"
+    target = state.rules.target
+    won = "mushi.match.rounds" if target is None or max(state.totals) < target else "mushi.match.target"
     ended = {"won": won, "drawn": "mushi.match.draw", "resigned": "table.resign", "excluded": "table.ruling"}
     return [ended[body.reason]] if body.reason in ended else []
 

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from domain.refusals import Refusal
 from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
 FirstDealer = Literal["lot", "drawn"]
@@ -19,10 +20,9 @@ class MushiRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Raised when code would decide an old record differently; old events keep the old number."""
     seats: Literal[2]
     rounds: int
-    """M30: rounds of a match without a target (1-24)."""
+    """M30: the match ends after so many rounds (1-48), if no target ends it before."""
     target: int | None
-    """M30: the match ends with the round after which a seat has this many points or more (50-1000), however many
-    rounds that takes."""
+    """M30: the match ends with the round after which a seat has this many points or more (50-1000)."""
     five_lights: bool
     """M28: whether the five lights are a yaku."""
     hand_four_misdeal: bool
@@ -51,8 +51,10 @@ MUSHI_RULES: Final = MushiRules(
     next_dealer="winner",
 )
 
+MOST_ROUNDS: Final = 48
+"""M30: after these a match with a target alone ends, too."""
 OPTIONS: Final = (
-    Option("rounds", minimum=1, maximum=24),
+    Option("rounds", minimum=1, maximum=MOST_ROUNDS),
     Option("target", (None,), 50, 1000),
     Option("five_lights", (True, False)),
     Option("hand_four_misdeal", (False, True)),
@@ -66,5 +68,15 @@ RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES,
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MushiRules:
-    """Return the rules of a table with these options; raises ``Refusal`` for any not offered."""
-    return choose_rules(RULESETS[ruleset], options, seats)
+    """Return the rules of a table with these options.
+
+    A match with a target alone has up to ``MOST_ROUNDS``. Raises ``Refusal`` for an option that is not offered, and for
+    one that could have no effect: in a match of one round, a target and who deals next.
+    """
+    to_the_target = options.get("target") is not None and "rounds" not in options
+    rules = choose_rules(RULESETS[ruleset], {"rounds": MOST_ROUNDS, **options} if to_the_target else options, seats)
+    if rules.rounds == 1:
+        for name, default in (("target", MUSHI_RULES.target), ("next_dealer", MUSHI_RULES.next_dealer)):
+            if getattr(rules, name) != default:
+                raise Refusal("option-value", "table.options", f"{name} has no effect in a match of one round.")
+    return rules

@@ -54,7 +54,7 @@ class RoundView(msgspec.Struct, frozen=True):
 
 
 class RoundsView(msgspec.Struct, frozen=True):
-    """The match: a fixed number of rounds or, with a target, as many as needed."""
+    """The match: a fixed number of rounds, or fewer where a seat reaches the target before."""
 
     rounds: int
     target: int | None

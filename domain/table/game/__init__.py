@@ -190,10 +190,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Rules -> the names of the game's things, for pages and apps."""
     moment: Callable[[Play], Moment] = _no_moment
     """Where in the match a state is."""
-    said: Callable[..., str | None] = _nothing_said
-    """``said(table before, body)``: what the player of the event said at the table, the same in every language."""
-    words_language: Callable[[Rules], str | None] = _no_words
-    """The language of all that is said by these rules, as a code of the web; null where nothing is said."""
+    said: Callable[..., str | Message | None] = _nothing_said
+    """``said(table before, body)``: what the player of the event said at the table; a message where the word is of the
+    reader's language."""
+    words_language: Callable[[Rules], str | Message | None] = _no_words
+    """The language of all that is said by these rules, as a code of the web; null where nothing is said, a message
+    where it follows from the reader's."""
     standing: Callable[[Play], Board] = _no_score
     """The score of the match so far."""
     rulebook: Mapping[str, Rule] = {}

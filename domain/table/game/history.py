@@ -35,6 +35,55 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     """Points of the player's side."""
 
 
+class Totals(msgspec.Struct, frozen=True, gc=False):
+    """The matches and deals of a player under a rule set, added up; ``played`` to ``points`` as in a ``Tally``."""
+
+    ruleset: str
+    matches_won: int
+    matches_lost: int
+    matches_drawn: int
+    games_won: int
+    games_lost: int
+    deals: int
+    played: int
+    won: int
+    bluffs: int
+    points: int
+
+    def per_deal(self) -> float | None:
+        """Return the points of a deal on average; ``None`` where there was no deal."""
+        return round(self.points / self.deals, 2) if self.deals else None
+
+
+class Statistics(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"):
+    """A player's statistics under a rule set; each game adds what it counts, in its own words."""
+
+    ruleset: str
+    matches_won: int
+    """Of finished matches, like the next two: a table that was closed counts for no player."""
+    matches_lost: int
+    matches_drawn: int
+
+
+class PlainStatistics(Statistics, frozen=True, kw_only=True, tag="other"):
+    """Statistics of a game without words of its own for them."""
+
+    deals: int
+    points: int
+
+
+def sum_up_plainly(totals: Totals) -> PlainStatistics:
+    """Return the statistics of a player in words that fit any game."""
+    return PlainStatistics(
+        ruleset=totals.ruleset,
+        matches_won=totals.matches_won,
+        matches_lost=totals.matches_lost,
+        matches_drawn=totals.matches_drawn,
+        deals=totals.deals,
+        points=totals.points,
+    )
+
+
 def _no_steps(_deal: Any, _extra: Sequence[Event]) -> Sequence[BoardStep]:  # noqa: ANN401 - the game's
     return ()
 
@@ -80,6 +129,10 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``amounts_of(deal)``: the amounts of the deal of a history, by name; 0 may be left out."""
     statistics: Callable[[Any, Any], Sequence[Tally]] = _no_statistics
     """``statistics(deal, rules)``: one a seat for a deal that is over; none for a deal that does not count."""
+    statistics_type: type[Statistics] = PlainStatistics
+    """The statistics of a player as they are shown."""
+    sum_up: Callable[[Totals], Statistics] = sum_up_plainly
+    """``sum_up(totals)``: the statistics of a player from the sums of matches and tallies."""
     play_log: Callable[[Any, Sequence[Event]], Sequence[BoardStep]] = _no_steps
     """``play_log(deal, extra events)``: how it was played, step by step, to compare two tables."""
     extra_events: frozenset[str] = frozenset()

@@ -18,9 +18,9 @@ class GameNames(msgspec.Struct, frozen=True):
     families: Families
     """``cards``, ``suits``, ``phases``, ``reasons`` ...: each with every code that an event, a view or a count of the
     game can hold in that place."""
-    words: Mapping[str, str] = {}
-    """Kind of move -> what a player says to make it, the same in every language; ``x`` stands for a number."""
-    words_language: str | None = None
+    words: Mapping[str, str | Message] = {}
+    """Kind of move -> what a player says to make it; ``x`` stands for a number."""
+    words_language: str | Message | None = None
     """The language of the words, as a code of the web."""
     game: Message | None = None
     """The game; without a name it is called by its id."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from domain.actors import bot_display_name
 from domain.games import GAMES, OFFERS
-from domain.messages import Message, message
+from domain.messages import Message, message, say_word
 from domain.table.events import CloseReason, Visibility
 from domain.table.game import RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
@@ -23,7 +23,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.readmodels.disputes import DisputeStatus
-from service.texts.catalogue import render
+from service.texts.catalogue import render, say
 
 
 class Names(Struct, frozen=True):
@@ -94,7 +94,8 @@ class Names(Struct, frozen=True):
     rulesets: dict[str, str]
     """All rule sets of the server."""
     words: dict[str, str]
-    """What a player says to make a kind of move, the same in every language; `x` stands for a number of stones."""
+    """What a player says to make a kind of move, in words of the rule set or of the reader's language; `x` stands for a
+    number of stones."""
     words_language: str | None
     """The language of these words, as a code of the web; null where nothing is said."""
     originals: dict[str, str]
@@ -143,6 +144,7 @@ def _game_name(offer: RuleSetOffer, language: str) -> str:
 def _names(offer: RuleSetOffer, language: str) -> Names:
     game = GAMES[offer.game]
     named, kinds = game.names(offer.rules), (game.judging or PLAIN_JUDGING).kinds
+    said_in = say(language)
     families: dict[str, Mapping[str, Message]] = {
         **{family: named.families.get(family, {}) for family in GAME_FAMILIES},
         "rulings": {kind: message(f"table.ruling.{kind}") for kind in kinds},
@@ -159,8 +161,8 @@ def _names(offer: RuleSetOffer, language: str) -> Names:
         bots={bot: bot_display_name(bot) for bot in game.bots},
         games={offered.game: _game_name(offered, language) for offered in OFFERS.values()},
         rulesets={offered.id: rule_set_name(offered, language) for offered in OFFERS.values()},
-        words=dict(named.words),
-        words_language=named.words_language,
+        words={move: str(say_word(said_in, word)) for move, word in named.words.items()},
+        words_language=say_word(said_in, named.words_language),
         originals=dict(named.originals),
         **texts,
     )

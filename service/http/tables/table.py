@@ -13,7 +13,7 @@ from domain.stream import Head, fold
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
-from domain.table.state import Table, seat_held_by
+from domain.table.state import Table, only_bots_play, seat_held_by
 from domain.table.view import chosen_options
 from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
@@ -124,7 +124,7 @@ class TablesController(Controller):
         ),
     )
     async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """End the table without a result: the opener before the start, an admin at any time.
+        """End the table without a result: the opener before the start or while only bots play, an admin at any time.
 
         During play a player requests it; the table closes once every human seat has requested it, and the seed is
         opened then. Players cannot call off tables of team matches and tournaments. The token needs the scope `play` or
@@ -134,7 +134,8 @@ class TablesController(Controller):
 
         def close(table: Table) -> Command:
             require_any_scope(principal, "play", "admin")
-            if table.status == "open" and table.opener == str(principal.player):
+            closable = table.status == "open" or only_bots_play(table)
+            if closable and table.opener == str(principal.player):
                 return CloseTable(player_actor(principal.player), "opener")
             if "admin" in principal.scopes:
                 return CloseTable(HOUSE, "admin")

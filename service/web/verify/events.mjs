@@ -39,7 +39,7 @@ const MUS = {
   dealer_drawn: "cards any, dealer int?",
   deck_offered: "deal int, dealer int, seat int",
   deck_cut: "deal int, seat int, at int",
-  hands_dealt: "deal int, dealer int, mano int, board? text",
+  hands_dealt: "deal int, dealer int, mano int, board? text, corrido? bool",
   cards_discarded: "seat int, count int",
   cards_drawn: "seat int, count int",
   stock_reshuffled: "shuffle int, count int",
@@ -61,8 +61,8 @@ const MUS = {
   foul_found: `lance ${LANCES}, seat int, article text, bets void|stand, rule text`,
   lance_annulled: `deal int, lance ${LANCES}, rule text`,
   stones_scored: `lance ${LANCES}?, team A|B, stones int, reason text, rule text, game? int`,
-  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned",
-  match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded",
+  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned, vacas_won? pair",
+  match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded, vacas_won? pair",
   result_ruled: "team A|B?, games_won pair, scores pair, by? target",
 };
 const MUSHI = {

@@ -66,7 +66,7 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
         assert then.deal.number == deal
         assert {cards: got for cards, got in laid_open(deck).items() if got} == taken(list(during))
         if then.deal.board is None:
-            check_one_deck(deck, then.deal.order)
+            check_one_deck(deck, then.deal.dealt)
         else:
             check_own_decks(deck, pile(dealing, int(then.deal.board), 0))
     return len(dealt)

@@ -68,6 +68,18 @@ def test_opener_closes_before_the_start() -> None:
     assert (after.status, after.opened) == ("closed", True)
 
 
+def test_the_opener_closes_a_match_that_only_bots_play() -> None:
+    """Nobody else could; where one person sits it takes that person's word."""
+    seats = [c.SeatBot(player_actor("p0"), seat, "random") for seat in range(4)]
+    bots = given(new_table("mus-basque")).after(*seats)
+    assert bots.table.status == "playing"
+    outcome = bots.when(c.CloseTable(player_actor("p0"), "opener"))
+    assert outcome.bodies[0] == e.TableClosed("opener")
+    bots.when(c.CloseTable(player_actor("p1"), "opener")).wrong_state("not-the-opener")
+    sat = given(new_table("mus-basque")).after(*seats[1:], c.TakeSeat(player_actor("p1"), 0, "p1"))
+    sat.when(c.CloseTable(player_actor("p0"), "opener")).wrong_state("already-started")
+
+
 def test_opener_does_not_close_a_match_under_way() -> None:
     """From the start on the table belongs to all who sit."""
     basque(JUNK).when(c.CloseTable(player_actor("p0"), "opener")).wrong_state("already-started")

@@ -36,7 +36,7 @@ FORMATS = {
     "dealer_drawn": "cards dealer",
     "deck_offered": "deal dealer seat",
     "deck_cut": "deal seat at",
-    "hands_dealt": "deal dealer mano board",
+    "hands_dealt": "deal dealer mano board corrido",
     "mus_agreed": "seat",
     "mus_cut": "seat",
     "cards_discarded": "seat count",
@@ -63,8 +63,8 @@ FORMATS = {
     "hands_revealed": "hands",
     "lance_annulled": "deal lance rule",
     "stones_scored": "lance team stones reason rule game",
-    "game_won": "team game scores games_won reason",
-    "match_ended": "team games_won scores reason",
+    "game_won": "team game scores games_won reason vacas_won",
+    "match_ended": "team games_won scores reason vacas_won",
     "result_ruled": "team games_won scores by",
 }
 """Every type of event and its fields in order: bytes on disk depend on both, for ever."""

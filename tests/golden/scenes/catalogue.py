@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from domain.games.mus.rulesets import RULESETS
 from domain.table.game.options import OptionValue
 from tests.golden.scenes.disputes import DISPUTES
 from tests.golden.scenes.federation import FEDERATION
@@ -21,23 +22,26 @@ REFUSALS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "mus-basque": {"refusal_basis": "standard"},
     "mus-eight-kings": {"bonus_on_refusal": True},
     "mus-federation": {},
+    "mus-spanish": {},
 }
 ALONE: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "mus-basque": {"uncontested": "values"},
     "mus-eight-kings": {"bonus_scope": "team"},
     "mus-federation": {},
+    "mus-spanish": {"equivalences": "four-kings"},
 }
 """What a rule set can be made to pay for lances that are refused, or that one team alone holds."""
 
 
 def exchange(ruleset: str, seats: int, count: int) -> str:
     """Everybody says mus and throws so many cards."""
-    asked = order(seats)[::2] + order(seats)[1::2] if ruleset != "mus-eight-kings" else order(seats)
+    in_turn = RULESETS[ruleset].rules.mus_order == "in-turn"
+    asked = order(seats) if in_turn else order(seats)[::2] + order(seats)[1::2]
     return f"{' '.join(map(str, asked))} mus; " + "; ".join([f"throw {count}"] * seats)
 
 
 def _count(ruleset: str, seats: int) -> SceneParts:
-    stake = 15 if ruleset == "mus-eight-kings" else 5
+    stake = {"mus-eight-kings": 15, "mus-spanish": 10}.get(ruleset, 5)
     bet = f"0 bet {stake}; 1 accept"
     script = f"{cut_deck(ruleset)}0 cut; {bet}; {passes(seats)}; {bet}; {bet}"
     return "The target is reached while the deal is counted.", SMALL[ruleset], (hands(RICH, seats),), script
@@ -45,7 +49,8 @@ def _count(ruleset: str, seats: int) -> SceneParts:
 
 def _refusal(ruleset: str, seats: int) -> SceneParts:
     target = SMALL[ruleset].get("target", 40)
-    raises = f"0 bet {target}; 1 raise 1; {2 % seats} raise 1"
+    least = RULESETS[ruleset].rules.min_raise
+    raises = f"0 bet {target}; 1 raise {least}; {2 % seats} raise {least}"
     script = f"{cut_deck(ruleset)}0 cut; {passes(seats)}; {raises}; {refuse(ruleset, seats, 2 % seats)}"
     title = "The target is reached by a refused raise, in the middle of a deal."
     return title, SMALL[ruleset], (hands(JUNK, seats),), script
@@ -211,7 +216,7 @@ def _is_written(scene: Scene) -> bool:
     what = scene.name.removeprefix(where)
     if where == "mus-basque-4-" or what == scene.name:
         return True
-    if where == "mus-basque-2-":
+    if scene.seats == 2:
         return what not in {*ONCE, *ONCE_FOR_TWO}
     return what not in {*ONCE, *ONCE_FOR_FOUR}
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from domain.games.mus.rulesets import RULESETS
 from tests.golden.scenes.federation import DECK, PASS, article_scene
 from tests.golden.scenes.mus import SMALL, WHERE, MusScene, SceneParts, cut_deck, hands, passes, refuse
 from tests.golden.scenes.teams import TeamScene
@@ -58,7 +59,8 @@ def _won(ruleset: str, seats: int) -> SceneParts:
 
 def _corrected(ruleset: str, seats: int) -> SceneParts:
     target = SMALL[ruleset].get("target", 40)
-    raises = f"0 bet {target}; 1 raise 1; {2 % seats} raise 1; {refuse(ruleset, seats, 2 % seats)}"
+    least = RULESETS[ruleset].rules.min_raise
+    raises = f"0 bet {target}; 1 raise {least}; {2 % seats} raise {least}; {refuse(ruleset, seats, 2 % seats)}"
     first = f"dispute 1 on 20; rule j1 award deal=1 team=B stones={target} lance=chica for 1; settle"
     second = "dispute 0 on 20; read j2 1; rule j2 take deal=1 team=A stones=10 for 1; settle"
     script = f"{cut_deck(ruleset)}0 cut; {passes(seats)}; {raises}; {first}; {second}"

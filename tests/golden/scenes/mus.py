@@ -10,18 +10,27 @@ from domain.actors import player_actor
 from domain.games.mus.cards import Card, codes
 from domain.games.mus.commands import Discard
 from domain.games.mus.game import MUS
+from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from domain.table.game.options import OptionValue
 from tests.golden.scenes.scene import Now, Scene
 from tests.kit.mus_scenario import dealt_deck, drawing_deck, parse_moves
 from tests.kit.scenario import Decks
 
-WHERE: Final = (("mus-basque", 4), ("mus-basque", 2), ("mus-eight-kings", 4), ("mus-federation", 4))
+WHERE: Final = (
+    ("mus-basque", 4),
+    ("mus-basque", 2),
+    ("mus-eight-kings", 4),
+    ("mus-federation", 4),
+    ("mus-spanish", 4),
+    ("mus-spanish", 2),
+)
 
 SMALL: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "mus-basque": {"target": 20, "games_to_win": 1},
     "mus-eight-kings": {"games_to_win": 1},
     "mus-federation": {"target": 20, "games_to_win": 1},
+    "mus-spanish": {"target": 30, "games_to_win": 1},
 }
 """The shortest match of a rule set."""
 
@@ -47,7 +56,8 @@ def passes(seats: int, mano: int = 0) -> str:
 def refuse(ruleset: str, seats: int, bettor: int) -> str:
     """All who must refuse a bet for it to be refused, in turn."""
     right, left = (bettor + 1) % seats, (bettor + 3) % seats
-    return f"{right} {left} refuse" if ruleset == "mus-eight-kings" else f"{right} refuse"
+    both = seats == 4 and RULESETS[ruleset].rules.answer == "right-hand-first"
+    return f"{right} {left} refuse" if both else f"{right} refuse"
 
 
 def hands(all_four: str, seats: int) -> str:

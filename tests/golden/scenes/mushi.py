@@ -216,6 +216,7 @@ SCENES: Final = (
         "The house's bots play to a target (basic), the first dealer drawn by cards.",
         "bot 0 basic; bot 1 basic; play",
         target=50,
+        rounds=48,
         first_dealer="drawn",
         next_dealer="alternate",
     ),

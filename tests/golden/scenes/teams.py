@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.games.mus.game import MUS
 from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
 from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import FINISH_BY
@@ -49,7 +50,7 @@ class TeamScene(MusScene, frozen=True, kw_only=True):
 
 
 def _mus(ruleset: str) -> str:
-    asked = "0 1 2 3" if ruleset == "mus-eight-kings" else "0 2 1 3"
+    asked = "0 1 2 3" if RULESETS[ruleset].rules.mus_order == "in-turn" else "0 2 1 3"
     return f"{asked} mus; throw 4; throw 4; throw 4; throw 4"
 
 

@@ -99,7 +99,7 @@ async def test_a_match_is_listed_searched_counted_and_exported(
     last = next(cells for cells in rows if cells[1] == "2")
     assert last[-3:] == [str(points) for points in view["deal"]["won"]]
     totals = [(await read(client, f"/v1/players/{player.id}/statistics"))["rulesets"][0] for player in players]
-    assert [total["stones"] for total in totals] == view["deal"]["won"]
+    assert [total["points"] for total in totals] == view["deal"]["won"]
     assert {(total["ruleset"], total["deals"]) for total in totals} == {("toy", 2)}
     proof = await read(client, f"{path}/deals/2/deck")
     assert sorted(proof["deck"]) == list("123456789")

@@ -49,7 +49,9 @@ def fits(deal: Found, search: Search) -> bool:
 
 def facets(deal: Found) -> dict[str, set[str]]:
     """Everything that the deal is found by, but for its stake."""
-    return {"lance": played(deal), "class": classes(deal), "hordago": {"called"} if staked(deal) else set()}
+    mushi = isinstance(deal, RoundHistory)
+    parts = {"lance": set[str]() if mushi else played(deal), "yaku": played(deal) if mushi else set[str]()}
+    return {**parts, "class": classes(deal), "hordago": {"called"} if staked(deal) else set()}
 
 
 def played(deal: Found) -> set[str]:
@@ -113,15 +115,15 @@ def _shown(match: Match, seat: int) -> Iterator[tuple[str, int]]:
     if table.visibility == "public":
         for deal in deals:
             if deal.ended_ms is not None and not getattr(deal, "voided", False):
-                yield "deals", 1
+                yield "rounds" if isinstance(deal, RoundHistory) else "deals", 1
                 yield from _brought(deal, seat, table.rules)
 
 
 def _brought(deal: Found, seat: int, rules: Any) -> Iterator[tuple[str, int]]:  # noqa: ANN401 - of any game
     if isinstance(deal, RoundHistory):
         if deal.scores is not None:
-            yield from (("lances_played", 1), ("lances_won", deal.scores[seat] > deal.scores[1 - seat]))
-            yield "stones", deal.scores[seat]
+            yield from (("rounds_counted", 1), ("rounds_won", deal.scores[seat] > deal.scores[1 - seat]))
+            yield "points", deal.scores[seat]
         return
     team = "AB"[seat % 2]
     for lance in deal.lances:

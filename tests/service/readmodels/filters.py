@@ -8,13 +8,14 @@ from service.readmodels.deals import Search
 def search_by(
     *,
     lance: str | None = None,
+    yaku: str | None = None,
     hand_class: str | None = None,
     stake: int | None = None,
     hordago: bool | None = None,
     **others: Any,  # noqa: ANN401 - fields of a search
 ) -> Search:
     """Make a search; a filter that is left out matches every deal."""
-    wanted = [("lance", lance), ("class", hand_class)]
+    wanted = [("lance", lance), ("yaku", yaku), ("class", hand_class)]
     return Search(
         values=[(name, value) for name, value in wanted if value is not None],
         any_value={} if hordago is None else {"hordago": hordago},

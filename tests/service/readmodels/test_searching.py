@@ -23,12 +23,14 @@ from tests.service.readmodels.rows import catch_up
 pytestmark = pytest.mark.slow
 
 FACETS: Final = [required(game.history).facets for game in GAMES.values() if game.history is not None]
-LANCES: Final = sorted({name for facets in FACETS for name in facets["lance"]})
+LANCES: Final = sorted({name for facets in FACETS for name in facets.get("lance", ())})
+YAKU: Final = sorted({name for facets in FACETS for name in facets.get("yaku", ())})
 CLASSES: Final = sorted({name for facets in FACETS for name in facets.get("class", ())})
 VALUES: Final[dict[str, tuple[Any, ...]]] = {
     "player": (*[player_id(number) for number in range(1, 5)], player_id(77)),
     "ruleset": (*OFFERS, "koska"),
     "lance": (*LANCES, "koska"),
+    "yaku": (*YAKU, "koska"),
     "hand_class": (*CLASSES, "koska"),
     "stake": (0, 1, 2, 3, 5, 7, 8, 14, 16, 40, 41, 1_000_000),
     "hordago": (True, False),
@@ -130,9 +132,9 @@ def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
     missing = {(name, value) for name, values in VALUES.items() for value in values} - found
     assert missing <= {
         ("player", player_id(77)),
-        *[(name, "koska") for name in ("ruleset", "lance", "hand_class")],
+        *[(name, "koska") for name in ("ruleset", "lance", "yaku", "hand_class")],
         *[("stake", stake) for stake in (41, 1_000_000)],
-        ("lance", "five_lights"),
+        ("yaku", "five_lights"),
     }
     fruitful = [search for search in together(expected, 250) if any(fits(deal, search) for deal in expected.values())]
     assert len(fruitful) > 60

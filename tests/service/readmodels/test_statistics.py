@@ -31,12 +31,14 @@ async def wrong(pool: Pool, matches: Sequence[Match]) -> dict[str, tuple[object,
         ]
         for one in shown:
             fields = msgspec.to_builtins(one)
-            ruleset, average = fields.pop("ruleset"), fields.pop("stones_per_deal")
+            ruleset, game = fields.pop("ruleset"), fields.pop("game")
+            average = fields.pop("stones_per_deal" if game == "mus" else "points_per_round")
+            points, deals = (one.stones, one.deals) if game == "mus" else (one.points, one.rounds)
             for what, many in fields.items():
                 wanted = counted[player_id(number), ruleset, what]
                 if many != wanted:
                     found[f"{number} {ruleset} {what}"] = many, wanted
-            assert average == (round(one.stones / one.deals, 2) if one.deals else None)
+            assert average == (round(points / deals, 2) if deals else None)
     return found
 
 
@@ -62,10 +64,11 @@ async def test_what_a_player_has_to_show_adds_up(pool: Pool, played: list[Match]
     await catch_up(pool, table_projection(GAMES), most)
     assert await wrong(pool, played) == {}
     counted = totals(played)
-    for what in ("matches_won", "matches_lost", "games_won", "deals", "lances_played", "lances_won", "bluffs"):
-        assert {key[1] for key, many in counted.items() if key[2] == what and many} >= (
-            {"mus-basque", "mus-federation"} if what in {"games_won", "bluffs"} else {"mus-basque", "mushi"}
-        )
+    mus, both = {"mus-basque", "mus-federation"}, {"mus-basque", "mushi"}
+    words = {"games_won": mus, "bluffs": mus, "deals": mus, "lances_played": mus, "lances_won": mus}
+    words |= {"rounds": {"mushi"}, "rounds_counted": {"mushi"}, "rounds_won": {"mushi"}}
+    for what, rulesets in {"matches_won": both, "matches_lost": both, **words}.items():
+        assert {key[1] for key, many in counted.items() if key[2] == what and many} >= rulesets
     (unlisted,) = await read_statistics(pool, player_id(5))
     assert (unlisted.deals, unlisted.stones_per_deal, unlisted.matches_won + unlisted.matches_lost) == (0, None, 1)
 

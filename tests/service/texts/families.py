@@ -15,8 +15,9 @@ from domain.games.mus.cards import CODES as MUS_CODES
 from domain.games.mus.cards import SUITS
 from domain.games.mus.cards.hands import ParesClass
 from domain.games.mus.narration import MOVE_OF_EVENT, OFFENCES
-from domain.games.mus.play.names import OF_THE_FEDERATION
+from domain.games.mus.play.names import OF_THE_FEDERATION, OF_THE_SPANISH_GAME
 from domain.games.mus.play.state import Phase
+from domain.games.mus.play.words import IN_THE_READERS_LANGUAGE
 from domain.games.mus.rules import Lance
 from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.scoring import Outcome, Reason
@@ -73,6 +74,9 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.ruling_given.*", RULING_ARGS),
         expand("mus.*", MOVE_OF_EVENT),
         expand("*.federation", OF_THE_FEDERATION),
+        expand("*.spanish", OF_THE_SPANISH_GAME),
+        expand("mus.word.*", IN_THE_READERS_LANGUAGE),
+        expand("mus.word.*.spanish", IN_THE_READERS_LANGUAGE),
         expand("mus.lance.*", get_args(Lance)),
         expand("mus.reason.*", get_args(Reason)),
         expand("mus.bets.*", ("void", "stand")),

@@ -1,8 +1,8 @@
 """What a hand is worth in each lance, and which of several is best (rules.md, D3, D16-D24).
 
 Suits do not matter, so there are only 715 hands by printed rank. Each is appraised once per way of ranking (four or
-eight kings, with or without kickers) when this module is loaded; a look-up by the sum of the cards' weights does the
-rest.
+eight kings, with or without kickers, with or without a royal thirty-one) when this module is loaded; a look-up by the
+sum of the cards' weights does the rest.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,6 +10,7 @@ from itertools import combinations_with_replacement
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.games.mus.cards import DECK, RANK_OF, RANKS, Card, Hand
 from domain.games.mus.rules import Equivalences, Lance, MusRules
@@ -21,6 +22,9 @@ Strength = tuple[int, ...]
 CLASS_ORDER: Final[dict[ParesClass, int]] = {"none": 0, "par": 1, "medias": 2, "duples": 3}
 JUEGO_ORDER: Final[dict[int, int]] = {31: 8, 32: 7, 40: 6, 37: 5, 36: 4, 35: 3, 34: 2, 33: 1}
 """D22: the totals that are juego, the best highest. No hand totals 38 or 39."""
+ROYAL: Final = (7, 7, 7, 10)
+ROYAL_ORDER: Final = 9
+"""S3: printed ranks, and the place of the royal thirty-one above every other."""
 
 EQUIVALENT: Final[dict[Equivalences, dict[int, int]]] = {"four-kings": {}, "eight-kings": {3: 12, 2: 1}}
 """D3: printed rank to the rank it plays as."""
@@ -42,7 +46,7 @@ class Appraisal(msgspec.Struct, frozen=True, gc=False):
     """4-40: figures count ten, the others their rank."""
     juego: bool
     juego_order: int
-    """8 for 31, down to 1 for 33; 0 without juego."""
+    """8 for 31, down to 1 for 33; 0 without juego; 9 for a royal thirty-one, where there is one."""
     punto: int
     """The total: played only where no hand has juego, so that nearest to 31 is highest."""
 
@@ -94,10 +98,21 @@ def _table(equivalences: Equivalences, *, kickers: bool) -> dict[int, Appraisal]
     }
 
 
-_TABLES: Final[dict[tuple[Equivalences, bool], dict[int, Appraisal]]] = {
+def _with_royal(table: dict[int, Appraisal]) -> dict[int, Appraisal]:
+    """Return the table with the royal thirty-one above the others."""
+    royal = sum(_RANK_WEIGHT[rank] for rank in ROYAL)
+    return {**table, royal: replace(table[royal], juego_order=ROYAL_ORDER)}
+
+
+_PLAIN: Final[dict[tuple[Equivalences, bool], dict[int, Appraisal]]] = {
     (equivalences, kickers): _table(equivalences, kickers=kickers)
     for equivalences in EQUIVALENT
     for kickers in (False, True)
+}
+_TABLES: Final[dict[tuple[Equivalences, bool, bool], dict[int, Appraisal]]] = {
+    (*ranked, royal): _with_royal(table) if royal else table
+    for ranked, table in _PLAIN.items()
+    for royal in (False, True)
 }
 
 
@@ -105,7 +120,8 @@ def appraise(rules: MusRules, hand: Sequence[Card]) -> Appraisal:
     """Appraise a hand of exactly four cards."""
     first, second, third, fourth = hand
     weight = _WEIGHT
-    return _TABLES[rules.equivalences, rules.kickers][weight[first] + weight[second] + weight[third] + weight[fourth]]
+    table = _TABLES[rules.equivalences, rules.kickers, rules.royal_thirty_one is True]
+    return table[weight[first] + weight[second] + weight[third] + weight[fourth]]
 
 
 def strength(lance: Lance, appraisal: Appraisal) -> Strength:

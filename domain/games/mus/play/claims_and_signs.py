@@ -76,6 +76,8 @@ def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refu
     rule = "federation.11" if article_11 else "mus.signs"
     if sign not in signs_agreed(rules):
         return Refusal("not-in-the-rules", rule, "That sign was not agreed on at this table.")
+    if deal.corrido and deal.phase in BEFORE_CUT:
+        return Refusal("sign-too-early", "mus.mus.corrido", "By mus corrido no sign is made until the mus is cut.")
     printed = deal.hands[seat]
     if printed is None or len(printed) != 4:
         return Refusal("not-now", rule, "A sign tells of four cards.")

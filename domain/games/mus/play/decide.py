@@ -9,6 +9,7 @@ goes before it.
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.actors import seat_audience
@@ -170,18 +171,21 @@ def _deal_by(state: MusState, number: int, dealer: int, dealing: Dealing) -> lis
         return [boards.deal_board(state, number, dealing)]
     if state.rules.cut == "left-opponent":
         return [Event(e.DeckOffered(number, dealer, (dealer - 1) % state.rules.seats))]
-    return [_hands(dealing, number, dealer, state.rules.seats, 0)]
+    return [_hands(state, number, dealer, dealing)]
 
 
-def _hands(dealing: Dealing, deal: int, dealer: int, seats: int, cut: int) -> Event:
+def _hands(state: MusState, deal: int, dealer: int, dealing: Dealing) -> Event:
+    """Return the deal; while neither team has a stone in the game it is the first one of the game (S5)."""
+    seats = state.rules.seats
     mano = (dealer + 1) % seats
-    hands = deal_hands(dealing, deal, seats_from(mano, seats), cut)
+    hands = deal_hands(dealing, deal, seats_from(mano, seats), state.cut)
     sealed = tuple([(seat_audience(seat), e.Cards(codes(hand))) for seat, hand in enumerate(hands)])
-    return Event(e.HandsDealt(deal, dealer, mano), sealed)
+    corrido = True if state.rules.mus_corrido is True and state.score == (0, 0) else UNSET
+    return Event(e.HandsDealt(deal, dealer, mano, corrido=corrido), sealed)
 
 
 def _after_cut(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    return [_hands(dealing, deal.number, deal.dealer, state.rules.seats, state.cut)]
+    return [_hands(state, deal.number, deal.dealer, dealing)]
 
 
 def _next_deal(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
@@ -198,8 +202,8 @@ def _granted(state: MusState, deal: Deal, claim: Claimed) -> list[Event]:
 
 
 def _deal_again(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    """Deal again by the same dealer after a void deal (art. 4)."""
-    return _deal_by(state, deal.number + 1, deal.dealer, dealing)
+    """Deal again by the same dealer after a void deal (art. 4), though mano may have gone round since."""
+    return _deal_by(state, deal.number + 1, deal.dealt[-1], dealing)
 
 
 def _draw(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
@@ -227,12 +231,18 @@ def _declare(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:
 
 def _showdown(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
     events, won = count_deal(state, deal)
-    return events if won else events + _next_deal(state, deal, dealing)
+    if won:
+        return events
+    a, b = state.score
+    gained = e.stones_by_side(
+        [event.body for event in events if isinstance(event.body, e.StonesScored)], state.rules.teams
+    )
+    return events + _next_deal(replace(state, score=(a + gained[0], b + gained[1])), deal, dealing)
 
 
 def _after_game(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    if match_decided(state.rules, state.games_won):
-        return [Event(end_after_last_game(state))]
+    if match_decided(state.rules, state.games):
+        return [Event(end_after_last_game(state.rules, state.games, state.score))]
     return _next_deal(state, deal, dealing)
 
 

@@ -18,7 +18,7 @@ import msgspec
 from domain import shuffling
 from domain.games.mus.cards import CODES, DECK, RANK_OF, Card, Hand
 from domain.games.mus.cards.own_deck import HAND, SIZE
-from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.play.state import Deal, MusState, exchange_order
 from domain.shuffling import Dealing
 
 
@@ -187,9 +187,9 @@ def open_deck(state: MusState, dealing: Dealing) -> list[Place]:
 
 def _takers(deal: Deal) -> list[tuple[int, int]]:
     """Seat and exchange of each card taken, in order."""
-    takers = [(seat, 0) for _ in range(4) for seat in deal.order]
+    takers = [(seat, 0) for _ in range(4) for seat in deal.dealt]
     for number, counts in enumerate(deal.exchanges, 1):
-        takers += [(seat, number) for seat in deal.order for _ in range(counts[seat])]
+        takers += [(seat, number) for seat in exchange_order(deal, number) for _ in range(counts[seat])]
     return takers[: deal.taken]
 
 

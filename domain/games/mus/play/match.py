@@ -1,6 +1,7 @@
 """Decide when a match is over and who has won it, and make the rules of a team match.
 
-A match ends when a team has the games to win it; where a number of games is stipulated, all of them are played (R10):
+A match ends when a team has the games to win it, or the vacas, of several games each (S8); where a number of games is
+stipulated, all of them are played (R10):
 partners who give up lose the game in hand alone (E16), and what is left when time is over counts for nobody (E15). A
 team match plays the same cards at several tables: ``duplicate_rules`` changes a rule set for that (rules.md 5.10, E13).
 """
@@ -8,6 +9,7 @@ team match plays the same cards at several tables: ``duplicate_rules`` changes a
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
+import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
@@ -21,17 +23,68 @@ from domain.table.game.options import OptionValue
 from domain.table.game.sides import Team
 
 
-def match_decided(rules: MusRules, games_won: Sequence[int]) -> bool:
-    """Check whether the match is over with these games won."""
+class Vacas(msgspec.Struct, frozen=True):
+    """What a match of vacas has come to, by team."""
+
+    won: tuple[int, int]
+    games: tuple[int, int]
+    """Games won in the vaca in hand."""
+
+
+def count_vacas(rules: MusRules, games: Sequence[GameResult]) -> Vacas:
+    """Count the vacas of these games, in the order in which they were played."""
+    won, vaca = [0, 0], [0, 0]
+    for game in games:
+        if game.winner is not None:
+            vaca[game.winner] += 1
+            if vaca[game.winner] == rules.games_to_win:
+                won[game.winner] += 1
+                vaca = [0, 0]
+    return Vacas((won[0], won[1]), (vaca[0], vaca[1]))
+
+
+def match_decided(rules: MusRules, games: Sequence[GameResult]) -> bool:
+    """Check whether the match is over with these games played."""
     if isinstance(rules.stipulated, int):
-        return sum(games_won) == rules.stipulated
-    return max(games_won) == rules.games_to_win
+        return sum(game.winner is not None for game in games) == rules.stipulated
+    return max(count_vacas(rules, games).won) == _vacas_to_win(rules)
 
 
-def end_after_last_game(state: MusState) -> MatchEnded:
-    """Return the end of a match after its last game."""
-    reason = "played" if isinstance(state.rules.stipulated, int) else "won"
-    return MatchEnded(leading_team(state.rules, state.games_won), state.games_won, state.score, reason)
+def _vacas_to_win(rules: MusRules) -> int:
+    """Return the vacas that win a match: more than half of those that it is the best of."""
+    return rules.vacas // 2 + 1 if isinstance(rules.vacas, int) else 1
+
+
+def game_won(
+    state: MusState, side: int, scores: tuple[int, int], reason: Literal["target", "hordago", "resigned"] = "target"
+) -> GameWon:
+    """Return the end of the game in hand, won by this side."""
+    before = count_vacas(state.rules, state.games).won
+    after = count_vacas(state.rules, (*state.games, GameResult(side, scores))).won
+    vacas = after if after != before and _vacas_to_win(state.rules) > 1 else UNSET
+    return GameWon(state.rules.teams[side], state.game, scores, _add_game(state.games_won, side), reason, vacas)
+
+
+def end_after_last_game(rules: MusRules, games: Sequence[GameResult], scores: tuple[int, int]) -> MatchEnded:
+    """Return the end of a match after the last of these games; ``scores`` of the board."""
+    reason = "played" if isinstance(rules.stipulated, int) else "won"
+    return MatchEnded(winning_team(rules, games), count_games(games), scores, reason, _vacas_won(rules, games))
+
+
+def count_games(games: Sequence[GameResult]) -> tuple[int, int]:
+    """Count the games that each side has won."""
+    return (sum(game.winner == 0 for game in games), sum(game.winner == 1 for game in games))
+
+
+def _vacas_won(rules: MusRules, games: Sequence[GameResult]) -> tuple[int, int] | UnsetType:
+    """Return the vacas won where a match has several."""
+    return count_vacas(rules, games).won if _vacas_to_win(rules) > 1 else UNSET
+
+
+def winning_team(rules: MusRules, games: Sequence[GameResult]) -> Team | None:
+    """Return the team with more vacas, and with more games where those decide; ``None`` where they are equal."""
+    vacas = _vacas_won(rules, games)
+    return leading_team(rules, count_games(games) if isinstance(vacas, UnsetType) else vacas)
 
 
 def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
@@ -40,7 +93,8 @@ def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "e
     The other side has won it, or every stipulated game that is left.
     """
     if not isinstance(state.rules.stipulated, int):
-        return MatchEnded(state.rules.teams[1 - loser], state.games_won, state.score, reason)
+        vacas = _vacas_won(state.rules, state.games)
+        return MatchEnded(state.rules.teams[1 - loser], state.games_won, state.score, reason, vacas)
     games = _award_games_left(state, state.rules.stipulated, 1 - loser)
     return MatchEnded(leading_team(state.rules, games), games, state.score, reason)
 
@@ -49,8 +103,7 @@ def give_up_game(state: MusState, seat: int) -> list[GameWon]:
     """Return the game in hand, won by the other side, if the partner has given it up before; else nothing (E16)."""
     if (seat + 2) % SEATS not in state.resigning:
         return []
-    games = _add_game(state.games_won, 1 - seat % 2)
-    return [GameWon(state.rules.teams[1 - seat % 2], state.game, state.score, games, "resigned")]
+    return [game_won(state, 1 - seat % 2, state.score, "resigned")]
 
 
 def end_by_deadline(state: MusState) -> list[MatchEnded]:
@@ -98,7 +151,7 @@ SEATS: Final = 4
 TARGETS: Final = (30, 40)
 MOST_GAMES: Final = 99
 """The number of a board has two digits for the game (R5)."""
-LAID_OVER: Final = frozenset({"target", "games_to_win", "recycle"})
+LAID_OVER: Final = frozenset({"target", "games_to_win", "vacas", "mus_corrido", "recycle"})
 """Options of a rule set that the overlay decides."""
 
 

@@ -177,7 +177,8 @@ class Choice(msgspec.Struct, frozen=True):
 class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One kind of legal move; without ``stones``, ``cards`` or ``at`` it can be posted unchanged.
 
-    ``said`` is the word that goes with it, the same in every language; an ``x`` stands for the number of stones.
+    ``said`` is the word that goes with it, by the rule set in its own or in the reader's language; an ``x`` stands for
+    the number of stones.
     ``said_language`` is the language of the word, as a code of the web.
     """
 

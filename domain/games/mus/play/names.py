@@ -1,7 +1,8 @@
 """Name the things of Mus one by one: cards, suits, lances, phases, outcomes, reasons, options, and what is said.
 
 Some have a name of their own by the federation's rules, which have words of their own for stones, lances and bets: its
-id ends in ``.federation``, and a language without such words repeats the common name there.
+id ends in ``.federation``, and a language without such words repeats the common name there. The Spanish game calls the
+stones of a refused bet *deje*: ``.spanish``.
 """
 
 from collections.abc import Iterable
@@ -13,8 +14,9 @@ from domain.games.mus.cards.hands import ParesClass
 from domain.games.mus.commands import MOVES
 from domain.games.mus.events import BetsAfterFoul, Cause, Claim, EndReason, GameWin, Sign
 from domain.games.mus.play.state import Phase
-from domain.games.mus.play.words import MOVES_WITH_WORDS, WORDS, word
+from domain.games.mus.play.words import MOVES_WITH_WORDS, language_of, word
 from domain.games.mus.rules import Lance, MusRules
+from domain.games.mus.rules import Words as Vocabulary
 from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.scoring import Outcome, Reason
 from domain.messages import Arg, Message, message
@@ -30,12 +32,16 @@ OF_THE_FEDERATION: Final = frozenset(
     }
 )
 """Ids that have a message of their own by the federation's rules."""
+OF_THE_SPANISH_GAME: Final = frozenset({"mus.reason.refused"})
+OWN_NAMES: Final[dict[Vocabulary, frozenset[str]]] = {"federation": OF_THE_FEDERATION, "spanish": OF_THE_SPANISH_GAME}
 
 
 def by_rules(rules: MusRules, id: str, **args: Arg) -> Message:
-    """Make a message, the federation's own by its rules."""
-    own = rules.words == "federation" and id in OF_THE_FEDERATION
-    return message(f"{id}.federation" if own else id, **args)
+    """Make a message, the rule set's own where it has one."""
+    words = rules.words if id in OWN_NAMES.get(rules.words, ()) else None
+    if words == "spanish":
+        return message(f"{id}.spanish", **args)
+    return message(f"{id}.federation" if words == "federation" else id, **args)
 
 
 def lance_name(rules: MusRules, lance: str) -> str | Message:
@@ -88,7 +94,7 @@ def names(rules: MusRules) -> GameNames:
             **option_names("mus", RULESETS[rules.id].options),
         },
         words={move: spoken for move, spoken in said.items() if spoken is not None},
-        words_language=WORDS[rules.words].language,
+        words_language=language_of(rules.words),
         game=message("mus.name"),
         ruleset=message(f"mus.ruleset.{rules.id}"),
     )

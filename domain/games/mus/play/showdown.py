@@ -13,6 +13,7 @@ from domain.games.mus.cards import Hand, codes
 from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play.fouls import Foul, count_fouls, find_fouls
 from domain.games.mus.play.lances import Lance
+from domain.games.mus.play.match import game_won
 from domain.games.mus.play.state import Deal, MusState
 from domain.games.mus.scoring import Item
 from domain.stream import Event
@@ -106,14 +107,14 @@ def _game_by_refusals(state: MusState, deal: Deal, board: Sequence[int], found: 
         if lance.taker is not None and not any(_voids(foul, lance) for foul in found):
             left[lance.taker] -= lance.stake
             there = [team for team in there if left[team] >= state.rules.target]
-    return _won(state, board, there[0], "target") if there else None
+    return Event(game_won(state, there[0], (board[0], board[1]))) if there else None
 
 
 def _game_by_target(state: MusState, board: Sequence[int]) -> Event | None:
     """Return the game, if a team has its stones."""
     for team in (0, 1):
         if board[team] >= state.rules.target:
-            return _won(state, board, team, "target")
+            return Event(game_won(state, team, (board[0], board[1])))
     return None
 
 
@@ -125,12 +126,8 @@ def _game_by_hordago(
     if last.outcome != "hordago-accepted" or any(_voids(foul, last) for foul in found):
         return None
     holders = _holders(state, last, hands)
-    return _won(state, board, scoring.hordago_winner(state.rules, last.name, hands, deal.mano, holders), "hordago")
-
-
-def _won(state: MusState, board: Sequence[int], team: int, reason: str) -> Event:
-    games = (state.games_won[0] + (team == 0), state.games_won[1] + (team == 1))
-    return Event(e.GameWon(state.rules.teams[team], state.game, (board[0], board[1]), games, reason))  # pyright: ignore[reportArgumentType]
+    winner = scoring.hordago_winner(state.rules, last.name, hands, deal.mano, holders)
+    return Event(game_won(state, winner, (board[0], board[1]), "hordago"))
 
 
 def _count_lances(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.actors import seat_audience
 from domain.games.mus.cards import Card, Hand, parse
@@ -68,6 +69,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     mano: int
     order: tuple[int, ...]
     """Every seat in speaking order, mano first."""
+    dealt: tuple[int, ...]
+    """Every seat as the cards were dealt to it; ``order`` differs once mano has gone round (mus corrido)."""
     hands: tuple[Hand | None, ...]
     """Per seat; ``None`` where the reader of the stream may not know it."""
     phase: Phase
@@ -108,6 +111,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     """Seat and claim of every claim made in this deal."""
     board: str | None = None
     """Game and deal of the game, two digits each, where the cards are those of a board."""
+    corrido: bool = False
+    """Whether mano goes round until a seat cuts the mus; stays true when one has."""
     decks: tuple[OwnDeck, ...] = ()
     """Per seat, where each has a deck of its own; ``heap``, ``thrown`` and ``piles`` are then empty."""
 
@@ -171,6 +176,17 @@ def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def seats_from(mano: int, seats: int) -> tuple[int, ...]:
     """Return every seat, in playing order from mano."""
     return tuple([(mano + step) % seats for step in range(seats)])
+
+
+def move_mano(deal: Deal, mano: int) -> Deal:
+    """Return the deal with another mano, and so another dealer and another order (S5)."""
+    seats = len(deal.order)
+    return replace(deal, mano=mano, dealer=(mano - 1) % seats, order=seats_from(mano, seats))
+
+
+def exchange_order(deal: Deal, number: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they drew in exchange ``number`` (1, 2, ..)."""
+    return seats_from(deal.dealt[0] + (number - 1 if deal.corrido else 0), len(deal.dealt))
 
 
 def declarers(rules: MusRules, deal: Deal) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """Give the words of a dialogue in each rule set (rules.md, D25).
 
-They are rules, not texts to translate: which word is said decides whether a refusal binds the partner, and every
-language quotes the same words. So they stand here once, and not in the files of each language.
+Those of a document in French are rules, not texts to translate: which word is said decides whether a refusal binds the
+partner, and every language quotes the same words. So they stand here once, and not in the files of each language. The
+eight-kings set and the Spanish game are spoken in the language of the reader: their words are messages.
 """
 
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import msgspec
 
 from domain.games.mus.rules import Words as Vocabulary
+from domain.messages import Arg, Message, message
 
 BASQUE_NUMBERS: Final = ("", "bat", "bi", "hiru", "lau", "bortz", "sei", "zazpi", "zortzi", "bederatzi", "hamar")
 
@@ -41,6 +43,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """Whether numbers up to ten are said in Basque words."""
 
 
+IN_THE_READERS_LANGUAGE: Final = frozenset({"mus", "cut", "pass", "bet", "raise", "hordago", "accept", "refuse"})
+"""Kinds of move with a word in every language."""
 WORDS: Final[dict[Vocabulary, Words]] = {
     "basque": Words(
         language="eu",
@@ -70,18 +74,6 @@ WORDS: Final[dict[Vocabulary, Words]] = {
         biak_hordago="Biak Hordago",
         spelled=True,
     ),
-    "english": Words(
-        language="en",
-        cut="no mus",
-        passing="pass",
-        least_bet="bid 2",
-        bet="bid {stones}",
-        more="raise by {stones}",
-        hordago="órdago",
-        accept="see",
-        accept_hordago="see",
-        refuse="fold",
-    ),
 }
 
 
@@ -108,11 +100,14 @@ def word(
     *,
     answering_hordago: bool = False,
     for_both: bool = False,
-) -> str | None:
+) -> str | Message | None:
     """Give what a player says to make this kind of move; ``None`` for a move made without a word.
 
-    Where the stones are still open, an ``x`` stands for them. ``for_both``: a mus that the partner has said before.
+    A message where the words are of the reader's language. Where the stones are still open, an ``x`` stands for them.
+    ``for_both``: a mus that the partner has said before.
     """
+    if vocabulary not in WORDS:
+        return _word_of_reader(kind, stones, spanish=vocabulary == "spanish")
     words = WORDS[vocabulary]
     spoken = {
         "mus": (for_both and words.mus_for_both) or words.mus,
@@ -131,6 +126,21 @@ def word(
         return spoken
     said = spoken.format(stones=_number(words, stones))
     return said[0].upper() + said[1:] if words.spelled else said
+
+
+def language_of(vocabulary: Vocabulary) -> str | Message:
+    """Give the language of the words, as a code of the web; a message where the reader's language decides."""
+    if vocabulary in WORDS:
+        return WORDS[vocabulary].language
+    return message("mus.word.language.spanish" if vocabulary == "spanish" else "mus.word.language")
+
+
+def _word_of_reader(kind: str, stones: int | None, *, spanish: bool) -> Message | None:
+    """Give a word in the reader's language; in English the Spanish game keeps its own words, as its players do."""
+    if kind not in IN_THE_READERS_LANGUAGE:
+        return None
+    number: dict[str, Arg] = {"stones": "x" if stones is None else stones} if kind in {"bet", "raise"} else {}
+    return message(f"mus.word.{kind}.spanish" if spanish else f"mus.word.{kind}", **number)
 
 
 def _number(words: Words, stones: int | None) -> str:

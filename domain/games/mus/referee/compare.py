@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.mus.cards import Hand
-from domain.games.mus.cards.hands import Appraisal, ParesClass, appraise, holds, ranking, strength
+from domain.games.mus.cards.hands import ROYAL_ORDER, Appraisal, ParesClass, appraise, holds, ranking, strength
 from domain.games.mus.play.lances import open_lance
 from domain.games.mus.play.state import seats_from
 from domain.games.mus.referee.question import Question, SeatNumber, WrittenHands, dealable, hands_of, rules_of
@@ -96,4 +96,6 @@ def _rule(lance: Lance, best: Sequence[Appraisal]) -> str:
         paired = [(hand.pares_class, hand.pares_ranks) for hand in best]
         if paired[0] == paired[1]:
             return "mus.pares.kickers"
+    if lance == "juego" and first.juego_order == ROYAL_ORDER and second.total == first.total:
+        return "mus.juego.royal"
     return f"mus.{lance}.order"

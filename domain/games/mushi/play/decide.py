@@ -115,8 +115,8 @@ def _count(state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
 def _after_round(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
     """Return the end of the match, which is drawn at equal totals, or the next round (M5, M30, M31)."""
     rules, totals = state.rules, state.totals
-    over = playing.number >= rules.rounds if rules.target is None else max(totals) >= rules.target
-    if over:
+    there = rules.target is not None and max(totals) >= rules.target
+    if there or playing.number >= rules.rounds:
         if totals[0] == totals[1]:
             return [Event(e.MatchEnded(None, totals, "drawn"))]
         return [Event(e.MatchEnded(int(totals[1] > totals[0]), totals, "won"))]

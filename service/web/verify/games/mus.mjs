@@ -40,6 +40,8 @@ function createStock(table) {
   let hands = [];
   /** @type {number[]} */
   let order = [];
+  /** Whether mano goes round until a seat cuts the mus. */
+  let corrido = false;
   /** @type {string[]} */
   let running = [];
   let taken = 0;
@@ -64,6 +66,7 @@ function createStock(table) {
   /** @type {number | null} */
   let cutAt = null;
   const talk = createTalk(table.seed, table.stream);
+  const from = (/** @type {number} */ mano) => seats.map((_, place) => (mano + place) % seats.length);
 
   /** @type {Table["fits"]} */
   const fits = (event, seat, cards) => table.fits(event, seat, canonical(cards));
@@ -93,6 +96,11 @@ function createStock(table) {
     if (lastMano !== null && !voided) dealer = lastMano;
     demand(data.dealer === dealer, "dealer or mano out of rotation");
     [deal, lastMano, voided, shown, hands] = [data.deal, (data.dealer + 1) % seats.length, false, false, []];
+  };
+
+  /** @param {number} mano */
+  const moveMano = (mano) => {
+    [order, lastMano] = [from(mano), mano];
   };
 
   /** @type {Record<string, (event: RecordEvent, data: Data) => void>} */
@@ -132,7 +140,8 @@ function createStock(table) {
       else demand(cutAt !== null && data.deal === deal && data.dealer === dealer, "dealt from a deck that was not cut");
       demand(data.mano === lastMano, "dealer or mano out of rotation");
       demand(!("board" in data), "a board where there are none");
-      order = seats.map((_, place) => (data.mano + place) % seats.length);
+      demand(!("corrido" in data) || (rules.mus_corrido === true && data.corrido), "a mano that goes round by no rule");
+      [order, corrido] = [from(data.mano), "corrido" in data];
       const whole = shuffle(deal, 0, musDeck);
       const cut = cutAt;
       running = [...whole.slice(cut ?? 0), ...whole.slice(0, cut ?? 0)];
@@ -146,6 +155,9 @@ function createStock(table) {
       progress.totals.cards += taken;
       const to = running.map((_, place) => (place < taken ? order[place % order.length] : null));
       report({ check: "deal", shuffle: 0, board: null, cut, deck: [...running], to, hands: hands.map(canonical) });
+    },
+    mus_cut(event, { seat }) {
+      if (corrido) moveMano(seat);
     },
     cards_discarded(event, { seat, count }) {
       demandSealedFor(event, `seat:${seat}`);
@@ -185,6 +197,7 @@ function createStock(table) {
       demand(fits(event, seat, drawn), `seat ${seat} drew other cards`);
       hands[seat].push(...drawn);
       taken += count;
+      if (corrido && owed.size === 0) moveMano(order[1]);
       progress.totals.cards += count;
       report({ check: "draw", seat, cards: drawn });
     },

@@ -215,7 +215,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
       demand(same(data.yaku, made.map((yaku) => yaku.map(([id]) => id))), "other yaku than lie there");
       if (rules.next_dealer === "alternate") dealer = 1 - Number(dealer);
       else if (scores[0] !== scores[1]) dealer = Number(scores[1] > scores[0]);
-      const over = rules.target === null ? round >= rules.rounds : Math.max(...totals) >= rules.target;
+      const over = round >= rules.rounds || (rules.target !== null && Math.max(...totals) >= rules.target);
       stage = over ? "over" : "deal";
     },
     match_ended(event, { seat, scores, reason }) {

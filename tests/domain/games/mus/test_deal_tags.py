@@ -11,10 +11,10 @@ from domain.games.mus.history import (
     hand_classes,
     highest_stake,
     hordago_called,
-    seat_tallies,
 )
 from domain.games.mus.play.lances import Word
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.games.mus.statistics import seat_tallies
 from domain.table.history import Sitting
 
 HANDS = "12o 12c 12e 7o | 11o 11c 7c 6c | 5o 5c 4o 4c | 10o 7e 6e 5e"

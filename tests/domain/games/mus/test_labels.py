@@ -9,7 +9,8 @@ from domain.games.mus import events as e
 from domain.games.mus.narration import labels
 from domain.games.mus.play.words import word
 from domain.games.mus.rules import MusRules, Words
-from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, SPANISH
+from domain.messages import say_word
 from service.texts.catalogue import LANGUAGES, say
 
 DETAILS = {
@@ -68,16 +69,17 @@ def test_d25_a_label_says_what_the_move_is_and_what_is_said_for_it(rules: MusRul
     assert label(rules, "en", kind) == expected
 
 
-@pytest.mark.parametrize("rules", [BASQUE, FEDERATION, EIGHT_KINGS], ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", [BASQUE, FEDERATION, EIGHT_KINGS, SPANISH], ids=lambda rules: rules.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: str) -> None:
-    """The same in every language; no word where nothing is said, as for a discard."""
+    """In the set's own words or the reader's; no word where nothing is said, as for a discard."""
     made = labels(rules.words, say(language), False, False)  # noqa: FBT003 - cache keys
     spoken = set[str]()
     for kind in set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE):
         text, said, spoken_in = made[kind, "", None]
         assert said is None or said.casefold() in text.casefold()
-        assert spoken_in == (None if said is None else "en" if rules is EIGHT_KINGS else "eu")
+        of_reader = {EIGHT_KINGS: {"en": "en", "es": "es"}, SPANISH: {"en": "es", "es": "es"}}.get(rules, {})
+        assert spoken_in == (None if said is None else of_reader.get(language, "eu"))
         spoken |= set() if said is None else {kind}
     assert {"mus", "cut", "pass", "bet", "raise", "hordago", "accept", "refuse"} <= spoken
     assert not {"discard", "cut_deck", "withdraw"} & spoken
@@ -97,7 +99,6 @@ def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: s
         ("federation", "biak_bet", 2, "Biak Embido"),
         ("federation", "biak_bet", 3, "Biak hiru Embido"),
         ("federation", "biak_bet", 12, "Biak 12 Embido"),
-        ("english", "bet", 2, "bid 2"),
     ],
 )
 def test_d25_a_bet_of_known_stones_has_its_own_words(vocabulary: Words, kind: str, stones: int, expected: str) -> None:
@@ -105,10 +106,34 @@ def test_d25_a_bet_of_known_stones_has_its_own_words(vocabulary: Words, kind: st
     assert word(vocabulary, kind, stones) == expected
 
 
+@pytest.mark.parametrize(
+    ("vocabulary", "language", "dialogue"),
+    [
+        ("english", "en", "mus, no mus, pass, bid 2, bid 5, raise by 3, órdago, see, fold"),
+        ("english", "es", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
+        ("english", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, idoki, tira"),
+        ("english", "eu", "mus, mintza, paso, enbido, 5 enbido, 3 gehiago, hordago, iduki, tira"),
+        ("spanish", "en", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
+        ("spanish", "es", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
+        ("spanish", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, idoki, tira"),
+        ("spanish", "eu", "mus, mintza, paso, enbido, 5 enbido, 3 gehiago, hordago, iduki, tira"),
+    ],
+)
+def test_s9_two_rule_sets_are_spoken_in_the_language_of_the_reader(
+    vocabulary: Words, language: str, dialogue: str
+) -> None:
+    """Envido for a Spanish reader is what bid is for an English one; the Spanish game keeps its words in English."""
+    said = [("mus", None), ("cut", None), ("pass", None), ("bet", 2), ("bet", 5), ("raise", 3)]
+    said += [(kind, None) for kind in ("hordago", "accept", "refuse")]
+    spoken = [say_word(say(language), word(vocabulary, kind, stones)) for kind, stones in said]
+    assert spoken == dialogue.split(", ")
+
+
 def test_d29_an_accepted_hordago_is_answered_by_its_own_word() -> None:
     """Kanta, not idoki."""
     assert label(BASQUE, "es", "accept", answering_hordago=True) == "Querer (kanta)"
-    assert label(EIGHT_KINGS, "es", "accept", answering_hordago=True) == "Querer (see)"
+    assert label(EIGHT_KINGS, "en", "accept", answering_hordago=True) == "Accept (see)"
+    assert label(EIGHT_KINGS, "es", "accept", answering_hordago=True) == "Querer (quiero)"
 
 
 def test_art_7_the_second_partner_asks_for_cards_in_the_name_of_both() -> None:
@@ -119,7 +144,7 @@ def test_art_7_the_second_partner_asks_for_cards_in_the_name_of_both() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", [BASQUE, EIGHT_KINGS, FEDERATION], ids=lambda rules: rules.words)
+@pytest.mark.parametrize("rules", [BASQUE, EIGHT_KINGS, FEDERATION, SPANISH], ids=lambda rules: rules.words)
 def test_every_move_has_a_label_in_every_language(rules: MusRules, language: str) -> None:
     """Every detail too; no two moves are called the same."""
     kinds = [kind for kind in KINDS if rules is FEDERATION or kind not in FEDERATION_ALONE]

@@ -14,8 +14,9 @@ from domain.games.mus.narration import MOVE_OF_EVENT, REFUSED_RAISE, event_messa
 from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.play.match import duplicate_rules, rules_of_sides
 from domain.games.mus.play.names import lance_name, names, reason_name
+from domain.games.mus.play.words import MOVES_WITH_WORDS, language_of, word
 from domain.games.mus.rules import Lance, MusRules
-from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, RULESETS
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, RULESETS, SPANISH
 from domain.games.mus.scoring import Reason
 from domain.messages import Message, message, say_sentence
 from domain.stream import Secrets, SeedOpened
@@ -357,6 +358,18 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]
     messages += [score_change(score(BASQUE, (0, 0)), score(BASQUE, (1, 0)))]
     messages += [event_message(FEDERATION, body, NAMES, secrets=secrets, reader=by) for body, secrets, by, _ in KNOWN]
+    messages += [
+        event_message(SPANISH, e.HandsDealt(1, 3, 0, corrido=True), NAMES),
+        event_message(SPANISH, e.MusCut(0), NAMES, becomes_mano=True),
+        event_message(SPANISH, e.GameWon("A", 3, (40, 7), (3, 0), "target", (1, 0)), NAMES),
+    ]
+    messages += [one for rules in (EIGHT_KINGS, SPANISH) if isinstance(one := language_of(rules.words), Message)]
+    messages += [
+        said
+        for rules in (EIGHT_KINGS, SPANISH)
+        for kind in MOVES_WITH_WORDS
+        if isinstance(said := word(rules.words, kind), Message)
+    ]
     named = [
         one for offer in RULESETS.values() for family in names(offer.rules).families.values() for one in family.values()
     ]
@@ -387,8 +400,12 @@ def test_art_7_a_sentence_knows_that_cards_are_asked_for_by_both() -> None:
 
 
 def test_sentences_use_the_words_of_the_rule_set() -> None:
-    """The same event, read in Spanish at an English-speaking table and in French at the federation's."""
-    assert mus_sentence(EIGHT_KINGS, "es", e.BetRefused(0), NAMES) == "Ane no quiere: «fold»."
+    """Words of the reader's language at two of the sets, those of the document at the federation's."""
+    assert mus_sentence(EIGHT_KINGS, "en", e.BetPlaced(0, 2), NAMES) == "Ane bets 2: “bid 2”."
+    assert mus_sentence(EIGHT_KINGS, "es", e.BetRefused(0), NAMES) == "Ane no quiere: «no quiero»."
+    assert mus_sentence(SPANISH, "es", e.BetPlaced(0, 2), NAMES) == "Ane envida 2: «envido»."
+    assert mus_sentence(SPANISH, "en", e.BetPlaced(0, 5), NAMES) == "Ane bets 5: “envido 5”."
+    assert "«3 gehiago»" in mus_sentence(SPANISH, "eu", e.BetRaised(0, 3), NAMES)
     assert mus_sentence(FEDERATION, "es", e.BetPlaced(0, 3), NAMES) == "Ane envida 3: «Hiru Embido»."
 
 

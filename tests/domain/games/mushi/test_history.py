@@ -171,7 +171,7 @@ def test_a_round_that_a_resignation_cuts_short_is_listed_once() -> None:
     (deal,) = rounds_of(match)
     assert (deal.deal, deal.hands, deal.points, deal.yaku, deal.scores) == (1, None, None, None, None)
     assert deal.ended_ms == match.links[-1].at_ms
-    assert (required(MUSHI.history).points(deal), required(MUSHI.history).facets_of(deal, MUSHI_RULES)["lance"]) == (
+    assert (required(MUSHI.history).points(deal), required(MUSHI.history).facets_of(deal, MUSHI_RULES)["yaku"]) == (
         (0, 0),
         [],
     )
@@ -191,11 +191,11 @@ def test_a_round_is_won_by_the_better_score() -> None:
 
 def test_rounds_are_searched_by_their_yaku() -> None:
     """Mushi has no lances: what was played is what was made, by either seat."""
-    assert required(MUSHI.history).facets["lance"] == set(YAKU)
+    assert required(MUSHI.history).facets["yaku"] == set(YAKU)
     seen: set[str] = set()
     for number in range(30):
         for deal in rounds_of(mushi(number, bot="random")):
-            made = required(MUSHI.history).facets_of(deal, MUSHI_RULES)["lance"]
+            made = required(MUSHI.history).facets_of(deal, MUSHI_RULES)["yaku"]
             assert deal.yaku is not None
             assert sorted(made) == sorted([*deal.yaku[0], *deal.yaku[1]])
             seen.update(made)

@@ -50,14 +50,34 @@ def test_m30_six_rounds_by_default() -> None:
     [(100, 0, 1), (101, 0, None), (101, 1, 1), (50, -201, 0), (300, -201, None), (300, -400, 0)],
 )
 def test_m30_or_a_target(target: int, before: int, winner: int | None) -> None:
-    """The match ends with the round after which a seat has it, exactly or more; rounds are not counted."""
+    """The match ends with the round after which a seat has it, exactly or more, in whatever round but the last."""
     assert SCORE == -100
     totals = (-before, before)
-    for number in (1, 6, 200):
-        outcome = last_round(number, totals, target=target, rounds=1)
+    for number in (1, 6, 47):
+        outcome = last_round(number, totals, target=target)
         after = (SCORE - before, before - SCORE)
         ended = bodies_of(e.MatchEnded, outcome.bodies)
         assert ended == ([] if winner is None else [e.MatchEnded(winner, after, "won")])
+
+
+@pytest.mark.parametrize("rounds", [6, None, 48])
+def test_m30_a_target_and_a_number_of_rounds_end_a_match_by_whichever_comes_first(rounds: int | None) -> None:
+    """A target alone leaves forty-eight rounds at the most; the higher total wins then, though short of the target."""
+    options: dict[str, int] = {"target": 1000} if rounds is None else {"target": 1000, "rounds": rounds}
+    most = rounds or 48
+    assert rules_for("mushi", options, None).rounds == most
+    for number, over in ((most - 1, False), (most, True)):
+        ended = bodies_of(e.MatchEnded, last_round(number, (0, 0), **options).bodies)
+        assert ended == ([e.MatchEnded(1, (SCORE, -SCORE), "won")] if over else [])
+
+
+@pytest.mark.parametrize("option", [{"target": 100}, {"next_dealer": "alternate"}])
+def test_m30_an_option_without_effect_is_refused(option: dict[str, OptionValue]) -> None:
+    """One round ends the match whatever is reached in it, and nobody deals after it."""
+    assert rules_for("mushi", {"rounds": 2, **option}, None).rounds == 2
+    with pytest.raises(Refusal) as refusal:
+        rules_for("mushi", {"rounds": 1, **option}, None)
+    assert (refusal.value.code, refusal.value.rule) == ("option-value", "table.options")
 
 
 def test_m31_equal_totals_are_a_draw() -> None:
@@ -80,7 +100,7 @@ def test_m32_who_resigns_loses(seat: int) -> None:
 
 
 OFFERED: dict[str, tuple[OptionValue, list[OptionValue], list[OptionValue]]] = {
-    "rounds": (6, [1, 6, 12, 24], [0, 25, None, "6", True]),
+    "rounds": (6, [1, 6, 12, 24, 48], [0, 49, None, "6", True]),
     "target": (None, [None, 50, 1000], [49, 1001, 0, False, "50"]),
     "five_lights": (True, [True, False], [1, 0, None, "true"]),
     "hand_four_misdeal": (False, [True, False], [1, None]),

@@ -90,7 +90,7 @@ async def test_a_player_and_a_bot_of_the_house_play(client: httpx.AsyncClient, n
     (hand,) = (await client.get(f"/v1/hands?player={anna.id}&ruleset=mushi")).json()["items"]
     made = [yaku for both in hand["yaku"] for yaku in both]
     for yaku in ("five_lights", "three_lights", "four_wisteria", "four_paulownia"):
-        found = (await client.get(f"/v1/hands?lance={yaku}")).json()["items"]
+        found = (await client.get(f"/v1/hands?facet=yaku:{yaku}")).json()["items"]
         assert found == ([hand] if yaku in made else [])
 
 

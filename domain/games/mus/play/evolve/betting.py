@@ -21,15 +21,16 @@ from domain.games.mus.play.state import (
     Signed,
     current_deal,
     declarers,
+    move_mano,
     put,
 )
 from domain.games.mus.scoring import HORDAGO
 from domain.stream import Secrets
 
 
-def begin_talk(state: MusState) -> MusState:
+def begin_talk(state: MusState, mano: int) -> MusState:
     """Return the state where the talk begins, whatever was exchanged before; for a fold of the public words alone."""
-    return replace(state, deal=begin_lance(state, current_deal(state), "grande"))
+    return replace(state, deal=begin_lance(state, move_mano(current_deal(state), mano), "grande"))
 
 
 def begin_lance(state: MusState, deal: Deal, phase: str) -> Deal:

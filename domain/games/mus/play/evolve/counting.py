@@ -87,7 +87,7 @@ def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
         deal = replace(deal, phase="over", lance=None, to_act=())
     games = (*state.games, GameResult(state.rules.teams.index(body.team), body.scores))
     state = replace(state, games_won=games_won, games=games, deal=deal, won_by=won_by, resigning=())
-    return state if match_decided(state.rules, games_won) else replace(state, game=state.game + 1, score=(0, 0))
+    return state if match_decided(state.rules, games) else replace(state, game=state.game + 1, score=(0, 0))
 
 
 def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusState:
@@ -108,9 +108,7 @@ def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> Mu
         state = replace(state, won_by=body.by)
     if state.ended:
         games = state.games
-        if match_decided(
-            state.rules, state.games_won
-        ):  # the match was not given up in a later game than the last of these
+        if match_decided(state.rules, games):  # the match was not given up in a later game than the last of these
             games = _correct_last_game(games, state.games_won, games_won, body.scores)
         return replace(state, winner=team, games_won=games_won, games=games, score=body.scores)
     if team is None:
@@ -124,7 +122,7 @@ def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> Mu
         )
     games = (*state.games[:-1], GameResult(team, body.scores))
     state = replace(state, games_won=games_won, games=games)
-    return replace(state, game=state.game - 1, score=body.scores) if match_decided(state.rules, games_won) else state
+    return replace(state, game=state.game - 1, score=body.scores) if match_decided(state.rules, games) else state
 
 
 def _correct_last_game(

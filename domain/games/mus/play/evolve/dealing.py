@@ -18,6 +18,7 @@ from domain.games.mus.play.state import (
     EventHandlers,
     MusState,
     current_deal,
+    move_mano,
     mus_order,
     put,
     seat_cards,
@@ -81,7 +82,7 @@ def _deck_offered(state: MusState, body: e.DeckOffered, _secrets: Secrets) -> Mu
     order = seats_from(mano, state.rules.seats)
     unknown = (None,) * len(order)
     deal = Deal(
-        body.deal, body.dealer, mano, order, unknown, "cut", (body.seat,), stock=40, pares=unknown, juego=unknown
+        body.deal, body.dealer, mano, order, order, unknown, "cut", (body.seat,), stock=40, pares=unknown, juego=unknown
     )
     return replace(state, dealer=body.dealer, deal=deal)
 
@@ -101,6 +102,7 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
         dealer=body.dealer,
         mano=body.mano,
         order=order,
+        dealt=order,
         hands=tuple([seat_cards(secrets, seat) for seat in range(seats)]),
         phase="mus",
         to_act=order[:1],
@@ -108,6 +110,7 @@ def _hands_dealt(state: MusState, body: e.HandsDealt, secrets: Secrets) -> MusSt
         pares=(None,) * seats,
         juego=(None,) * seats,
         cut=state.cut,
+        corrido=body.corrido is True,
     )
     if body.board is not UNSET:
         deal = replace(deal, stock=0, board=body.board, decks=(OwnDeck(),) * seats)
@@ -142,8 +145,11 @@ def _mus_agreed(state: MusState, _body: e.MusAgreed, _secrets: Secrets) -> MusSt
     )
 
 
-def _mus_cut(state: MusState, _body: e.MusCut, _secrets: Secrets) -> MusState:
-    return replace(state, deal=begin_lance(state, current_deal(state), "grande"))
+def _mus_cut(state: MusState, body: e.MusCut, _secrets: Secrets) -> MusState:
+    deal = current_deal(state)
+    if deal.corrido:
+        deal = move_mano(deal, body.seat)
+    return replace(state, dealer=deal.dealer, deal=begin_lance(state, deal, "grande"))
 
 
 def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) -> MusState:
@@ -173,8 +179,13 @@ def _cards_drawn(state: MusState, body: e.CardsDrawn, secrets: Secrets) -> MusSt
 
 
 def _after_exchange(state: MusState, deal: Deal) -> Deal:
-    """Return the deal once every seat has four cards again: mus is asked anew, up to the cap (D11)."""
+    """Return the deal once every seat has four cards again: mus is asked anew, up to the cap (D11).
+
+    By mus corrido the seat after mano is mano from now on (S5).
+    """
     deal = end_exchange(deal)
+    if deal.corrido:
+        deal = move_mano(deal, deal.order[1])
     if len(deal.exchanges) == state.rules.max_mus_rounds:
         return begin_lance(state, deal, "grande")
     return replace(deal, phase="mus", agreed=0, to_act=deal.order[:1])

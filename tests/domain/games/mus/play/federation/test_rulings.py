@@ -57,7 +57,7 @@ def before(event: str, play: Given, words: str) -> tuple[Table, Event]:
 def test_art_3_the_lowest_card_deals_and_the_deck_is_cut_on_the_left() -> None:
     """A seat doubts the first dealer: the judge looks at the cards that were drawn, and lets it stand."""
     play = offer_deck(JUNK)
-    outcome = rule_on(play, "uphold", 0, ART + "3")
+    outcome = rule_on(play, "uphold", 0, "mus.dealer.drawn")
     assert outcome.then(SETTLED).play == play.table.play
     assert table_after(play, outcome).when(move("2 cut_deck 20")).refusal is None
 
@@ -74,9 +74,14 @@ def test_art_3_a_deck_that_was_cut_wrongly_is_dealt_again() -> None:
 
 def test_art_3_is_a_candidate_where_a_deck_is_cut_and_hands_are_dealt() -> None:
     """The judge need not look for it."""
-    for event, article in (("deck_cut", "3"), ("hands_dealt", "3"), ("hands_dealt", "4"), ("hands_dealt", "5")):
+    for event, rule in (
+        ("deck_cut", "mus.dealer.drawn"),
+        ("hands_dealt", "mus.dealer.drawn"),
+        ("hands_dealt", f"{ART}4"),
+        ("hands_dealt", f"{ART}5"),
+    ):
         table, body = before(event, offer_deck(JUNK), "2 cut_deck 20")
-        assert ART + article in candidate_rules(table, body.body)
+        assert rule in candidate_rules(table, body.body)
 
 
 @pytest.mark.parametrize("words", ["", "0 mus", "0 2 1 3 mus; 0 discard 4o"])

@@ -26,11 +26,15 @@ def hands(play: Given) -> list[list[str]]:
     return [view[seat].deal.hands[seat] for seat in range(4)]
 
 
+ANSWERS = {"mus-basque": "1", "mus-federation": "1", "mus-eight-kings": "1 3", "mus-spanish": "1 3"}
+"""Who has to refuse a bet of north's."""
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_e11_a_voided_board_is_not_issued_again(ruleset: str) -> None:
     """Its stones go back, and the next board follows, as it is at every other table and with its own mano."""
     play = team_table({"0101": JUNK}, ruleset).after(*parse_moves("0 cut; 0 bet 2"))
-    play = play.after(*parse_moves("1 refuse" if ruleset != "mus-eight-kings" else "1 3 refuse"))
+    play = play.after(*parse_moves(f"{ANSWERS[ruleset]} refuse"))
     outcome = rule_on(play, "redeal", deal=1)
     assert outcome.bodies == [
         SETTLED,
@@ -87,8 +91,6 @@ def test_e11_no_hand_of_a_team_table_is_dead() -> None:
 
 
 PASSED = "0 1 2 3 pass; 0 1 2 3 pass"
-ANSWERS = {"mus-basque": "1", "mus-federation": "1", "mus-eight-kings": "1 3"}
-"""Who has to refuse a bet of north's."""
 
 
 def first_board(words: str, ruleset: str = "mus-basque", before: Sequence[object] = ()) -> Outcome:
@@ -122,7 +124,7 @@ def test_e12_a_refusal_pays_what_the_rule_set_says(ruleset: str) -> None:
     refuse = f"{ANSWERS[ruleset]} refuse"
     assert stones_scored(first_board(f"0 bet 2; {refuse}", ruleset)) == [("grande", "A", 1, "bet.refused")]
     assert stones_scored(first_board(f"0 hordago; {refuse}", ruleset)) == [("grande", "A", 1, "hordago.refused")]
-    again = first_board(f"0 bet 5; 1 raise 2; {'2 0' if ruleset == 'mus-eight-kings' else '0'} refuse", ruleset)
+    again = first_board(f"0 bet 5; 1 raise 2; {'2 0' if ' ' in ANSWERS[ruleset] else '0'} refuse", ruleset)
     assert [(lance, team) for lance, team, _, _ in stones_scored(again)] == [("grande", "B")]
 
 

@@ -6,7 +6,8 @@ documents of the rule sets are to be read, and where these are silent.
 
 from typing import Final
 
-from domain.games.mus.rulebook_federation import FEDERATION_SOURCES
+from domain.games.mus.rulebook.federation import FEDERATION_SOURCES
+from domain.games.mus.rulebook.spanish import with_spanish_sources
 from domain.table.rulebook import TABLE_RULES, Rule, rules
 
 _SOURCES: Final = {
@@ -54,6 +55,7 @@ _SOURCES: Final = {
     },
     # Who deals, and the exchange of cards before the betting.
     "mus.dealer.lot": {"mus-basque": "Phase 1, silent: by lot", "mus-eight-kings": "Setup, silent: by lot"},
+    "mus.dealer.drawn": {"mus-federation": "Art. 3; ties silent: those who tie draw again"},
     "mus.dealer.rotation": {
         "mus-basque": "Phase 1, silent",
         "mus-eight-kings": "Resolution",
@@ -292,7 +294,7 @@ _SOURCES: Final = {
     },
     "mus.counters": {"mus-eight-kings": "Setup, counters"},
 }
-RULES: Final[dict[str, Rule]] = rules({**_SOURCES, **FEDERATION_SOURCES}) | TABLE_RULES
+RULES: Final[dict[str, Rule]] = rules(with_spanish_sources({**_SOURCES, **FEDERATION_SOURCES})) | TABLE_RULES
 
 
 def rule(id: str) -> Rule:

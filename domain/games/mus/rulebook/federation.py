@@ -8,7 +8,6 @@ from typing import Final
 
 FEDERATION_SOURCES: Final[Mapping[str, Mapping[str, str]]] = {
     # What only the federation's tournaments have: the draw, the cut, binding words, the count.
-    "federation.3": {"mus-federation": "Art. 3; ties silent: those who tie draw again"},
     "federation.3-cut": {
         "mus-federation": "Art. 3; cut before every deal, two cards on either side (« en haut ou en bas »)"
     },
