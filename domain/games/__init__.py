@@ -12,10 +12,10 @@ from typing import Any, Final, Union
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.refusals import Refusal
-from domain.table.decide import table_kind
 from domain.table.game import Game, RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
 from domain.table.game.referee import Operation
+from domain.table.redecide import table_kind
 from domain.table.rulebook import TABLE_RULES, Rule
 from domain.teams.decide import match_kind
 from domain.tournament.decide import tournament_kind

@@ -82,6 +82,14 @@ class MakeMove(msgspec.Struct, frozen=True):
     actor: Actor
     seat: int
     move: Any
+    at_ms: int = 0
+
+
+class GatherCards(msgspec.Struct, frozen=True):
+    """Gather the cards, as the house, because the count has lain open long enough at ``at_ms``."""
+
+    actor: Actor
+    at_ms: int
 
 
 class AskToClose(msgspec.Struct, frozen=True):
@@ -116,5 +124,14 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 Command = (
-    OpenTable | TakeSeat | SeatBot | LeaveSeat | MakeMove | AskToClose | PassDeadline | CloseTable | disputes.Command
+    OpenTable
+    | TakeSeat
+    | SeatBot
+    | LeaveSeat
+    | MakeMove
+    | GatherCards
+    | AskToClose
+    | PassDeadline
+    | CloseTable
+    | disputes.Command
 )

@@ -1,12 +1,10 @@
 """Decide a command to a table: the events that it causes, and the table after them.
 
 The first event of a command states all that the command stated, so that a verifier can decide it again; the rest
-follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing. ``table_kind``
-describes a table as a kind of stream.
+follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing.
 """
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -17,15 +15,14 @@ from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, follow_rules, known_seed, uuid_text
+from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
+from domain.table.gathering import counting_events, gather_for_house, is_decided
 from domain.table.judging import DECIDE as DISPUTES
-from domain.table.redecide import is_redacted_for_judge, recorded_command
 from domain.table.state import Table, check_acts_for, only_bots_play, seat_at
-from domain.table.stream import begin, evolve_links
 
 Decision = tuple[list[Event], Table]
 
@@ -81,7 +78,10 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
 
 def decide(table: Table, command: c.Command) -> Decision:
     """Decide a command to an open table; raises ``Refusal`` or ``WrongState``."""
-    return DECIDE[type(command)](table, command)
+    events, after = DECIDE[type(command)](table, command)
+    if any(event.body.tag in counting_events(table.game) for event in events):
+        after = replace(after, counted_ms=getattr(command, "at_ms", 0))
+    return events, after
 
 
 def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
@@ -151,7 +151,7 @@ def _start(table: Table, entropy: bytes) -> Decision:
 
 def start_match(game: Game, play: Play, dealing: Dealing) -> tuple[list[Event], Play]:
     """Return the events that begin a match, and the play after them."""
-    return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, game.start(play, dealing))
+    return _follow_game(game, play, game.start(play, dealing), dealing)
 
 
 def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
@@ -171,7 +171,11 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
     check_acts_for(table, command.seat, command.actor)
     if isinstance(command.move, c.Resign):
         return _resign(table, command.seat)
-    events, play = make_move(table.game, table.play, command.seat, command.move, table.dealing)
+    return _play_on(table, *make_move(table.game, table.play, command.seat, command.move, table.dealing))
+
+
+def _play_on(table: Table, events: list[Event], play: Play) -> Decision:
+    """Return these events of the play and the table after them; end the table with its match."""
     if table.game.result(play) is not None:
         return _end_table(table, events)
     return events, replace(table, play=play)
@@ -179,19 +183,25 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
 
 def _resign(table: Table, seat: int) -> Decision:
     """Give up for a seat: the match ends or, where only a game of it is lost, or is to be, the table goes on."""
-    game, dealing = table.game, table.dealing
-    resigned = Event(e.Resigned(seat))
-    first = game.resign(table.play, seat)
-    given_up = game.resigned(table.play, seat)
-    follows, after = follow_rules(game.handlers, lambda play: game.advance(play, dealing), given_up, first)
-    if game.result(after) is not None:
-        return _end_table(table, [resigned, *follows])
-    return [resigned, *follows], replace(table, play=after)
+    first = table.game.resign(table.play, seat)
+    follows, after = _follow_game(table.game, table.game.resigned(table.play, seat), first, table.dealing)
+    return _play_on(table, [Event(e.Resigned(seat)), *follows], after)
+
+
+def _gather_cards(table: Table, command: c.GatherCards) -> Decision:
+    _check_playing(table)
+    gathered = gather_for_house(table, command.actor, command.at_ms)
+    return _play_on(table, *_follow_game(table.game, table.play, [gathered], table.dealing))
 
 
 def make_move(game: Game, play: Play, seat: int, move: Move, dealing: Dealing) -> tuple[list[Event], Play]:
     """Return the events that a move causes, and the play after them; raise ``Refusal``."""
-    return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, game.decide(play, seat, move))
+    return _follow_game(game, play, game.decide(play, seat, move), dealing)
+
+
+def _follow_game(game: Game, play: Play, first: list[Event], dealing: Dealing) -> tuple[list[Event], Play]:
+    """Return these events with those that the rules of the game add, and the play after them."""
+    return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, first)
 
 
 def _check_playing(table: Table) -> None:
@@ -207,6 +217,8 @@ def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
     if table.tournament is not None:
         raise WrongState("tournament-table", "What a tournament paired is played out or given up, and not called off.")
     check_acts_for(table, command.seat, command.actor)
+    if is_decided(table):
+        raise WrongState("match-decided", "The match is decided; it ends when the cards are gathered.")
     if command.seat in table.closing:
         raise WrongState("already-asked", "This seat has asked for it; the others have not.")
     asked = Event(e.ClosingAsked(command.seat))
@@ -278,22 +290,9 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.SeatBot: _seat_bot,
     c.LeaveSeat: _leave_seat,
     c.MakeMove: _make_move,
+    c.GatherCards: _gather_cards,
     c.AskToClose: _ask_to_close,
     c.PassDeadline: _pass_deadline,
     c.CloseTable: _close_table,
     **DISPUTES,
 }
-
-
-def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
-    """Describe the streams of tables of these games."""
-    return Kind(
-        name="table",
-        bodies=e.BODIES,
-        begin=partial(begin, games),
-        evolve=evolve_links,
-        open=open_table,
-        decide=decide,
-        recorded_command=recorded_command,
-        lacks_words=is_redacted_for_judge,
-    )

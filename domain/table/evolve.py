@@ -70,7 +70,10 @@ def _seat(table: Table, number: int, seat: Seat | None) -> Table:
 
 
 def _match_started(table: Table, body: e.MatchStarted) -> Table:
-    return replace(table, status="playing", entropy=bytes.fromhex(body.entropy))
+    bots = tuple([number for number, seat in enumerate(table.seats) if seat is not None and seat.bot is not None])
+    gathering = table.game.gathering
+    play = table.play if gathering is None else gathering.seat_bots(table.play, bots)
+    return replace(table, status="playing", entropy=bytes.fromhex(body.entropy), play=play)
 
 
 def _resigned(table: Table, body: e.Resigned) -> Table:

@@ -21,6 +21,7 @@ from domain.table import events as e
 from domain.table.evolve import begin_table, evolve, with_play
 from domain.table.game import Board, Game
 from domain.table.game.history import History
+from domain.table.gathering import latest_count_ms
 from domain.table.state import Table
 from domain.table.stream import decoders
 
@@ -156,7 +157,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         elif place >= latest or kind in game.persistent_events:
             play = game.handlers[type(body)](play, body, ())
     return Chronicle(
-        table=with_play(table, play),
+        table=replace(with_play(table, play), counted_ms=latest_count_ms(table, following)),
         in_hand=None if deals.in_hand is None else replace(deals.in_hand, to_step=following[-1].version),
         version=following[-1].version,
         opened_ms=chronicle.opened_ms,

@@ -10,6 +10,7 @@ from domain.actors import bot_display_name, numbered_bot
 from domain.disputes import events as d
 from domain.messages import Arg, Message, message
 from domain.table import events as e
+from domain.table.game.gathering import CardsGathered, SeatGathered
 from domain.table.history import Sitting
 
 Names = Mapping[int, str]
@@ -62,6 +63,13 @@ def event_message(
             return message(f"table.penalised.{'warned' if body.stones is None else 'stones'}", **args)
         case _:
             return message(f"table.{body.tag}", **args)
+
+
+def gathering_message(body: SeatGathered | CardsGathered, names: Names) -> Message:
+    """Choose the message for an event of the gathering of cards, in any game."""
+    if isinstance(body, SeatGathered):
+        return message("table.seat_gathered", who=seat_name(names, body.seat))
+    return message(f"table.cards_gathered.{body.by}")
 
 
 def _no_args(_body: e.Body, _names: Names) -> dict[str, Arg]:

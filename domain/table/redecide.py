@@ -2,9 +2,11 @@
 
 A player's words to a judge and the reason of a ruling cannot be derived by a reader who may not see them, and nothing
 follows from them. A copy without them is decided with empty words, and the envelope is taken as it is written.
+``table_kind`` describes a table as a kind of stream.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,12 +19,14 @@ from domain.disputes import events as d
 from domain.disputes.events import SEALED
 from domain.redecide import CannotRedecide, decode_nonce
 from domain.refusals import Refusal
-from domain.stream import ENCODER, Head, Secrets, known_seed
+from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.decide import decide, open_table
 from domain.table.game import Game, RuleSetOffer
+from domain.table.game.gathering import CardsGathered
 from domain.table.state import Table
-from domain.table.stream import decode_event, decoders
+from domain.table.stream import begin, decode_event, decoders, evolve_links
 
 
 def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute_commands.Command | None:  # noqa: ANN401 - of any table
@@ -109,12 +113,17 @@ def recorded_command(head: Head[Table], link: Link) -> c.Command:
             return c.MakeMove(link.actor, body.seat, c.Resign())
         case e.ClosingAsked():
             return c.AskToClose(link.actor, body.seat)
-        case e.DeadlinePassed():
-            return c.PassDeadline(link.actor, link.at_ms)
+        case e.DeadlinePassed() | CardsGathered():
+            return _timed_command(link, body)
         case e.TableClosed():
             return c.CloseTable(link.actor, body.reason)
         case _:
             return _move_command(head, link, body)
+
+
+def _timed_command(link: Link, body: e.DeadlinePassed | CardsGathered) -> c.Command:
+    command = c.GatherCards if isinstance(body, CardsGathered) else c.PassDeadline
+    return command(link.actor, link.at_ms)
 
 
 def _seat_command(actor: Actor, body: e.SeatTaken) -> c.Command:
@@ -131,7 +140,7 @@ def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:
         raise CannotRedecide("a move, and nobody plays")
     moved = table.game.move_of(body, _sealed_choice(head, link, body))
     assert moved is not None  # noqa: S101 - whether an event records a move does not hang on what it seals
-    return c.MakeMove(link.actor, *moved)
+    return c.MakeMove(link.actor, *moved, link.at_ms)
 
 
 def _sealed_choice(head: Head[Table], link: Link, body: object) -> Secrets:
@@ -145,3 +154,17 @@ def _sealed_choice(head: Head[Table], link: Link, body: object) -> Secrets:
                 return ((envelope.audience, choice),)
         raise CannotRedecide("what it seals is no choice that the seat had")
     return ()
+
+
+def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
+    """Describe the streams of tables of these games."""
+    return Kind(
+        name="table",
+        bodies=e.BODIES,
+        begin=partial(begin, games),
+        evolve=evolve_links,
+        open=open_table,
+        decide=decide,
+        recorded_command=recorded_command,
+        lacks_words=is_redacted_for_judge,
+    )

@@ -19,6 +19,7 @@ from domain.sealing import redact
 from domain.stream import Event, Head, Kind, fold, fold_on
 from domain.table.events import SeatTaken
 from domain.table.game import Game, Moment
+from domain.table.game.gathering import CardsGathered
 from domain.table.game.history import History
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.history import build_deals
@@ -26,7 +27,7 @@ from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
 from domain.table.stream import decode_event, decoders
-from domain.table.view import holder_name
+from domain.table.view import seat_names
 
 _TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
@@ -139,41 +140,85 @@ def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
 
 
 def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, say: Say) -> Count | None:
-    """Return what the deal brought that ends with the event at this place; ``None`` where none does.
+    """Return what the deal brought that is counted with the event at this place; ``None`` where none is.
 
-    The last event of a deal is the one that the rules let the next deal, or the end of the match, follow; where a table
-    is closed over a deal, it is the closing. A deal that is over is counted once more with the last of the stones that
-    a judge moved in it.
+    It is the last event of the count. A deal that is over without one is counted with the event that the rules let the
+    next deal, or the end of the match, follow; where a table is closed over a deal, it is the closing. A deal that was
+    counted is counted once more with the last of the stones that a judge moved in it.
     """
-    game, decode, history = table.game, decoders(table.game), table.game.history
+    game, history = table.game, table.game.history
     if history is None:
         return None
-    ends = history.until_events
-    following = links[place + 1] if place + 1 < len(links) else None
-    if following is not None and following.type in ends and following.actor == RULES:
-        begins = _deal_in_hand_start(game, history, links, place)
-    elif links[place].type in ends and links[place].actor != RULES:
-        following, begins = links[place], _deal_in_hand_start(game, history, links, place - 1)
-    elif (
-        links[place].type in history.itemised
-        and _deal_in_hand_start(game, history, links, place) is None
-        and not _scores_more(history, following)
-    ):
-        following, begins = links[place], _last_deal_start(game, links, place)
+    counted = _count_start(game, links, place)
+    if counted is None:
+        begins = _start_of_uncounted(game, history, links, place)
+    elif _ends_count(links, counted, place) or _is_ruled_score(history, links, counted, place):
+        begins = _last_deal_start(game, links, counted)
     else:
-        return None
+        begins = None
     if begins is None:
         return None
-    number = game.deal_number_of(decode[game.deal_started](links[begins].data))
-    if following.type == game.deal_started and game.deal_number_of(decode[game.deal_started](following.data)) == number:
-        return None  # dealt again
+    decode = decoders(game)
     scored = [link for link in links[begins : place + 1] if link.type in history.itemised]
     items = [
         counted
         for link in scored
         for counted in history.itemised[link.type](table.rules, decode[link.type](link.data), called, say)
     ]
-    return Count(number, tuple(items))
+    return Count(_deal_number(game, links[begins]), tuple(items))
+
+
+def _count_start(game: Game, links: Sequence[Link], place: int) -> int | None:
+    """Find the event with which the count of the last deal began, if it was counted before or at this place."""
+    counted = None if game.gathering is None else game.gathering.counted
+    for earlier in range(place, -1, -1):
+        if links[earlier].type == counted:
+            return earlier
+        if links[earlier].type == game.deal_started:
+            return None
+    return None
+
+
+def _ends_count(links: Sequence[Link], counted: int, place: int) -> bool:
+    """Check whether the count that began in this append ends with the event at this place."""
+    if any(link.actor != RULES or link.type == CardsGathered.tag for link in links[counted + 1 : place + 1]):
+        return False
+    following = _following(links, place)
+    return following is None or following.actor != RULES or following.type == CardsGathered.tag
+
+
+def _is_ruled_score(history: History, links: Sequence[Link], counted: int, place: int) -> bool:
+    """Check whether the event at this place is the last score that a ruling moved after the count."""
+    return (
+        links[place].type in history.itemised
+        and any(link.actor != RULES for link in links[counted + 1 : place])
+        and not _scores_more(history, _following(links, place))
+    )
+
+
+def _start_of_uncounted(game: Game, history: History, links: Sequence[Link], place: int) -> int | None:
+    """Find the first event of a deal without a count of its own, where the event at this place is its last one."""
+    following = _following(links, place)
+    if following is not None and following.type in history.until_events and following.actor == RULES:
+        begins = _deal_in_hand_start(game, history, links, place)
+        if begins is not None and following.type == game.deal_started:
+            again = _deal_number(game, following) == _deal_number(game, links[begins])
+            return None if again else begins
+        return begins
+    if links[place].type in history.until_events and links[place].actor != RULES:
+        return _deal_in_hand_start(game, history, links, place - 1)
+    ruled = links[place].type in history.itemised and not _scores_more(history, following)
+    if ruled and _deal_in_hand_start(game, history, links, place) is None:
+        return _last_deal_start(game, links, place)
+    return None
+
+
+def _deal_number(game: Game, dealt: Link) -> int:
+    return game.deal_number_of(decoders(game)[game.deal_started](dealt.data))
+
+
+def _following(links: Sequence[Link], place: int) -> Link | None:
+    return links[place + 1] if place + 1 < len(links) else None
 
 
 def _scores_more(history: History, link: Link | None) -> bool:
@@ -192,11 +237,6 @@ def _deal_in_hand_start(game: Game, history: History, links: Sequence[Link], pla
 def _last_deal_start(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Find the first event of the last deal before the event at this place, over or not."""
     return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.deal_started), None)
-
-
-def seat_names(table: Table, names: Mapping[str, str]) -> Names:
-    """Name the player of each seat that is taken."""
-    return {number: holder_name(number, seat, names) for number, seat in enumerate(table.seats) if seat is not None}
 
 
 NOWHERE: Final = Moment()

@@ -57,6 +57,8 @@ class Table(msgspec.Struct, frozen=True):
     """Of that tournament, from 1."""
     reserved: tuple[Reserved, ...] = ()
     """Who each seat is reserved for; empty where any player may take any seat."""
+    counted_ms: int = 0
+    """When the count that lies open began or, if that was later, the last dispute was settled."""
     disputes: tuple[Dispute, ...] = ()
     """In the order in which they were opened; at most the last one is not settled."""
 

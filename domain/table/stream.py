@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.actors import HOUSE_AUDIENCE
 from domain.chain import Link
@@ -17,6 +18,7 @@ from domain.stream import Event, HouseSeed, Secrets
 from domain.table import events as e
 from domain.table.evolve import EVOLVE, begin_table, evolve, with_play
 from domain.table.game import Game
+from domain.table.gathering import latest_count_ms
 from domain.table.state import Table
 
 HOUSE: Final = msgspec.json.Decoder(HouseSeed)
@@ -88,7 +90,7 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
             play = handlers[type(body)](play, body, tuple(secrets))
         else:
             play = handlers[type(body)](play, body, ())
-    return with_play(table, play)
+    return replace(with_play(table, play), counted_ms=latest_count_ms(table, links))
 
 
 def _relevant_links(game: Game, links: Sequence[Link]) -> Sequence[Link]:

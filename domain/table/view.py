@@ -8,9 +8,12 @@ import msgspec
 from domain.actors import numbered_bot
 from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
-from domain.stream import uuid_text
+from domain.messages import Say, say_id
+from domain.stream import OVER, uuid_text
 from domain.table.events import Reserved, Visibility
+from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
+from domain.table.gathering import gather_ms
 from domain.table.state import Seat, Status, Table
 
 
@@ -73,6 +76,20 @@ class DisputeView(msgspec.Struct, frozen=True):
     settled: bool
 
 
+class CountView(msgspec.Struct, frozen=True):
+    """The count that lies open, item by item, until the cards are gathered."""
+
+    deal: int
+    items: list[Counted]
+    """All that was scored in the deal, in the order of scoring."""
+    waiting: list[int]
+    """Seats that have not gathered their cards."""
+    gathered: list[int]
+    """Seats that have; bots of the house are in neither list."""
+    until_ms: int | None
+    """When the house gathers for those who have not; null while the table is paused."""
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """The part of a view that does not depend on the game."""
 
@@ -94,6 +111,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     tournament: TournamentRef | None = None
     disputes: list[DisputeView] = []
     """All that were opened, in order; the table is paused while the last one is not settled."""
+    count: CountView | None = None
+    """Null unless a count lies open."""
     clock: None = None
 
 
@@ -137,7 +156,14 @@ def chosen_options(table: Table) -> dict[str, str | int | bool | None]:
     return {option.name: getattr(table.rules, option.name) for option in table.game.offers[table.ruleset].options}
 
 
-def shared_fields(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
+def seat_names(table: Table, names: Mapping[str, str]) -> dict[int, str]:
+    """Name the player of each seat that is taken."""
+    return {number: holder_name(number, seat, names) for number, seat in enumerate(table.seats) if seat is not None}
+
+
+def shared_fields(
+    table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id
+) -> dict[str, Any]:
     """Build the fields of ``TableView`` by name, for a game to add its own."""
     return {
         "id": uuid_text(table.stream_id),
@@ -154,8 +180,21 @@ def shared_fields(table: Table, version: int, audience: str, names: Mapping[str,
         "closing": list(table.closing),
         "team": None if table.match is None else _team(table, table.match),
         "disputes": [_dispute(dispute) for dispute in table.disputes],
+        "count": _count(table, names, say),
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }
+
+
+def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None:
+    game = table.game
+    count = None if game.gathering is None or table.status in OVER else game.gathering.open_count(table.play)
+    if count is None:
+        return None
+    called, items = seat_names(table, names), list[Counted]()
+    if game.history is not None:
+        for body in count.scored:
+            items += game.history.itemised[body.tag](table.rules, body, called, say)
+    return CountView(count.deal, items, list(count.waiting), list(count.gathered), gather_ms(table))
 
 
 def _dispute(dispute: Dispute) -> DisputeView:

@@ -1,7 +1,8 @@
 """Supervise matches and tournaments: at once after a command of this process, and by a scan for all the rest.
 
 The scan is the duty of one process a shard (see `live.leadership`). It finds what a stopped process left undone, what
-other processes did, deadlines that have passed, and rulings that were not forwarded.
+other processes did, deadlines that have passed, counts that have lain open long enough, and rulings that were not
+forwarded.
 """
 
 import asyncio
@@ -20,9 +21,10 @@ from service.live.failures import Quarantine, report_defect, report_failure
 from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
-from service.processes import matches, rulings, tournaments
+from service.processes import gathering, matches, rulings, tournaments
 from service.readmodels.contests import list_playing_matches, list_playing_tournaments
 from service.readmodels.disputes import list_tables_with_due_dispute
+from service.readmodels.lobby import list_tables_to_gather
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
 from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
@@ -178,6 +180,7 @@ def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
         (list_playing_matches, matches.reconcile),
         (list_playing_tournaments, tournaments.reconcile),
         (partial(list_tables_with_due_dispute, entropy.now_ms), rulings.reconcile),
+        (partial(list_tables_to_gather, entropy.now_ms), gathering.reconcile),
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
     )

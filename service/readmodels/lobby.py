@@ -1,6 +1,6 @@
 """Keep the lobby: one row per table, from its public events."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from domain.table.events import Visibility
+from domain.table.gathering import gather_ms
 from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status
 from domain.table.view import chosen_options
@@ -22,6 +23,7 @@ _WRITE = _SQL["write_lobby"]
 _LIST = _SQL["list_tables"]
 _OF_PLAYER = _SQL["list_tables_of_player"]
 _WAITING = _SQL["list_tables_waiting_for_bots"]
+_TO_GATHER = _SQL["list_tables_to_gather"]
 _LIVE = _SQL["list_live_tables"]
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
@@ -44,6 +46,7 @@ class LobbyRow(Struct, frozen=True):
     score: tuple[int, ...]
     to_act: tuple[int, ...]
     bot_to_act: bool
+    gather_ms: int | None
     opened_ms: int
     updated_ms: int
 
@@ -95,6 +98,7 @@ def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
         score=board.score,
         to_act=to_act,
         bot_to_act=not bots.isdisjoint(to_act),
+        gather_ms=gather_ms(table),
         opened_ms=fold.opened_ms,
         updated_ms=fold.at_ms,
     )
@@ -129,6 +133,11 @@ def _listed_table(columns: dict[str, Any]) -> ListedTable:
 async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:
     """List the tables of a shard, unlisted ones too, where a bot is to act."""
     return [table_id for (table_id,) in await source.fetch(_WAITING, shard)]
+
+
+async def list_tables_to_gather(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
+    """List the tables of a shard, unlisted ones too, where the house gathers the cards now."""
+    return [table_id for (table_id,) in await source.fetch(_TO_GATHER, shard, now_ms())]
 
 
 async def list_live_tables(source: Source, shard: int) -> list[UUID]:

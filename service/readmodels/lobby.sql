@@ -5,17 +5,17 @@
 -- Write the rows of tables after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO lobby AS row (shard, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
-                          games_won, score, to_act, bot_to_act, opened_ms, updated_ms)
+                          games_won, score, to_act, bot_to_act, gather_ms, opened_ms, updated_ms)
 SELECT $1::smallint, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
-       games_won, score, to_act, bot_to_act, opened_ms, updated_ms
+       games_won, score, to_act, bot_to_act, gather_ms, opened_ms, updated_ms
   FROM json_to_recordset($2) AS given (
        table_id uuid, version bigint, game text, ruleset text, options json, status text, visibility text, opener uuid,
        seats json, players uuid[], games_won smallint[], score integer[], to_act smallint[], bot_to_act boolean,
-       opened_ms bigint, updated_ms bigint)
+       gather_ms bigint, opened_ms bigint, updated_ms bigint)
 ON CONFLICT (shard, table_id) DO UPDATE
    SET version = excluded.version, status = excluded.status, seats = excluded.seats, players = excluded.players,
        games_won = excluded.games_won, score = excluded.score, to_act = excluded.to_act,
-       bot_to_act = excluded.bot_to_act, updated_ms = excluded.updated_ms
+       bot_to_act = excluded.bot_to_act, gather_ms = excluded.gather_ms, updated_ms = excluded.updated_ms
 
 
 -- name: list_tables
@@ -50,6 +50,12 @@ SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, g
 SELECT table_id FROM lobby WHERE shard = $1::smallint AND status = 'playing' AND bot_to_act
 UNION ALL
 SELECT table_id FROM team_tables WHERE shard = $1::smallint AND bots
+
+
+-- name: list_tables_to_gather
+-- List the tables of a shard where the house gathers the cards now, except those of team matches under way.
+-- $1 shard, $2 now, in milliseconds since 1970-01-01 UTC
+SELECT table_id FROM lobby WHERE shard = $1::smallint AND status = 'playing' AND gather_ms <= $2::bigint
 
 
 -- name: list_live_tables

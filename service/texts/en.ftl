@@ -22,6 +22,9 @@ table_team_at = { $team } ({ $side })
 table_side_N-S = North-South
 table_side_E-O = East-West
 table_closing_asked = { $who } asks to close the table.
+table_seat_gathered = { $who } gathers their cards.
+table_cards_gathered_players = All have gathered their cards: the count stands.
+table_cards_gathered_house = The house gathers the cards: the count stands.
 table_deadline_passed = The time of the match is over.
 table_table_closed_opener = The table is closed by the player who opened it.
 table_table_closed_agreed = The table is closed: everybody asked for it.
@@ -248,6 +251,7 @@ mus_move_claim_dead-hand = Claim that the hand of seat { $seat } is dead
 mus_move_consent_yes = Agree to the claim
 mus_move_consent_no = Dispute the claim
 mus_move_withdraw = Withdraw the claim
+mus_move_gather = Gather the cards
 
 ## Mushi: what happens
 
@@ -292,6 +296,7 @@ mushi_yaku_four_paulownia = Four Paulownias
 mushi_move_play = Lay { $card } on the field
 mushi_move_play_takes = Play { $card }, take { $captured }
 mushi_move_capture = Take { $card }
+mushi_move_gather = Gather the cards
 
 ## Mushi: cards, by suit (1 to 12) and kind: Light, Animal, Ribbon, Normal
 
@@ -335,9 +340,11 @@ rule_table_options = A table may set only the options that its rule set offers, 
     .title = Options of a table
 rule_table_resign = Whoever sits at a table may give the match up at any time; the other side wins it.
     .title = Resignation
+rule_table_gather = After the count all cards lie open until every player with a hand in the deal has gathered theirs or the time of the table is over; bots of the house gather at once, and while a judge is waited for the time stands still.
+    .title = Gathering the cards
 rule_table_close = The opener may close a table before the match, and later one at which only bots sit; otherwise it closes when every human player has asked.
     .title = Closing a table
-rule_table_dispute = Who plays may call the judge once a deal, on it and before the next is dealt; the table waits meanwhile.
+rule_table_dispute = Who plays may call the judge once a deal, on it and before its cards are gathered; the table waits meanwhile.
     .title = Calling the judge
 rule_table_ruling = A judge who does not play decides by the rules that he names; nothing that happened is erased, and once the match is over he can only correct its score.
     .title = The judge's ruling
@@ -830,6 +837,7 @@ mus_phase_discard = discarding
 mus_phase_draw = drawing
 mus_phase_showdown = the count
 mus_phase_won = game won
+mus_phase_counted = the count lies open
 mus_phase_over = match over
 mus_phase_void = void deal
 mus_outcome_accepted = bet accepted
@@ -859,6 +867,7 @@ mus_option_recycle = discards shuffled in when cards run out
 mus_option_recycle_whole-heap = all discards
 mus_option_recycle_earlier-only = those of earlier exchanges
 mus_option_max_mus_rounds = most exchanges in a deal
+mus_option_showdown_seconds = seconds that a count lies open
 mus_option_min_discard = least cards to discard
 mus_option_biak = bets on grande and chica together
 mus_option_signs = signs to the partner
@@ -897,7 +906,9 @@ mushi_phase_turn = turning a card
 mushi_phase_choose = choosing a capture
 mushi_phase_take = taking what is left
 mushi_phase_count = the count
+mushi_phase_counted = the count lies open
 mushi_phase_over = match over
+mushi_cards = the cards
 mushi_option_rounds = rounds
 mushi_option_target = points that win the match
 mushi_option_five_lights = the yaku of five lights
@@ -910,6 +921,7 @@ mushi_option_first_dealer_drawn = by drawing cards
 mushi_option_next_dealer = next dealer
 mushi_option_next_dealer_winner = the winner of the round
 mushi_option_next_dealer_alternate = the other player
+mushi_option_showdown_seconds = seconds that a count lies open
 
 ## What a reader may see in the sentences of Mus
 
@@ -1015,6 +1027,7 @@ mus_kind_sign = makes a sign
 mus_kind_claim = makes a claim
 mus_kind_consent = answers a claim
 mus_kind_withdraw = withdraws a claim
+mus_kind_gather = gathers the cards
 mus_kind_resign = resigns
 
 ## Names of things: endings and moves of Mushi
@@ -1027,4 +1040,5 @@ mushi_ending_resigned = by resignation
 mushi_ending_excluded = by exclusion of a player
 mushi_kind_play = plays a card
 mushi_kind_capture = chooses a capture
+mushi_kind_gather = gathers the cards
 mushi_kind_resign = resigns

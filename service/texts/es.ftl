@@ -22,6 +22,9 @@ table_team_at = { $team } ({ $side })
 table_side_N-S = Norte-Sur
 table_side_E-O = Este-Oeste
 table_closing_asked = { $who } pide cerrar la mesa.
+table_seat_gathered = { $who } recoge sus cartas.
+table_cards_gathered_players = Todos han recogido sus cartas: el recuento queda firme.
+table_cards_gathered_house = La casa recoge las cartas: el recuento queda firme.
 table_deadline_passed = Se acaba el tiempo de la partida.
 table_table_closed_opener = Cierra la mesa quien la abrió.
 table_table_closed_agreed = Se cierra la mesa: todos lo han pedido.
@@ -245,6 +248,7 @@ mus_move_claim_dead-hand = Reclamar que la mano del asiento { $seat } está muer
 mus_move_consent_yes = Aceptar la reclamación
 mus_move_consent_no = Rechazar la reclamación
 mus_move_withdraw = Retirar la reclamación
+mus_move_gather = Recoger las cartas
 
 ## Mushi: what happens
 
@@ -289,6 +293,7 @@ mushi_yaku_four_paulownia = cuatro paulonias
 mushi_move_play = Dejar { $card } en la mesa
 mushi_move_play_takes = Jugar { $card }, llevarse { $captured }
 mushi_move_capture = Llevarse { $card }
+mushi_move_gather = Recoger las cartas
 
 ## Mushi: cards, by suit (1 to 12) and kind: Light, Animal, Ribbon, Normal
 
@@ -332,9 +337,11 @@ rule_table_options = Una mesa solo fija las opciones que ofrece su reglamento, c
     .title = Opciones de la mesa
 rule_table_resign = Quien está sentado puede abandonar la partida en cualquier momento; la gana la otra parte.
     .title = Abandono
+rule_table_gather = Tras el recuento las cartas quedan a la vista hasta que las recoge cada persona con mano en el reparto o se acaba el tiempo de la mesa; los bots de la casa las recogen al momento y, mientras se espera al juez, el tiempo no corre.
+    .title = Recoger las cartas
 rule_table_close = Quien abrió la mesa puede cerrarla antes de la partida, y también después si solo juegan bots; si no, se cierra cuando lo piden todas las personas.
     .title = Cierre de la mesa
-rule_table_dispute = Quien juega puede llamar al juez una vez por reparto, sobre él y antes de que se dé el siguiente; entretanto la mesa espera.
+rule_table_dispute = Quien juega puede llamar al juez una vez por reparto, sobre él y antes de que se recojan sus cartas; entretanto la mesa espera.
     .title = Llamar al juez
 rule_table_ruling = Un juez que no juega decide según las reglas que nombra; nada de lo ocurrido se borra y, acabada la partida, solo puede corregir el resultado.
     .title = La decisión del juez
@@ -827,6 +834,7 @@ mus_phase_discard = descarte
 mus_phase_draw = robo
 mus_phase_showdown = recuento
 mus_phase_won = juego ganado
+mus_phase_counted = recuento a la vista
 mus_phase_over = partida terminada
 mus_phase_void = reparto nulo
 mus_outcome_accepted = envite querido
@@ -856,6 +864,7 @@ mus_option_recycle = descartes que se barajan si faltan cartas
 mus_option_recycle_whole-heap = todos los descartes
 mus_option_recycle_earlier-only = los de cambios anteriores
 mus_option_max_mus_rounds = cambios como máximo en un reparto
+mus_option_showdown_seconds = segundos que el recuento queda a la vista
 mus_option_min_discard = cartas que hay que descartar como mínimo
 mus_option_biak = envites a grande y chica a la vez
 mus_option_signs = señas al compañero
@@ -894,7 +903,9 @@ mushi_phase_turn = volver una carta
 mushi_phase_choose = elegir la captura
 mushi_phase_take = recoger lo que queda
 mushi_phase_count = recuento
+mushi_phase_counted = recuento a la vista
 mushi_phase_over = partida terminada
+mushi_cards = las cartas
 mushi_option_rounds = rondas
 mushi_option_target = puntos que ganan la partida
 mushi_option_five_lights = el yaku de las cinco luces
@@ -907,6 +918,7 @@ mushi_option_first_dealer_drawn = sacando cartas
 mushi_option_next_dealer = siguiente repartidor
 mushi_option_next_dealer_winner = quien gana la ronda
 mushi_option_next_dealer_alternate = la otra persona
+mushi_option_showdown_seconds = segundos que el recuento queda a la vista
 
 ## What a reader may see in the sentences of Mus
 
@@ -1012,6 +1024,7 @@ mus_kind_sign = hace una seña
 mus_kind_claim = reclama
 mus_kind_consent = responde a una reclamación
 mus_kind_withdraw = retira una reclamación
+mus_kind_gather = recoge las cartas
 mus_kind_resign = abandona
 
 ## Names of things: endings and moves of Mushi
@@ -1024,4 +1037,5 @@ mushi_ending_resigned = por abandono
 mushi_ending_excluded = por exclusión de un jugador
 mushi_kind_play = juega una carta
 mushi_kind_capture = elige una captura
+mushi_kind_gather = recoge las cartas
 mushi_kind_resign = abandona

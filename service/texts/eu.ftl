@@ -22,6 +22,9 @@ table_team_at = { $team } ({ $side })
 table_side_N-S = Ipar-Hego
 table_side_E-O = Ekialde-Mendebalde
 table_closing_asked = { $who }: mahaia ixteko eskatu du.
+table_seat_gathered = { $who }: bere kartak bildu ditu.
+table_cards_gathered_players = Denek bildu dituzte kartak: kontaketa behin betikoa da.
+table_cards_gathered_house = Etxeak bildu ditu kartak: kontaketa behin betikoa da.
 table_deadline_passed = Partidaren denbora amaitu da.
 table_table_closed_opener = Mahaia itxi da: ireki zuen jokalariak itxi du.
 table_table_closed_agreed = Mahaia itxi da: denek eskatu dute.
@@ -254,6 +257,7 @@ mus_move_claim_dead-hand = { $seat }. lekuko eskua jokoz kanpo uzteko eskatu
 mus_move_consent_yes = Eskaera onartu
 mus_move_consent_no = Eskaera ukatu
 mus_move_withdraw = Eskaera kendu
+mus_move_gather = Kartak bildu
 
 ## Mushi: what happens
 
@@ -298,6 +302,7 @@ mushi_yaku_four_paulownia = lau pauloniak
 mushi_move_play = { $card } mahaian utzi
 mushi_move_play_takes = { $card } jokatu, { $captured } hartu
 mushi_move_capture = { $card } hartu
+mushi_move_gather = Kartak bildu
 
 ## Mushi: cards, by suit (1 to 12) and kind: Light, Animal, Ribbon, Normal
 
@@ -341,9 +346,11 @@ rule_table_options = Mahai batek bere araudiak eskaintzen dituen aukerak baino e
     .title = Mahaiaren aukerak
 rule_table_resign = Eserita dagoenak noiznahi utz dezake partida; beste aldeak irabazten du.
     .title = Amore ematea
+rule_table_gather = Kontaketaren ondoren kartak agerian daude, banaketan eskua duen jokalari bakoitzak bereak bildu arte edo mahaiaren denbora amaitu arte; etxeko botek berehala biltzen dituzte, eta epailearen zain dagoen bitartean denbora geldirik dago.
+    .title = Kartak biltzea
 rule_table_close = Mahaia ireki duenak partida baino lehen itxi dezake, eta gero ere bai bot-ak bakarrik badaude; bestela, jokalari guztiek eskatzen dutenean ixten da.
     .title = Mahaia ixtea
-rule_table_dispute = Jokalariak banaketako behin dei diezaioke epaileari, banaketa horri buruz eta hurrengoa banatu baino lehen; bitartean mahaia zain dago.
+rule_table_dispute = Jokalariak banaketako behin dei diezaioke epaileari, banaketa horri buruz eta haren kartak bildu baino lehen; bitartean mahaia zain dago.
     .title = Epaileari deitzea
 rule_table_ruling = Jokatzen ez duen epaile batek izendatzen dituen arauen arabera erabakitzen du; gertatutako ezer ez da ezabatzen, eta partida amaituta emaitza baino ezin du zuzendu.
     .title = Epailearen erabakia
@@ -830,6 +837,7 @@ mus_phase_discard = kartak botatzea
 mus_phase_draw = kartak hartzea
 mus_phase_showdown = kontaketa
 mus_phase_won = jokoa irabazita
+mus_phase_counted = kontaketa agerian
 mus_phase_over = partida amaituta
 mus_phase_void = banaketa baliogabea
 mus_outcome_accepted = apustua onartuta
@@ -859,6 +867,7 @@ mus_option_recycle = kartak amaitzean nahasten diren botatakoak
 mus_option_recycle_whole-heap = botatako guztiak
 mus_option_recycle_earlier-only = aurreko aldaketetakoak
 mus_option_max_mus_rounds = banaketa bateko aldaketak, gehienez
+mus_option_showdown_seconds = kontaketa agerian dagoen segundoak
 mus_option_min_discard = bota beharreko kartak, gutxienez
 mus_option_biak = handira eta txikira batera jokatzea
 mus_option_signs = bikotekideari keinuak
@@ -897,7 +906,9 @@ mushi_phase_turn = karta bat iraultzea
 mushi_phase_choose = zer hartu aukeratzea
 mushi_phase_take = geratzen dena hartzea
 mushi_phase_count = kontaketa
+mushi_phase_counted = kontaketa agerian
 mushi_phase_over = partida amaituta
+mushi_cards = kartak
 mushi_option_rounds = itzuliak
 mushi_option_target = partida irabazteko puntuak
 mushi_option_five_lights = bost argien yakua
@@ -910,6 +921,7 @@ mushi_option_first_dealer_drawn = kartak aterata
 mushi_option_next_dealer = hurrengo banatzailea
 mushi_option_next_dealer_winner = itzulia irabazten duena
 mushi_option_next_dealer_alternate = beste jokalaria
+mushi_option_showdown_seconds = kontaketa agerian dagoen segundoak
 
 ## What a reader may see in the sentences of Mus
 
@@ -1015,6 +1027,7 @@ mus_kind_sign = keinua egin
 mus_kind_claim = eskaera egin
 mus_kind_consent = eskaerari erantzun
 mus_kind_withdraw = eskaera kendu
+mus_kind_gather = kartak bildu
 mus_kind_resign = amore eman
 
 ## Names of things: endings and moves of Mushi
@@ -1027,4 +1040,5 @@ mushi_ending_resigned = amore emanda
 mushi_ending_excluded = jokalari bat kanporatuta
 mushi_kind_play = karta bat jokatu
 mushi_kind_capture = harrapaketa hautatu
+mushi_kind_gather = kartak bildu
 mushi_kind_resign = amore eman

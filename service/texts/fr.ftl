@@ -22,6 +22,9 @@ table_team_at = { $team } ({ $side })
 table_side_N-S = Nord-Sud
 table_side_E-O = Est-Ouest
 table_closing_asked = { $who } demande la fermeture de la table.
+table_seat_gathered = { $who } ramasse ses cartes.
+table_cards_gathered_players = Tous ont ramassé leurs cartes : le décompte est acquis.
+table_cards_gathered_house = La maison ramasse les cartes : le décompte est acquis.
 table_deadline_passed = Le temps de la partie est écoulé.
 table_table_closed_opener = La table est fermée par le joueur qui l'avait ouverte.
 table_table_closed_agreed = La table est fermée : tous l'ont demandé.
@@ -254,6 +257,7 @@ mus_move_claim_dead-hand = Réclamer que la main de la place { $seat } soit mort
 mus_move_consent_yes = Accepter la réclamation
 mus_move_consent_no = Contester la réclamation
 mus_move_withdraw = Retirer la réclamation
+mus_move_gather = Ramasser les cartes
 
 ## Mushi: what happens
 
@@ -298,6 +302,7 @@ mushi_yaku_four_paulownia = Quatre Paulownias
 mushi_move_play = Poser { $card } sur le champ
 mushi_move_play_takes = Jouer { $card }, prendre { $captured }
 mushi_move_capture = Prendre { $card }
+mushi_move_gather = Ramasser les cartes
 
 ## Mushi: cards, by suit (1 to 12) and kind: Light, Animal, Ribbon, Normal
 
@@ -341,9 +346,11 @@ rule_table_options = Une table ne règle que les options prévues par ses règle
     .title = Options de la table
 rule_table_resign = Un joueur assis peut abandonner la partie à tout moment ; l'autre camp la gagne.
     .title = Abandon
+rule_table_gather = Après le décompte, les cartes restent à découvert jusqu'à ce que chaque joueur dont la main compte ait ramassé les siennes ou que le temps de la table soit écoulé ; les robots de la maison ramassent aussitôt et, tant que l'on attend le juge, le temps ne court pas.
+    .title = Ramasser les cartes
 rule_table_close = Celui qui a ouvert la table peut la fermer avant la partie, et plus tard si seuls des bots y jouent ; sinon il faut que tous les humains le demandent.
     .title = Fermeture de la table
-rule_table_dispute = Un joueur peut appeler le juge une fois par donne, à son sujet et avant la donne suivante ; la table attend pendant ce temps.
+rule_table_dispute = Un joueur peut appeler le juge une fois par donne, à son sujet et avant que ses cartes soient ramassées ; la table attend pendant ce temps.
     .title = Appel au juge
 rule_table_ruling = Un juge qui ne joue pas tranche selon les règles qu'il nomme ; rien de ce qui s'est passé n'est effacé et, la partie finie, il ne peut que corriger le score.
     .title = La décision du juge
@@ -836,6 +843,7 @@ mus_phase_discard = écart
 mus_phase_draw = pioche
 mus_phase_showdown = décompte
 mus_phase_won = manche gagnée
+mus_phase_counted = décompte à découvert
 mus_phase_over = partie terminée
 mus_phase_void = donne annulée
 mus_outcome_accepted = mise tenue
@@ -865,6 +873,7 @@ mus_option_recycle = écarts mélangés quand la pioche est vide
 mus_option_recycle_whole-heap = tous les écarts
 mus_option_recycle_earlier-only = ceux des échanges précédents
 mus_option_max_mus_rounds = échanges au plus dans une donne
+mus_option_showdown_seconds = secondes pendant lesquelles le décompte reste à découvert
 mus_option_min_discard = cartes à écarter au moins
 mus_option_biak = mises au grand et au petit ensemble
 mus_option_signs = signes au partenaire
@@ -903,7 +912,9 @@ mushi_phase_turn = retourner une carte
 mushi_phase_choose = choisir une prise
 mushi_phase_take = ramasser le reste
 mushi_phase_count = décompte
+mushi_phase_counted = décompte à découvert
 mushi_phase_over = partie terminée
+mushi_cards = les cartes
 mushi_option_rounds = tours
 mushi_option_target = points qui gagnent la partie
 mushi_option_five_lights = le yaku des cinq lumières
@@ -916,6 +927,7 @@ mushi_option_first_dealer_drawn = en tirant des cartes
 mushi_option_next_dealer = donneur suivant
 mushi_option_next_dealer_winner = le gagnant du tour
 mushi_option_next_dealer_alternate = l'autre joueur
+mushi_option_showdown_seconds = secondes pendant lesquelles le décompte reste à découvert
 
 ## What a reader may see in the sentences of Mus
 
@@ -1021,6 +1033,7 @@ mus_kind_sign = fait un signe
 mus_kind_claim = réclame
 mus_kind_consent = répond à une réclamation
 mus_kind_withdraw = retire une réclamation
+mus_kind_gather = ramasse ses cartes
 mus_kind_resign = abandonne
 
 ## Names of things: endings and moves of Mushi
@@ -1033,4 +1046,5 @@ mushi_ending_resigned = par abandon
 mushi_ending_excluded = par exclusion d'un joueur
 mushi_kind_play = joue une carte
 mushi_kind_capture = choisit une prise
+mushi_kind_gather = ramasse ses cartes
 mushi_kind_resign = abandonne

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.games import OFFERS
+from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 from tests.bench.client import Answer, Client, header, request
 
 APART: Final = frozenset({"sign", "claim"})
@@ -161,6 +162,7 @@ class Turns:
         self._bearers = [f"Bearer {token}" for token in tokens[: offer.rules.seats]]
         self._chance = chance
         longest = {option.name: option.maximum for option in offer.options if option.maximum is not None}
+        longest[SHOWDOWN_SECONDS.name] = DEFAULT_SECONDS
         self._opening = {"ruleset": ruleset, "options": longest}
         self._keys = count()
         self._name = f"{chance.getrandbits(64):016x}"

@@ -196,7 +196,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a fault passed over": (remove_event("foul_found", **FAULT), f"{GIVES} another foul_found"),
     "the last fault passed over": (remove_event("foul_found", -1), f"{GIVES} foul_found by rules"),
     "a fault of a seat without one": (
-        change_event("foul_found", with_public(seat=1), **FAULT),
+        change_event("foul_found", with_public(seat=2), **FAULT),
         f"{GIVES} another foul_found",
     ),
     "a fault found where there is none": (

@@ -10,11 +10,11 @@ from msgspec import structs
 
 from domain import sealing
 from domain.records.verify import verify
-from tests.cheats import dealing, federation, opening, play
+from tests.cheats import dealing, federation, gathering, opening, play
 from tests.kit.play import Match
 from tests.kit.play import play_table as played
 from tests.kit.policies import clumsy_match, play_steadily
-from tests.kit.tampering import Cheat, event_index, rechain, record_file, record_header, write_unredacted
+from tests.kit.tampering import Cheat, event_index, public_fields, rechain, record_file, record_header, write_unredacted
 from tests.second_verifier import node
 
 pytestmark = pytest.mark.slow
@@ -28,13 +28,21 @@ def match(number: int) -> Match:
     """Three players and a bot, under each rule set; both matches are short and have a reshuffle."""
     ruleset = ["mus-basque", "mus-eight-kings"][number]
     options: dict[str, object] = {"games_to_win": 1, **({"target": 20} if number == 0 else {})}
-    return played(1, ruleset, players=(1, None, 3, 4), options=options, choose=play_steadily)
+    return played([1, 2][number], ruleset, players=(1, None, 3, 4), options=options, choose=play_steadily)
 
 
 @cache
 def federation_match() -> Match:
     """Four players: a drawing with a tie, a deal and a hand agreed to be void and dead, faults that cost stones."""
-    return clumsy_match(1169)
+    return clumsy_match(147)
+
+
+@cache
+def gathered_match() -> Match:
+    """Counts that are gathered by the players, and by the house."""
+    of = gathering.gathered_match()
+    assert {public_fields(link)["by"] for link in of.links if link.type == "cards_gathered"} == {"players", "house"}
+    return of
 
 
 def found_by_everybody(of: Match, cheat: tuple[Cheat, str]) -> None:
@@ -53,6 +61,17 @@ def found_by_everybody(of: Match, cheat: tuple[Cheat, str]) -> None:
 def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
     """Although every hash, salt and commitment of the file fits."""
     found_by_everybody(match(number), CHEATS[cheat])
+
+
+@pytest.mark.parametrize("cheat", gathering.CHEATS)
+def test_a_cheat_with_an_open_count_is_found_by_everybody(cheat: str) -> None:
+    """Who gathers, when, and that no deal begins before."""
+    found_by_everybody(gathered_match(), gathering.CHEATS[cheat])
+
+
+def test_the_second_verifier_finds_every_cheat_with_an_open_count(tmp_path: Path) -> None:
+    """It knows who sits, how long a count lies open, and who has gathered."""
+    second_verifier_finds(gathered_match(), gathering.CHEATS, gathering.CHEATS, tmp_path)
 
 
 @pytest.mark.parametrize("cheat", federation.CHEATS)

@@ -31,7 +31,7 @@ READERS = sorted(sealing.READERS)
 @cache
 def match() -> TeamMatch:
     """Two tables that played one game alike, each won by the side that was N-S or O-E at both."""
-    return play_team_match()
+    return play_team_match(4)
 
 
 def found_by_everybody(of: TeamMatch, cheat: tuple[Cheat, str]) -> None:

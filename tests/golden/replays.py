@@ -36,11 +36,12 @@ OWN: Final = (
         title="mus-basque. Bets of every kind and their count; then an exchange, and a hordago.",
         ruleset="mus-basque",
         seats=4,
-        options={"games_to_win": 1, "target": 40},
+        options={"games_to_win": 1, "target": 40, "showdown_seconds": 20},
         hands=(RICH, LOW),
         script=(
             "0 cut; 0 bet 2; 1 raise 3; 2 accept; 0 1 2 3 pass; 0 bet 2; 1 refuse; 0 bet 2; 1 hordago; 2 refuse; "
-            "1 3 2 0 mus; throw 1; throw 2; throw 3; throw 4; 1 cut; 1 hordago; 2 accept"
+            "0 1 gather; gather; 1 3 2 0 mus; throw 1; throw 2; throw 3; throw 4; 1 cut; 1 hordago; 2 accept; "
+            "0 1 2 3 gather"
         ),
     ),
     MusScene(

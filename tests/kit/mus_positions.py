@@ -18,6 +18,7 @@ from domain.disputes.events import RulingTerms
 from domain.games.mus import events as e
 from domain.games.mus.play.lances import Lance
 from domain.table.commands import Command
+from domain.table.game.options import OptionValue
 from tests.kit.mus_scenario import (
     JUNK,
     Given,
@@ -79,9 +80,11 @@ def declare_row(row: str) -> str:
     return "".join(f"{seat} declare {'yes' if letter == 'y' else 'no'}; " for seat, letter in enumerate(row))
 
 
-def declared_deal(hands: str, pares: str, words: str = "", juego: str = "", more: str = "") -> Given:
+def declared_deal(
+    hands: str, pares: str, words: str = "", juego: str = "", more: str = "", **options: OptionValue
+) -> Given:
     """The deal after these declarations of pares, the words of its lance, those of juego and its words."""
-    play = federation(hands, declarations="called")
+    play = federation(hands, **{"declarations": "called", **options})
     return play.after(*parse_moves(f"{TO_PARES}{declare_row(pares)}{words}; {declare_row(juego)}{more}"))
 
 
@@ -144,9 +147,9 @@ def ruled_stones(
 
 
 def between_deals(words: str, **options: Any) -> Given:  # noqa: ANN401 - of the rules
-    """The first deal played out under the federation's rules: the deck of the second is offered."""
-    play = federation(JUNK, **options).after(*parse_moves(words))
-    assert play.table.play.deal.phase == "cut"
+    """The first deal played out under the federation's rules: its count lies open."""
+    play = federation(JUNK, **{"showdown_seconds": 20, **options}).after(*parse_moves(words))
+    assert play.table.play.deal.phase == "counted"
     return play
 
 

@@ -24,6 +24,7 @@ from domain.games.mus.rules import MusRules
 from domain.shuffling import Dealing
 from domain.table import commands as c
 from domain.table.decide import Decision, open_table
+from domain.table.game.gathering import CardsGathered
 from domain.table.game.options import OptionValue
 from domain.table.state import Seat, Table
 from domain.teams.setup import rules_at_table
@@ -45,6 +46,10 @@ JUEGOS: Final = "12 11 10 1 | 12 11 10 4 | 12 11 10 5 | 12 11 10 6"
 TEAM_WORTH: Final = "12 12 11 11 | 10 10 10 4 | 5 5 1 4 | 7 7 7 4"
 """Duples and a par against two medias; no juego but mano's forty and seat 1's thirty-four."""
 
+AT_ONCE: Final[Mapping[str, OptionValue]] = {"showdown_seconds": 0}
+"""The next deal follows the count."""
+GATHERED: Final = CardsGathered((), "house")
+"""What then closes the count."""
 YES_OR_NO: Final = {"yes": True, "no": False}
 _MOVE: Final = msgspec.json.Decoder(MUS.move_type)
 
@@ -52,8 +57,8 @@ _MOVE: Final = msgspec.json.Decoder(MUS.move_type)
 def new_table(
     ruleset: str, seats: int | None = None, options: Mapping[str, OptionValue] | None = None, seed: bytes = SEED
 ) -> Table:
-    """A table just opened by ``p0``, with no seat taken."""
-    rules = MUS.rules_for(ruleset, {} if options is None else options, seats)
+    """A table just opened by ``p0``, with no seat taken; its counts do not lie open unless the options say so."""
+    rules = MUS.rules_for(ruleset, {**AT_ONCE, **(options or {})}, seats)
     return open_table(c.OpenTable(HOUSE, MUS, rules, "p0", "public", seed), STREAM)[1]
 
 
@@ -98,9 +103,9 @@ def offer_deck(hands: str, stock: str = "", *, cut: int = 20, **options: OptionV
 
 
 def quiet_options(ruleset: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """The options, by which the house declares and no signs are made unless they say otherwise."""
+    """The options, by which no count lies open, the house declares and no signs are made unless they say otherwise."""
     quiet = {"declarations": "automatic", "signs": "off"} if ruleset == "mus-federation" else {}
-    return {**quiet, **options}
+    return {**AT_ONCE, **quiet, **options}
 
 
 def drawing_deck(drawn: str) -> tuple[Card, ...]:

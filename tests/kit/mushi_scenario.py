@@ -22,7 +22,7 @@ from domain.table.decide import open_table
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from service.texts.catalogue import say
-from tests.kit.mus_scenario import SEED, STREAM, Given, Outcome
+from tests.kit.mus_scenario import AT_ONCE, SEED, STREAM, Given, Outcome
 from tests.kit.scenario import Decks, given
 
 CALM: Final = "1Na 1Nb 2Na 3Na 4Na 5Na 8Na 9Na"
@@ -32,8 +32,8 @@ _MOVE: Final = msgspec.json.Decoder(MUSHI.move_type)
 
 
 def new_mushi_table(options: Mapping[str, OptionValue] | None = None, seed: bytes = SEED) -> Table:
-    """A table just opened by ``p0``, with no seat taken."""
-    rules = MUSHI.rules_for("mushi", {} if options is None else options, None)
+    """A table just opened by ``p0``, with no seat taken; its counts do not lie open unless the options say so."""
+    rules = MUSHI.rules_for("mushi", {**AT_ONCE, **(options or {})}, None)
     return open_table(c.OpenTable(HOUSE, MUSHI, rules, "p0", "public", seed), STREAM)[1]
 
 
@@ -105,8 +105,8 @@ def parse_moves(script: str) -> list[c.MakeMove]:
 
 
 def _line(tokens: list[str]) -> c.MakeMove:
-    seat, kind, card, *capture = tokens
-    return posted_move(int(seat), {"type": kind, "card": card, **({"capture": capture[0]} if capture else {})})
+    seat, kind, *cards = tokens
+    return posted_move(int(seat), {"type": kind, **dict(zip(("card", "capture"), cards, strict=False))})
 
 
 def posted_move(seat: int, fields: Mapping[str, object]) -> c.MakeMove:

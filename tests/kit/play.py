@@ -22,6 +22,7 @@ from domain.stream import Event, record
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
+from service.live.session import with_time
 
 Choose = Callable[[Any, Callable[[int], int]], Any]
 """Choose a move: a view of any game, and a draw of a number below a bound."""
@@ -85,6 +86,7 @@ class Match(Struct, frozen=True):
 
     def after(self, command: c.Command, at_ms: int) -> Self:
         """The match after one more command, at this time."""
+        command = with_time(command, at_ms)
         events, table = decide(self.table, command)
         links = Recorder(self.seed, self.stream_id.bytes, self.links).append(command.actor, events, at_ms)
         return structs.replace(self, steps=[*self.steps, Step(self.table, command, events, table, links)])
@@ -147,6 +149,7 @@ class Playing:
     def carry_out(self, command: c.Command) -> None:
         """Decide the command and record what it brings; never before the time that it states."""
         before = self.table
+        command = with_time(command, max(self.at_ms, getattr(command, "at_ms", 0)))
         events, self.table = decide(before, command)
         self._append(before, command, events)
 

@@ -17,8 +17,12 @@ def play_steadily(view: MusView, _draw: Callable[[int], int]) -> c.Move:
     assert view.deal is not None
     legal = {move.type: move for move in view.legal_moves}
     turn = view.version
+    if "gather" in legal:
+        return c.Gather()
     if "mus" in legal:
         return c.Mus() if view.deal.number % 3 == 1 and view.deal.mus_rounds < 2 else c.Cut()
+    if "declare" in legal:
+        return c.Declare(has=legal["declare"].has)  # pyright: ignore[reportArgumentType] - the truth, of one's own hand
     if (choice := legal.get("discard")) is not None:
         assert choice.cards is not None
         return c.Discard(cards=choice.cards.source[: 4 - turn % 2])

@@ -19,6 +19,7 @@ from domain.refusals import Refusal
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.events import CloseReason
+from domain.table.gathering import gather_ms, is_decided
 from domain.table.state import Table
 from tests.kit.play import required
 
@@ -43,6 +44,7 @@ MOVE_WEIGHTS: Final = {
     "withdraw": 1,
     "play": 1,
     "capture": 1,
+    "gather": 1,
 }
 """How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
 one match of four mus is said until the stock runs out."""
@@ -95,14 +97,18 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
     """Mostly a legal move; now and then a seat resigns or asks to close, or the house ends it all."""
     chance = choices.below(256)
     number = choices.below(len(table.seats))
-    if chance == 1:
+    decided = is_decided(table)
+    if chance == 1 and not decided and number not in getattr(table.play, "resigning", ()):
         return c.MakeMove(_actor(table, number), number, c.Resign())
-    if chance in {2, 3, 4} and number not in table.closing and _may_ask(table, number):
+    if chance in {2, 3, 4} and number not in table.closing and not decided and _may_ask(table, number):
         return c.AskToClose(_actor(table, number), number)
     if chance == 5 and number == 0:
         return c.CloseTable(HOUSE, _closing(table))
     if chance == 6 and number < 2 and table.finish_by_ms is not None:
         return c.PassDeadline(HOUSE, table.finish_by_ms)
+    until_ms = gather_ms(table)
+    if chance in {7, 8, 9, 10} and until_ms is not None:
+        return c.GatherCards(HOUSE, until_ms)
     acting = choices.one_of(table.game.to_act(table.play))
     legal = table.game.legal_moves(table.play, acting, say_id)
     besides = table.game.legal_moves(table.play, number, say_id)

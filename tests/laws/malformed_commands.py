@@ -37,7 +37,7 @@ VALUES: Final[Mapping[str, Sequence[Any]]] = {
     "stones": (1, 1, 2, 5, 30, 39, 40, 41, 0),
 }
 RULES: Final = (("table.ruling",),) * 6 + (("table.ruling", "table.close"), (), ("mus.luck",), ("table.ruling",) * 2)
-PLAIN: Final = frozenset({"mus", "cut", "pass", "refuse"})
+PLAIN: Final = frozenset({"mus", "cut", "pass", "refuse", "gather"})
 """Moves that say no more than what they are."""
 PATIENCE: Final = 12
 """Refusals in a dispute after which the house settles it."""
@@ -113,6 +113,7 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
         c.MakeMove(actor, seat, c.Resign()),
         c.AskToClose(actor, seat),
         c.PassDeadline(HOUSE, at_ms),
+        c.GatherCards(HOUSE, at_ms),
         *[c.MakeMove(actor, seat, msgspec.convert({"type": move.type}, table.game.move_type)) for move in plain[:1]],
     ]
     return choices.one_of(several)

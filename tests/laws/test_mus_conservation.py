@@ -1,13 +1,13 @@
 """Laws that hold in every random match: no card, no stone and no game is lost or comes from nowhere."""
 
 from collections import Counter
-from itertools import zip_longest
 
 from msgspec import UNSET
 
 from domain.games.mus.cards import DECK, Card
 from domain.games.mus.game import MUS
 from domain.games.mus.play.deck import own_running_deck, running_deck
+from domain.games.mus.play.match import match_decided
 from domain.games.mus.play.state import Deal, MusState
 from domain.shuffling import Dealing
 from domain.table.stream import decode_event
@@ -62,21 +62,21 @@ def test_law_d_every_stone_was_scored(match: Match) -> None:
     score = [0, 0]
     drawn: Counter[tuple[str, str]] = Counter()
     ruled = False
-    following = [link.type for link in match.links[1:]]
-    for link, head, comes in zip_longest(match.links, heads(match.links), following):
+    for link, head in zip(match.links, heads(match.links), strict=True):
         body = decode_event(MUS, link).body
         if link.type == "stones_scored":
             drawn[body.team, body.lance] += body.stones
             if body.game is UNSET:
-                score["AB".index(body.team)] += body.stones
+                score[head.state.rules.teams.index(body.team)] += body.stones
             ruled = ruled or body.reason == "ruled"
             if body.stones < 1 and not ruled:
                 assert (body.reason, drawn[body.team, body.lance]) == ("annulled", 0)  # all that a refusal had paid
-        if link.type == "result_ruled" and (body.team is None or head.state.play.ended or comes == "match_ended"):
-            score = list(body.scores)
+        if link.type == "result_ruled":
+            shown = body.team is None or head.state.play.ended or match_decided(head.state.rules, head.state.play.games)
+            score = list(body.scores) if shown else [0, 0]
         if link.type == "game_won":
             assert list(body.scores) == score
-            if comes != "match_ended":
+            if not match_decided(head.state.rules, head.state.play.games):
                 score = [0, 0]
         assert list(head.state.play.score) == score
         assert min(score) >= 0

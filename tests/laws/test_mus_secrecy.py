@@ -18,6 +18,7 @@ from domain.games.mus.events import Cards, Sign
 from domain.games.mus.game import MUS
 from domain.games.mus.play import deck as dealing
 from domain.games.mus.play.claims_and_signs import legal_signs
+from domain.games.mus.play.match import open_count
 from domain.games.mus.play.state import Deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
@@ -95,8 +96,9 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
 
 
 def _plays_on(command: c.Command | d.Command, before: Table) -> TypeGuard[c.MakeMove | d.Command]:
-    """A move, or a step of a dispute while there is something to hide."""
-    return isinstance(command, c.MakeMove | d.Command) and before.status in {"playing", "paused"}
+    """A move, or a step of a dispute while there is something to hide: no hand is, while a count lies open."""
+    hides = before.status in {"playing", "paused"} and open_count(before.play) is None
+    return isinstance(command, c.MakeMove | d.Command) and hides
 
 
 def _learn(seen: dict[str, set[Card]], events: list[Event]) -> None:

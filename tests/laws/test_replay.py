@@ -11,14 +11,15 @@ from msgspec.structs import replace
 
 from domain.chain import Link
 from domain.games import GAMES, RULEBOOK, TABLES
-from domain.stream import redact
+from domain.stream import OVER, redact
 from domain.table.game.replay_types import Counted
 from domain.table.history import build_deals
 from domain.table.replay import OutlineStep, ReplayedStep, outline, replay, steps_of_deal
+from domain.table.state import Table
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import STREAM
-from tests.kit.play import Match
+from tests.kit.play import Match, required
 from tests.kit.random_play import random_matches
 
 NAMES = {"p0": "Ane", "p1": "Beñat"}
@@ -116,16 +117,18 @@ NO_RULE = {"seat_taken", "seat_left", "match_started", "seed_opened", "table_clo
 
 @law(ANY)
 def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
-    """One for every deal that is over, in order; with the last of a deal, the stones are those of its history."""
+    """One for every deal that is over or counted, in order; the stones of the last one are those of its history."""
     history = GAMES[match.opening.game.name].history
     assert history is not None
     counts = [step.count for step in steps_of(match.links, "public") if step.count is not None]
-    over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_ms is not None]
+    table = match.table
+    lies_open = table.status not in OVER and required(table.game.gathering).open_count(table.play) is not None
+    over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_ms is not None or lies_open]
     assert [count.deal for count in counts] == sorted(count.deal for count in counts)
     last = {count.deal: count for count in counts}
     assert list(last) == [deal.deal for deal in over]
     for count, deal in zip(last.values(), over, strict=True):
-        sums = [sum(item.stones for item in count.items if _side(item) == side) for side in (0, 1)]
+        sums = [sum(item.stones for item in count.items if _side(item, table) == side) for side in (0, 1)]
         assert tuple(sums) == tuple(history.points(deal))
         assert all(item.text and item.rule in RULEBOOK for item in count.items)
         if hasattr(deal, "items"):
@@ -134,8 +137,8 @@ def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
             ]
 
 
-def _side(counted: Counted) -> int | None:
-    return counted.seat if counted.team is None else "AB".index(counted.team)
+def _side(counted: Counted, table: Table) -> int | None:
+    return counted.seat if counted.team is None else table.rules.teams.index(counted.team)
 
 
 test_laws_at_length = soak_laws(globals())

@@ -88,4 +88,5 @@ def wrong(held: Sequence[str]) -> Wrong:
         "a capture of what is not there": ({"type": "capture", "card": held[0]}, ()),
         "a card in another round": ({"type": "play", "card": "1L", "deal": 99}, ()),
         "a card of old": ({"type": "play", "card": "2A"}, STALE),
+        "a gathering before the count": ({"type": "gather"}, ()),
     }

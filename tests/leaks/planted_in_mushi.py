@@ -11,6 +11,7 @@ from domain.games.mushi.cards import CARDS, CODES, Cards, codes
 from domain.games.mushi.play import decide, moves
 from domain.games.mushi.play.deck import next_card
 from domain.games.mushi.play.state import MushiState, Round
+from domain.messages import Say
 from domain.refusals import Refusal
 from domain.table.state import Table
 from tests.leaks.planted import Fault, every_envelope_open
@@ -32,12 +33,12 @@ def the_next_card_in_every_view() -> Iterator[None]:
     """Something in the view follows from what lies on top of the stock."""
     shared = view.shared_fields
 
-    def leaking(table: Table, version: int, audience: str, names: Mapping[str, str]) -> dict[str, Any]:
+    def leaking(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say) -> dict[str, Any]:
         shown: Round | None = table.play.round
         top = ""
         if shown is not None and table.seed is not None:
             top = CODES[next_card(table.dealing, shown.number, shown.shuffle, shown.stock)]
-        return {**shared(table, version, audience, names), "opener": f"{table.opener}{top}"}
+        return {**shared(table, version, audience, names, say), "opener": f"{table.opener}{top}"}
 
     with patch.object(view, "shared_fields", leaking):
         yield
@@ -47,7 +48,7 @@ def the_next_card_in_every_view() -> Iterator[None]:
 def a_refusal_that_knows_the_holder() -> Iterator[None]:
     """Whether a card is in the other hand or in the stock can be asked by trying to play it."""
 
-    def check(state: MushiState, seat: int, move: c.Move) -> Cards:
+    def check(state: MushiState, seat: int, move: c.Play | c.Capture) -> Cards:
         shown = state.round
         if isinstance(move, c.Play) and shown is not None and CARDS[move.card] in (shown.hands[1 - seat] or ()):
             raise Refusal("card-not-held", "mushi.play.held", "The other seat holds it.")

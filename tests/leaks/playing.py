@@ -59,6 +59,7 @@ def wrong_at_mus(held: Sequence[str]) -> Wrong:
         "a bet out of reach": ({"type": "bet", "stones": 1000}, ()),
         "an answer to another deal": ({"type": "accept", "deal": 99}, ()),
         "a pass of old": ({"type": "pass"}, STALE),
+        "a gathering before the count": ({"type": "gather"}, ()),
     }
 
 

@@ -113,7 +113,7 @@ def test_every_deal_is_reported_with_its_deck() -> None:
         opened = [
             [json.loads(envelope["payload"])["cards"] for envelope in event["sealed"]]
             for event in map(json.loads, path.read_text("utf-8").splitlines()[1:])
-            if event["type"] == "hands_dealt"
+            if event.get("type") == "hands_dealt"
         ]
         deals = [check for check in checks(path) if check["check"] == "deal"]
         assert [deal["hands"] for deal in deals] == opened

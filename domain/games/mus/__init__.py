@@ -1,12 +1,14 @@
 """Mus: the rule sets as data and the one engine that plays them.
 
-A deal runs through phases. In some of them a seat must act (``mus``, ``discard``, a lance under discussion); in the
-others the rules act (``draw``, the declarations of ``pares`` and ``juego``, ``showdown``, ``won``, ``over``)::
+A deal runs through phases. In some of them a seat must act (``mus``, ``discard``, a lance under discussion,
+``counted``); in the others the rules act (``draw``, the declarations of ``pares`` and ``juego``, ``showdown``, ``won``,
+``over``)::
 
     mus --all agree--> discard --all thrown--> draw --> mus
-     `--one cuts--> grande --> chica --> pares --> juego --> showdown --> over --> the next deal, or the end
+     `--one cuts--> grande --> chica --> pares --> juego --> showdown --> counted
                                                     `-nobody holds juego-> punto -^
-    a refused bet that reaches the target --> won --> over          an accepted hordago --> showdown
+    counted --all gathered--> over --> the next deal, or the end
+    a refused bet that reaches the target --> won --> counted       an accepted hordago --> showdown
 
 ``play`` holds a deal: ``moves`` (who may do what), ``decide`` (the events that a move causes), ``evolve`` (what each
 event changes), ``match`` (when a match ends). ``scoring`` says what a lance pays, ``judging`` what a judge may rule.

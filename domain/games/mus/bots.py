@@ -132,6 +132,8 @@ def choose_basic(view: MusView, draw: Draw) -> c.Move:
     legal = {move.type: move for move in view.legal_moves}
     if "consent" in legal:
         return c.Consent(agree=False, deal=deal.number)
+    if "gather" in legal:
+        return c.Gather(deal=deal.number)
     if "cut_deck" in legal:
         return _cut_deck(legal["cut_deck"], draw)
     hand = _own_hand(view)

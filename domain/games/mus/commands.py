@@ -139,6 +139,12 @@ class Consent(_Move, frozen=True, tag="consent"):
     agree: bool
 
 
+class Gather(_Move, frozen=True, tag="gather"):
+    """Gather your cards: you have seen the count."""
+
+    kind: ClassVar[str] = "gather"
+
+
 class Withdraw(_Move, frozen=True, tag="withdraw"):
     """Withdraw your own claim."""
 
@@ -164,6 +170,7 @@ Move = (
     | Claim
     | Consent
     | Withdraw
+    | Gather
 )
 MOVES: dict[str, type[Move]] = {move.kind: move for move in Move.__args__}  # pyright: ignore - a union's members
 """Every move by its ``type``."""

@@ -12,6 +12,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from domain.games.mus.rules import Lance
+from domain.table.game.gathering import CardsGathered, SeatGathered
 from domain.table.game.sides import Team
 
 Sign = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]
@@ -382,6 +383,8 @@ Body = (
     | LanceAnnulled
     | StonesScored
     | GameWon
+    | SeatGathered
+    | CardsGathered
     | MatchEnded
     | ResultRuled
 )

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any, Final, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.games.mus import commands as c
 from domain.games.mus import events as e
@@ -27,7 +28,14 @@ from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
 from domain.games.mus.play.evolve import EVOLVE
-from domain.games.mus.play.match import SEATS, duplicate_rules, end_by_deadline, rules_of_sides
+from domain.games.mus.play.match import (
+    SEATS,
+    duplicate_rules,
+    expire,
+    is_decided,
+    open_count,
+    rules_of_sides,
+)
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
@@ -49,6 +57,7 @@ from domain.table.events import TableClosed
 from domain.table.game import Demonstration, Game, RuleSetOffer
 from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
+from domain.table.game.gathering import Gathering
 from domain.table.game.history import BoardStep, History
 from domain.table.game.judging import Judging
 from domain.table.state import Table
@@ -135,6 +144,7 @@ MOVE_OF_EVENT: Final[dict[type[e.Body], Callable[[Any], c.Move]]] = {
     e.ClaimMade: lambda body: c.Claim(what=body.what, seat=body.of),
     e.ClaimAnswered: lambda body: c.Consent(agree=body.agree),
     e.ClaimWithdrawn: lambda _body: c.Withdraw(),
+    e.SeatGathered: lambda _body: c.Gather(),
 }
 """The move that each event records, where all of it is public."""
 
@@ -173,11 +183,6 @@ def to_act(state: MusState) -> tuple[int, ...]:
     if state.deal.claim is None:
         return state.deal.to_act
     return tuple(sorted({*state.deal.to_act, *claim_answerers(state.deal)}))
-
-
-def expire(state: MusState) -> list[Event]:
-    """Return the end of a match whose time is over (E15, T7)."""
-    return list(map(Event, end_by_deadline(state)))
 
 
 def narrate(table: Table, event: Event, names: Mapping[int, str], reader: str) -> Message:
@@ -279,5 +284,11 @@ MUS: Final = Game(
         effects=ruling_effects,
         candidates=CANDIDATES,
         rules=JUDGE_RULES,
+    ),
+    gathering=Gathering(
+        counted=e.HandsRevealed.tag,
+        open_count=open_count,
+        decided=is_decided,
+        seat_bots=lambda state, bots: replace(state, bots=bots),
     ),
 )

@@ -1,12 +1,13 @@
 """Carry out what a judge may rule at a table of Mus (records.md, "Disputes"; arts. 18-21).
 
-A ruling is about the deal in hand or, until the next one is dealt, about the deal that was counted last
-(``deal_ruled_on``). In a deal under way a lance can be annulled, a hand declared dead (art. 5) or the whole deal dealt
-again (art. 4), and stones that reach the target stop it as those of a refusal do. In a deal that was counted only
-stones are moved, and the game that it ended is corrected: the team that alone has the stones for it has won it; where
-neither has them, the game goes on. Once the match is over, a ruling that would need more play is refused. A game that
-a hordago won stays won whatever its stones are, until its lance is annulled; from then on the stones decide it. A game
-that was given up stays given up.
+A ruling is about the deal in hand: one that is played, or one whose count lies open. Once its cards are gathered it
+stands (art. 18), and only the result of a match that it ended can still be corrected. In a deal under way a lance can
+be annulled, a hand declared dead (art. 5) or the whole deal dealt again (art. 4), and stones that reach the target stop
+it as those of a refusal do. In a deal that was counted only stones are moved, and the game that it ended is corrected:
+the team that alone has the stones for it has won it; where neither has them, the game goes on. Once the match is over,
+a ruling that would need more play is refused. A game that a hordago won stays won whatever its stones are, until its
+lance is annulled; from then on the stones decide it. A game that was given up stays
+given up.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,6 +26,7 @@ from domain.games.mus.play.match import (
     end_by_giving_up,
     game_won,
     match_decided,
+    number_of_last_game,
     winning_team,
 )
 from domain.games.mus.play.state import PLAYED, Deal, MusState
@@ -88,12 +90,9 @@ def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved],
         if won is None or not match_decided(state.rules, games) or not match_decided(state.rules, state.games):
             raise refusal_needs_play()
         return [*drawn, e.ResultRuled(_match_winner(state, games), games_won, scores, by)]
-    earlier = [replace(body, game=state.game - 1) for body in drawn]
-    result: list[e.Body] = [
-        *earlier,
-        e.ResultRuled(None if won is None else state.rules.teams[won], games_won, scores, by),
-    ]
-    return [*result, *_match_ended(state, games, scores)]
+    number = number_of_last_game(state)
+    of_the_game = drawn if number == state.game else [replace(body, game=number) for body in drawn]
+    return [*of_the_game, e.ResultRuled(None if won is None else state.rules.teams[won], games_won, scores, by)]
 
 
 def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool) -> list[e.Body]:
@@ -103,13 +102,7 @@ def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool)
     team = next((team for team in (0, 1) if scores[team] >= state.rules.target), None)
     if team is None:
         return []
-    return [game_won(state, team, scores), *_match_ended(state, (*state.games, GameResult(team, scores)), scores)]
-
-
-def _match_ended(state: MusState, games: Sequence[GameResult], scores: tuple[int, int]) -> list[e.Body]:
-    """The end of the match, if these games decide it."""
-    ended = replace(end_after_last_game(state.rules, games, scores), reason="won")
-    return [ended] if match_decided(state.rules, games) else []
+    return [game_won(state, team, scores)]
 
 
 def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -> int | None:
@@ -159,7 +152,8 @@ def ruling_effects(state: MusState, ruling: Ruling, over: bool) -> list[Event]: 
 
 
 def _effects(state: MusState, ruling: Ruling, *, over: bool) -> list[e.Body]:
-    if ruling.deal is not None and ruling.deal != deal_ruled_on(state):
+    gathered = not over and state.deal is not None and state.deal.phase == "cut"
+    if ruling.deal is not None and (gathered or ruling.deal != deal_ruled_on(state)):
         late = LATE if state.rules.id in RULES[LATE].sources else "table.dispute"
         raise Refusal("deal-over", late, "A ruling is of the deal that was in hand when the dispute was opened.")
     effects = RULING_EFFECTS[ruling.kind](state, ruling, over)
@@ -239,14 +233,19 @@ def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noq
 
 
 def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """The other team wins the match, even after its end (art. 21); stipulated games stay as they were played."""
+    """The other team wins the match, even after its end (art. 21); stipulated games stay as they were played.
+
+    A match that the open count has decided ends as it was played first.
+    """
     assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whom
     loser = ruling.seat % 2
-    if not over:
+    decided = match_decided(state.rules, state.games)
+    if not over and not decided:
         return [end_by_giving_up(state, loser, "excluded")]
     if isinstance(state.rules.stipulated, int):
         raise refusal_needs_play()
-    return [e.ResultRuled(state.rules.teams[1 - loser], state.games_won, state.score)]
+    played = [] if over else [end_after_last_game(state.rules, state.games, state.score)]
+    return [*played, e.ResultRuled(state.rules.teams[1 - loser], state.games_won, state.score)]
 
 
 RULING_EFFECTS: Final[dict[str, Callable[[MusState, Ruling, bool], list[e.Body]]]] = {

@@ -252,6 +252,8 @@ MESSAGES: Final[Mapping[type, Callable[[Telling, Any], Message]]] = {
     e.FoulFound: _foul_found,
     e.LanceAnnulled: lambda t, b: message("mus.lance_annulled", deal=b.deal, lance=t.lance(b.lance)),
     e.StonesScored: _stones_scored,
+    e.SeatGathered: lambda t, b: narration.gathering_message(b, t.names),
+    e.CardsGathered: lambda t, b: narration.gathering_message(b, t.names),
     e.GameWon: _game_won,
     e.MatchEnded: _match_ended,
     e.ResultRuled: _result_ruled,

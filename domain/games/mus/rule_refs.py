@@ -16,6 +16,7 @@ from domain.games.mus.play.state import Deal, MusState, current_deal
 from domain.games.mus.rules import Answer, FirstDealer
 from domain.games.mus.scoring import HORDAGO
 from domain.table.events import DeadlinePassed, Resigned
+from domain.table.game.gathering import RULE as GATHERING
 
 Follows = Callable[[MusState, Any], Sequence[str]]
 
@@ -162,6 +163,10 @@ def _game_won(_state: MusState, body: e.GameWon) -> Sequence[str]:
     return (WON_BY[body.reason], *vaca)
 
 
+def _gathered(state: MusState, _body: e.SeatGathered | e.CardsGathered) -> Sequence[str]:
+    return (GATHERING, "federation.18") if state.rules.words == "federation" else (GATHERING,)
+
+
 def _resigned(state: MusState, _body: Resigned) -> Sequence[str]:
     return ("teams.resign",) if isinstance(state.rules.stipulated, int) else ()
 
@@ -209,6 +214,8 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.LanceAnnulled: _named_rule,
     e.ResultRuled: ("table.ruling",),
     e.StonesScored: _named_rule,
+    e.SeatGathered: _gathered,
+    e.CardsGathered: _gathered,
     e.GameWon: _game_won,
     e.MatchEnded: _match_ended,
     DeadlinePassed: ("teams.deadline",),
@@ -248,6 +255,8 @@ CANDIDATES: Final[Mapping[str, tuple[str, ...]]] = {
     e.HandsRevealed.tag: (*DECLARED, "federation.12", "federation.17", "mus.tie.mano", "mus.juego.royal"),
     e.FoulFound.tag: DECLARED,
     e.StonesScored.tag: ("federation.12", "federation.17", "federation.18", "mus.tie.mano", *DECLARED),
+    e.SeatGathered.tag: ("federation.18",),
+    e.CardsGathered.tag: ("federation.18",),
     e.GameWon.tag: ("mus.game.target", "federation.18"),
     e.MatchEnded.tag: ("mus.match.games", "federation.18"),
 }

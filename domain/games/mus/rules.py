@@ -92,6 +92,8 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     scoreboard: Scoreboard
     words: Words
     """The words of the dialogue shown to people."""
+    showdown_seconds: int
+    """D44: how long a count lies open for those who have not gathered (0-300); with 0 it does not."""
     irregularities: Irregularities | msgspec.UnsetType = msgspec.UNSET
     """5.7: with ``claims`` a seat may say that a deal is void or a hand dead, and the other team agree."""
     decks: Decks | msgspec.UnsetType = msgspec.UNSET

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.games.mus.events import Sign
 from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
+from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
 TARGET: Final = Option("target", minimum=20, maximum=100)
@@ -69,6 +70,7 @@ BASQUE: Final = MusRules(
     declarations="automatic",
     scoreboard="stones",
     words="basque",
+    showdown_seconds=DEFAULT_SECONDS,
 )
 
 EIGHT_KINGS: Final = replace(
@@ -134,15 +136,17 @@ SPANISH: Final = replace(
 )
 
 RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
-    "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS)),
+    "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS, SHOWDOWN_SECONDS)),
     "mus-federation": RuleSet(
-        FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS)
+        FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS, SHOWDOWN_SECONDS)
     ),
     "mus-eight-kings": RuleSet(
-        EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS, SIGN_LIST)
+        EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS, SIGN_LIST, SHOWDOWN_SECONDS)
     ),
     "mus-spanish": RuleSet(
-        SPANISH, (4, 2), (SPANISH_TARGET, GAMES, VACAS, EQUIVALENCES, ROYAL, CORRIDO, RECYCLE, MUS_ROUNDS, SIGN_LIST)
+        SPANISH,
+        (4, 2),
+        (SPANISH_TARGET, GAMES, VACAS, EQUIVALENCES, ROYAL, CORRIDO, RECYCLE, MUS_ROUNDS, SIGN_LIST, SHOWDOWN_SECONDS),
     ),
 }
 

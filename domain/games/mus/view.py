@@ -128,7 +128,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
     seat = seat_of_audience(audience)
     rules = state.rules
     return MusView(
-        **shared_fields(table, version, audience, names),
+        **shared_fields(table, version, audience, names, say),
         match=MatchView(
             list(state.games_won),
             rules.games_to_win,

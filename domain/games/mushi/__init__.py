@@ -3,8 +3,9 @@
 A round runs through phases. In two of them a seat must act (``play``, ``choose``); in the others the rules do::
 
     dealt --four of a suit, four pairs, ..--> misdeal --> dealt anew
-      `-> play --> turn --> take --> the other seat's play, eight turns each --> count --> over --> the next round,
-                     `-two targets--> choose -^                                                    or the end
+      `-> play --> turn --> take --> the other seat's play, eight turns each --> count --> counted
+                     `-two targets--> choose -^
+    counted --all gathered--> over --> the next round, or the end
 
 ``play.field`` says what a card takes and who gets what was not taken, ``scoring`` what it all counts; ``play.moves``
 says who may do what, ``play.decide`` what it causes, ``play.evolve`` what that changes. M1 to M32 are the decisions

@@ -97,6 +97,8 @@ def choose_random(view: MushiView, draw: Draw) -> c.Move:
 
 def choose_basic(view: MushiView, draw: Draw) -> c.Move:
     """Return the move that takes most, with a look at the yaku and at what is left for the other seat."""
+    if view.legal_moves[0].type == "gather":
+        return _posted(view.legal_moves[0])
     sight = _sight(view)
     values = [_value(sight, move) for move in view.legal_moves]
     best = [move for move, value in zip(view.legal_moves, values, strict=True) if value == max(values)]
@@ -104,6 +106,8 @@ def choose_basic(view: MushiView, draw: Draw) -> c.Move:
 
 
 def _posted(legal: LegalPlay) -> c.Move:
+    if legal.card is None:
+        return c.Gather(deal=legal.deal)
     if legal.type == "capture":
         return c.Capture(card=legal.card, deal=legal.deal)
     return c.Play(card=legal.card, capture=legal.capture, deal=legal.deal)
@@ -153,7 +157,7 @@ def _value(sight: Sight, move: LegalPlay) -> int:
 
 def _outcome(sight: Sight, move: LegalPlay) -> tuple[Card, Cards]:
     """Return the card that comes to the field by this move, and what it takes there."""
-    card = CARDS[move.card]
+    card = CARDS[move.card or ""]
     if sight.turned is not None:
         return sight.turned, (card,)
     if move.capture is not None:

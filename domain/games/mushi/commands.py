@@ -33,4 +33,10 @@ class Capture(_Move, frozen=True, tag="capture"):
     card: CardCode
 
 
-Move = Play | Capture
+class Gather(_Move, frozen=True, tag="gather"):
+    """Gather your cards: you have seen the count."""
+
+    kind: ClassVar[str] = "gather"
+
+
+Move = Play | Capture | Gather

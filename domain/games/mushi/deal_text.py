@@ -12,15 +12,12 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import PAR
 from domain.games.mushi.events import RoundScored
 from domain.games.mushi.history import RoundHistory, Turn
-from domain.games.mushi.narration import balance, event_message, signed, yaku_name
+from domain.games.mushi.narration import CARDS, balance, event_message, signed, yaku_name
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import YAKU
 from domain.messages import Arg, Say, message, say_sentence
 from domain.table.game.replay_types import Counted
 from domain.table.narration import Names, player_names, score_change, seat_name
-
-CARDS: Final = "cards"
-"""What the cards of a pile count, beside the yaku, which are called by their ids."""
 
 
 def _round_items(_rules: MushiRules, body: RoundScored, names: Names, say: Say) -> tuple[Counted, ...]:

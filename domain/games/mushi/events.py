@@ -9,6 +9,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from domain.table.game.gathering import CardsGathered, SeatGathered
+
 Misdeal = Literal["four-of-a-suit-on-field", "four-pairs-on-field", "three-willows-on-field", "four-of-a-suit-in-hand"]
 Ending = Literal["won", "drawn", "resigned", "excluded"]
 
@@ -122,6 +124,8 @@ Body = (
     | TurnCaptured
     | LeftoversTaken
     | RoundScored
+    | SeatGathered
+    | CardsGathered
     | MatchEnded
     | ResultRuled
 )

@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.disputes.events import Ruling
 from domain.games.mushi import commands as c
@@ -25,7 +26,7 @@ from domain.games.mushi.history import (
     sum_up,
 )
 from domain.games.mushi.narration import event_message, names
-from domain.games.mushi.play.decide import advance, decide, resign, start
+from domain.games.mushi.play.decide import advance, decide, end_by_score, is_decided, open_count, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
 from domain.games.mushi.play.evolve import EVOLVE
 from domain.games.mushi.play.moves import legal_moves
@@ -44,6 +45,7 @@ from domain.table.commands import Resign
 from domain.table.events import TableClosed
 from domain.table.game import Game, MatchResult, Moment, RuleSetOffer
 from domain.table.game.audit import Audit
+from domain.table.game.gathering import Gathering
 from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
 from domain.table.state import Table
@@ -61,11 +63,15 @@ def check_ruling(_state: MushiState, ruling: Ruling, _over: bool) -> None:  # no
 
 
 def ruling_effects(state: MushiState, ruling: Ruling, over: bool) -> list[Event]:  # noqa: FBT001 - likewise
-    """Return the end of the match for an exclusion, even after its end; other rulings leave the play as it is."""
+    """Return the end of the match for an exclusion, even after its end; other rulings leave the play as it is.
+
+    A match that the open count has decided ends as it was played first.
+    """
     if ruling.kind != "exclude" or ruling.seat is None:
         return []
-    if over:
-        return [Event(e.ResultRuled(1 - ruling.seat, state.totals))]
+    if over or is_decided(state):
+        played = [] if over else [Event(end_by_score(state))]
+        return [*played, Event(e.ResultRuled(1 - ruling.seat, state.totals))]
     return [Event(e.MatchEnded(1 - ruling.seat, state.totals, "excluded"))]
 
 
@@ -116,6 +122,8 @@ def move_of(body: e.Body, _secrets: Secrets) -> tuple[int, c.Move] | None:
     match body:
         case e.CardPlayed():
             return body.seat, c.Play(card=body.card, capture=body.captured[0] if len(body.captured) == 1 else None)
+        case e.SeatGathered():
+            return body.seat, c.Gather()
         case e.TurnCaptured(_, [only]):
             return body.seat, c.Capture(card=only)
         case _:
@@ -178,4 +186,10 @@ MUSHI: Final = Game(
     audit=Audit(possible_secrets=possible_secrets, place_type=RoundPlace, open_deck=open_deck, hidden_from=hidden_from),
     history=HISTORY,
     judging=Judging(kinds=PERSONAL, deal=round_ruled_on, check=check_ruling, effects=ruling_effects),
+    gathering=Gathering(
+        counted=e.RoundScored.tag,
+        open_count=open_count,
+        decided=is_decided,
+        seat_bots=lambda state, bots: replace(state, bots=bots),
+    ),
 )

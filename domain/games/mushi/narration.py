@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, SUITS
-from domain.games.mushi.commands import Capture, Play
+from domain.games.mushi.commands import Capture, Gather, Play
 from domain.games.mushi.play.state import Phase
 from domain.games.mushi.rules import OPTIONS, MushiRules
 from domain.games.mushi.scoring import YAKU
@@ -58,6 +58,11 @@ def play_label(card: str, captured: Sequence[str]) -> Message:
     if captured:
         return message("mushi.move.play.takes", card=card_name(card), captured=card_names(captured))
     return message("mushi.move.play", card=card_name(card))
+
+
+def gather_label() -> Message:
+    """Name the move that gathers the cards."""
+    return message("mushi.move.gather")
 
 
 def capture_label(card: str) -> Message:
@@ -126,12 +131,16 @@ MESSAGES: Final[Mapping[type, Callable[[Any, narration.Names], Message]]] = {
         "mushi.leftovers_taken", who=_who(names, b.seat), cards=card_names(b.cards)
     ),
     e.RoundScored: _round_scored,
+    e.SeatGathered: narration.gathering_message,
+    e.CardsGathered: narration.gathering_message,
     e.MatchEnded: _match_ended,
     e.ResultRuled: lambda b, names: message("mushi.result_ruled", who=_who(names, b.seat), scores=balance(b.scores)),
 }
 """How each event becomes a message."""
 
 
+CARDS: Final = "cards"
+"""The part of a count that the cards of a pile are, beside the yaku, which are called by their ids."""
 FLOWERS: Final = {1: "松", 2: "梅", 3: "桜", 4: "藤", 5: "菖蒲", 8: "芒", 9: "菊", 10: "紅葉", 11: "柳", 12: "桐"}
 """The flower of each suit, in Japanese."""
 PICTURES: Final = {
@@ -162,16 +171,18 @@ def japanese_name(code: str) -> str:
 
 
 def names(rules: MushiRules) -> GameNames:
-    """Name all things of Mushi."""
+    """Name all things of Mushi; in place of lances it has the parts of a count."""
+    yaku = {name: yaku_name(name) for name in YAKU}
     return GameNames(
         families={
             "cards": {code: message(f"mushi.card.{code.rstrip('abc')}") for code in CODES},
             "suits": {str(suit): message(f"mushi.suit.{suit}") for suit in SUITS},
             "phases": {phase: message(f"mushi.phase.{phase}") for phase in get_args(Phase)},
+            "lances": {CARDS: message("mushi.cards"), **yaku},
             "reasons": {reason: message(f"mushi.misdeal.{reason}") for reason in get_args(e.Misdeal)},
             "endings": {reason: message(f"mushi.ending.{reason}") for reason in get_args(e.Ending)},
-            "moves": {kind: message(f"mushi.kind.{kind}") for kind in (Play.kind, Capture.kind, RESIGN)},
-            "yaku": {yaku: message(f"mushi.yaku.{yaku}") for yaku in YAKU},
+            "moves": {kind: message(f"mushi.kind.{kind}") for kind in (Play.kind, Capture.kind, Gather.kind, RESIGN)},
+            "yaku": yaku,
             **option_names("mushi", OPTIONS),
         },
         originals={code: japanese_name(code) for code in CODES},

@@ -9,6 +9,7 @@ from domain.games.mushi.play.field import RULE_OF, Reach, Source, reach
 from domain.games.mushi.play.moves import BY_TARGETS
 from domain.games.mushi.play.state import MushiState, current_round
 from domain.games.mushi.scoring import YAKU
+from domain.table.game.gathering import RULE as GATHERING
 
 
 def rules_of_event(state: MushiState, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of Mushi or of any table
@@ -89,6 +90,8 @@ RULES_OF_EVENT: Final[dict[type[Any], Callable[[MushiState, Any], Sequence[str]]
     e.TurnCaptured: _turn_captured,
     e.LeftoversTaken: _leftovers_taken,
     e.RoundScored: _round_scored,
+    e.SeatGathered: lambda _state, _body: (GATHERING,),
+    e.CardsGathered: lambda _state, _body: (GATHERING,),
     e.MatchEnded: _match_ended,
     e.ResultRuled: lambda _state, _body: ("table.ruling",),
 }

@@ -6,6 +6,7 @@ from typing import Final, Literal
 import msgspec
 
 from domain.refusals import Refusal
+from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
 
 FirstDealer = Literal["lot", "drawn"]
@@ -35,6 +36,8 @@ class MushiRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """M4: by lot, or each seat draws a card: the earlier month deals, then the higher value."""
     next_dealer: NextDealer
     """M5: the winner of the round (a drawn one keeps its dealer), or the other seat."""
+    showdown_seconds: int
+    """D44: how long a count lies open for those who have not gathered (0-300); with 0 it does not."""
 
 
 MUSHI_RULES: Final = MushiRules(
@@ -49,6 +52,7 @@ MUSHI_RULES: Final = MushiRules(
     stack_first=False,
     first_dealer="lot",
     next_dealer="winner",
+    showdown_seconds=DEFAULT_SECONDS,
 )
 
 MOST_ROUNDS: Final = 48
@@ -62,6 +66,7 @@ OPTIONS: Final = (
     Option("stack_first", (False, True)),
     Option("first_dealer", ("lot", "drawn")),
     Option("next_dealer", ("winner", "alternate")),
+    SHOWDOWN_SECONDS,
 )
 
 RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES, (2,), OPTIONS)}

@@ -82,7 +82,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
     playing = table.status == "playing"
     rules = state.rules
     return MushiView(
-        **shared_fields(table, version, audience, names),
+        **shared_fields(table, version, audience, names, say),
         match=RoundsView(rules.rounds, rules.target, list(state.totals), state.winner, state.ending),
         round=None if state.round is None else _round(rules, state.round, audience, playing=playing),
         last_round=state.last,

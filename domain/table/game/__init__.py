@@ -1,7 +1,7 @@
 """Define what a game fills in to be played at a table. Nothing outside a game's folder names the game otherwise.
 
-``Game`` is required. Its four parts are optional; what a game does without says each of them: ``Audit``, ``History``,
-``Duplicate`` and ``Judging``.
+``Game`` is required. Its five parts are optional; what a game does without says each of them: ``Audit``, ``History``,
+``Duplicate``, ``Judging`` and ``Gathering``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,6 +16,7 @@ from domain.shuffling import Dealing
 from domain.stream import Event, Handlers, Secrets
 from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
+from domain.table.game.gathering import Gathering
 from domain.table.game.history import History
 from domain.table.game.judging import Judging
 from domain.table.game.names import GameNames
@@ -211,4 +212,5 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     audit: Audit | None = None
     history: History | None = None
     duplicate: Duplicate | None = None
+    gathering: Gathering | None = None
     judging: Judging | None = None

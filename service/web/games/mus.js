@@ -3,6 +3,7 @@
 
 import { SPANISH } from "../cards/spanish.js";
 import { bubble, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/parts.js";
+import { gatheringLine } from "../table/count.js";
 import { fill, h } from "../js/dom.js";
 
 /** @typedef {import("../table/parts.js").Setting} Setting */
@@ -145,7 +146,8 @@ function wordsBefore(deal, seat, { names }) {
 }
 
 /** @param {View} view @param {Setting} setting */
-function centre({ deal, seats }, setting) {
+function centre(view, setting) {
+  const { deal, seats } = view;
   const { labels, names } = setting;
   if (!deal) return h("div", { class: "centre" });
   const order = LANCES.map((lance) => (lance === "juego" && deal.lances.punto ? "punto" : lance));
@@ -180,6 +182,7 @@ function centre({ deal, seats }, setting) {
       h("table", { class: "lances" }, heads, h("tbody", {}, ...rows)),
       deal.stock !== null && stock(deal.stock, SPANISH, setting),
     ),
+    gatheringLine(view, setting),
     deal.claim &&
       h(
         "p",

@@ -3,6 +3,7 @@
 
 import { card, hand, heading, named, openCards, placeOf, seatName, stock } from "../table/parts.js";
 import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
+import { gatheringLine } from "../table/count.js";
 import { fill, h } from "../js/dom.js";
 
 /** @typedef {import("../table/parts.js").Setting} Setting */
@@ -22,7 +23,7 @@ export function draw(step, setting) {
     "div",
     { class: "felt two" },
     ...view.seats.map((seat) => seatBox(seat, view, setting, marked)),
-    centre(view.round, setting, marked),
+    centre(view, setting, marked),
   );
   return [scores(view, setting), felt];
 }
@@ -109,14 +110,16 @@ function taken(name, pile, setting, marked) {
   );
 }
 
-/** @param {View["round"]} round @param {Setting} setting @param {string[]} marked */
-function centre(round, setting, marked) {
+/** @param {View} view @param {Setting} setting @param {string[]} marked */
+function centre(view, setting, marked) {
+  const { round } = view;
   if (!round) return h("div", { class: "centre" });
   const { labels } = setting;
   return h(
     "div",
     { class: "centre" },
     h("p", { class: "deal-number" }, fill(labels.round, { number: round.number })),
+    gatheringLine(view, setting),
     h(
       "div",
       { class: "field-row" },

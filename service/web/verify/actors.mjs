@@ -78,6 +78,7 @@ export function createActors(team) {
       return may;
     },
     deadline_passed: (actor) => actor === "house" && team,
+    cards_gathered: (actor) => ["house", "rules"].includes(actor),
   };
 
   return {

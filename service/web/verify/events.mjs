@@ -61,6 +61,8 @@ const MUS = {
   foul_found: `lance ${LANCES}, seat int, article text, bets void|stand, rule text`,
   lance_annulled: `deal int, lance ${LANCES}, rule text`,
   stones_scored: `lance ${LANCES}?, team A|B, stones int, reason text, rule text, game? int`,
+  seat_gathered: "seat int",
+  cards_gathered: "seats ints, by players|house",
   game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned, vacas_won? pair",
   match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded, vacas_won? pair",
   result_ruled: "team A|B?, games_won pair, scores pair, by? target",
@@ -74,6 +76,8 @@ const MUSHI = {
   turn_captured: "seat int, captured texts",
   leftovers_taken: "seat int, cards texts",
   round_scored: "round int, cards pair, yaku any, scores pair, totals pair",
+  seat_gathered: "seat int",
+  cards_gathered: "seats ints, by players|house",
   match_ended: "seat int?, scores pair, reason won|drawn|resigned|excluded",
   result_ruled: "seat int, scores pair",
 };

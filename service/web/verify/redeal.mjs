@@ -6,6 +6,7 @@ import { createActors } from "./actors.mjs";
 import { fromHex, toHex } from "./digest.mjs";
 import { createDisputes } from "./disputes.mjs";
 import { demand, demandSealedFor, refuse, same } from "./form.mjs";
+import { createGathering } from "./gathering.mjs";
 import * as mus from "./games/mus.mjs";
 import * as mushi from "./games/mushi.mjs";
 import * as records from "./records.mjs";
@@ -74,6 +75,7 @@ export function createDealing(game, seed, stream, team, progress) {
   const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
   const actors = createActors(team);
   const disputes = createDisputes();
+  const gathering = createGathering();
   const cards = GAMES[game].createCards(
     { seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress },
   );
@@ -154,6 +156,7 @@ export function createDealing(game, seed, stream, team, progress) {
       FOLLOW[event.type]?.(event, data);
       progress.begin("events");
       disputes.follow(event, data);
+      gathering.follow(event, data);
       progress.begin("deals");
       cards.follow(event, data);
     },

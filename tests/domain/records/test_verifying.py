@@ -91,7 +91,10 @@ def test_nothing_follows_a_table() -> None:
 
 def silent(view: MusView, _draw: Callable[[int], int]) -> c.Move:
     """Cut and pass, so that a match takes as many deals as it can."""
-    return c.Cut() if any(move.type == "cut" for move in view.legal_moves) else c.Pass()
+    legal = {move.type for move in view.legal_moves}
+    if "gather" in legal:
+        return c.Gather()
+    return c.Cut() if "cut" in legal else c.Pass()
 
 
 def greedy(view: MusView, _draw: Callable[[int], int]) -> c.Move:

@@ -63,6 +63,8 @@ FORMATS = {
     "hands_revealed": "hands",
     "lance_annulled": "deal lance rule",
     "stones_scored": "lance team stones reason rule game",
+    "seat_gathered": "seat",
+    "cards_gathered": "seats by",
     "game_won": "team game scores games_won reason vacas_won",
     "match_ended": "team games_won scores reason vacas_won",
     "result_ruled": "team games_won scores by",

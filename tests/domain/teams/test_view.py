@@ -40,7 +40,12 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
         "version": 7,
         "status": "open",
         "ruleset": {"id": "mus-basque", "version": 1},
-        "options": {"refusal_basis": "before-penultimate", "uncontested": "none", "max_mus_rounds": None},
+        "options": {
+            "refusal_basis": "before-penultimate",
+            "uncontested": "none",
+            "max_mus_rounds": None,
+            "showdown_seconds": 20,
+        },
         "tables": 2,
         "games": 3,
         "target": 40,

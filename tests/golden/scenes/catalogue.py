@@ -139,6 +139,18 @@ def _bots(bot: str) -> Callable[[str, int], SceneParts]:
     return parts
 
 
+def _gathered(ruleset: str, seats: int) -> SceneParts:
+    all_but_one = " ".join(map(str, range(1, seats)))
+    script = (
+        f"{cut_deck(ruleset)}0 cut; 0 hordago; 1 accept; 0 gather; gather; "
+        f"{cut_deck(ruleset, 1)}1 cut; 1 hordago; {2 % seats} accept; {all_but_one} gather; 0 gather; "
+        f"{2 % seats} resign"
+    )
+    title = "The count of a deal is gathered by one player and the house, that of the next one by everybody."
+    held = (hands(JUNK, seats), hands(JUNK, seats))
+    return title, {"games_to_win": 3, "showdown_seconds": 20}, held, script
+
+
 TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "target-at-the-count": _count,
     "target-by-refusal": _refusal,
@@ -149,6 +161,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "reshuffle-whole-heap": _reshuffle("whole-heap"),
     "reshuffle-earlier-only": _reshuffle("earlier-only"),
     "most-rounds": _most_rounds,
+    "counts-gathered": _gathered,
     "closed-before-the-start": _before_start,
     "closed-by-agreement": _agreed,
     "closed-by-an-admin": _closed("admin"),

@@ -95,35 +95,36 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "dispute-closed": _closed,
 }
 
-SHORT: Final = {"target": 20, "games_to_win": 2}
+SHORT: Final = {"target": 20, "games_to_win": 2, "showdown_seconds": 20}
 WON: Final = f"{DECK}0 cut; {PASS}0 bet 20; 1 raise 1; 2 raise 1; 3 refuse; "
 """A game, by team A, in the first deal."""
 BETWEEN: Final = (
     article_scene(
         "art-18-game-not-won",
-        "Before the next deal is cut the winners of a game lose stones: it is not won, and goes on.",
+        "While the count lies open the winners of a game lose stones: it is not won, and goes on.",
         (JUNK, JUNK),
         f"{WON}dispute 1 on 20; rule j1 take deal=1 team=A stones=5 by=federation.21 for 1; settle; "
-        "3 cut_deck 21; 1 cut; 0 resign",
+        "gather; 3 cut_deck 21; 1 cut; 0 resign",
         **SHORT,
     ),
     article_scene(
         "art-18-game-won",
-        "Between two deals stones win a game, and a lance gives back what was drawn in it.",
+        "While the count lies open stones win a game, and a lance gives back what was drawn in it.",
         (JUNK, JUNK),
         f"{DECK}0 cut; {PASS}{PASS}0 bet 2; 1 refuse; dispute 1 on 20; "
         "rule j1 annul-lance deal=1 lance=grande by=federation.18 for 1; settle; "
         "dispute 3 on 20; rule j1 award deal=1 team=B stones=20 by=federation.20 for 1; settle; "
-        "3 cut_deck 21; 1 resign",
+        "0 1 2 gather; 3 gather; 3 cut_deck 21; 1 resign",
         **SHORT,
     ),
     article_scene(
         "art-18-match-won",
-        "Two games for one team; between two deals the last one is given to the other, and then the match.",
+        "Two games for one team; while the count lies open the last one is given to the other, and then the match.",
         (JUNK, JUNK),
-        f"{WON}3 cut_deck 21; 1 cut; 1 hordago; 2 accept; dispute 0 on 30; "
+        f"{WON}0 1 2 3 gather; 3 cut_deck 21; 1 cut; 1 hordago; 2 accept; dispute 0 on 30; "
         "rule j1 annul-lance deal=2 lance=grande by=federation.20 for 1; settle; "
-        "dispute 2 on 30; rule j2 award deal=2 team=A stones=20 by=federation.20 for 1; settle",
+        "dispute 2 on 30; rule j2 award deal=2 team=A stones=20 by=federation.20 for 1; settle; "
+        "3 2 1 0 gather",
         **SHORT,
     ),
 )
@@ -146,7 +147,7 @@ HORDAGO: Final = (
         f"{DECK}0 cut; 0 hordago; 1 accept; dispute 1 on 20; "
         "rule j1 award deal=1 team=B stones=20 by=federation.20 for 1; settle; "
         "dispute 2 on 20; rule j1 annul-lance deal=1 lance=grande by=federation.20 for 1; settle; "
-        "3 cut_deck 21; 1 resign",
+        "0 1 2 gather; 3 gather; 3 cut_deck 21; 1 resign",
         **SHORT,
     ),
 )

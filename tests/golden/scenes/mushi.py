@@ -11,6 +11,7 @@ from typing import Final
 from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
 from domain.table.game.options import OptionValue
+from domain.table.gathering import open_count
 from tests.golden.scenes.scene import Now, Scene
 from tests.kit.mushi_scenario import CALM, current_round, deck, next_play, parse_moves
 from tests.kit.scenario import Decks
@@ -30,12 +31,12 @@ class MushiScene(Scene, frozen=True, kw_only=True):
         return {(0, 0): LOT, **self.deals} if self.deals else {}
 
     def moves(self, now: Now, words: list[str]) -> Iterator[c.Command]:
-        """One move, or those of a whole round."""
+        """One move, or those of a whole round up to its count, if that lies open."""
         if words != ["round"]:
             yield from parse_moves(" ".join(words))
             return
         number = current_round(now()).number
-        while now().status == "playing" and current_round(now()).number == number:
+        while now().status == "playing" and current_round(now()).number == number and open_count(now()) is None:
             yield next_play(now())
 
 
@@ -96,6 +97,14 @@ def scene(
 
 
 SCENES: Final = (
+    scene(
+        "counts-gathered",
+        "The count of a round is gathered by one player and the house, that of the last one by both: the match ends.",
+        "round; 1 gather; gather; round; 1 gather; 0 gather",
+        {(1, 0): FOUR_PAIRS},
+        rounds=2,
+        showdown_seconds=20,
+    ),
     scene(
         "lightning-last", "The Lightning is turned last and sweeps the field.", "round", {(1, 0): deck(bottom="11N")}
     ),

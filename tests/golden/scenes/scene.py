@@ -1,7 +1,7 @@
 """Describe a match by a script of words, and play it.
 
-A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``, moves
-in the words of the game, and at the end ``play`` (bots finish the match). Lines of a
+A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``,
+``gather`` (the house does), moves in the words of the game, and at the end ``play`` (bots finish the match). Lines of a
 dispute (``for 3``: seconds to wait, default 9):
 
 dispute 1 on 7 9              seat 1 calls the judge on the events of these versions
@@ -26,6 +26,7 @@ from domain.games import GAMES, OFFERS
 from domain.table import commands as c
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
+from domain.table.gathering import gather_ms
 from domain.table.state import Table
 from tests.kit.mus_scenario import quiet_options
 from tests.kit.play import Playing, play
@@ -192,8 +193,9 @@ def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
             yield c.CloseTable(player_actor("p0"), "opener")
         case ["close", "admin" | "restored" | "match" | "withdrawn" | "result" as reason]:
             yield c.CloseTable(HOUSE, reason)
-        case ["deadline"]:
-            yield c.PassDeadline(HOUSE, FINISH_BY)
+        case ["gather" | "deadline" as word]:
+            due_ms = gather_ms(now()) or 0
+            yield c.GatherCards(HOUSE, due_ms) if word == "gather" else c.PassDeadline(HOUSE, FINISH_BY)
         case [seat, "resign"]:
             yield c.MakeMove(player_actor(f"p{seat}"), int(seat), c.Resign())
         case _:

@@ -34,6 +34,8 @@ from service.settings import Settings
 from service.store.connections import Pool, open_pool
 
 PATIENCE_S = 60.0
+AT_ONCE: Final = {"showdown_seconds": 0}
+"""Options of stories in which nobody gathers cards."""
 
 
 class House(Struct, frozen=True):
@@ -164,7 +166,7 @@ def match_of(**changes: object) -> OpenMatch:
         "actor": HOUSE,
         "at_ms": 0,
         "game": MUS,
-        "rules": team_rules(MUS, "mus-basque", {}, 1, 40),
+        "rules": team_rules(MUS, "mus-basque", AT_ONCE, 1, 40),
         "tables": 2,
         "games": 1,
         "finish_by_ms": BEGUN_MS + 3_600_000,
@@ -202,7 +204,7 @@ def league_terms(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fie
         "actor": HOUSE,
         "game": MUS,
         "title": "Liga",
-        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        "rules": pair_rules(MUS, "mus-basque", {"games_to_win": 1, **AT_ONCE}),
         "system": "round-robin",
         "rounds": None,
         "of": "pairs",

@@ -113,9 +113,9 @@ NewPlayer = Callable[[str], Awaitable[Player]]
 Choose = Callable[[list[dict[str, Any]]], dict[str, Any]]
 """Choose a move from the legal ones, in the form in which a client posts it."""
 
-BOLDEST = ("accept", "hordago", "cut", "pass", "discard", "play", "capture", "lay")
+BOLDEST = ("accept", "hordago", "cut", "pass", "discard", "play", "capture", "lay", "gather")
 """Kinds of move of all games, those that end a match soonest first."""
-CALM = ("cut", "pass", "refuse")
+CALM = ("cut", "pass", "refuse", "gather")
 """Kinds of move that do not end a game of Mus at once."""
 
 

@@ -14,6 +14,7 @@ from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from tests.conftest import Database
 from tests.kit.service.house import (
+    AT_ONCE,
     CONTEST,
     MUS,
     Clock,
@@ -51,7 +52,7 @@ async def test_the_game_in_hand_goes_to_the_team_with_more_stones(database: Data
     """Whoever is to act; one without stones goes to nobody, and a game that is finished stays as it is."""
     clock = Clock()
     async with house(database.service_url, clock.entropy()) as home:
-        match = await opened(home, 4, games=2, rules=team_rules(MUS, "mus-basque", {}, 2, 40))
+        match = await opened(home, 4, games=2, rules=team_rules(MUS, "mus-basque", AT_ONCE, 2, 40))
         ids = [table.id for table in match.placed]
         untouched = await say(home, ids[0])
         west_to_speak = await say(home, ids[1], Mus(), Mus())

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games import GAMES
+from domain.games.mus.statistics import MusStatistics
 from domain.table.history import begin_chronicle
 from service.readmodels.statistics import Sums, add_to_sums, read_statistics
 from service.readmodels.table_fold import TableChange
@@ -33,7 +34,7 @@ async def wrong(pool: Pool, matches: Sequence[Match]) -> dict[str, tuple[object,
             fields = msgspec.to_builtins(one)
             ruleset, game = fields.pop("ruleset"), fields.pop("game")
             average = fields.pop("stones_per_deal" if game == "mus" else "points_per_round")
-            points, deals = (one.stones, one.deals) if game == "mus" else (one.points, one.rounds)
+            points, deals = [fields[name] for name in (("stones", "deals") if game == "mus" else ("points", "rounds"))]
             for what, many in fields.items():
                 wanted = counted[player_id(number), ruleset, what]
                 if many != wanted:
@@ -70,6 +71,7 @@ async def test_what_a_player_has_to_show_adds_up(pool: Pool, played: list[Match]
     for what, rulesets in {"matches_won": both, "matches_lost": both, **words}.items():
         assert {key[1] for key, many in counted.items() if key[2] == what and many} >= rulesets
     (unlisted,) = await read_statistics(pool, player_id(5))
+    assert isinstance(unlisted, MusStatistics)
     assert (unlisted.deals, unlisted.stones_per_deal, unlisted.matches_won + unlisted.matches_lost) == (0, None, 1)
 
 

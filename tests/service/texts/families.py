@@ -28,6 +28,7 @@ from domain.games.mushi.cards import SUITS as FLOWERS
 from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.table import events as table
+from domain.table.game.gathering import GatheredBy
 from domain.table.game.names import RESIGN
 from domain.table.game.replay_types import HIDDEN_THINGS
 from domain.table.game.sides import SIDES
@@ -72,6 +73,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.side.*", SIDES),
         expand("table.table_closed.*", get_args(table.CloseReason)),
         expand("table.ruling_given.*", RULING_ARGS),
+        expand("table.cards_gathered.*", get_args(GatheredBy)),
         expand("mus.*", MOVE_OF_EVENT),
         expand("*.federation", OF_THE_FEDERATION),
         expand("*.spanish", OF_THE_SPANISH_GAME),
@@ -135,7 +137,13 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("mus.kind.*", (*mus_commands.MOVES, RESIGN)),
         expand("mushi.ruleset.*", GAMES["mushi"].offers),
         expand("mushi.ending.*", get_args(mushi.Ending)),
-        expand("mushi.kind.*", (mushi_commands.Play.kind, mushi_commands.Capture.kind, RESIGN)),
+        expand(
+            "mushi.kind.*",
+            (
+                *(mushi_commands.Play.kind, mushi_commands.Capture.kind, mushi_commands.Gather.kind),
+                RESIGN,
+            ),
+        ),
         expand("table.ruling.*", {kind for game in GAMES.values() for kind in required(game.judging).kinds}),
         ("*.option.*", frozenset({f"{game}.option.{option.name}" for game, option in OFFERED})),
         (

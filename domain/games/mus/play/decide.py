@@ -1,7 +1,7 @@
 """Decide the events that a move causes, and what the rules do after it until a seat has to act or the match is over.
 
 A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
-draw replacements, declare, pay a refusal, show and count, win, offer the deck, deal.
+draw replacements, declare, pay a refusal, show and count, close the count, offer the deck, deal.
 ``RULES_TURN`` is that machine, one row a phase in which only the rules may move. A claim that was agreed to
 goes before it.
 """
@@ -28,6 +28,7 @@ from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table.game import MatchResult, Outcome
+from domain.table.game.gathering import gathered_event, refusal_to_give_up
 
 
 def start(state: MusState, dealing: Dealing) -> list[Event]:
@@ -46,7 +47,12 @@ def decide(state: MusState, seat: int, move: c.Move) -> list[Event]:
 
 
 def resign(state: MusState, seat: int) -> list[Event]:
-    """Return what follows when a seat gives up: its side loses the match or, with its partner, a stipulated game."""
+    """Return what follows when a seat gives up: its side loses the match or, with its partner, a stipulated game.
+
+    Raise ``Refusal`` once the match is decided.
+    """
+    if match_decided(state.rules, state.games):
+        raise refusal_to_give_up()
     if isinstance(state.rules.stipulated, int):
         if seat in state.resigning:
             raise Refusal("already-resigned", "teams.resign", "This seat has given the game up; its partner has not.")
@@ -133,6 +139,7 @@ SPOKEN: Final[dict[type[c.Move], Callable[[int, Any], Event]]] = {
     c.Claim: lambda seat, move: Event(e.ClaimMade(seat, move.what, move.seat)),
     c.Consent: lambda seat, move: Event(e.ClaimAnswered(seat, move.agree)),
     c.Withdraw: _spoken_event(e.ClaimWithdrawn),
+    c.Gather: _spoken_event(e.SeatGathered),
 }
 OF_DEAL: Final[dict[type[c.Move], Callable[[MusState, int, Any], Event]]] = {
     c.CutDeck: _cut_deck,
@@ -229,18 +236,16 @@ def _declare(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:
     ]
 
 
-def _showdown(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
-    events, won = count_deal(state, deal)
-    if won:
-        return events
-    a, b = state.score
-    gained = e.stones_by_side(
-        [event.body for event in events if isinstance(event.body, e.StonesScored)], state.rules.teams
-    )
-    return events + _next_deal(replace(state, score=(a + gained[0], b + gained[1])), deal, dealing)
+def _showdown(state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:
+    return count_deal(state, deal)
 
 
-def _after_game(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+def _gathered(_state: MusState, deal: Deal, _dealing: Dealing) -> list[Event]:
+    return [Event(gathered_event(deal.gathered))]
+
+
+def _after_deal(state: MusState, deal: Deal, dealing: Dealing) -> list[Event]:
+    """Return the end of the match or the next deal, once the cards of the last one are gathered."""
     if match_decided(state.rules, state.games):
         return [Event(end_after_last_game(state.rules, state.games, state.score))]
     return _next_deal(state, deal, dealing)
@@ -253,6 +258,7 @@ RULES_TURN: Final[dict[str, Callable[[MusState, Deal, Dealing], list[Event]]]] =
     "juego": _declare,
     "won": _showdown,
     "showdown": _showdown,
-    "over": _after_game,
+    "counted": _gathered,
+    "over": _after_deal,
     "void": _deal_again,
 }

@@ -18,7 +18,9 @@ from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import rules_for
 from domain.refusals import Refusal
+from domain.stream import Event
 from domain.table.game import GameResult
+from domain.table.game.gathering import OpenCount
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import Team
 
@@ -87,6 +89,24 @@ def winning_team(rules: MusRules, games: Sequence[GameResult]) -> Team | None:
     return leading_team(rules, count_games(games) if isinstance(vacas, UnsetType) else vacas)
 
 
+def open_count(state: MusState) -> OpenCount | None:
+    """Return the count that lies open, if one does."""
+    deal = state.deal
+    if deal is None or deal.phase != "counted" or not deal.to_act:
+        return None
+    return OpenCount(deal.number, deal.items, deal.to_act, deal.gathered)
+
+
+def is_decided(state: MusState) -> bool:
+    """Check whether the count that lies open has decided the match."""
+    return open_count(state) is not None and match_decided(state.rules, state.games)
+
+
+def number_of_last_game(state: MusState) -> int:
+    """Return the number of the game that was won last: of the one in hand where that decided the match."""
+    return state.game if match_decided(state.rules, state.games) else state.game - 1
+
+
 def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
     """Return the end of a match that a side gives up, or may not go on with.
 
@@ -115,6 +135,15 @@ def end_by_deadline(state: MusState) -> list[MatchEnded]:
     a, b = state.score
     games = state.games_won if a == b else _add_game(state.games_won, int(b > a))
     return [MatchEnded(leading_team(state.rules, games), games, state.score, "deadline")]
+
+
+def expire(state: MusState) -> list[Event]:
+    """Return the end of a match whose time is over (E15, T7)."""
+    return (
+        [Event(end_after_last_game(state.rules, state.games, state.score))]
+        if is_decided(state)
+        else list(map(Event, end_by_deadline(state)))
+    )
 
 
 def _add_game(games_won: tuple[int, int], side: int) -> tuple[int, int]:

@@ -21,11 +21,13 @@ from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO
 from domain.messages import Say
 from domain.refusals import Refusal
+from domain.table.game.gathering import RULE as GATHERING
 
 MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
 CUT_DECK: Final = (Option("cut_deck", 2, 38),)
 """Two cards at least stay on either side (D6)."""
 DECLARE: Final = Option("declare")
+GATHER: Final = (Option("gather"),)
 ANSWERS: Final = frozenset({"accept", "refuse", "refuse_soft", "raise"})
 OPENINGS: Final = frozenset({"biak_bet", "biak_hordago"})
 OF_PHASE: Final[dict[str, frozenset[str]]] = {
@@ -34,6 +36,7 @@ OF_PHASE: Final[dict[str, frozenset[str]]] = {
     "discard": frozenset({"discard"}),
     "pares": frozenset({"declare"}),
     "juego": frozenset({"declare"}),
+    "counted": frozenset({"gather"}),
 }
 WORDS: Final = frozenset({"pass", "bet", "raise", "hordago", "accept", "refuse", *OPENINGS, "refuse_soft"})
 OFF_TURN: Final = frozenset({"sign", "claim", "consent", "withdraw"})
@@ -44,6 +47,10 @@ OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.dec
 """The rule that says whose turn it is, where it is not the order of play."""
 
 
+TURN_OF_PHASE: Final = {"mus": MUS_OR_CUT, "cut": CUT_DECK, "counted": GATHER}
+"""What a seat may do in its turn where that does not depend on the deal."""
+
+
 def legal_options(state: MusState, seat: int) -> tuple[Option, ...]:
     """Return every kind of move open to this seat; empty when it is not its turn."""
     deal = state.deal
@@ -51,12 +58,10 @@ def legal_options(state: MusState, seat: int) -> tuple[Option, ...]:
         return ()
     if deal.lance is not None:
         return lance_options(state.rules, deal.lance, seat)
-    if deal.phase == "mus":
-        return MUS_OR_CUT
     if deal.phase == "discard":
         hand = deal.hands[seat]
         return (Option("discard", state.rules.min_discard, state.rules.max_discard, () if hand is None else hand),)
-    return CUT_DECK if deal.phase == "cut" else (DECLARE,)
+    return TURN_OF_PHASE.get(deal.phase, (DECLARE,))
 
 
 def check_move(state: MusState, seat: int, move: c.Move) -> None:
@@ -135,6 +140,8 @@ def _of_a_dead_hand(deal: Deal, seat: int) -> Refusal | None:
 def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
     """Return the reason a kind of move is not among the options of this seat."""
     lance = deal.lance
+    if kind == "gather":
+        return _why_not_gathered(deal, seat)
     if lance is None:
         if kind not in OF_PHASE.get(deal.phase, frozenset()):
             return Refusal("not-now", "mus.phase", f"This is the {deal.phase} phase.")
@@ -146,6 +153,14 @@ def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
     if seat not in lance.to_act:
         return Refusal("not-your-turn", "mus.turn", "Another seat is to act.")
     return _why_not_said(lance, kind)
+
+
+def _why_not_gathered(deal: Deal, seat: int) -> Refusal:
+    if deal.phase != "counted":
+        return Refusal("not-now", GATHERING, "No count lies open.")
+    if seat in deal.dead:
+        return Refusal("hand-is-dead", "federation.5", "The hand of this seat is out of the deal.")
+    return Refusal("already-gathered", GATHERING, "This seat has gathered its cards.")
 
 
 def _why_not_said(lance: Lance, kind: str) -> Refusal:

@@ -21,8 +21,8 @@ from domain.stream import Event
 Count = Callable[[Lance], list[Item]]
 
 
-def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
-    """Return everything from the showing of the hands on, and whether a game was won.
+def count_deal(state: MusState, deal: Deal) -> list[Event]:
+    """Return everything from the showing of the hands on; the last event is the game that it won, if it won one.
 
     The deal was talked out, or stopped by stones that reached the target for certain. Stones of refusals that a wrong
     declaration could still take back have not stopped it: what is left of them wins before anything is counted.
@@ -39,7 +39,7 @@ def count_deal(state: MusState, deal: Deal) -> tuple[list[Event], bool]:
     if won is None:
         counted, won = _count_lances(state, deal, alive, board, found)
         events += counted
-    return ([*events, won], True) if won is not None else (events, False)
+    return events if won is None else [*events, won]
 
 
 def known_hand(deal: Deal, seat: int) -> Hand:

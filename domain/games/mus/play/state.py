@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from domain.actors import seat_audience
 from domain.games.mus.cards import Card, Hand, parse
 from domain.games.mus.cards.own_deck import OwnDeck
-from domain.games.mus.events import Claim, EndReason, Sign
+from domain.games.mus.events import Claim, EndReason, Sign, StonesScored
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
@@ -23,7 +23,20 @@ from domain.table.game import GameResult
 
 T = TypeVar("T")
 Phase = Literal[
-    "cut", "mus", "discard", "draw", "grande", "chica", "pares", "juego", "punto", "showdown", "won", "over", "void"
+    "cut",
+    "mus",
+    "discard",
+    "draw",
+    "grande",
+    "chica",
+    "pares",
+    "juego",
+    "punto",
+    "showdown",
+    "won",
+    "counted",
+    "over",
+    "void",
 ]
 
 
@@ -115,6 +128,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     """Whether mano goes round until a seat cuts the mus; stays true when one has."""
     decks: tuple[OwnDeck, ...] = ()
     """Per seat, where each has a deck of its own; ``heap``, ``thrown`` and ``piles`` are then empty."""
+    items: tuple[StonesScored, ...] = ()
+    """All stones that were drawn or taken back in the deal, in order."""
+    gathered: tuple[int, ...] = ()
+    """Seats that have gathered their cards since the count."""
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -153,6 +170,8 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     """How a game was won in that deal, if one was: by its stones, by a hordago in this lance, or given up."""
     resigning: tuple[int, ...] = ()
     """Seats that have given the game in hand up since the last deal began, where the partner has to as well."""
+    bots: tuple[int, ...] = ()
+    """Seats of the house's bots, which a count does not wait for (D44)."""
 
 
 PLAYED: Final = frozenset({"mus", "discard", "grande", "chica", "pares", "juego", "punto"})

@@ -1,7 +1,7 @@
 """From a move to the events it causes.
 
 A move becomes one event that says all the move said; then the rules ``advance`` step by step until a seat has to act:
-turn a card, take what it takes, count, deal, declare a misdeal. ``RULES_TURN`` is that machine,
+turn a card, take what it takes, count, close the count, deal, declare a misdeal. ``RULES_TURN`` is that machine,
 one row a phase in which only the rules may move.
 """
 
@@ -14,12 +14,13 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.play.deck import deal_round, dealer_by_lot, draw_for_dealer, next_card
 from domain.games.mushi.play.field import find_misdeal, share_leftovers
-from domain.games.mushi.play.moves import check_move
-from domain.games.mushi.play.state import MushiState, Round
-from domain.games.mushi.rules import FirstDealer, NextDealer
+from domain.games.mushi.play.moves import check_gathering, check_move
+from domain.games.mushi.play.state import MushiState, Round, current_round
+from domain.games.mushi.rules import FirstDealer, MushiRules, NextDealer
 from domain.games.mushi.scoring import count_round
 from domain.shuffling import Dealing
 from domain.stream import Event
+from domain.table.game.gathering import OpenCount, gathered_event, refusal_to_give_up
 
 
 def start(state: MushiState, dealing: Dealing) -> list[Event]:
@@ -32,13 +33,18 @@ def start(state: MushiState, dealing: Dealing) -> list[Event]:
 
 def decide(state: MushiState, seat: int, move: c.Move) -> list[Event]:
     """Return the event of this move; raise ``Refusal``."""
+    if isinstance(move, c.Gather):
+        check_gathering(state, seat, move)
+        return [Event(e.SeatGathered(seat))]
     captured = codes(check_move(state, seat, move))
     body = e.CardPlayed(seat, move.card, captured) if isinstance(move, c.Play) else e.TurnCaptured(seat, captured)
     return [Event(body)]
 
 
 def resign(state: MushiState, seat: int) -> list[Event]:
-    """Return the end of the match when a seat gives it up: the other one wins (M32)."""
+    """Return the end of the match when a seat gives it up: the other one wins (M32). Raise ``Refusal`` if decided."""
+    if is_decided(state):
+        raise refusal_to_give_up()
     return [Event(e.MatchEnded(1 - seat, state.totals, "resigned"))]
 
 
@@ -112,16 +118,45 @@ def _count(state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
     return [*events, Event(e.RoundScored(playing.number, counted.cards, yaku, counted.scores, totals))]
 
 
-def _after_round(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
-    """Return the end of the match, which is drawn at equal totals, or the next round (M5, M30, M31)."""
-    rules, totals = state.rules, state.totals
+def _gathered(_state: MushiState, playing: Round, _dealing: Dealing) -> list[Event]:
+    return [Event(gathered_event(playing.gathered))]
+
+
+def _last_round_counted(rules: MushiRules, playing: Round, totals: tuple[int, int]) -> bool:
+    """Check whether no round follows this one (M30)."""
     there = rules.target is not None and max(totals) >= rules.target
-    if there or playing.number >= rules.rounds:
-        if totals[0] == totals[1]:
-            return [Event(e.MatchEnded(None, totals, "drawn"))]
-        return [Event(e.MatchEnded(int(totals[1] > totals[0]), totals, "won"))]
+    return there or playing.number >= rules.rounds
+
+
+def is_decided(state: MushiState) -> bool:
+    """Check whether the count that lies open has decided the match."""
+    return open_count(state) is not None and _last_round_counted(state.rules, current_round(state), state.totals)
+
+
+def open_count(state: MushiState) -> OpenCount | None:
+    """Return the count that lies open, if one does."""
+    playing, last = state.round, state.last
+    if playing is None or last is None or playing.phase != "counted" or not playing.to_act:
+        return None
+    yaku = (list(last.yaku[0]), list(last.yaku[1]))
+    scored = e.RoundScored(last.round, last.cards, yaku, last.scores, state.totals)
+    return OpenCount(playing.number, (scored,), playing.to_act, playing.gathered)
+
+
+def end_by_score(state: MushiState) -> e.MatchEnded:
+    """Return the end of a match that was played out; it is drawn at equal totals (M31)."""
+    totals = state.totals
+    if totals[0] == totals[1]:
+        return e.MatchEnded(None, totals, "drawn")
+    return e.MatchEnded(int(totals[1] > totals[0]), totals, "won")
+
+
+def _after_round(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:
+    """Return the end of the match or the next round (M5, M30), once the cards of the last one are gathered."""
+    if _last_round_counted(state.rules, playing, state.totals):
+        return [Event(end_by_score(state))]
     assert state.last is not None  # noqa: S101 - a round is over when it was scored
-    dealer = NEXT_DEALER[rules.next_dealer](playing, state.last.scores)
+    dealer = NEXT_DEALER[state.rules.next_dealer](playing, state.last.scores)
     return _deal(state, dealing, playing.number + 1, 0, dealer)
 
 
@@ -130,5 +165,6 @@ RULES_TURN: Final[dict[str, Callable[[MushiState, Round, Dealing], list[Event]]]
     "turn": _turn,
     "take": _take,
     "count": _count,
+    "counted": _gathered,
     "over": _after_round,
 }

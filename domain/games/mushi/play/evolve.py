@@ -15,6 +15,7 @@ from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.field import field_after, find_misdeal, reach
 from domain.games.mushi.play.state import TURNS, MushiState, Round, Scored, Turned, current_round
 from domain.stream import Handlers, Secrets
+from domain.table.game.gathering import seats_to_wait_for
 
 Piles = tuple[Cards, Cards]
 
@@ -108,9 +109,21 @@ def _leftovers_taken(state: MushiState, body: e.LeftoversTaken, _secrets: Secret
 
 
 def _round_scored(state: MushiState, body: e.RoundScored, _secrets: Secrets) -> MushiState:
-    over = None if state.round is None else replace(state.round, phase="over", to_act=(), turned=None)
+    """Count the round; the count lies open until the cards are gathered."""
+    waiting = seats_to_wait_for((0, 1), state.bots, state.rules.showdown_seconds)
+    counted = None if state.round is None else replace(state.round, phase="counted", to_act=waiting, turned=None)
     scored = Scored(body.round, body.cards, (tuple(body.yaku[0]), tuple(body.yaku[1])), body.scores)
-    return replace(state, round=over, totals=body.totals, last=scored)
+    return replace(state, round=counted, totals=body.totals, last=scored)
+
+
+def _seat_gathered(state: MushiState, body: e.SeatGathered, _secrets: Secrets) -> MushiState:
+    playing = current_round(state)
+    waiting = tuple([seat for seat in playing.to_act if seat != body.seat])
+    return replace(state, round=replace(playing, to_act=waiting, gathered=(*playing.gathered, body.seat)))
+
+
+def _cards_gathered(state: MushiState, _body: e.CardsGathered, _secrets: Secrets) -> MushiState:
+    return replace(state, round=replace(current_round(state), phase="over", to_act=()))
 
 
 def _match_ended(state: MushiState, body: e.MatchEnded, _secrets: Secrets) -> MushiState:
@@ -131,6 +144,8 @@ EVOLVE: Final[Handlers[MushiState]] = {
     e.TurnCaptured: _turn_captured,
     e.LeftoversTaken: _leftovers_taken,
     e.RoundScored: _round_scored,
+    e.SeatGathered: _seat_gathered,
+    e.CardsGathered: _cards_gathered,
     e.MatchEnded: _match_ended,
     e.ResultRuled: _result_ruled,
 }

@@ -11,12 +11,13 @@ import msgspec
 
 from domain.games.mushi import commands as c
 from domain.games.mushi.cards import CARDS, CODES, LIGHTNING, Card, Cards, codes
-from domain.games.mushi.narration import capture_label, play_label
+from domain.games.mushi.narration import capture_label, gather_label, play_label
 from domain.games.mushi.play.field import Reach, reach
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import MushiRules
 from domain.messages import Say
 from domain.refusals import Refusal
+from domain.table.game.gathering import RULE as GATHERING
 
 BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
 """The rule that says what a card takes, by the number of cards that match it."""
@@ -33,7 +34,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
 def legal_options(state: MushiState, seat: int) -> list[Option]:
     """Return everything open to this seat; empty when it is not its turn."""
     playing = state.round
-    if playing is None or seat not in playing.to_act:
+    if playing is None or playing.phase == "counted" or seat not in playing.to_act:
         return []
     return [_option(state.rules, playing, card) for card in _playable(playing, seat)]
 
@@ -51,13 +52,30 @@ def _option(rules: MushiRules, playing: Round, card: Card) -> Option:
     return Option("play", card, reach(rules, card, playing.field, "hand"))
 
 
-def check_move(state: MushiState, seat: int, move: c.Move) -> Cards:
-    """Return the cards of the field that this move takes; raises the ``Refusal`` that it deserves."""
+def _round_of_move(state: MushiState, move: c.Move) -> Round:
+    """Return the round in hand; raise ``Refusal`` for a move of another one."""
     playing = state.round
     if playing is None:
         raise Refusal("not-now", "mushi.phase", "No round is under way.")
     if move.deal is not None and move.deal != playing.number:
         raise Refusal("round-is-over", "mushi.round.over", "The round this move belongs to is over.")
+    return playing
+
+
+def check_gathering(state: MushiState, seat: int, move: c.Gather) -> None:
+    """Raise the ``Refusal`` that gathering deserves, or let it be."""
+    playing = _round_of_move(state, move)
+    if playing.phase != "counted":
+        raise Refusal("not-now", GATHERING, "No count lies open.")
+    if seat not in playing.to_act:
+        raise Refusal("already-gathered", GATHERING, "This seat has gathered its cards.")
+
+
+def check_move(state: MushiState, seat: int, move: c.Play | c.Capture) -> Cards:
+    """Return the cards of the field that this move takes; raises the ``Refusal`` that it deserves."""
+    playing = _round_of_move(state, move)
+    if playing.phase == "counted":
+        raise Refusal("not-now", "mushi.phase", "The round is counted.")
     if move.kind != ("play" if playing.turned is None else "capture"):
         raise Refusal("not-now", "mushi.phase", _waiting(playing))
     if seat not in playing.to_act:
@@ -100,11 +118,14 @@ def _rule(option: Option, target: Card | None) -> str:
 
 
 class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One legal move; ``capture`` is the card of the field that the played card takes, if it takes exactly one."""
+    """One legal move; ``capture`` is the card of the field that the played card takes, if it takes exactly one.
+
+    To gather the cards takes no ``card``.
+    """
 
     type: str
     label: str
-    card: str
+    card: str | None = None
     capture: str | None = None
     deal: int | None = None
 
@@ -114,7 +135,12 @@ def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalPlay]:
 
     Empty when it is not the seat's turn.
     """
-    number = None if state.round is None else state.round.number
+    playing = state.round
+    if playing is None or seat not in playing.to_act:
+        return []
+    number = playing.number
+    if playing.phase == "counted":
+        return [LegalPlay("gather", say(gather_label()), deal=number)]
     moves: list[LegalPlay] = []
     for option in legal_options(state, seat):
         kind, card, reach = option.kind, option.card, option.reach

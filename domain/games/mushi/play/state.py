@@ -17,7 +17,7 @@ from domain.games.mushi.rules import MushiRules
 TURNS: Final = 16
 """Of a round: eight a seat, and as many cards in the stock."""
 
-Phase = Literal["misdeal", "play", "turn", "choose", "take", "count", "over"]
+Phase = Literal["misdeal", "play", "turn", "choose", "take", "count", "counted", "over"]
 
 
 class Turned(msgspec.Struct, frozen=True, gc=False):
@@ -48,6 +48,8 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     stock: int = TURNS
     """Cards left to turn."""
     turned: Turned | None = None
+    gathered: tuple[int, ...] = ()
+    """Seats that have gathered their cards since the count."""
 
     @property
     def mover(self) -> int:
@@ -90,6 +92,8 @@ class MushiState(msgspec.Struct, frozen=True, gc=False):
     """How the match ended."""
     winner: int | None = None
     """The seat that won it."""
+    bots: tuple[int, ...] = ()
+    """Seats of the house's bots, which a count does not wait for (D44)."""
 
 
 def current_round(state: MushiState) -> Round:

@@ -37,7 +37,8 @@ export class Moment {
    * @param {boolean} quiet not to be read aloud
    */
   show(step, setting, quiet) {
-    const { text, rules, hidden, count } = step;
+    const { text, rules, hidden, view } = step;
+    const count = step.count ?? view.count;
     this.sentence.setAttribute("aria-live", quiet ? "off" : "polite");
     this.sentence.replaceChildren(...sentenceOf(step));
     const long = text.length > LONG;

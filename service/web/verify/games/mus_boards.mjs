@@ -122,7 +122,10 @@ export function createBoards(table) {
       if (reason === "resigned") shown = true; // given up in the middle of a deal, whose cards stay hidden
     },
     match_ended: ended,
-    result_ruled: ended,
+    result_ruled(event, data) {
+      ended(event, data);
+      gameWon = data.team !== null; // while its count lies open a game may be won no more
+    },
     deal_voided(event, data) {
       demand(data.reason === "ruling" && !shown, "a board voided without a ruling, or when it is over");
       shown = true;

@@ -16,6 +16,7 @@ from domain.games.mus.commands import Consent, Declare
 from domain.games.mus.game import MUS
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
+from domain.table.game.gathering import SHOWDOWN_SECONDS
 from domain.table.game.options import Option, OptionValue, RuleSet
 from domain.table.state import Table
 from tests.kit.mus_scenario import JUNK, basque, federation, parse_moves
@@ -124,8 +125,8 @@ def test_who_plays_the_odds_reads_the_options_of_the_table(
     With eight kings this hand is two pairs, which is worth a cut; with four it is nothing.
     """
     option = Option("equivalences", ("four-kings", "eight-kings"))
-    monkeypatch.setitem(RULESETS, "mus-basque", RuleSet(BASQUE, (4, 2), (option,)))
-    monkeypatch.setitem(MUS.offers, "mus-basque", replace(MUS.offers["mus-basque"], options=(option,)))
+    monkeypatch.setitem(RULESETS, "mus-basque", RuleSet(BASQUE, (4, 2), (option, SHOWDOWN_SECONDS)))
+    monkeypatch.setitem(MUS.offers, "mus-basque", replace(MUS.offers["mus-basque"], options=(option, SHOWDOWN_SECONDS)))
     table = basque("12 3 2 1 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7", equivalences=equivalences).table
     view = MUS.view(table, 1, "seat:0", {})
     assert BOTS["basic"].choose(view, lambda _bound: 1).kind == word

@@ -19,6 +19,7 @@ from tests.kit.service.texts import mus_sentence
 UNTOLD = (
     *(e.DealerDrawn, e.DeckOffered, e.DeckCut, e.MusAgreed, e.MusCut, e.CardsDrawn, e.StockReshuffled, e.DeckRecycled),
     *(e.ClaimMade, e.ClaimAnswered, e.ClaimWithdrawn, e.SignMade, e.MatchEnded),
+    *(e.SeatGathered, e.CardsGathered),
 )
 """Of the events of a match: what follows from the discards, stands outside the deals, or came to nothing."""
 NAMES = {str(player_id(1)): "Ane", str(player_id(2)): "Beñat"}

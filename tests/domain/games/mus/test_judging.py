@@ -107,7 +107,7 @@ def test_stones_that_reach_the_target_stop_the_deal(words: str) -> None:
     """As those of a refusal do: the hands are shown, the game is won, the next deal follows."""
     outcome = rule_on(reach_grande(words=words), "award", deal=1, team="B", stones=40)
     tags = [body.tag for body in outcome.bodies]
-    assert tags == ["dispute_settled", "stones_scored", "hands_revealed", "game_won", "hands_dealt"]
+    assert tags == ["dispute_settled", "stones_scored", "hands_revealed", "game_won", "cards_gathered", "hands_dealt"]
     assert (outcome.table.status, outcome.table.play.games_won) == ("playing", (0, 1))
 
 

@@ -9,6 +9,7 @@ from domain.disputes import events as happened
 from domain.games.mus import events as e
 from domain.table import commands as c
 from domain.table.game import GameResult
+from domain.table.game.gathering import CardsGathered
 from tests.kit.mus_positions import (
     PASSED,
     SETTLED,
@@ -21,25 +22,25 @@ from tests.kit.mus_positions import (
     ruled_stones,
     table_after,
 )
-from tests.kit.mus_scenario import JUNK, offer_deck, parse_moves
+from tests.kit.mus_scenario import JUNK, move, offer_deck, parse_moves
 from tests.kit.scenario import Given
 
 
-def test_art_18_until_the_next_deal_stones_of_the_last_one_are_moved() -> None:
-    """Its cards have been gathered only when the next ones are dealt."""
+def test_art_18_until_its_cards_are_gathered_stones_of_the_last_one_are_moved() -> None:
+    """As long as its count lies open."""
     play = between_deals(PASSED)
     table = rule_on(play, "annul-lance", deal=1, lance="punto").then(SETTLED, ruled_stones("A", -2, "punto"))
-    assert (table.play.score, table.play.deal.phase, table.status) == ((2, 0), "cut", "playing")
+    assert (table.play.score, table.play.deal.phase, table.status) == ((2, 0), "counted", "playing")
     rule_on(play, "redeal", deal=1).refused("deal-over", "table.ruling")
     rule_on(play, "annul-lance", deal=1, lance="juego").refused("nothing-to-annul", "table.ruling")
 
 
 def test_art_18_stones_win_a_game_between_two_deals() -> None:
-    """The deck that was offered is still to be cut."""
+    """The count still lies open."""
     outcome = rule_on(between_deals(PASSED, **SHORT), "award", deal=1, team="B", stones=20)
     assert outcome.bodies == [SETTLED, ruled_stones("B", 20), e.GameWon("B", 1, (4, 20), (0, 1), "target")]
     state = outcome.table.play
-    assert (state.game, state.score, state.deal.phase, state.deal.to_act) == (2, (0, 0), "cut", (3,))
+    assert (state.game, state.score, state.deal.phase, state.deal.to_act) == (2, (0, 0), "counted", (0, 1, 2, 3))
 
 
 def test_art_18_a_game_is_not_won_after_all() -> None:
@@ -68,18 +69,16 @@ def test_art_18_a_game_is_won_by_the_other_team() -> None:
     assert outcome.table.play.games[0].winner == 1
 
 
-def test_art_18_the_match_is_won_between_two_deals() -> None:
-    """By the game that was given to the other team."""
+def test_art_18_the_match_is_won_while_the_count_lies_open() -> None:
+    """By the game that was given to the other team; it ends once the cards are gathered."""
     play = between_deals(WON, **SHORT).happened(e.GameWon("B", 2, (0, 20), (1, 1), "target"))
     both = Given(rule_on(play, "award", deal=1, team="A", stones=20).table, play.decks)
     outcome = rule_on(both, "take", 2, deal=1, team="B", stones=1)
-    assert outcome.bodies[1:4] == [
-        ruled_stones("B", -1, None, 2),
-        e.ResultRuled("A", (2, 0), (20, 19)),
-        e.MatchEnded("A", (2, 0), (20, 19), "won"),
-    ]
-    assert (outcome.table.status, outcome.table.opened) == ("finished", True)
+    assert outcome.bodies[1:] == [ruled_stones("B", -1, None, 2), e.ResultRuled("A", (2, 0), (20, 19))]
     assert (outcome.table.play.game, outcome.table.play.score) == (2, (20, 19))
+    ended = table_after(both, outcome).after(*parse_moves("0 1 2 gather")).when(move("3 gather"))
+    assert ended.bodies[1:3] == [CardsGathered((0, 1, 2, 3), "players"), e.MatchEnded("A", (2, 0), (20, 19), "won")]
+    assert (ended.table.status, ended.table.opened) == ("finished", True)
 
 
 def test_art_18_a_hordago_is_annulled_with_its_lance() -> None:
@@ -188,7 +187,9 @@ def test_an_exclusion_after_the_match_outlasts_its_score() -> None:
 
 def test_an_exclusion_from_a_match_that_was_given_up_leaves_its_games_as_they_were() -> None:
     """The game that was over before has its own score, not that of the one that was given up."""
-    given_up = between_deals(WON, **SHORT).after(*parse_moves("3 cut_deck 20; 1 cut; 1 bet 2; 2 refuse; 0 resign"))
+    given_up = between_deals(WON, **SHORT).after(
+        *parse_moves("0 1 2 3 gather; 3 cut_deck 20; 1 cut; 1 bet 2; 2 refuse; 0 resign")
+    )
     assert (given_up.table.play.score, given_up.table.play.winner) == ((0, 1), 1)
     table = rule_on(given_up, "exclude", seat=1).then(SETTLED, e.ResultRuled("A", (1, 0), (0, 1)))
     assert (table.play.winner, table.play.games) == (0, (GameResult(0, (21, 0)),))

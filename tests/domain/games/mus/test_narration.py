@@ -123,6 +123,9 @@ EXAMPLES: list[tuple[Body, str]] = [
         e.StonesScored("grande", "A", -1, "annulled", "federation.5"),
         "Team A gives back one stone of grande: annulled.",
     ),
+    (e.SeatGathered(1), "Bo gathers their cards."),
+    (e.CardsGathered((0, 1), "players"), "All have gathered their cards: the count stands."),
+    (e.CardsGathered((0,), "house"), "The house gathers the cards: the count stands."),
     (e.GameWon("A", 2, (41, 12), (2, 0), "target"), "Team A wins game 2: 41–12."),
     (e.GameWon("A", 2, (3, 12), (2, 0), "hordago"), "Team A wins game 2 by hordago."),
     (e.MatchEnded("B", (1, 3), (0, 0), "won"), "Team B wins the match: 1–3."),
@@ -233,7 +236,7 @@ OF_TEAMS: list[tuple[Body, str]] = [
 ]
 """What is said at an even table of a team match, where team B sits N-S; lists of two have N-S first."""
 LABELS = [
-    *[move_label(kind, None) for kind in ("discard", "cut_deck", "withdraw")],
+    *[move_label(kind, None) for kind in ("discard", "cut_deck", "withdraw", "gather")],
     *[move_label(kind, "said") for kind in set(MOVE_OF_EVENT.values())],
     *[move_label("declare", None, detail=f"{lance}.{has}") for lance in ("pares", "juego") for has in ("yes", "no")],
     *[move_label("sign", None, detail=sign) for sign in get_args(e.Sign)],

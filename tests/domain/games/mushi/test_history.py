@@ -227,7 +227,7 @@ def test_a_history_can_be_read_back() -> None:
     assert msgspec.json.decode(msgspec.json.encode(deal), type=RoundHistory) == deal
 
 
-WITHOUT_TEXT = (e.DealerDrawn, e.MatchEnded)
+WITHOUT_TEXT = (e.DealerDrawn, e.SeatGathered, e.CardsGathered, e.MatchEnded)
 """Of the events of a match: what stands outside the rounds."""
 NAMES = {str(player_id(1)): "Ane"}
 

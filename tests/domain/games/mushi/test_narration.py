@@ -13,6 +13,7 @@ from domain.games.mushi.narration import (
     card_name,
     card_names,
     event_message,
+    gather_label,
     names,
     play_label,
     yaku_name,
@@ -67,6 +68,9 @@ def test_every_move_has_a_label_in_every_language(language: str) -> None:
 
 
 EXAMPLES: list[tuple[e.Body, str]] = [
+    (e.SeatGathered(0), "Ane gathers their cards."),
+    (e.CardsGathered((0, 1), "players"), "All have gathered their cards: the count stands."),
+    (e.CardsGathered((), "house"), "The house gathers the cards: the count stands."),
     (e.DealerDrawn(None, 1), "Seat 1 deals first, by lot."),
     (
         e.DealerDrawn(["1L", "12Na"], 0),
@@ -151,7 +155,13 @@ def test_the_files_hold_the_texts_of_every_event_label_and_card_and_nothing_else
     """Every way a match or a deal can end, every yaku; an argument that a language forgets is found here."""
     messages = [event_message(body, NAMES) for body, _ in EXAMPLES]
     messages += [event_message(e.MisdealDeclared(3, 0, reason), NAMES) for reason in get_args(e.Misdeal)]
-    messages += [play_label("1R", ()), play_label("1R", ("1L",)), capture_label("1R"), *card_names(list(CODES))]
+    messages += [
+        play_label("1R", ()),
+        play_label("1R", ("1L",)),
+        capture_label("1R"),
+        gather_label(),
+        *card_names(list(CODES)),
+    ]
     counted: list[Message] = []
     round_items = required(MUSHI.history).itemised[e.RoundScored.tag]
     scored = e.RoundScored(2, (95, 135), (list(YAKU), []), (-5, 5), (10, -10))

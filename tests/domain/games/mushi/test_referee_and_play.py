@@ -20,13 +20,14 @@ from domain.shuffling import Dealing
 from domain.table.decide import make_move, start_match
 from domain.table.game.options import OptionValue
 from tests.domain.games.mushi.asking import ask
+from tests.kit.mus_scenario import AT_ONCE
 
 
 def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Body]]:
     """Every event of match ``number``, with the state before it; moves are uniform over the legal ones."""
     luck = random.Random(number)
     dealing = Dealing(hashlib.sha256(b"%d" % number).digest(), bytes(16), bytes(32))
-    state = MushiState(rules_for("mushi", options, None))
+    state = MushiState(rules_for("mushi", {**AT_ONCE, **options}, None))
     events, after = start_match(MUSHI, state, dealing)
     while True:
         for event in events:

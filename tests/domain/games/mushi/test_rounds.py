@@ -19,6 +19,7 @@ from domain.games.mushi.rules import rules_for
 from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table import decide
+from tests.kit.mus_scenario import AT_ONCE
 from tests.kit.mushi_scenario import bodies_of, current_round, deck, play_out_round, start_match, start_outcome
 from tests.kit.scenario import given
 
@@ -159,7 +160,7 @@ def agrees(seen: int, of: int, percent: float, digit: float, table: int = TABLE)
 def walk(number: int, options_: Mapping[str, bool]) -> Iterator[e.Body]:
     """The events of rounds without end, matches of 24; every choice is uniform."""
     random = Random(number)
-    rules = rules_for("mushi", {"rounds": 24, **options_}, None)
+    rules = rules_for("mushi", {"rounds": 24, **AT_ONCE, **options_}, None)
     while True:
         dealing = Dealing(random.randbytes(32), bytes(16), bytes(32))
         events, state = decide.start_match(MUSHI, MushiState(rules), dealing)

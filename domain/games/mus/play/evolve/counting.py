@@ -12,7 +12,7 @@ from domain.games.mus import events as e
 from domain.games.mus.cards import parse
 from domain.games.mus.play.evolve.betting import end_lance
 from domain.games.mus.play.lances import Lance
-from domain.games.mus.play.match import match_decided, unplayed_games
+from domain.games.mus.play.match import match_decided, number_of_last_game, unplayed_games
 from domain.games.mus.play.state import (
     PLAYED,
     Deal,
@@ -28,6 +28,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.scoring import RULED
 from domain.stream import Secrets
 from domain.table.game import GameResult
+from domain.table.game.gathering import seats_to_wait_for
 
 
 def void_lance(lance: Lance) -> Lance:
@@ -40,8 +41,10 @@ def _stones_scored(state: MusState, body: e.StonesScored, _secrets: Secrets) -> 
     deal = state.deal
     team = state.rules.teams.index(body.team)
     drawn = _add_drawn(state.drawn, body.lance, team, body.stones)
+    if deal is not None:
+        deal = replace(deal, items=(*deal.items, body))
     if body.game is not UNSET:
-        return replace(state, drawn=drawn)
+        return replace(state, drawn=drawn, deal=deal)
     score = put(state.score, team, state.score[team] + body.stones)
     if deal is not None and body.stones > 0:
         certain = score[team] - stones_in_doubt(state.rules, deal, drawn)[team]
@@ -77,13 +80,13 @@ def _stop_deal(deal: Deal) -> Deal:
 
 
 def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
-    """End a game, in a deal or by a ruling while the deck for the next deal is offered."""
+    """End a game, by the count of a deal or by a ruling while that lies open."""
     games_won = (body.games_won[0], body.games_won[1])
     deal = state.deal
     won_by = "resigned" if body.reason == "resigned" else "target"
     if deal is not None and body.reason == "hordago" and deal.lances:
         won_by = deal.lances[-1].name
-    if deal is not None and deal.phase != "cut":
+    if deal is not None and deal.phase not in {"cut", "counted"}:
         deal = replace(deal, phase="over", lance=None, to_act=())
     games = (*state.games, GameResult(state.rules.teams.index(body.team), body.scores))
     state = replace(state, games_won=games_won, games=games, deal=deal, won_by=won_by, resigning=())
@@ -101,7 +104,10 @@ def _match_ended(state: MusState, body: e.MatchEnded, _secrets: Secrets) -> MusS
 
 
 def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> MusState:
-    """Correct the last game: the other team has won it, or no team has, and the match goes on with it."""
+    """Correct the last game: the other team has won it, or no team has, and the match goes on with it.
+
+    The game after it is in hand already, unless that game had decided the match and its count still lies open.
+    """
     games_won = (body.games_won[0], body.games_won[1])
     team = None if body.team is None else state.rules.teams.index(body.team)
     if body.by is not UNSET:
@@ -111,18 +117,19 @@ def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> Mu
         if match_decided(state.rules, games):  # the match was not given up in a later game than the last of these
             games = _correct_last_game(games, state.games_won, games_won, body.scores)
         return replace(state, winner=team, games_won=games_won, games=games, score=body.scores)
+    number = number_of_last_game(state)
     if team is None:
         return replace(
             state,
             games_won=games_won,
             games=state.games[:-1],
-            game=state.game - 1,
+            game=number,
             score=body.scores,
             won_by=None,
         )
     games = (*state.games[:-1], GameResult(team, body.scores))
-    state = replace(state, games_won=games_won, games=games)
-    return replace(state, game=state.game - 1, score=body.scores) if match_decided(state.rules, games) else state
+    state = replace(state, games_won=games_won, games=games, game=number, score=body.scores)
+    return state if match_decided(state.rules, games) else replace(state, game=number + 1, score=(0, 0))
 
 
 def _correct_last_game(
@@ -136,8 +143,24 @@ def _correct_last_game(
 
 
 def _hands_revealed(state: MusState, body: e.HandsRevealed, _secrets: Secrets) -> MusState:
-    hands = tuple([parse(hand) for hand in body.hands])
-    return replace(state, deal=replace(current_deal(state), hands=hands, shown=True, claim=None))
+    """Lay the hands open; the count lies beside them until the cards are gathered."""
+    deal, hands = current_deal(state), tuple([parse(hand) for hand in body.hands])
+    waiting = seats_to_wait_for(deal.living, state.bots, state.rules.showdown_seconds)
+    return replace(
+        state, deal=replace(deal, hands=hands, shown=True, claim=None, lance=None, phase="counted", to_act=waiting)
+    )
+
+
+def _seat_gathered(state: MusState, body: e.SeatGathered, _secrets: Secrets) -> MusState:
+    deal = current_deal(state)
+    waiting = tuple([seat for seat in deal.to_act if seat != body.seat])
+    return replace(state, deal=replace(deal, to_act=waiting, gathered=(*deal.gathered, body.seat)))
+
+
+def _cards_gathered(state: MusState, _body: e.CardsGathered, _secrets: Secrets) -> MusState:
+    """Close the count: only the result of a match that it decided can still be corrected."""
+    state = replace(state, deal=replace(current_deal(state), phase="over", to_act=()))
+    return state if match_decided(state.rules, state.games) else replace(state, drawn=(), won_by=None)
 
 
 def _foul_found(state: MusState, body: e.FoulFound, _secrets: Secrets) -> MusState:
@@ -163,6 +186,8 @@ def _lance_annulled(state: MusState, body: e.LanceAnnulled, _secrets: Secrets) -
 
 COUNTING: Final[EventHandlers] = {
     e.HandsRevealed: _hands_revealed,
+    e.SeatGathered: _seat_gathered,
+    e.CardsGathered: _cards_gathered,
     e.FoulFound: _foul_found,
     e.StonesScored: _stones_scored,
     e.GameWon: _game_won,

@@ -53,7 +53,7 @@ def _won_after(play: Given, games: int) -> None:
     outcomes = play.until(end_game_at_once, lambda outcome: outcome.table.status == "finished")
     outcome = outcomes[-1]
     assert len(outcomes) <= 3 * (2 * games - 1)
-    assert outcome.tags[-3:] == ["game_won", "match_ended", "seed_opened"]
+    assert outcome.tags[-4:] == ["game_won", "cards_gathered", "match_ended", "seed_opened"]
     before, after = outcomes[-2].table.play, outcome.table.play
     assert (max(before.games_won), before.winner) == (games - 1, None)
     assert after.games_won[after.winner] == games

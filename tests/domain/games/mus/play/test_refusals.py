@@ -46,7 +46,7 @@ def test_d29_hordago_accepted_shows_the_hands_and_decides_the_game(start: Start)
     """The best hand of the lance wins the game, for either caller and with any score; no stone is drawn."""
     play = start("4 5 6 7 | 12 5 6 7 | 4 5 6 7 | 4 5 6 7", games_to_win=2).happened(*score_events(39, 0))
     outcome = play.after(*parse_moves("0 cut; 0 hordago")).when(move("1 accept"))
-    assert outcome.tags == ["bet_accepted", "hands_revealed", "game_won", "hands_dealt"]
+    assert outcome.tags == ["bet_accepted", "hands_revealed", "game_won", "cards_gathered", "hands_dealt"]
     assert outcome.bodies[2] == e.GameWon("B", 1, (39, 0), (0, 1), "hordago")
 
 
@@ -167,7 +167,14 @@ def test_d31_a_game_is_won_by_refusal_in_mid_deal(start: Start) -> None:
     *before, last = parse_moves(f"0 cut; 0 bet 2; {refusal}")
     play = start(JUNK, games_to_win=2).happened(*score_events(39, 39)).after(*before)
     outcome = play.when(last)
-    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "hands_dealt"]
+    assert outcome.tags == [
+        "bet_refused",
+        "stones_scored",
+        "hands_revealed",
+        "game_won",
+        "cards_gathered",
+        "hands_dealt",
+    ]
     assert outcome.bodies[3] == e.GameWon("A", 1, (40, 39), (1, 0), "target")
 
 

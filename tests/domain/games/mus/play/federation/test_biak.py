@@ -77,7 +77,7 @@ def test_art_9_biak_hordago_accepted_decides_the_game_by_grande() -> None:
         .after(*parse_moves("0 cut; 0 biak_hordago"))
         .when(move("1 accept"))
     )
-    assert outcome.tags == ["bet_accepted", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == ["bet_accepted", "hands_revealed", "game_won", "cards_gathered", "deck_offered"]
     assert outcome.bodies[2] == e.GameWon("A", 1, (0, 0), (1, 0), "hordago")
 
 
@@ -92,7 +92,14 @@ def test_art_9_biak_lapses_when_grande_ends_the_game() -> None:
     """The refusal of grande is the fortieth stone."""
     play = federation(JUNK).happened(*score_events(39, 0)).after(*parse_moves("0 cut; 0 biak_bet 2"))
     outcome = play.when(move("1 refuse"))
-    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == [
+        "bet_refused",
+        "stones_scored",
+        "hands_revealed",
+        "game_won",
+        "cards_gathered",
+        "deck_offered",
+    ]
     assert outcome.table.play.deal.booked is None
 
 

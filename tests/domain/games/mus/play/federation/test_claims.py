@@ -140,7 +140,7 @@ def test_claim_falls_when_the_game_ends() -> None:
         .after(*parse_moves("0 cut; 0 bet 2; 3 claim dead-hand 0"))
     )
     outcome = play.when(move("1 refuse"))
-    assert outcome.tags[3:5] == ["game_won", "match_ended"]
+    assert outcome.tags[3:6] == ["game_won", "cards_gathered", "match_ended"]
     assert outcome.table.play.deal.claim is None
 
 

@@ -150,7 +150,14 @@ def test_art_17_tira_is_drawn_at_once_and_may_win_the_game() -> None:
     outcome = (
         federation(JUNK).happened(*score_events(39, 0)).after(*parse_moves("0 cut; 0 bet 2")).when(move("3 refuse"))
     )
-    assert outcome.tags == ["bet_refused", "stones_scored", "hands_revealed", "game_won", "deck_offered"]
+    assert outcome.tags == [
+        "bet_refused",
+        "stones_scored",
+        "hands_revealed",
+        "game_won",
+        "cards_gathered",
+        "deck_offered",
+    ]
 
 
 def test_art_17_all_hands_are_shown() -> None:

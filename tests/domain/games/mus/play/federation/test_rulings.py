@@ -8,6 +8,7 @@ from domain.disputes import events as happened
 from domain.disputes.events import RulingTerms
 from domain.games.mus import events as e
 from domain.stream import Event
+from domain.table.commands import GatherCards
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from tests.kit.mus_positions import (
@@ -155,23 +156,27 @@ def test_art_6_a_card_that_was_turned_after_a_mus_changes_nothing() -> None:
 
 
 def test_art_18_no_stone_is_drawn_once_the_cards_are_gathered() -> None:
-    """A dispute on a deal is opened before the next one is dealt; later its stones are moved no more."""
+    """A dispute on a deal is opened while its count lies open; later its stones are moved no more."""
     play = between_deals(PASSED)
-    late = play.after(*parse_moves("3 cut_deck 20"))
-    for kind in ("award", "take"):
-        rule_on(late, kind, 1, ART + "18", deal=1, team="B", stones=1).refused("deal-over", "federation.18")
-    rule_on(late, "annul-lance", 1, ART + "18", deal=1, lance="grande").refused("deal-over", "federation.18")
+    offered = play.after(*parse_moves("0 1 2 3 gather"))
+    for late in (offered, offered.after(move("3 cut_deck 20"))):
+        for kind in ("award", "take"):
+            rule_on(late, kind, 1, ART + "18", deal=1, team="B", stones=1).refused("deal-over", "federation.18")
+        rule_on(late, "annul-lance", 1, ART + "18", deal=1, lance="grande").refused("deal-over", "federation.18")
     rule_on(play, "award", 1, ART + "18", deal=1, team="B", stones=1).then(
         SETTLED, ruled_stones("B", 1, rule="federation.18")
     )
 
 
 def test_art_18_the_cards_are_not_gathered_while_the_judge_is_at_the_table() -> None:
-    """The deck of the next deal is offered, and it is not cut before the dispute is settled."""
+    """Neither by the players nor by the house, whose time runs anew from the settlement."""
     play = between_deals(PASSED).after(d.OpenDispute(player_actor("p1"), 1, (1,), "One too many.", 9, 0))
-    play.when(move("3 cut_deck 20")).wrong_state("paused")
-    settled = play.after(d.SettleDispute(HOUSE, 1, 9))
-    assert settled.when(move("3 cut_deck 20")).refusal is None
+    play.when(move("0 gather")).wrong_state("paused")
+    play.when(GatherCards(HOUSE, 1_000_000)).wrong_state("paused")
+    settled = play.after(d.SettleDispute(HOUSE, 1, 15_000))
+    assert settled.when(move("0 gather")).refusal is None
+    settled.when(GatherCards(HOUSE, 34_999)).wrong_state("not-yet")
+    assert settled.when(GatherCards(HOUSE, 35_000)).tags == ["cards_gathered", "deck_offered"]
 
 
 def test_art_19_the_judge_acts_when_a_player_asks() -> None:
@@ -214,7 +219,7 @@ NO_JUEGO = declare_row("nnnn")
 
 def test_art_13_that_no_article_covers_is_the_judges() -> None:
     """Mano announced pares without any, and only the partner had some: they count until the lance is annulled."""
-    play = declared_deal(f"{LOW} | {LOW} | {FOURS} | {LOW}", "ynyn")
+    play = declared_deal(f"{LOW} | {LOW} | {FOURS} | {LOW}", "ynyn", showdown_seconds=20)
     counted = count_deal(play, NO_JUEGO)
     assert fouls_found(counted) == [("pares", 0, "13", "stand", "federation.13")]
     assert stone_reasons(counted, "pares") == [("A", 1, "par", "mus.pares.par")]
@@ -224,7 +229,7 @@ def test_art_13_that_no_article_covers_is_the_judges() -> None:
 
 def test_arts_13_and_14_two_offenders_are_the_judges() -> None:
     """The adversaries count what they hold and one Tira; a judge may give them more."""
-    play = declared_deal(f"{LOW} | {FOURS} | {TWOS} | {THREES}", "yyny", "0 1 3 pass")
+    play = declared_deal(f"{LOW} | {FOURS} | {TWOS} | {THREES}", "yyny", "0 1 3 pass", showdown_seconds=20)
     counted = count_deal(play, NO_JUEGO)
     assert [foul[4] for foul in fouls_found(counted)] == ["federation.20"] * 2
     assert [stones for _, stones, _, _ in stone_reasons(counted, "pares")] == [1, 1, 1]
@@ -237,7 +242,7 @@ def test_arts_13_and_14_two_offenders_are_the_judges() -> None:
 def test_art_15_a_hordago_that_went_with_its_bets_may_be_the_judges() -> None:
     """It was accepted by who announced juego without any: the count voids it, and the judge gives the game for it."""
     hands = f"{LOW} | {THIRTY_ONE} | {THIRTY_FOUR} | {LOW}"
-    play = declared_deal(hands, "nnnn", juego="yyyn", more="0 pass; 1 hordago")
+    play = declared_deal(hands, "nnnn", juego="yyyn", more="0 pass; 1 hordago", showdown_seconds=20)
     counted = play_to_showdown(play, "0 accept")
     assert [foul[2:] for foul in fouls_found(counted)] == [("15d", "void", "federation.15d")]
     assert "game_won" not in [body.tag for body in counted.bodies]
@@ -250,7 +255,7 @@ def test_art_15_a_hordago_that_went_with_its_bets_may_be_the_judges() -> None:
 def test_art_16_that_no_article_covers_is_the_judges() -> None:
     """A seat that denied its juego has a partner with one, and so do the others: the lance stands until annulled."""
     hands = f"{THIRTY_ONE} | {THIRTY_FOUR} | {THIRTY_FIVE} | {LOW}"
-    play = declared_deal(hands, "nnnn", juego="nyyn", more="1 pass")
+    play = declared_deal(hands, "nnnn", juego="nyyn", more="1 pass", showdown_seconds=20)
     counted = count_deal(play)
     assert fouls_found(counted) == [("juego", 0, "16", "stand", "federation.16")]
     (winner, drawn, _, _) = stone_reasons(counted, "juego")[0]
@@ -260,7 +265,7 @@ def test_art_16_that_no_article_covers_is_the_judges() -> None:
 
 def test_art_17_a_stone_too_many_goes_back_before_the_next_deal() -> None:
     """The count is the rules'; who doubts it calls the judge while the cards lie open."""
-    play = federation(JUNK).after(*parse_moves("0 cut; 0 bet 2"))
+    play = federation(JUNK, showdown_seconds=20).after(*parse_moves("0 cut; 0 bet 2"))
     counted = play_to_showdown(play, "1 accept")
     grande = [body for body in counted.bodies if isinstance(body, e.StonesScored) and body.lance == "grande"]
     assert [(body.team, body.stones) for body in grande] == [("A", 2)]  # all alike: esku has it

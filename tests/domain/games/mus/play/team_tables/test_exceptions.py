@@ -14,7 +14,17 @@ from domain.table.rule_refs import rules_of_event
 from domain.teams.setup import team_rules
 from tests.kit import team_scenario
 from tests.kit.mus_positions import SETTLED, rule_on, ruled_stones, table_after
-from tests.kit.mus_scenario import JUNK, move, parse_moves, score_events, sort_codes, stones_scored, team_table, tens
+from tests.kit.mus_scenario import (
+    GATHERED,
+    JUNK,
+    move,
+    parse_moves,
+    score_events,
+    sort_codes,
+    stones_scored,
+    team_table,
+    tens,
+)
 from tests.kit.scenario import Given, Outcome
 
 
@@ -63,7 +73,7 @@ def test_e11_a_voided_board_ends_no_game() -> None:
     for deal in (1, 2):
         play = table_after(play, rule_on(play, "redeal", deal=deal))
     won = play.after(*parse_moves("2 cut; 2 hordago")).when(move("3 accept"))
-    assert (won.bodies[-2].game, won.bodies[-1].board, won.bodies[-1].deal) == (1, "0201", 4)
+    assert (won.bodies[-3].game, won.bodies[-1].board, won.bodies[-1].deal) == (1, "0201", 4)
 
 
 def test_e11_no_more_boards_are_voided_than_a_game_can_spare() -> None:
@@ -105,7 +115,8 @@ def test_e12_a_hordago_that_is_accepted_wins_the_whole_game_at_its_table() -> No
         first_board("0 hordago; 1 accept", before=score_events(3, 39)),
         first_board(f"0 1 2 3 pass; {PASSED}"),
     )
-    assert staked.bodies[-2:] == [e.GameWon("A", 1, (3, 39), (1, 0), "hordago"), e.HandsDealt(2, 3, 0, "0201")]
+    won = e.GameWon("A", 1, (3, 39), (1, 0), "hordago")
+    assert staked.bodies[-3:] == [won, GATHERED, e.HandsDealt(2, 3, 0, "0201")]
     assert (passed.table.play.score, passed.bodies[-1]) == ((2, 0), e.HandsDealt(2, 0, 1, "0102"))
 
 

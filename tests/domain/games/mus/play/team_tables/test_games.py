@@ -60,8 +60,8 @@ def results(outcome: Outcome) -> list[tuple[int | None, tuple[int, ...]]]:
 def test_e6_a_match_that_is_decided_is_played_on() -> None:
     """Team A has three of four games: the fourth is dealt all the same."""
     outcome = last((0, 0, 0), 4)
-    assert outcome.tags[-2:] == ["game_won", "hands_dealt"]
-    assert outcome.bodies[-2] == e.GameWon("A", 3, (0, 0), (3, 0), "hordago")
+    assert outcome.tags[-3:] == ["game_won", "cards_gathered", "hands_dealt"]
+    assert outcome.bodies[-3] == e.GameWon("A", 3, (0, 0), (3, 0), "hordago")
     assert (outcome.table.status, outcome.table.play.deal.board) == ("playing", "0401")
 
 
