@@ -8,7 +8,7 @@ forwarded.
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -30,6 +30,8 @@ from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
 
 SCAN_S = 1.0
+OPENING_S = 5.0
+"""How long a start waits for its tables."""
 MAX_CONFLICTS = 20
 """In a row, after which another process is not the reason."""
 _PROCESS = "contests"
@@ -132,6 +134,14 @@ class Supervisor:
                 if pairing.result is None:
                     await self._reconcile_now(matches.reconcile, UUID(bytes=pairing.id))
         await self._reconcile_now(tournaments.reconcile, tournament_id)
+
+    async def open_tables(self, match_id: UUID) -> None:
+        """Open the tables of a match that has just started, and wait for them, but not for long.
+
+        What cannot be done now is left to the scan.
+        """
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._reconcile_now(matches.reconcile, match_id), OPENING_S)
 
     async def _reconcile_now(self, reconcile: Reconcile, stream_id: UUID) -> None:
         """Reconcile a stream once, beginning after this call, and wait for the end."""

@@ -35,6 +35,7 @@ _TOURNAMENTS = _SQL["list_tournaments"]
 _MATCHES_PLAYING = _SQL["list_playing_matches"]
 _MATCHES_LIVE = _SQL["list_live_matches"]
 _TOURNAMENTS_PLAYING = _SQL["list_playing_tournaments"]
+_MATCH_OF_TABLE = _SQL["find_match_of_table"]
 
 
 class _Result(Struct, frozen=True):
@@ -190,6 +191,12 @@ async def list_live_matches(source: Source, shard: int) -> list[UUID]:
 async def list_playing_matches(source: Source, shard: int) -> list[UUID]:
     """List the matches of a shard that are being played."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_PLAYING, shard)]
+
+
+async def find_match_of_table(source: Source, shard: int, table_id: UUID) -> UUID | None:
+    """Find the running match that has set this table, also one that started a moment ago; `shard` is the table's."""
+    found = await source.fetch(_MATCH_OF_TABLE, shard, table_id)
+    return found[0][0] if found else None
 
 
 async def list_playing_tournaments(source: Source, shard: int) -> list[UUID]:

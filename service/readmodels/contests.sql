@@ -89,6 +89,22 @@ SELECT match_id FROM matches WHERE shard = $1::smallint AND status NOT IN ('fini
 SELECT match_id FROM matches WHERE shard = $1::smallint AND status = 'playing'
 
 
+-- name: find_match_of_table
+-- Find the running match that has set a table: by its row, or in the events that have no rows yet.
+-- $1 shard of the table, $2 table id
+SELECT match_id FROM team_tables WHERE shard = $1::smallint AND table_id = $2::uuid
+UNION ALL
+SELECT events.stream_id
+  FROM heads
+  LEFT JOIN checkpoints ON checkpoints.shard = heads.shard AND checkpoints.projector = 'contests'
+  JOIN events ON events.shard = heads.shard
+             -- no further back, so that a table that does not exist costs little while the rows are made again
+             AND events.position > greatest(coalesce(checkpoints.position, 0), heads.position - 10000)
+ WHERE events.type IN ('match_started', 'extra_game_called')
+   AND position(convert_to($2::uuid::text, 'UTF8') IN events.data) > 0
+ LIMIT 1
+
+
 -- name: list_playing_tournaments
 -- List the tournaments of a shard that are being played, or that a pair left with a table or match to close.
 -- $1 shard

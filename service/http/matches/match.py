@@ -155,10 +155,13 @@ class MatchesController(Controller):
     async def start_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Close enrolment and seat the pairs in the order of enrolment: the opener, once every pair is confirmed.
 
-        The response names the tables. Each table opens, and its first board is dealt, a moment later.
+        The response names the tables, which are open and have their first board dealt. A table that could not be opened
+        at once is 503 `table-opening` with `Retry-After` to its players, and never 404.
         """
         command = StartMatch(player_actor(request.principal.player), 0)
-        return await MATCHES.command(request, id, lambda _: command)
+        started = await MATCHES.carry_out(request, id, lambda _: command)
+        await request.context.contests.open_tables(id)
+        return await MATCHES.command_response(request, started)
 
     @delete(
         "/{id:uuid}",

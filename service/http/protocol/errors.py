@@ -13,6 +13,7 @@ Exception
  x StaleVersion         If-Match named a version that is no longer the current one
  x RateLimited
  x Unavailable          the database does not answer, or the server is about to stop
+ |  x TableOpening       a match has started and has not opened this table yet
  x Unexpected           any other exception: a defect of the service
  x AudienceClosed       the caller may not read as that audience now
 Refusal
@@ -105,6 +106,12 @@ class Unavailable(Exception):
 
     code = "unavailable"
     retry_after_s = 1
+
+
+class TableOpening(Unavailable):
+    """The match has started and is about to open this table. Try again after `Retry-After`."""
+
+    code = "table-opening"
 
 
 class WrongMethod(Exception):

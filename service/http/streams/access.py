@@ -19,14 +19,16 @@ from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
 from domain.stream import Head, derive_id
 from domain.table.state import Table
+from domain.teams.state import Match
 from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.context import Context
-from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, UnknownResource
+from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
 from service.live.session import CommandIdentity, CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
+from service.readmodels.contests import find_match_of_table
 from service.texts.catalogue import say
 
 S = TypeVar("S")
@@ -62,7 +64,11 @@ class StreamResource(ABC, Generic[S]):
         try:
             return (await (live.fresh_session(stream_id) if current else live.session(stream_id))).head
         except NoSuchStream as fault:
-            raise UnknownResource from fault
+            raise await self.absence(request, stream_id) from fault
+
+    async def absence(self, request: ApiRequest, stream_id: UUID) -> Exception:  # noqa: ARG002 - for tables to come
+        """Return the error for a stream that does not exist."""
+        return UnknownResource()
 
     async def response(self, request: ApiRequest, stream_id: UUID) -> JsonResponse:
         """Respond with the view of a stream; raise ``UnknownResource``."""
@@ -196,6 +202,16 @@ class TableResource(StreamResource[Table]):
             head = await super().head(request, stream_id)  # its match may have ended in the meantime
         require_table_access(head.state, request.player)
         return head
+
+    async def absence(self, request: ApiRequest, stream_id: UUID) -> Exception:
+        """Return ``TableOpening`` to who sits at a table that a match has set and not opened yet."""
+        context = request.context
+        match_id = await find_match_of_table(context.pool, context.live.shard(stream_id), stream_id)
+        if match_id is None or request.player is None:
+            return UnknownResource()
+        match: Match = (await context.matches.fresh_session(match_id)).head.state
+        seats = [seat.player for placed in match.placed if placed.id == stream_id.bytes for seat in placed.seats]
+        return TableOpening() if str(request.player) in seats else UnknownResource()
 
     async def view(self, request: ApiRequest, head: Head[Table], audience: str) -> Any:  # noqa: ANN401 - the game's own
         """Build the game's view of a table."""

@@ -63,7 +63,7 @@ async def follow(
     try:
         session, listener = await live.listen(stream_id)
     except NoSuchStream as fault:
-        raise errors.UnknownResource from fault
+        raise await resource.absence(request, stream_id) from fault
     if since is not None and since > listener.version:
         live.leave(session, listener)
         raise errors.MalformedRequest("Last-Event-ID: the stream has not reached that version")
